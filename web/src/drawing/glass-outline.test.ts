@@ -2,26 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { always } from '../testing/always.ts'
-import * as glassOutlineModel from './glass-outline.ts'
+import * as model from './glass-outline.ts'
 
 describe.each(glassShapes)('a %s glass', shape => {
-  const outline = glassOutlineModel.glassOutline(shape)
+  const outline = model.glassOutline(shape)
   const share = fc.double({ min: 0, max: 1, noNaN: true })
 
   it('fills from the floor to the rim', () => {
-    expect(glassOutlineModel.surfaceAt(outline, 0)).toBe(outline.floor)
-    expect(glassOutlineModel.surfaceAt(outline, 1)).toBeCloseTo(outline.rim)
-    expect(glassOutlineModel.surfaceAt(outline, -1)).toBe(outline.floor)
-    expect(glassOutlineModel.surfaceAt(outline, 7)).toBeCloseTo(outline.rim)
+    expect(model.surfaceAt(outline, 0)).toBe(outline.floor)
+    expect(model.surfaceAt(outline, 1)).toBeCloseTo(outline.rim)
+    expect(model.surfaceAt(outline, -1)).toBe(outline.floor)
+    expect(model.surfaceAt(outline, 7)).toBeCloseTo(outline.rim)
   })
 
   it('rises with every drop', () => {
     always(
       fc.property(share, share, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(glassOutlineModel.surfaceAt(outline, more)).toBeGreaterThanOrEqual(
-          glassOutlineModel.surfaceAt(outline, less),
-        )
+        expect(model.surfaceAt(outline, more)).toBeGreaterThanOrEqual(model.surfaceAt(outline, less))
       }),
     )
   })
@@ -33,10 +31,10 @@ describe.each(glassShapes)('a %s glass', shape => {
           const step = (top - outline.floor) / 400
           let sum = 0
           for (let index = 0; index < 400; index++)
-            sum += glassOutlineModel.radiusAt(outline, outline.floor + (index + 0.5) * step) ** 2 * step
+            sum += model.radiusAt(outline, outline.floor + (index + 0.5) * step) ** 2 * step
           return sum
         }
-        const held = volumeBelow(glassOutlineModel.surfaceAt(outline, poured)) / volumeBelow(outline.rim)
+        const held = volumeBelow(model.surfaceAt(outline, poured)) / volumeBelow(outline.rim)
         expect(held).toBeCloseTo(poured, 2)
       }),
       { numRuns: 25 },
@@ -44,7 +42,7 @@ describe.each(glassShapes)('a %s glass', shape => {
   })
 
   it('is symmetric, stands on the table and ends at the rim', () => {
-    const contour = glassOutlineModel.glassContour(outline)
+    const contour = model.glassContour(outline)
     const mirrored = contour.toReversed().map(({ x, y }) => ({ x: -x, y }))
     contour.forEach((point, index) => {
       expect(point.x).toBeCloseTo(mirrored[index]!.x)
@@ -56,14 +54,14 @@ describe.each(glassShapes)('a %s glass', shape => {
   })
 
   it('has its wall outside of its inside', () => {
-    const walls = glassOutlineModel.glassContour(outline).filter(({ y }) => y > outline.floor + 1 && y <= outline.rim)
+    const walls = model.glassContour(outline).filter(({ y }) => y > outline.floor + 1 && y <= outline.rim)
     expect(walls.length).toBeGreaterThan(20)
-    expect(walls.filter(({ x, y }) => Math.abs(x) <= glassOutlineModel.radiusAt(outline, y))).toEqual([])
+    expect(walls.filter(({ x, y }) => Math.abs(x) <= model.radiusAt(outline, y))).toEqual([])
   })
 
   it('gives sections between two heights', () => {
     const [from, to] = [outline.floor + outline.measures.depth * 0.3, outline.floor + outline.measures.depth * 0.7]
-    const section = glassOutlineModel.bowlSection(outline, from, to)
+    const section = model.bowlSection(outline, from, to)
     expect(section[0]!.y).toBe(from)
     expect(section.every(({ y }) => y >= from && y <= to)).toBe(true)
     expect(section.reduce((sum, { x }) => sum + x, 0)).toBeCloseTo(0)
@@ -72,13 +70,13 @@ describe.each(glassShapes)('a %s glass', shape => {
 
 it('shapes are known by the names of the API too', () => {
   for (const shape of glassShapes) {
-    expect(glassOutlineModel.glassShapeOf(shape)).toBe(shape)
-    expect(glassOutlineModel.glassShapeOf(shape.toUpperCase() as Uppercase<typeof shape>)).toBe(shape)
+    expect(model.glassShapeOf(shape)).toBe(shape)
+    expect(model.glassShapeOf(shape.toUpperCase() as Uppercase<typeof shape>)).toBe(shape)
   }
 })
 
 it('a drink of the size of its glass leaves room below the rim, and never passes the brim', () => {
-  expect(glassOutlineModel.bowlShare(250, 250)).toBe(glassOutlineModel.servedShare)
-  expect(glassOutlineModel.bowlShare(1000, 250)).toBe(1)
-  expect(glassOutlineModel.bowlShare(100, 0)).toBe(0)
+  expect(model.bowlShare(250, 250)).toBe(model.servedShare)
+  expect(model.bowlShare(1000, 250)).toBe(1)
+  expect(model.bowlShare(100, 0)).toBe(0)
 })

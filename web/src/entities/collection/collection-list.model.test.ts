@@ -3,47 +3,47 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
-import * as collectionList from './collection-list.model.ts'
+import * as model from './collection-list.model.ts'
 import type { CollectionSummary } from './collections.documents.ts'
 
 const collection = (id: number, ownerId: number) => ({ id, owner: { id: ownerId } }) as CollectionSummary
 const me = { id: 3, username: 'ada', role: 'USER', adminLevel: 1, locked: false } as const
 
 const shownIn = (scope: TestScope): number[] => {
-  const collections = scope.getState(collectionList.$collections)
+  const collections = scope.getState(model.$collections)
   return collections.kind === 'ready' ? collections.shown.map(({ id }) => id) : []
 }
 
 it('the collections are mine, or everybody’s', async () => {
-  const scope = testScope([collectionList.loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]], [$user, me])
-  await scope.run(collectionList.listOpened, 'mine')
+  const scope = testScope([model.loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]], [$user, me])
+  await scope.run(model.listOpened, 'mine')
   expect(shownIn(scope)).toEqual([1])
-  await scope.run(collectionList.listOpened, 'all')
+  await scope.run(model.listOpened, 'all')
   expect(shownIn(scope)).toEqual([1, 2])
-  expect(scope.getState(collectionList.$collections)).toMatchObject({ mine: 1, all: 2 })
+  expect(scope.getState(model.$collections)).toMatchObject({ mine: 1, all: 2 })
 })
 
 it('the collections are read again when they change while they are looked at', async () => {
   const load = vi.fn(() => [])
-  const scope = testScope([collectionList.loadCollectionsFx, load], [$user, me])
-  await scope.run(collectionList.listOpened, 'mine')
+  const scope = testScope([model.loadCollectionsFx, load], [$user, me])
+  await scope.run(model.listOpened, 'mine')
   await scope.run(catalogueChanged, ['COLLECTIONS'])
-  await scope.run(collectionList.listClosed)
+  await scope.run(model.listClosed)
   await scope.run(catalogueChanged, ['COLLECTIONS'])
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('a new collection needs a name of at least three letters', async () => {
   const save = vi.fn(() => ({ id: 1, name: 'Nights' }))
-  const scope = testScope([collectionList.createCollectionForm.saveFx, save])
-  await scope.run(collectionList.createAsked)
-  await scope.run(collectionList.createCollectionForm.changed, { name: ' ab ' })
-  await scope.run(collectionList.createCollectionForm.submitted)
-  expect(scope.getState(collectionList.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
+  const scope = testScope([model.createCollectionForm.saveFx, save])
+  await scope.run(model.createAsked)
+  await scope.run(model.createCollectionForm.changed, { name: ' ab ' })
+  await scope.run(model.createCollectionForm.submitted)
+  expect(scope.getState(model.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
   expect(save).not.toHaveBeenCalled()
-  await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
-  await scope.run(collectionList.createCollectionForm.submitted)
-  expect(scope.getState(collectionList.createCollectionForm.$draft)).toBeNull()
+  await scope.run(model.createCollectionForm.changed, { name: 'Nights' })
+  await scope.run(model.createCollectionForm.submitted)
+  expect(scope.getState(model.createCollectionForm.$draft)).toBeNull()
 })
 
 it('a new collection shows at its name that it is taken, and at its picture that it is gone', async () => {
@@ -53,12 +53,12 @@ it('a new collection shows at its name that it is taken, and at its picture that
     values: code === 'image-gone' ? [] : [{ name: 'field', value: 'name' }],
   }))
   const scope = testScope([
-    collectionList.createCollectionForm.saveFx,
+    model.createCollectionForm.saveFx,
     failsWith(new ApiProblem({ code: 'collection-invalid' }, why)),
   ])
-  await scope.run(collectionList.createAsked)
-  await scope.run(collectionList.createCollectionForm.changed, { name: 'Nights' })
-  await scope.run(collectionList.createCollectionForm.submitted)
-  expect(scope.getState(collectionList.createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
-  expect(scope.getState(collectionList.createCollectionForm.$problem)).toBeNull()
+  await scope.run(model.createAsked)
+  await scope.run(model.createCollectionForm.changed, { name: 'Nights' })
+  await scope.run(model.createCollectionForm.submitted)
+  expect(scope.getState(model.createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
+  expect(scope.getState(model.createCollectionForm.$problem)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, failsWith, type Given, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $candidates, loadCandidatesFx } from './candidates.model.ts'
-import * as collectionModel from './collection.model.ts'
+import * as model from './collection.model.ts'
 import type { CollectionFields } from './collections.documents.ts'
 
 const collection = (change: Partial<CollectionFields> = {}) =>
@@ -19,27 +19,27 @@ const collection = (change: Partial<CollectionFields> = {}) =>
 
 async function opened(...given: readonly Given[]): Promise<TestScope> {
   const scope = testScope(
-    [collectionModel.loadCollectionFx, (id: number) => collection({ id })],
+    [model.loadCollectionFx, (id: number) => collection({ id })],
     [loadCandidatesFx, () => ({ found: [], inside: new Set([1]), more: 0 })],
     ...given,
   )
-  await scope.run(collectionModel.collectionOpened, 7)
+  await scope.run(model.collectionOpened, 7)
   return scope
 }
 const shown = (scope: TestScope): CollectionFields | null => {
-  const page = scope.getState(collectionModel.$page)
+  const page = scope.getState(model.$page)
   return page.kind === 'ready' ? page.collection : null
 }
 
 describe('the page of a collection', () => {
   it('says when there is none', async () => {
-    const scope = await opened([collectionModel.loadCollectionFx, () => null])
-    expect(scope.getState(collectionModel.$page).kind).toBe('unknown')
+    const scope = await opened([model.loadCollectionFx, () => null])
+    expect(scope.getState(model.$page).kind).toBe('unknown')
   })
 
   it('follows what changes elsewhere', async () => {
     let name = 'Evenings'
-    const scope = await opened([collectionModel.loadCollectionFx, () => collection({ name })])
+    const scope = await opened([model.loadCollectionFx, () => collection({ name })])
     name = 'Mornings'
     await scope.run(catalogueChanged, ['COLLECTIONS'])
     expect(shown(scope)?.name).toBe('Mornings')
@@ -47,60 +47,60 @@ describe('the page of a collection', () => {
 
   it('gives back a recipe that was taken out', async () => {
     const add = vi.fn(() => collection({ size: 2 }))
-    const scope = await opened([collectionModel.addFx, add], [collectionModel.removeFx, () => collection({ size: 1 })])
-    await scope.run(collectionModel.recipeRemoved, { id: 4, name: 'Daiquiri' })
+    const scope = await opened([model.addFx, add], [model.removeFx, () => collection({ size: 1 })])
+    await scope.run(model.recipeRemoved, { id: 4, name: 'Daiquiri' })
     expect(shown(scope)?.size).toBe(1)
-    expect(scope.getState(collectionModel.$lastRemoved)?.name).toBe('Daiquiri')
-    await scope.run(collectionModel.undoRequested)
+    expect(scope.getState(model.$lastRemoved)?.name).toBe('Daiquiri')
+    await scope.run(model.undoRequested)
     expect(add).toHaveBeenCalledWith({ collectionId: 7, recipe: { id: 4, name: 'Daiquiri' } })
     expect(shown(scope)?.size).toBe(2)
-    expect(scope.getState(collectionModel.$lastRemoved)).toBeNull()
+    expect(scope.getState(model.$lastRemoved)).toBeNull()
   })
 
   it('marks what is in it among all that could be', async () => {
-    const scope = await opened([collectionModel.addFx, () => collection({ size: 3 })])
-    await scope.run(collectionModel.editToggled)
-    expect(scope.getState(collectionModel.$isEditing)).toBe(true)
-    await scope.run(collectionModel.recipeAdded, { id: 4, name: 'Daiquiri' })
+    const scope = await opened([model.addFx, () => collection({ size: 3 })])
+    await scope.run(model.editToggled)
+    expect(scope.getState(model.$isEditing)).toBe(true)
+    await scope.run(model.recipeAdded, { id: 4, name: 'Daiquiri' })
     expect([...(scope.getState($candidates)?.inside ?? [])]).toEqual([1, 4])
   })
 })
 
 it('what was taken out of a collection cannot be put back into another one that was opened meanwhile', async () => {
   const { promise, answer } = later<CollectionFields>()
-  const scope = await opened([collectionModel.removeFx, () => promise])
-  const removing = scope.run(collectionModel.recipeRemoved, { id: 4, name: 'Daiquiri' })
-  void scope.run(collectionModel.collectionOpened, 8)
+  const scope = await opened([model.removeFx, () => promise])
+  const removing = scope.run(model.recipeRemoved, { id: 4, name: 'Daiquiri' })
+  void scope.run(model.collectionOpened, 8)
   answer(collection({ size: 1 }))
   await removing
-  expect(scope.getState(collectionModel.$lastRemoved)).toBeNull()
+  expect(scope.getState(model.$lastRemoved)).toBeNull()
 })
 
 describe('editing what is written about a collection', () => {
   it('saves under the version that was read', async () => {
     const save = vi.fn(() => collection({ name: 'Mornings' }))
-    const scope = await opened([collectionModel.detailsForm.saveFx, save])
-    await scope.run(collectionModel.detailsAsked)
-    await scope.run(collectionModel.detailsForm.changed, { name: 'Mornings' })
-    await scope.run(collectionModel.detailsForm.submitted)
+    const scope = await opened([model.detailsForm.saveFx, save])
+    await scope.run(model.detailsAsked)
+    await scope.run(model.detailsForm.changed, { name: 'Mornings' })
+    await scope.run(model.detailsForm.submitted)
     const origin = expect.objectContaining({ id: 7, version: 'v1' })
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mornings', origin }))
     expect(shown(scope)?.name).toBe('Mornings')
-    expect(scope.getState(collectionModel.detailsForm.$draft)).toBeNull()
+    expect(scope.getState(model.detailsForm.$draft)).toBeNull()
   })
 
   it('is not disturbed by recipes that are put in meanwhile', async () => {
-    const save = vi.fn(({ origin, name }: collectionModel.DetailsDraft) => {
+    const save = vi.fn(({ origin, name }: model.DetailsDraft) => {
       if (origin?.version === 'v1') throw apiProblem('edited-meanwhile')
       return collection({ name })
     })
     const scope = await opened(
-      [collectionModel.detailsForm.saveFx, save],
-      [collectionModel.detailsConflict.readFx, () => collection({ size: 3, version: 'v2' })],
+      [model.detailsForm.saveFx, save],
+      [model.detailsConflict.readFx, () => collection({ size: 3, version: 'v2' })],
     )
-    await scope.run(collectionModel.detailsAsked)
-    await scope.run(collectionModel.detailsForm.changed, { name: 'Mine' })
-    await scope.run(collectionModel.detailsForm.submitted)
+    await scope.run(model.detailsAsked)
+    await scope.run(model.detailsForm.changed, { name: 'Mine' })
+    await scope.run(model.detailsForm.submitted)
     expect(save.mock.calls.map(([{ origin }]) => origin?.version)).toEqual(['v1', 'v2'])
     expect(shown(scope)?.name).toBe('Mine')
   })
@@ -108,12 +108,12 @@ describe('editing what is written about a collection', () => {
 
 it('deleting a collection asks first, and says why it did not work', async () => {
   const remove = vi.fn(failsWith('forbidden'))
-  const scope = await opened([collectionModel.deleteFx, remove])
+  const scope = await opened([model.deleteFx, remove])
   const told = scope.heard(notify.problem)
-  await scope.run(collectionModel.deleteAsked)
-  expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(true)
+  await scope.run(model.deleteAsked)
+  expect(scope.getState(model.$isAskingToDelete)).toBe(true)
   expect(remove).not.toHaveBeenCalled()
-  await scope.run(collectionModel.deleteConfirmed)
+  await scope.run(model.deleteConfirmed)
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'forbidden' }))
-  expect(scope.getState(collectionModel.$isAskingToDelete)).toBe(false)
+  expect(scope.getState(model.$isAskingToDelete)).toBe(false)
 })

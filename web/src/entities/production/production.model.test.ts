@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { loggedOut, loginFx, writeTokenFx } from '../../session/session.model.ts'
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
-import * as productionModel from './production.model.ts'
+import * as model from './production.model.ts'
 import { production } from './testing/production-builders.ts'
 
 const token = { accessToken: 't', tokenType: 'Bearer', expiresAt: 0, remember: false }
@@ -11,82 +11,82 @@ async function loggedIn(...given: readonly Given[]) {
   const scope = testScope(
     [loginFx, () => ({ token, user })],
     [writeTokenFx, () => {}],
-    [productionModel.liveProduction.followFx, () => () => {}],
+    [model.liveProduction.followFx, () => () => {}],
     ...given,
   )
   await scope.run(loginFx, { username: 'creator', password: 'x', remember: false })
   return {
     scope,
-    ended: scope.heard(productionModel.productionEnded),
-    unseen: scope.heard(productionModel.endedUnseen),
+    ended: scope.heard(model.productionEnded),
+    unseen: scope.heard(model.endedUnseen),
   }
 }
 
 const arrive = (scope: TestScope, change: Parameters<typeof production>[0] | null) =>
-  scope.run(productionModel.productionArrived, change === null ? null : production(change))
+  scope.run(model.productionArrived, change === null ? null : production(change))
 
 it('the production is followed for as long as the session', async () => {
   const { scope } = await loggedIn()
-  await scope.run(productionModel.productionFollowed)
+  await scope.run(model.productionFollowed)
   await arrive(scope, {})
   await scope.run(loggedOut)
-  expect(scope.getState(productionModel.$shown)).toBeNull()
+  expect(scope.getState(model.$shown)).toBeNull()
 })
 
 describe('the dialog', () => {
   it('opens for an order and waits for the first word about it', async () => {
     const { scope } = await loggedIn()
-    await scope.run(productionModel.orderTaken, 40)
-    expect(scope.now(productionModel.$dialogOpen, productionModel.$starting)).toEqual([true, true])
+    await scope.run(model.orderTaken, 40)
+    expect(scope.now(model.$dialogOpen, model.$starting)).toEqual([true, true])
     await arrive(scope, {})
-    expect(scope.getState(productionModel.$starting)).toBe(false)
+    expect(scope.getState(model.$starting)).toBe(false)
   })
 
   it('opens by itself once for each step that waits for the one who ordered', async () => {
     const { scope } = await loggedIn()
     await arrive(scope, { state: 'MANUAL_INGREDIENT_ADD', stepIndex: 1 })
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(true)
-    await scope.run(productionModel.dialogClosed)
+    expect(scope.getState(model.$dialogOpen)).toBe(true)
+    await scope.run(model.dialogClosed)
     await arrive(scope, { state: 'MANUAL_INGREDIENT_ADD', stepIndex: 1, progress: 41 })
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(false)
+    expect(scope.getState(model.$dialogOpen)).toBe(false)
     await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED', stepIndex: 2 })
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(true)
+    expect(scope.getState(model.$dialogOpen)).toBe(true)
   })
 
   it('opens each time the glass is lifted, in one step too', async () => {
     const { scope } = await loggedIn()
     await arrive(scope, { state: 'PAUSED' })
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(true)
-    await scope.run(productionModel.dialogClosed)
+    expect(scope.getState(model.$dialogOpen)).toBe(true)
+    await scope.run(model.dialogClosed)
     await arrive(scope, { state: 'RUNNING' })
     await arrive(scope, { state: 'PAUSED' })
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(true)
+    expect(scope.getState(model.$dialogOpen)).toBe(true)
   })
 
   it('does not disturb anybody else', async () => {
     const { scope } = await loggedIn()
     await arrive(scope, { state: 'MANUAL_INGREDIENT_ADD', userId: 99 })
-    expect(scope.getState(productionModel.$dialogOpen)).toBe(false)
+    expect(scope.getState(model.$dialogOpen)).toBe(false)
   })
 
   it('keeps an ended drink until it is closed', async () => {
     const { scope } = await loggedIn()
-    await scope.run(productionModel.dialogOpened)
+    await scope.run(model.dialogOpened)
     await arrive(scope, {})
     await arrive(scope, { state: 'FINISHED', progress: 100 })
     await arrive(scope, null)
-    expect(scope.getState(productionModel.$shown)?.state).toBe('FINISHED')
-    expect(scope.getState(productionModel.$active)).toBe(false)
-    await scope.run(productionModel.dialogClosed)
-    expect(scope.getState(productionModel.$shown)).toBeNull()
+    expect(scope.getState(model.$shown)?.state).toBe('FINISHED')
+    expect(scope.getState(model.$active)).toBe(false)
+    await scope.run(model.dialogClosed)
+    expect(scope.getState(model.$shown)).toBeNull()
   })
 
   it('does not show the last drink again when another is ordered', async () => {
     const { scope } = await loggedIn()
-    await scope.run(productionModel.dialogOpened)
+    await scope.run(model.dialogOpened)
     await arrive(scope, { orderId: 39, state: 'FINISHED' })
-    await scope.run(productionModel.orderTaken, 40)
-    expect(scope.getState(productionModel.$shown)).toBeNull()
+    await scope.run(model.orderTaken, 40)
+    expect(scope.getState(model.$shown)).toBeNull()
   })
 })
 
@@ -108,7 +108,7 @@ it('the end of a drink is no news when it was over before we looked', async () =
 
 it('the end of a drink needs no notification when the dialog shows it', async () => {
   const { scope, unseen } = await loggedIn()
-  await scope.run(productionModel.dialogOpened)
+  await scope.run(model.dialogOpened)
   await arrive(scope, {})
   await arrive(scope, { state: 'ERROR', reason: 'Pump 2 is silent' })
   expect(unseen).not.toHaveBeenCalled()
@@ -116,29 +116,29 @@ it('the end of a drink needs no notification when the dialog shows it', async ()
 
 it('the buttons stop only after a question', async () => {
   const cancelled = vi.fn(() => true)
-  const { scope } = await loggedIn([productionModel.cancelFx, cancelled])
+  const { scope } = await loggedIn([model.cancelFx, cancelled])
   await arrive(scope, {})
-  await scope.run(productionModel.stopAsked)
-  expect(scope.getState(productionModel.$askingToStop)).toBe(true)
+  await scope.run(model.stopAsked)
+  expect(scope.getState(model.$askingToStop)).toBe(true)
   expect(cancelled).not.toHaveBeenCalled()
-  await scope.run(productionModel.cancelRequested)
+  await scope.run(model.cancelRequested)
   expect(cancelled).toHaveBeenCalledOnce()
-  expect(scope.getState(productionModel.$askingToStop)).toBe(false)
+  expect(scope.getState(model.$askingToStop)).toBe(false)
 })
 
 it('the buttons drop the question when the drink ends by itself', async () => {
   const { scope } = await loggedIn()
   await arrive(scope, {})
-  await scope.run(productionModel.stopAsked)
+  await scope.run(model.stopAsked)
   await arrive(scope, { state: 'FINISHED' })
-  expect(scope.getState(productionModel.$askingToStop)).toBe(false)
+  expect(scope.getState(model.$askingToStop)).toBe(false)
 })
 
 it('the buttons say why nothing happened, until something does', async () => {
-  const { scope } = await loggedIn([productionModel.continueFx, failsWith('nothing-to-continue')])
+  const { scope } = await loggedIn([model.continueFx, failsWith('nothing-to-continue')])
   await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED' })
-  await scope.run(productionModel.continueRequested)
-  expect(scope.getState(productionModel.$problem)?.code).toBe('nothing-to-continue')
+  await scope.run(model.continueRequested)
+  expect(scope.getState(model.$problem)?.code).toBe('nothing-to-continue')
   await arrive(scope, { state: 'RUNNING' })
-  expect(scope.getState(productionModel.$problem)).toBeNull()
+  expect(scope.getState(model.$problem)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
-import * as pumpActions from './pump-actions.ts'
+import * as actions from './pump-actions.ts'
 
 const occupant = (kind: Occupant['kind']): Occupant => ({
   kind,
@@ -18,11 +18,11 @@ const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['jo
 })
 
 it('what keeps every pump from starting is a fault, or somebody who has the machine for something else', () => {
-  expect(pumpActions.blockedReasonOf(machine())).toBeNull()
-  expect(pumpActions.blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
-  expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
-  expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
-  expect(pumpActions.blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
+  expect(actions.blockedReasonOf(machine())).toBeNull()
+  expect(actions.blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
+  expect(actions.blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
+  expect(actions.blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
+  expect(actions.blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
 })
 
 it.each<[string, Partial<MachinePump>]>([
@@ -33,11 +33,11 @@ it.each<[string, Partial<MachinePump>]>([
   ['testable', { state: 'TESTABLE' }],
   ['ready', {}],
 ])('the state of a pump is %s', (status, change) => {
-  expect(pumpActions.statusOf(pump(1, change))).toBe(status)
+  expect(actions.statusOf(pump(1, change))).toBe(status)
 })
 
 describe('what can be done with a pump', () => {
-  const alone = (change: Partial<MachinePump>) => pumpActions.possibilitiesOf(pump(1, change), machine())
+  const alone = (change: Partial<MachinePump>) => actions.possibilitiesOf(pump(1, change), machine())
 
   it('is everything that its tube allows', () => {
     expect(alone({})).toEqual({ run: null, dose: null, fill: 'full', back: null })
@@ -53,7 +53,7 @@ describe('what can be done with a pump', () => {
 
   it('leaves tubes out where there are none, and backwards where that is not possible', () => {
     expect(Object.keys(alone({ kind: 'VALVE' }))).toEqual(['run', 'dose'])
-    expect(Object.keys(pumpActions.possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual([
+    expect(Object.keys(actions.possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual([
       'run',
       'dose',
       'fill',
@@ -62,19 +62,19 @@ describe('what can be done with a pump', () => {
 
   it('goes one way at a time, whatever the pump itself does', () => {
     const backward = machine({ pumps: [pump(1), pump(2, { job: job('PUMP_DOWN') })] })
-    expect(pumpActions.possibilitiesOf(pump(1), backward)).toMatchObject({ run: 'other-direction', back: null })
+    expect(actions.possibilitiesOf(pump(1), backward)).toMatchObject({ run: 'other-direction', back: null })
     const forward = machine({ pumps: [pump(1), pump(2, { job: job('ML') })] })
-    expect(pumpActions.possibilitiesOf(pump(1), forward)).toMatchObject({ run: null, back: 'other-direction' })
+    expect(actions.possibilitiesOf(pump(1), forward)).toMatchObject({ run: null, back: 'other-direction' })
   })
 
   it('is nothing beside a valve, which needs the scale to itself', () => {
     const valve = pump(2, { kind: 'VALVE' })
     const weighing = machine({ pumps: [pump(1), { ...valve, job: job('RUN') }] })
-    expect(pumpActions.possibilitiesOf(pump(1), weighing)).toMatchObject({ run: 'scale-in-use', dose: 'scale-in-use' })
-    expect(pumpActions.possibilitiesOf(valve, machine({ pumps: [pump(1, { job: job('RUN') }), valve] })).run).toBe(
+    expect(actions.possibilitiesOf(pump(1), weighing)).toMatchObject({ run: 'scale-in-use', dose: 'scale-in-use' })
+    expect(actions.possibilitiesOf(valve, machine({ pumps: [pump(1, { job: job('RUN') }), valve] })).run).toBe(
       'scale-in-use',
     )
-    expect(pumpActions.possibilitiesOf(valve, weighing).run).toBeNull()
+    expect(actions.possibilitiesOf(valve, weighing).run).toBeNull()
   })
 })
 
@@ -84,18 +84,18 @@ it.each([
   ['0.1', 0.1],
   ['1000', 1000],
 ])('a dose of "%s" is %d ml', (typed, ml) => {
-  expect(pumpActions.doseOf(typed)).toBe(ml)
+  expect(actions.doseOf(typed)).toBe(ml)
 })
 it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('a dose of "%s" is none', typed => {
-  expect(pumpActions.doseOf(typed)).toBeNull()
+  expect(actions.doseOf(typed)).toBeNull()
 })
 
 it('the bars stay between empty and full', () => {
-  expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
-  expect(pumpActions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
-  expect(pumpActions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
-  expect(pumpActions.tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
-  expect(pumpActions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
-  expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
-  expect(pumpActions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
+  expect(actions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
+  expect(actions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
+  expect(actions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
+  expect(actions.tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
+  expect(actions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
+  expect(actions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
+  expect(actions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
 })

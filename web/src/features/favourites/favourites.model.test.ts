@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
-import * as favourites from './favourites.model.ts'
+import * as model from './favourites.model.ts'
 
 /** A server whose answers wait until they are let go. */
 function serverWith(...ids: number[]) {
@@ -10,9 +10,9 @@ function serverWith(...ids: number[]) {
   const asked: string[] = []
   const waiting: (() => void)[] = []
   const scope = testScope(
-    [favourites.loadFavouritesFx, () => [...stored]],
+    [model.loadFavouritesFx, () => [...stored]],
     [
-      favourites.setFavouriteFx,
+      model.setFavouriteFx,
       ({ recipeId, isFavourite }: { recipeId: number; isFavourite: boolean }) => {
         asked.push(`${recipeId} ${isFavourite}`)
         return new Promise<number[]>((resolve, reject) => {
@@ -28,13 +28,13 @@ function serverWith(...ids: number[]) {
   )
   return { scope, asked, stored, answer: () => waiting.shift()?.() }
 }
-const shown = (scope: TestScope) => [...scope.getState(favourites.$favourites)]
+const shown = (scope: TestScope) => [...scope.getState(model.$favourites)]
 
 describe('a heart', () => {
   it('is red at once, and stays so when the server has it', async () => {
     const { scope, answer } = serverWith(3)
-    await scope.run(favourites.favouritesWanted)
-    const done = scope.run(favourites.favouriteToggled, 7)
+    await scope.run(model.favouritesWanted)
+    const done = scope.run(model.favouriteToggled, 7)
     expect(shown(scope)).toEqual([3, 7])
     answer()
     await done
@@ -43,9 +43,9 @@ describe('a heart', () => {
 
   it('is put back by a second press, with one request at a time', async () => {
     const { scope, asked, answer, stored } = serverWith()
-    await scope.run(favourites.favouritesWanted)
-    const first = scope.run(favourites.favouriteToggled, 7)
-    void scope.run(favourites.favouriteToggled, 7)
+    await scope.run(model.favouritesWanted)
+    const first = scope.run(model.favouriteToggled, 7)
+    void scope.run(model.favouriteToggled, 7)
     expect(shown(scope)).toEqual([])
     expect(asked).toEqual(['7 true'])
     answer()
@@ -60,8 +60,8 @@ describe('a heart', () => {
 
   it('goes back when the server refuses', async () => {
     const { scope, answer } = serverWith(3)
-    await scope.run(favourites.favouritesWanted)
-    const done = scope.run(favourites.favouriteToggled, 99)
+    await scope.run(model.favouritesWanted)
+    const done = scope.run(model.favouriteToggled, 99)
     expect(shown(scope)).toEqual([3, 99])
     answer()
     await done
@@ -70,7 +70,7 @@ describe('a heart', () => {
 
   it('follows what is done elsewhere, and belongs to one session', async () => {
     const { scope, stored } = serverWith(3)
-    await scope.run(favourites.favouritesWanted)
+    await scope.run(model.favouritesWanted)
     stored.add(8)
     await scope.run(catalogueChanged, ['FAVOURITES'])
     expect(shown(scope)).toEqual([3, 8])

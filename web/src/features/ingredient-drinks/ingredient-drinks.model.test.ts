@@ -1,40 +1,40 @@
 import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
-import * as ingredientDrinks from './ingredient-drinks.model.ts'
+import * as model from './ingredient-drinks.model.ts'
 
-const gin = (leftMl: number) => ({ leftMl, ingredient: { id: 11, name: 'Gin' } }) as ingredientDrinks.IngredientDrink
+const gin = (leftMl: number) => ({ leftMl, ingredient: { id: 11, name: 'Gin' } }) as model.IngredientDrink
 
 describe('the single ingredients', () => {
   it('are read when their page comes up, and again when a level falls while it is open', async () => {
     let left = 700
-    const scope = testScope([ingredientDrinks.loadDrinksFx, () => [gin(left)]])
-    await scope.run(ingredientDrinks.drinksShown)
-    expect(scope.getState(ingredientDrinks.$drinks)).toEqual([gin(700)])
+    const scope = testScope([model.loadDrinksFx, () => [gin(left)]])
+    await scope.run(model.drinksShown)
+    expect(scope.getState(model.$drinks)).toEqual([gin(700)])
     left = 660
     await scope.run(catalogueChanged, ['PUMPS'])
-    expect(scope.getState(ingredientDrinks.$drinks)).toEqual([gin(660)])
+    expect(scope.getState(model.$drinks)).toEqual([gin(660)])
   })
 
   it('are left alone by other news, and by all news when nobody looks', async () => {
     const load = vi.fn(() => [gin(700)])
-    const scope = testScope([ingredientDrinks.loadDrinksFx, load])
-    await scope.run(ingredientDrinks.drinksShown)
+    const scope = testScope([model.loadDrinksFx, load])
+    await scope.run(model.drinksShown)
     await scope.run(catalogueChanged, ['RECIPES'])
-    await scope.run(ingredientDrinks.drinksLeft)
+    await scope.run(model.drinksLeft)
     await scope.run(catalogueChanged, ['PUMPS'])
     expect(load).toHaveBeenCalledOnce()
   })
 
   it('stay when reading them again fails, and the failure can be tried away', async () => {
     const load = vi.fn(() => Promise.resolve([gin(700)]))
-    const scope = testScope([ingredientDrinks.loadDrinksFx, load])
-    await scope.run(ingredientDrinks.drinksShown)
+    const scope = testScope([model.loadDrinksFx, load])
+    await scope.run(model.drinksShown)
     load.mockRejectedValueOnce(apiProblem('unreachable'))
-    await scope.run(ingredientDrinks.retryRequested)
-    expect(scope.getState(ingredientDrinks.$drinks)).toHaveLength(1)
-    expect(scope.getState(ingredientDrinks.$problem)?.code).toBe('unreachable')
-    await scope.run(ingredientDrinks.retryRequested)
-    expect(scope.getState(ingredientDrinks.$problem)).toBeNull()
+    await scope.run(model.retryRequested)
+    expect(scope.getState(model.$drinks)).toHaveLength(1)
+    expect(scope.getState(model.$problem)?.code).toBe('unreachable')
+    await scope.run(model.retryRequested)
+    expect(scope.getState(model.$problem)).toBeNull()
   })
 })

@@ -2,35 +2,35 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
 import { failsWith, rolesFor, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { orderClosed } from './order-draft.model.ts'
-import * as orderPumps from './order-pumps.model.ts'
+import * as model from './order-pumps.model.ts'
 
 function cellar(answer: () => unknown = () => null) {
-  const fill = vi.fn((_edit: orderPumps.PumpEdit) => answer())
-  return { scope: testScope([orderPumps.fillPumpFx, fill]), sent: () => fill.mock.calls.map(([edit]) => edit) }
+  const fill = vi.fn((_edit: model.PumpEdit) => answer())
+  return { scope: testScope([model.fillPumpFx, fill]), sent: () => fill.mock.calls.map(([edit]) => edit) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('the pumps in the order are for those who look after them', () => {
-  expect(rolesFor(orderPumps.$mayFill)).toEqual(['pump_ingredient_editor', 'admin'])
+  expect(rolesFor(model.$mayFill)).toEqual(['pump_ingredient_editor', 'admin'])
 })
 
 it('the pumps in the order are closed again with the order', async () => {
   const { scope } = cellar()
-  await scope.run(orderPumps.pumpsToggled, true)
-  expect(scope.getState(orderPumps.$pumpsOpen)).toBe(true)
+  await scope.run(model.pumpsToggled, true)
+  expect(scope.getState(model.$pumpsOpen)).toBe(true)
   await scope.run(orderClosed)
-  expect(scope.getState(orderPumps.$pumpsOpen)).toBe(false)
+  expect(scope.getState(model.$pumpsOpen)).toBe(false)
 })
 
 it('an edit says only what it changes', async () => {
   const { scope, sent } = cellar()
-  await scope.run(orderPumps.bottleChosen, { pump: pump(4), ingredientId: 12 })
-  await scope.run(orderPumps.bottleChosen, { pump: pump(5), ingredientId: null })
-  await scope.run(orderPumps.pumpedUpChosen, { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false })
-  await scope.run(orderPumps.bottleFilled, pump(7, { bottleMl: 750 }))
-  await scope.run(orderPumps.bottleFilled, pump(8, { bottleMl: null }))
+  await scope.run(model.bottleChosen, { pump: pump(4), ingredientId: 12 })
+  await scope.run(model.bottleChosen, { pump: pump(5), ingredientId: null })
+  await scope.run(model.pumpedUpChosen, { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false })
+  await scope.run(model.bottleFilled, pump(7, { bottleMl: 750 }))
+  await scope.run(model.bottleFilled, pump(8, { bottleMl: null }))
   expect(sent()).toEqual([
     { id: 4, change: { kind: 'DC', currentIngredientId: 12 }, removeFields: [] },
     { id: 5, change: { kind: 'DC' }, removeFields: ['currentIngredient'] },
@@ -40,26 +40,26 @@ it('an edit says only what it changes', async () => {
 })
 
 it('an edit is told when it was refused', async () => {
-  expect(await toldOfFailure(orderPumps.fillPumpFx, orderPumps.bottleFilled, pump(1))).toEqual(['refused'])
+  expect(await toldOfFailure(model.fillPumpFx, model.bottleFilled, pump(1))).toEqual(['refused'])
 })
 
 it('an edit is on its way only until it was refused', async () => {
   const { scope } = cellar(failsWith('busy'))
-  const filling = scope.run(orderPumps.bottleFilled, pump(1))
-  expect([...scope.getState(orderPumps.$changing).keys()]).toEqual([1])
+  const filling = scope.run(model.bottleFilled, pump(1))
+  expect([...scope.getState(model.$changing).keys()]).toEqual([1])
   await filling
-  expect(scope.getState(orderPumps.$changing).size).toBe(0)
+  expect(scope.getState(model.$changing).size).toBe(0)
 })
 
 describe('a level', () => {
-  const levels = (sent: readonly orderPumps.PumpEdit[]) => sent.map(({ id, change }) => [id, change.fillingLevelMl])
+  const levels = (sent: readonly model.PumpEdit[]) => sent.map(({ id, change }) => [id, change.fillingLevelMl])
 
   it('is sent half a second after the last key, of each pump that was typed at', async () => {
     const { scope, sent } = cellar()
     const typed = [
-      scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 4 }),
-      scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 40 }),
-      scope.run(orderPumps.levelTyped, { pump: pump(2), ml: 7 }),
+      scope.run(model.levelTyped, { pump: pump(1), ml: 4 }),
+      scope.run(model.levelTyped, { pump: pump(1), ml: 40 }),
+      scope.run(model.levelTyped, { pump: pump(2), ml: 7 }),
     ]
     await vi.advanceTimersByTimeAsync(499)
     expect(sent()).toEqual([])
@@ -73,8 +73,8 @@ describe('a level', () => {
 
   it('is sent at once when the field is left, and once only', async () => {
     const { scope, sent } = cellar()
-    const typed = scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 40 })
-    void scope.run(orderPumps.levelsCommitted)
+    const typed = scope.run(model.levelTyped, { pump: pump(1), ml: 40 })
+    void scope.run(model.levelsCommitted)
     expect(levels(sent())).toEqual([[1, 40]])
     await vi.advanceTimersByTimeAsync(600)
     await typed
@@ -83,9 +83,9 @@ describe('a level', () => {
 
   it('is not lost when the order is closed, and gives way to a fresh bottle', async () => {
     const { scope, sent } = cellar()
-    const typed = scope.run(orderPumps.levelTyped, { pump: pump(1), ml: 40 })
-    void scope.run(orderPumps.bottleFilled, pump(1))
-    const other = scope.run(orderPumps.levelTyped, { pump: pump(2), ml: 60 })
+    const typed = scope.run(model.levelTyped, { pump: pump(1), ml: 40 })
+    void scope.run(model.bottleFilled, pump(1))
+    const other = scope.run(model.levelTyped, { pump: pump(2), ml: 60 })
     void scope.run(orderClosed)
     await vi.advanceTimersByTimeAsync(600)
     await Promise.all([typed, other])

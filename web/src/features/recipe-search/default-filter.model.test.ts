@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import * as defaultFilter from './default-filter.model.ts'
+import * as model from './default-filter.model.ts'
 import { $lastListAddress, listLeft, listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { noSearch } from './recipe-search.ts'
@@ -10,41 +10,41 @@ import { noSearch } from './recipe-search.ts'
 describe('the default filter of the machine', () => {
   it('is asked for once, until somebody else logs in', async () => {
     const load = vi.fn(() => 'AUTOMATIC' as const)
-    const scope = testScope([defaultFilter.loadDefaultFilterFx, load])
-    await scope.run(defaultFilter.defaultFilterWanted)
-    await scope.run(defaultFilter.defaultFilterWanted)
+    const scope = testScope([model.loadDefaultFilterFx, load])
+    await scope.run(model.defaultFilterWanted)
+    await scope.run(model.defaultFilterWanted)
     expect(load).toHaveBeenCalledOnce()
-    expect(scope.getState(defaultFilter.$defaultFilter)).toBe('AUTOMATIC')
+    expect(scope.getState(model.$defaultFilter)).toBe('AUTOMATIC')
 
     await scope.run(loggedOut)
-    expect(scope.getState(defaultFilter.$defaultFilter)).toBeNull()
-    await scope.run(defaultFilter.defaultFilterWanted)
+    expect(scope.getState(model.$defaultFilter)).toBeNull()
+    await scope.run(model.defaultFilterWanted)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('follows the settings, as soon as anybody has needed it', async () => {
     const load = vi.fn(() => 'AUTOMATIC' as const)
-    const scope = testScope([defaultFilter.loadDefaultFilterFx, load])
+    const scope = testScope([model.loadDefaultFilterFx, load])
     await scope.run(catalogueChanged, ['SETTINGS'])
     expect(load).not.toHaveBeenCalled()
-    await scope.run(defaultFilter.defaultFilterWanted)
+    await scope.run(model.defaultFilterWanted)
     await scope.run(catalogueChanged, ['RECIPES'])
     await scope.run(catalogueChanged, ['SETTINGS'])
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('counts as none when it cannot be had: lists are shown all the same', async () => {
-    const scope = testScope([defaultFilter.loadDefaultFilterFx, failsWith('unreachable')])
-    expect(scope.getState(defaultFilter.$defaultFilterKnown)).toBe(false)
-    await scope.run(defaultFilter.defaultFilterWanted)
-    expect(scope.now(defaultFilter.$defaultFilterKnown, defaultFilter.$defaultFilter)).toEqual([true, null])
+    const scope = testScope([model.loadDefaultFilterFx, failsWith('unreachable')])
+    expect(scope.getState(model.$defaultFilterKnown)).toBe(false)
+    await scope.run(model.defaultFilterWanted)
+    expect(scope.now(model.$defaultFilterKnown, model.$defaultFilter)).toEqual([true, null])
   })
 
   it('does not come back over a list that somebody wanted to see whole', async () => {
     const scope = testScope(
       [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
       [loadCategoriesFx, () => []],
-      [defaultFilter.$defaultFilter, 'AUTOMATIC' as const],
+      [model.$defaultFilter, 'AUTOMATIC' as const],
     )
     await scope.run(listShown, { place: { scope: 'public' }, search: noSearch })
     await scope.run(listLeft, 0)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, later, type TestScope, testScope } from '../../testing/test-scope.ts'
-import * as recipeList from './recipe-list.model.ts'
+import * as model from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
 
@@ -21,39 +21,35 @@ type Page = ReturnType<typeof pageOf>
 /** @param refresh reads a list again that was shown */
 function serverWith(answer: (request: PageRequest) => Page | Promise<Page>, refresh = () => fresh as unknown) {
   const load = vi.fn(answer)
-  const scope = testScope(
-    [recipeList.loadPageFx, load],
-    [recipeList.loadCategoriesFx, () => []],
-    [recipeList.refreshFx, refresh],
-  )
+  const scope = testScope([model.loadPageFx, load], [model.loadCategoriesFx, () => []], [model.refreshFx, refresh])
   return { scope, asked: () => load.mock.calls.map(([{ page }]) => page) }
 }
 const first = (request: PageRequest) => pageOf(request, [1, 2])
 const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }
 
-const idsIn = (scope: TestScope): number[] => scope.getState(recipeList.$list).items.map(({ id }) => id)
+const idsIn = (scope: TestScope): number[] => scope.getState(model.$list).items.map(({ id }) => id)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('opening a list loads its first page, then one more at a time', async () => {
   const { scope, asked } = serverWith(request => pageOf(request, request.page === 0 ? [1, 2] : [3, 4]))
-  await scope.run(recipeList.listShown, all)
+  await scope.run(model.listShown, all)
   expect(idsIn(scope)).toEqual([1, 2])
-  await scope.run(recipeList.nextPageWanted)
-  await scope.run(recipeList.nextPageWanted)
+  await scope.run(model.nextPageWanted)
+  await scope.run(model.nextPageWanted)
   expect(idsIn(scope)).toEqual([1, 2, 3, 4])
   expect(asked()).toEqual([0, 1])
 })
 
 it('opening a list asks nobody when the same list is still there, and finds its scroll position', async () => {
   const { scope, asked } = serverWith(first)
-  await scope.run(recipeList.listShown, all)
-  await scope.run(recipeList.listLeft, 1234)
-  await scope.run(recipeList.listShown, all)
+  await scope.run(model.listShown, all)
+  await scope.run(model.listLeft, 1234)
+  await scope.run(model.listShown, all)
   expect(asked()).toEqual([0])
-  expect(scope.getState(recipeList.$list).scroll).toBe(1234)
-  expect(scope.getState(recipeList.$lastListAddress)).toBe('/recipe/public')
+  expect(scope.getState(model.$list).scroll).toBe(1234)
+  expect(scope.getState(model.$lastListAddress)).toBe('/recipe/public')
 })
 
 it('opening a list ignores the late answer to an earlier search', async () => {
@@ -61,42 +57,42 @@ it('opening a list ignores the late answer to an earlier search', async () => {
   const { scope } = serverWith(request =>
     listKey(request.request) === listKey(all) ? late.promise : pageOf(request, [7]),
   )
-  const both = [scope.run(recipeList.listShown, all), scope.run(recipeList.listShown, fizzes)]
+  const both = [scope.run(model.listShown, all), scope.run(model.listShown, fizzes)]
   late.answer(pageOf({ request: all, page: 0 }, [1, 2]))
   await Promise.all(both)
   expect(idsIn(scope)).toEqual([7])
-  expect(scope.getState(recipeList.$loading)).toBe(false)
+  expect(scope.getState(model.$loading)).toBe(false)
 })
 
 it('a page that cannot be loaded stops the list until somebody tries again', async () => {
   const answer = vi.fn(first).mockRejectedValueOnce(apiProblem('unreachable'))
   const { scope, asked } = serverWith(answer)
-  await scope.run(recipeList.listShown, all)
-  await scope.run(recipeList.nextPageWanted)
+  await scope.run(model.listShown, all)
+  await scope.run(model.nextPageWanted)
   expect(asked()).toEqual([0])
-  expect(scope.getState(recipeList.$problem)?.code).toBe('unreachable')
-  await scope.run(recipeList.retryRequested)
+  expect(scope.getState(model.$problem)?.code).toBe('unreachable')
+  await scope.run(model.retryRequested)
   expect(idsIn(scope)).toEqual([1, 2])
-  expect(scope.getState(recipeList.$problem)).toBeNull()
+  expect(scope.getState(model.$problem)).toBeNull()
 })
 
 it('looking again reads a short list in place', async () => {
   const { scope } = serverWith(first)
-  await scope.run(recipeList.listShown, all)
-  await scope.run(recipeList.refreshRequested)
+  await scope.run(model.listShown, all)
+  await scope.run(model.refreshRequested)
   expect(idsIn(scope)).toEqual([2, 5])
-  expect(scope.getState(recipeList.$refreshing)).toBe(false)
+  expect(scope.getState(model.$refreshing)).toBe(false)
 })
 
 it('looking again begins a long list anew', async () => {
   const { scope, asked } = serverWith(request => ({ ...pageOf(request, [request.page]), totalPages: 20 }))
-  await scope.run(recipeList.listShown, all)
-  for (let page = 1; page < 10; page += 1) await scope.run(recipeList.nextPageWanted)
+  await scope.run(model.listShown, all)
+  for (let page = 1; page < 10; page += 1) await scope.run(model.nextPageWanted)
   expect(idsIn(scope)).toHaveLength(10)
-  await scope.run(recipeList.refreshRequested)
+  await scope.run(model.refreshRequested)
   expect(asked().at(-1)).toBe(0)
   expect(idsIn(scope)).toEqual([0])
-  expect(scope.getState(recipeList.$refreshing)).toBe(false)
+  expect(scope.getState(model.$refreshing)).toBe(false)
 })
 
 describe('a change of the catalogue', () => {
@@ -110,20 +106,20 @@ describe('a change of the catalogue', () => {
   it('has a list that is not on the screen read again when it comes up, where it was scrolled to', async () => {
     const refresh = vi.fn(() => fresh)
     const scope = withRefresh(refresh)
-    await scope.run(recipeList.listShown, all)
-    await scope.run(recipeList.listLeft, 10)
+    await scope.run(model.listShown, all)
+    await scope.run(model.listLeft, 10)
     await change(scope)
     expect(refresh).not.toHaveBeenCalled()
-    await scope.run(recipeList.listShown, all)
+    await scope.run(model.listShown, all)
     expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
-    expect(scope.getState(recipeList.$list)).toMatchObject({ scroll: 10, stale: false })
+    expect(scope.getState(model.$list)).toMatchObject({ scroll: 10, stale: false })
   })
 
   it('has the list on the screen read again in place, once for a burst of changes', async () => {
     const refresh = vi.fn(() => fresh)
     const scope = withRefresh(refresh)
-    await scope.run(recipeList.listShown, all)
+    await scope.run(model.listShown, all)
     await change(scope, 3)
     expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
@@ -133,7 +129,7 @@ describe('a change of the catalogue', () => {
     const answer = later<unknown>()
     const refresh = vi.fn(() => answer.promise)
     const scope = withRefresh(refresh)
-    await scope.run(recipeList.listShown, all)
+    await scope.run(model.listShown, all)
     void change(scope)
     await vi.advanceTimersByTimeAsync(1000)
     void change(scope)
@@ -147,10 +143,10 @@ describe('a change of the catalogue', () => {
   it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
     const refresh = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(fresh)
     const scope = withRefresh(refresh)
-    await scope.run(recipeList.listShown, all)
+    await scope.run(model.listShown, all)
     await change(scope)
     expect(idsIn(scope)).toEqual([1, 2])
-    await scope.run(recipeList.listShown, all)
+    await scope.run(model.listShown, all)
     expect(refresh).toHaveBeenCalledTimes(2)
     expect(idsIn(scope)).toEqual([2, 5])
   })

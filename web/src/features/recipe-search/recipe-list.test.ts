@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as recipeList from './recipe-list.ts'
+import * as lists from './recipe-list.ts'
 import { type ListRequest, noSearch } from './recipe-search.ts'
 
 interface Item {
@@ -10,28 +10,28 @@ interface Item {
 const all: ListRequest = { place: { scope: 'public' }, search: noSearch }
 const sours: ListRequest = { place: { scope: 'category', categoryId: 7 }, search: noSearch }
 
-const pageOf = (page: number, ids: readonly number[], totalPages = 3): recipeList.ListPage<Item> => ({
+const pageOf = (page: number, ids: readonly number[], totalPages = 3): lists.ListPage<Item> => ({
   page,
   content: ids.map(id => ({ id })),
   totalPages,
   totalElements: totalPages * 2,
 })
-const idsOf = (list: recipeList.LoadedList<Item>): number[] => list.items.map(({ id }) => id)
+const idsOf = (list: lists.LoadedList<Item>): number[] => list.items.map(({ id }) => id)
 
 it('a kept list is reused with its scroll position when place and search match', () => {
   const kept = {
-    ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
+    ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
     scroll: 640,
   }
-  expect(recipeList.listFor(kept, { ...all, search: { ...noSearch } })).toBe(kept)
+  expect(lists.listFor(kept, { ...all, search: { ...noSearch } })).toBe(kept)
 })
 
 it('a kept list is dropped for another place, another search, or when it is out of date and long', () => {
-  const kept = recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2]))
+  const kept = lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2]))
   for (const list of [
-    recipeList.listFor(kept, sours),
-    recipeList.listFor(kept, { ...all, search: { ...noSearch, query: 'fizz' } }),
-    recipeList.listFor({ ...kept, stale: true, nextPage: 9 }, all),
+    lists.listFor(kept, sours),
+    lists.listFor(kept, { ...all, search: { ...noSearch, query: 'fizz' } }),
+    lists.listFor({ ...kept, stale: true, nextPage: 9 }, all),
   ]) {
     expect(list).toMatchObject({ items: [], nextPage: 0, scroll: 0, stale: false })
   }
@@ -39,32 +39,32 @@ it('a kept list is dropped for another place, another search, or when it is out 
 
 it('a short list that is out of date is kept with its scroll position, to be read again', () => {
   const kept = {
-    ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
+    ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
     scroll: 640,
     stale: true,
   }
-  expect(recipeList.listFor(kept, all)).toBe(kept)
-  expect(recipeList.isRefreshable(kept)).toBe(true)
+  expect(lists.listFor(kept, all)).toBe(kept)
+  expect(lists.isRefreshable(kept)).toBe(true)
 })
 
 it('a short list that is out of date is not read again before its first page is there', () => {
-  expect(recipeList.isRefreshable({ ...recipeList.emptyList, request: all, stale: true })).toBe(false)
+  expect(lists.isRefreshable({ ...lists.emptyList, request: all, stale: true })).toBe(false)
 })
 
 it('a growing list appends pages in turn until all are there', () => {
-  let list: recipeList.LoadedList<Item> = recipeList.listFor<Item>(recipeList.emptyList, all)
-  expect(recipeList.nextPageOf(list)).toEqual({ request: all, page: 0 })
-  list = recipeList.withPage(list, all, pageOf(0, [1, 2]))
-  list = recipeList.withPage(list, all, pageOf(1, [3, 4]))
-  expect(recipeList.hasMore(list)).toBe(true)
-  list = recipeList.withPage(list, all, pageOf(2, [5]))
+  let list: lists.LoadedList<Item> = lists.listFor<Item>(lists.emptyList, all)
+  expect(lists.nextPageOf(list)).toEqual({ request: all, page: 0 })
+  list = lists.withPage(list, all, pageOf(0, [1, 2]))
+  list = lists.withPage(list, all, pageOf(1, [3, 4]))
+  expect(lists.hasMore(list)).toBe(true)
+  list = lists.withPage(list, all, pageOf(2, [5]))
   expect(idsOf(list)).toEqual([1, 2, 3, 4, 5])
-  expect(recipeList.nextPageOf(list)).toBeNull()
+  expect(lists.nextPageOf(list)).toBeNull()
 })
 
 it('a growing list ignores an answer to another request', () => {
-  const list = recipeList.listFor<Item>(recipeList.emptyList, sours)
-  expect(recipeList.withPage(list, all, pageOf(0, [1]))).toBe(list)
+  const list = lists.listFor<Item>(lists.emptyList, sours)
+  expect(lists.withPage(list, all, pageOf(0, [1]))).toBe(list)
 })
 
 it('a growing list never shows a recipe twice, however pages overlap or repeat', () =>
@@ -73,8 +73,8 @@ it('a growing list never shows a recipe twice, however pages overlap or repeat',
       fc.array(fc.record({ page: fc.nat(4), ids: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }) })),
       answers => {
         const list = answers.reduce(
-          (grown, { page, ids }) => recipeList.withPage(grown, all, pageOf(page, [...new Set(ids)], 5)),
-          recipeList.listFor<Item>(recipeList.emptyList, all),
+          (grown, { page, ids }) => lists.withPage(grown, all, pageOf(page, [...new Set(ids)], 5)),
+          lists.listFor<Item>(lists.emptyList, all),
         )
         expect(new Set(idsOf(list)).size).toBe(list.items.length)
       },
@@ -83,19 +83,19 @@ it('a growing list never shows a recipe twice, however pages overlap or repeat',
 
 describe('a list that was read again', () => {
   const loaded = {
-    ...recipeList.withPage(recipeList.listFor<Item>(recipeList.emptyList, all), all, pageOf(0, [1, 2])),
+    ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
     scroll: 300,
   }
 
   it('shows what is there now and stays where it was scrolled to', () => {
-    const fresh = recipeList.withFreshPages(loaded, all, [pageOf(0, [2, 3])])
+    const fresh = lists.withFreshPages(loaded, all, [pageOf(0, [2, 3])])
     expect(idsOf(fresh)).toEqual([2, 3])
     expect(fresh.scroll).toBe(300)
   })
 
   it('stays when it has grown or changed in the meantime; what has grown is still to be read again', () => {
-    const grown = recipeList.withPage(loaded, all, pageOf(1, [3, 4]))
-    expect(recipeList.withFreshPages(grown, all, [pageOf(0, [9])])).toEqual({ ...grown, stale: true })
-    expect(recipeList.withFreshPages(loaded, sours, [pageOf(0, [9])])).toBe(loaded)
+    const grown = lists.withPage(loaded, all, pageOf(1, [3, 4]))
+    expect(lists.withFreshPages(grown, all, [pageOf(0, [9])])).toEqual({ ...grown, stale: true })
+    expect(lists.withFreshPages(loaded, sours, [pageOf(0, [9])])).toBe(loaded)
   })
 })

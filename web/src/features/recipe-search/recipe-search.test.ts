@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as recipeSearch from './recipe-search.ts'
 
+const { noSearch } = recipeSearch
 const usuals = [null, ...recipeSearch.fabricables]
 const searches: fc.Arbitrary<recipeSearch.RecipeSearch> = fc.record({
   query: fc.string().map(text => text.trim()),
@@ -11,129 +12,104 @@ const searches: fc.Arbitrary<recipeSearch.RecipeSearch> = fc.record({
   machine: fc.option(fc.constantFrom('bar-2', 'left'), { nil: null }),
   withMissing: fc.boolean(),
 })
+const read = (address: string, usual: recipeSearch.Fabricable | null = null) =>
+  recipeSearch.readSearch(new URLSearchParams(address), usual)
+const write = (change: Partial<recipeSearch.RecipeSearch>, usual: recipeSearch.Fabricable | null = null) =>
+  recipeSearch.writeSearch({ ...noSearch, ...change }, usual).toString()
 
 describe('a search in the address', () => {
   it('comes back from the address as it was', () =>
     fc.assert(
       fc.property(searches, fc.constantFrom(...usuals), (search, usual) => {
-        const address = recipeSearch.writeSearch(search, usual).toString()
-        expect(recipeSearch.readSearch(new URLSearchParams(address), usual)).toEqual(search)
+        expect(read(write(search, usual), usual)).toEqual(search)
       }),
     ))
 
-  it('leaves out what is empty or as usual', () => {
-    expect(recipeSearch.writeSearch(recipeSearch.noSearch).toString()).toBe('')
-    expect(recipeSearch.writeSearch({ ...recipeSearch.noSearch, query: '  ' }).toString()).toBe('')
-  })
-
   it('uses short words', () => {
     const search: recipeSearch.RecipeSearch = {
-      query: 'piña colada',
-      fabricable: 'WITH_OWNED',
-      orderBy: 'LAST_UPDATE_DESC',
-      containsIngredients: [3, 14],
-      machine: 'bar-2',
-      withMissing: true,
+      ...{ query: 'piña colada', fabricable: 'WITH_OWNED', orderBy: 'LAST_UPDATE_DESC' },
+      ...{ containsIngredients: [3, 14], machine: 'bar-2', withMissing: true },
     }
-    expect(decodeURIComponent(recipeSearch.writeSearch(search).toString())).toBe(
+    expect(decodeURIComponent(write(search))).toBe(
       'query=piña+colada&fabricable=manual&orderBy=lastUpdateDesc&containsIngredients=3,14&machine=bar-2&missing=shown',
     )
   })
 
   it('takes what it does not understand as not given', () => {
-    const parameters = new URLSearchParams(
-      'fabricable=perhaps&orderBy=price&containsIngredients=2,x,-1,2,0.5&machine=No+Key!',
-    )
-    expect(recipeSearch.readSearch(parameters)).toEqual({ ...recipeSearch.noSearch, containsIngredients: [2] })
+    const address = 'fabricable=perhaps&orderBy=price&containsIngredients=2,x,-1,2,0.5&machine=No+Key!'
+    expect(read(address)).toEqual({ ...noSearch, containsIngredients: [2] })
   })
 
-  it("means the machine's default filter where it has none of its own", () => {
-    expect(recipeSearch.readSearch(new URLSearchParams(''), 'AUTOMATIC').fabricable).toBe('AUTOMATIC')
-    expect(recipeSearch.readSearch(new URLSearchParams('orderBy=nameDesc'), 'AUTOMATIC').fabricable).toBe('AUTOMATIC')
-    expect(recipeSearch.readSearch(new URLSearchParams('query=gin'), 'AUTOMATIC').fabricable).toBeNull()
-    expect(recipeSearch.readSearch(new URLSearchParams('fabricable=manual'), 'AUTOMATIC').fabricable).toBe('WITH_OWNED')
-    expect(recipeSearch.readSearch(new URLSearchParams('fabricable=all'), 'AUTOMATIC').fabricable).toBeNull()
-    expect(
-      recipeSearch.writeSearch({ ...recipeSearch.noSearch, fabricable: 'AUTOMATIC' }, 'AUTOMATIC').toString(),
-    ).toBe('')
-    expect(recipeSearch.writeSearch(recipeSearch.noSearch, 'AUTOMATIC').toString()).toBe('fabricable=all')
-    const gin: recipeSearch.RecipeSearch = { ...recipeSearch.noSearch, query: 'gin' }
-    expect(recipeSearch.writeSearch(gin, 'AUTOMATIC').toString()).toBe('query=gin')
-    expect(recipeSearch.writeSearch({ ...gin, fabricable: 'AUTOMATIC' }, 'AUTOMATIC').toString()).toBe(
-      'query=gin&fabricable=auto',
-    )
+  it.each([
+    ['', 'AUTOMATIC'],
+    ['orderBy=nameDesc', 'AUTOMATIC'],
+    ['query=gin', null],
+    ['fabricable=manual', 'WITH_OWNED'],
+    ['fabricable=all', null],
+  ])('where the machine usually shows what it makes alone, “%s” means %s', (address, fabricable) => {
+    expect(read(address, 'AUTOMATIC').fabricable).toBe(fabricable)
+  })
+
+  it.each<[Partial<recipeSearch.RecipeSearch>, recipeSearch.Fabricable | null, string]>([
+    [{}, null, ''],
+    [{ query: '  ' }, null, ''],
+    [{ fabricable: 'AUTOMATIC' }, 'AUTOMATIC', ''],
+    [{}, 'AUTOMATIC', 'fabricable=all'],
+    [{ query: 'gin' }, 'AUTOMATIC', 'query=gin'],
+    [{ query: 'gin', fabricable: 'AUTOMATIC' }, 'AUTOMATIC', 'query=gin&fabricable=auto'],
+  ])('is %j written, where %s is usual, as “%s”', (search, usual, address) => {
+    expect(write(search, usual)).toBe(address)
   })
 
   it('narrows by anything but sorting', () => {
-    expect(recipeSearch.isNarrowed({ ...recipeSearch.noSearch, orderBy: 'NAME_DESC' })).toBe(false)
-    expect(recipeSearch.isNarrowed({ ...recipeSearch.noSearch, query: 'sour' })).toBe(true)
-    expect(recipeSearch.isNarrowed({ ...recipeSearch.noSearch, containsIngredients: [1] })).toBe(true)
+    const changes = [{ orderBy: 'NAME_DESC' }, { query: 'sour' }, { containsIngredients: [1] }] as const
+    expect(changes.map(change => recipeSearch.isNarrowed({ ...noSearch, ...change }))).toEqual([false, true, true])
   })
 })
 
 describe('a request for a list', () => {
+  const [everywhere, favourites] = [{ scope: 'public' }, { scope: 'favourites' }] as const
+  const category = { scope: 'category', categoryId: 4 } as const
+  const collection = { scope: 'collection', collectionId: 4 } as const
+  const own = { scope: 'own', ownerId: 9 } as const
+
   it('has one key for one list', () => {
-    const search = { ...recipeSearch.noSearch, query: 'fizz' }
-    expect(recipeSearch.listKey({ place: { scope: 'public' }, search })).toBe('public?query=fizz')
-    expect(recipeSearch.listKey({ place: { scope: 'category', categoryId: 4 }, search })).not.toBe(
-      recipeSearch.listKey({ place: { scope: 'category', categoryId: 5 }, search }),
-    )
-    expect(recipeSearch.listKey({ place: { scope: 'own', ownerId: 1 }, search })).not.toBe(
-      recipeSearch.listKey({ place: { scope: 'own', ownerId: 2 }, search }),
-    )
+    const others = [
+      { ...category, categoryId: 5 },
+      { ...collection, collectionId: 5 },
+      { ...own, ownerId: 2 },
+    ]
+    const places: readonly recipeSearch.ListPlace[] = [everywhere, favourites, category, collection, own, ...others]
+    const keys = places.map(place => recipeSearch.listKey({ place, search: { ...noSearch, query: 'fizz' } }))
+    expect(keys[0]).toBe('public?query=fizz')
+    expect(new Set(keys).size).toBe(places.length)
   })
 
-  it('knows its address', () => {
-    expect(
-      recipeSearch.addressOf({
-        place: { scope: 'category', categoryId: 4 },
-        search: { ...recipeSearch.noSearch, query: 'a b' },
-      }),
-    ).toBe('/recipe/public/category/4?query=a+b')
-    expect(recipeSearch.addressOf({ place: { scope: 'own', ownerId: 9 }, search: recipeSearch.noSearch })).toBe(
-      '/recipe/own',
-    )
-    expect(recipeSearch.addressOf({ place: { scope: 'public' }, search: recipeSearch.noSearch }, 'AUTOMATIC')).toBe(
-      '/recipe/public?fabricable=all',
-    )
+  it.each<[recipeSearch.ListPlace, query: string, usual: 'AUTOMATIC' | null, address: string]>([
+    [category, 'a b', null, '/recipe/public/category/4?query=a+b'],
+    [everywhere, '', 'AUTOMATIC', '/recipe/public?fabricable=all'],
+    [own, '', null, '/recipe/own'],
+    [own, '', 'AUTOMATIC', '/recipe/own'],
+    [favourites, 'fizz', 'AUTOMATIC', '/recipe/favourites?query=fizz'],
+    [collection, 'fizz', null, '/collection/4?query=fizz'],
+  ])('for %j with “%s”, where %s is usual', (place, query, usual, address) => {
+    expect(recipeSearch.addressOf({ place, search: { ...noSearch, query } }, usual)).toBe(address)
   })
 
-  it("leaves the default filter out of one's own recipes", () => {
-    const place = { scope: 'own', ownerId: 9 } as const
-    expect(recipeSearch.usualAt(place, 'AUTOMATIC')).toBeNull()
-    expect(recipeSearch.addressOf({ place, search: recipeSearch.noSearch }, 'AUTOMATIC')).toBe('/recipe/own')
-    expect(recipeSearch.usualAt({ scope: 'category', categoryId: 4 }, 'AUTOMATIC')).toBe('AUTOMATIC')
+  it.each<[recipeSearch.ListPlace, 'AUTOMATIC' | null]>([
+    [category, 'AUTOMATIC'],
+    [own, null],
+    [collection, null],
+  ])('for %j is narrowed by the default filter: %s', (place, usual) => {
+    expect(recipeSearch.usualAt(place, 'AUTOMATIC')).toBe(usual)
   })
 
   it('becomes the filter of the server, with nothing for what is empty', () => {
-    expect(recipeSearch.filterOf({ place: { scope: 'own', ownerId: 9 }, search: recipeSearch.noSearch })).toEqual({
-      searchName: null,
-      fabricable: null,
-      containsIngredients: null,
-      categoryId: null,
-      ownerId: 9,
-      collectionId: null,
-      favourite: null,
-      machine: null,
+    expect(recipeSearch.filterOf({ place: own, search: noSearch })).toEqual({
+      ...{ searchName: null, fabricable: null, containsIngredients: null, categoryId: null },
+      ...{ ownerId: 9, collectionId: null, favourite: null, machine: null },
     })
-  })
-
-  it('of favourites has an address of its own, and the usual filter does not narrow it', () => {
-    const place: recipeSearch.ListPlace = { scope: 'favourites' }
-    expect(recipeSearch.filterOf({ place, search: recipeSearch.noSearch }).favourite).toBe(true)
-    const search = { ...recipeSearch.noSearch, query: 'fizz' }
-    expect(recipeSearch.addressOf({ place, search }, 'AUTOMATIC')).toBe('/recipe/favourites?query=fizz')
-  })
-
-  it('of a collection has a key and an address of its own, and the usual filter does not narrow it', () => {
-    const place: recipeSearch.ListPlace = { scope: 'collection', collectionId: 4 }
-    expect(recipeSearch.filterOf({ place, search: recipeSearch.noSearch }).collectionId).toBe(4)
-    expect(recipeSearch.listKey({ place, search: recipeSearch.noSearch })).not.toBe(
-      recipeSearch.listKey({ place: { scope: 'category', categoryId: 4 }, search: recipeSearch.noSearch }),
-    )
-    expect(recipeSearch.addressOf({ place, search: { ...recipeSearch.noSearch, query: 'fizz' } })).toBe(
-      '/collection/4?query=fizz',
-    )
-    expect(recipeSearch.usualAt(place, 'AUTOMATIC')).toBeNull()
+    expect(recipeSearch.filterOf({ place: favourites, search: noSearch }).favourite).toBe(true)
+    expect(recipeSearch.filterOf({ place: collection, search: noSearch }).collectionId).toBe(4)
   })
 })

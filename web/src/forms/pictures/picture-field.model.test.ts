@@ -1,42 +1,42 @@
 import { describe, expect, it, vi } from 'vitest'
 import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
-import * as pictureField from './picture-field.model.ts'
+import * as model from './picture-field.model.ts'
 
 const file = new File(['…'], 'gin.png', { type: 'image/png' })
 const area = { x: 0, y: 0, width: 160, height: 90 }
-const finished: pictureField.FinishedPicture = {
+const finished: model.FinishedPicture = {
   field: 'a',
   draft: { kind: 'replace', imageKey: 'f'.repeat(64), previewUrl: 'data:x' },
 }
 
 /** A picture is offered to field `a`. */
-async function offered(send: () => Promise<pictureField.FinishedPicture> = async () => finished) {
+async function offered(send: () => Promise<model.FinishedPicture> = async () => finished) {
   const forget = vi.fn()
   const scope = testScope(
-    [pictureField.openPictureFx, async ({ field }: { field: string }) => ({ field, url: `blob:${field}` })],
-    [pictureField.sendPictureFx, send],
-    [pictureField.forgetFx, forget],
+    [model.openPictureFx, async ({ field }: { field: string }) => ({ field, url: `blob:${field}` })],
+    [model.sendPictureFx, send],
+    [model.forgetFx, forget],
   )
-  const handed = scope.heard(pictureField.pictureFinished)
-  await scope.run(pictureField.pictureOffered, { field: 'a', file })
-  return { ...{ scope, forget, handed }, opened: () => scope.getState(pictureField.$opened) }
+  const handed = scope.heard(model.pictureFinished)
+  await scope.run(model.pictureOffered, { field: 'a', file })
+  return { ...{ scope, forget, handed }, opened: () => scope.getState(model.$opened) }
 }
 
 describe('the choice of a picture', () => {
   it('is opened, cut to size and handed to its field', async () => {
     const { scope, opened, forget, handed } = await offered()
     expect(opened()).toEqual({ field: 'a', url: 'blob:a' })
-    await scope.run(pictureField.cropConfirmed, area)
+    await scope.run(model.cropConfirmed, area)
     expect(handed).toHaveBeenCalledExactlyOnceWith(finished)
     expect(opened()).toBeNull()
     expect(forget).toHaveBeenCalledExactlyOnceWith('blob:a')
   })
 
   it('can be given up while it is on its way', async () => {
-    const sent = later<pictureField.FinishedPicture>()
+    const sent = later<model.FinishedPicture>()
     const { scope, opened, handed } = await offered(() => sent.promise)
-    const confirmed = scope.run(pictureField.cropConfirmed, area)
-    const cancelled = scope.run(pictureField.cropCancelled)
+    const confirmed = scope.run(model.cropConfirmed, area)
+    const cancelled = scope.run(model.cropCancelled)
     sent.answer(finished)
     await Promise.all([confirmed, cancelled])
     expect(handed).not.toHaveBeenCalled()
@@ -47,19 +47,19 @@ describe('the choice of a picture', () => {
     const send = vi.fn().mockRejectedValueOnce(apiProblem('unreachable'))
     send.mockResolvedValueOnce(finished)
     const { scope, opened, handed } = await offered(send)
-    await scope.run(pictureField.cropConfirmed, area)
-    expect(scope.getState(pictureField.$sendProblem)?.code).toBe('unreachable')
+    await scope.run(model.cropConfirmed, area)
+    expect(scope.getState(model.$sendProblem)?.code).toBe('unreachable')
     expect(opened()).not.toBeNull()
-    await scope.run(pictureField.cropConfirmed, area)
-    expect(scope.getState(pictureField.$sendProblem)).toBeNull()
+    await scope.run(model.cropConfirmed, area)
+    expect(scope.getState(model.$sendProblem)).toBeNull()
     expect(handed).toHaveBeenCalledExactlyOnceWith(finished)
   })
 
   it('ends with its field, and with no other', async () => {
     const { scope, opened, forget } = await offered()
-    await scope.run(pictureField.fieldLeft, 'b')
+    await scope.run(model.fieldLeft, 'b')
     expect(opened()).not.toBeNull()
-    await scope.run(pictureField.fieldLeft, 'a')
+    await scope.run(model.fieldLeft, 'a')
     expect(opened()).toBeNull()
     expect(forget).toHaveBeenCalledExactlyOnceWith('blob:a')
   })
@@ -67,14 +67,14 @@ describe('the choice of a picture', () => {
   it('is refused at its field when it is no picture', async () => {
     const scope = testScope()
     const text = new File(['no'], 'notes.txt', { type: 'text/plain' })
-    await scope.run(pictureField.pictureOffered, { field: 'a', file: text })
-    expect(scope.getState(pictureField.$refused)).toMatchObject({ field: 'a', problem: { code: 'image-not-usable' } })
+    await scope.run(model.pictureOffered, { field: 'a', file: text })
+    expect(scope.getState(model.$refused)).toMatchObject({ field: 'a', problem: { code: 'image-not-usable' } })
   })
 
   it('is refused above 20 MiB', () => {
     const most = 20 * 1024 * 1024
-    expect(pictureField.problemOfFile({ size: most, type: 'image/png' })).toBeNull()
-    expect(pictureField.problemOfFile({ size: most + 1, type: 'image/png' })).toMatchObject({
+    expect(model.problemOfFile({ size: most, type: 'image/png' })).toBeNull()
+    expect(model.problemOfFile({ size: most + 1, type: 'image/png' })).toMatchObject({
       code: 'file-too-large',
       values: [{ name: 'most', value: '20' }],
     })

@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { letters } from '../rules.ts'
-import * as translations from './translations.ts'
+import * as texts from './translations.ts'
 
 const told = [
   { language: null, name: 'Zest', description: 'Of peel.', tags: ['fresh'] },
   { language: 'de' as const, name: 'Abrieb', description: null, tags: ['frisch'] },
 ]
-const others = translations.otherTexts<RecipeTexts>(told)
+const others = texts.otherTexts<RecipeTexts>(told)
 
 it('texts as they are read are those of the first language, and those that there are in others', () => {
-  expect(translations.firstOf(told)?.name).toBe('Zest')
+  expect(texts.firstOf(told)?.name).toBe('Zest')
   expect(others).toEqual({ de: { name: 'Abrieb', tags: ['frisch'] } })
-  expect(translations.inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
+  expect(texts.inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
 })
 
 describe('texts as they are written', () => {
   const written = JSON.stringify(others)
 
   it('are the same as before when what was typed is what was there', () => {
-    const emptied = translations.withText<RecipeTexts, 'name'>(others, 'de', 'name', '')
+    const emptied = texts.withText<RecipeTexts, 'name'>(others, 'de', 'name', '')
     expect(emptied).toEqual({ de: { tags: ['frisch'] } })
-    expect(JSON.stringify(translations.withText<RecipeTexts, 'name'>(emptied, 'de', 'name', 'Abrieb'))).toBe(written)
-    const english = translations.withText<RecipeTexts, 'name'>(others, 'en_US', 'name', 'Zest')
-    expect(JSON.stringify(translations.withText<RecipeTexts, 'name'>(english, 'en_US', 'name', ''))).toBe(written)
+    expect(JSON.stringify(texts.withText<RecipeTexts, 'name'>(emptied, 'de', 'name', 'Abrieb'))).toBe(written)
+    const english = texts.withText<RecipeTexts, 'name'>(others, 'en_US', 'name', 'Zest')
+    expect(JSON.stringify(texts.withText<RecipeTexts, 'name'>(english, 'en_US', 'name', ''))).toBe(written)
   })
 
   it('go with their language', () => {
-    expect(translations.withoutLanguage(others, 'de')).toEqual({})
-    expect(translations.withoutLanguage(others, 'da_DK')).toEqual(others)
+    expect(texts.withoutLanguage(others, 'de')).toEqual({})
+    expect(texts.withoutLanguage(others, 'da_DK')).toEqual(others)
   })
 })
 
 describe('a text was written for an earlier one', () => {
-  const before = translations.sayingOf('Zest', others, 'name')
+  const before = texts.sayingOf('Zest', others, 'name')
 
   it('when the first language was changed, and it was not', () => {
-    expect(translations.isOutdated({ ...before, first: 'Peel' }, before, 'de')).toBe(true)
-    expect(translations.isOutdated({ first: 'Peel', others: { de: 'Schale' } }, before, 'de')).toBe(false)
-    expect(translations.isOutdated(before, before, 'de')).toBe(false)
+    expect(texts.isOutdated({ ...before, first: 'Peel' }, before, 'de')).toBe(true)
+    expect(texts.isOutdated({ first: 'Peel', others: { de: 'Schale' } }, before, 'de')).toBe(false)
+    expect(texts.isOutdated(before, before, 'de')).toBe(false)
   })
 
   it('only where there is one, and was one', () => {
-    expect(translations.isOutdated({ ...before, first: 'Peel' }, before, 'da_DK')).toBe(false)
-    expect(translations.isOutdated({ ...before, first: 'Peel' }, null, 'de')).toBe(false)
+    expect(texts.isOutdated({ ...before, first: 'Peel' }, before, 'da_DK')).toBe(false)
+    expect(texts.isOutdated({ ...before, first: 'Peel' }, null, 'de')).toBe(false)
   })
 })
 
 it('what is wrong is found in every language', () => {
   const rules = { name: (name: string) => letters(name, { least: 1, most: 6 }) }
-  expect(translations.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
-  expect(translations.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
+  expect(texts.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
+  expect(texts.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
     rule: 'most-letters',
     nr: 6,
   })
@@ -58,8 +58,8 @@ it('what is wrong is found in every language', () => {
 
 it('what is wrong is told by the server at the path of the text', () => {
   const problem = { code: 'tag-length', text: '', values: [{ name: 'field', value: 'translations.de.tags.2' }] }
-  expect(translations.toldFault(problem, 'de', 'tags')).toBe(problem)
-  expect(translations.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
-  expect(translations.toldFault(problem, 'de', 'name')).toBeUndefined()
-  expect(translations.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
+  expect(texts.toldFault(problem, 'de', 'tags')).toBe(problem)
+  expect(texts.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
+  expect(texts.toldFault(problem, 'de', 'name')).toBeUndefined()
+  expect(texts.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
 })

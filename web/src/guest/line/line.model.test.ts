@@ -6,7 +6,7 @@ import { order, visit } from '../testing/order.ts'
 import type { OwnOrder } from '../visit/visit.documents.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
 import { callFx } from './call.model.ts'
-import * as lineModel from './line.model.ts'
+import * as model from './line.model.ts'
 
 const never = (): Promise<never> => new Promise(() => {})
 const alternative = {
@@ -19,11 +19,11 @@ function phone() {
   const [withdraw, rejoin, choose, keep] = [vi.fn(never), vi.fn(never), vi.fn(never), vi.fn()]
   const load = vi.fn(async () => [{ alternative, leftOut: ['Mint'] }])
   const scope = testScope(
-    [lineModel.withdrawFx, withdraw],
-    [lineModel.rejoinFx, rejoin],
-    [lineModel.chooseFx, choose],
-    [lineModel.loadChoicesFx, load],
-    [lineModel.keepSeenFx, keep],
+    [model.withdrawFx, withdraw],
+    [model.rejoinFx, rejoin],
+    [model.chooseFx, choose],
+    [model.loadChoicesFx, load],
+    [model.keepSeenFx, keep],
     [callFx, () => {}],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
@@ -41,9 +41,9 @@ it('how an order has ended is told until somebody has looked at it', async () =>
   const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
   await tell(scope, done)
   go(scope, line)
-  expect(scope.now(lineModel.$topical, lineModel.$past)).toEqual([[done], []])
+  expect(scope.now(model.$topical, model.$past)).toEqual([[done], []])
   go(scope, menu)
-  expect(scope.now(lineModel.$topical, lineModel.$past)).toEqual([[], [done]])
+  expect(scope.now(model.$topical, model.$past)).toEqual([[], [done]])
   expect(keep).toHaveBeenCalledWith([4])
 })
 
@@ -55,22 +55,22 @@ describe('something has run out', () => {
     await tell(scope, dry)
     await tell(scope, { ...dry, waitSeconds: 100 })
     expect(load).toHaveBeenCalledTimes(1)
-    expect(scope.getState(lineModel.$choices)).toEqual([{ alternative, leftOut: ['Mint'] }])
+    expect(scope.getState(model.$choices)).toEqual([{ alternative, leftOut: ['Mint'] }])
     await tell(scope, order({ id: 5 }))
-    expect(scope.getState(lineModel.$choices)).toBeNull()
+    expect(scope.getState(model.$choices)).toBeNull()
   })
 
   it('is settled by a tap, and by no second one', async () => {
     const { scope, choose } = phone()
-    for (let tap = 0; tap < 3; tap++) void scope.run(lineModel.choiceMade, { id: 5, alternative })
+    for (let tap = 0; tap < 3; tap++) void scope.run(model.choiceMade, { id: 5, alternative })
     expect(choose.mock.calls).toEqual([[{ id: 5, alternative }]])
   })
 })
 
 it('what somebody does about an order is done once', async () => {
   const { scope, withdraw, rejoin } = phone()
-  void scope.run(lineModel.withdrawn, 5)
-  void scope.run(lineModel.cameBack, 5)
-  void scope.run(lineModel.withdrawn, 5)
+  void scope.run(model.withdrawn, 5)
+  void scope.run(model.cameBack, 5)
+  void scope.run(model.withdrawn, 5)
   expect([withdraw.mock.calls, rejoin.mock.calls]).toEqual([[[5]], []])
 })

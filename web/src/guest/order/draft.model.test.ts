@@ -7,7 +7,7 @@ import type { Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
 import { guestRead } from '../visit/session.model.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
-import * as draftModel from './draft.model.ts'
+import * as model from './draft.model.ts'
 import type { PartyCheck } from './order.documents.ts'
 import { type Draft, isSister } from './order-request.ts'
 
@@ -37,7 +37,7 @@ type Check = (question: { readonly draft: Draft }) => Promise<PartyCheck>
 function sheet(check: Check = async () => answer(12, 1, 2), drink = mojito) {
   const ask = vi.fn(check)
   const scope = testScope(
-    [draftModel.checkFx, ask],
+    [model.checkFx, ask],
     [loadMenuFx, () => new Promise(() => {})],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
     [$drinks, [drink]],
@@ -58,15 +58,12 @@ describe('a drink that is opened', () => {
   it('is checked, and again with every choice', async () => {
     const { scope, ask } = sheet()
     await open(scope)
-    expect([scope.getState(draftModel.$check)?.strength.percent, scope.getState(draftModel.$isChecked)]).toEqual([
-      12,
-      true,
-    ])
+    expect([scope.getState(model.$check)?.strength.percent, scope.getState(model.$isChecked)]).toEqual([12, true])
     const before = ask.mock.calls.length
-    void scope.run(draftModel.boostChosen, 130)
-    expect(scope.getState(draftModel.$isChecked)).toBe(false)
+    void scope.run(model.boostChosen, 130)
+    expect(scope.getState(model.$isChecked)).toBe(false)
     await vi.advanceTimersByTimeAsync(300)
-    expect(scope.getState(draftModel.$isChecked)).toBe(true)
+    expect(scope.getState(model.$isChecked)).toBe(true)
     expect(ask.mock.calls.length).toBe(before + 1)
     expect(ask.mock.lastCall).toMatchObject([{ draft: { request: { boost: 130 } } }])
   })
@@ -75,36 +72,36 @@ describe('a drink that is opened', () => {
     const [first, second] = [later<PartyCheck>(), later<PartyCheck>()]
     const { scope } = sheet(({ draft }) => (draft.request.boost === 70 ? second : first).promise)
     await open(scope)
-    void scope.run(draftModel.boostChosen, 70)
+    void scope.run(model.boostChosen, 70)
     await vi.advanceTimersByTimeAsync(300)
     second.answer(answer(8, 1))
     await vi.advanceTimersByTimeAsync(0)
     first.answer(answer(12, 1))
     await vi.advanceTimersByTimeAsync(0)
-    expect(scope.getState(draftModel.$check)?.strength.percent).toBe(8)
+    expect(scope.getState(model.$check)?.strength.percent).toBe(8)
   })
 
   it('keeps what was chosen while somebody looks at the menu', async () => {
     const { scope } = sheet()
     await open(scope)
-    void scope.run(draftModel.ingredientChosen, { id: 2, isIn: false })
+    void scope.run(model.ingredientChosen, { id: 2, isIn: false })
     leave(scope)
     await open(scope)
-    expect(scope.getState(draftModel.$draft)?.request.omitted).toEqual([2])
+    expect(scope.getState(model.$draft)?.request.omitted).toEqual([2])
   })
 
   it('shows what is left out, to be put back', async () => {
     const { scope } = sheet(async ({ draft }) => (draft.request.omitted.length > 0 ? answer(12, 1) : answer(12, 1, 2)))
     await open(scope)
-    void scope.run(draftModel.ingredientChosen, { id: 2, isIn: false })
+    void scope.run(model.ingredientChosen, { id: 2, isIn: false })
     await vi.advanceTimersByTimeAsync(300)
-    expect(scope.getState(draftModel.$recipe).map(({ id }) => id)).toEqual([1, 2])
+    expect(scope.getState(model.$recipe).map(({ id }) => id)).toEqual([1, 2])
   })
 })
 
 describe('the sister without alcohol', () => {
   const isChosen = (scope: TestScope): boolean => {
-    const [draft, sister] = [scope.getState(draftModel.$draft), scope.getState(draftModel.$sister)]
+    const [draft, sister] = [scope.getState(model.$draft), scope.getState(model.$sister)]
     return draft !== null && sister !== null && isSister(draft, sister)
   }
 
@@ -112,9 +109,9 @@ describe('the sister without alcohol', () => {
     const { scope } = sheet()
     await open(scope)
     expect(isChosen(scope)).toBe(false)
-    void scope.run(draftModel.alcoholFreeChosen, true)
+    void scope.run(model.alcoholFreeChosen, true)
     expect(isChosen(scope)).toBe(true)
-    void scope.run(draftModel.alcoholFreeChosen, false)
+    void scope.run(model.alcoholFreeChosen, false)
     expect(isChosen(scope)).toBe(false)
   })
 
@@ -123,7 +120,7 @@ describe('the sister without alcohol', () => {
     await open(scope, { alcoholFree: true })
     expect(isChosen(scope)).toBe(true)
     // And stays away when somebody decides otherwise.
-    void scope.run(draftModel.alcoholFreeChosen, false)
+    void scope.run(model.alcoholFreeChosen, false)
     expect(isChosen(scope)).toBe(false)
   })
 })
@@ -135,14 +132,14 @@ describe('a drink that is offered without alcohol alone', () => {
   it('is ordered without', async () => {
     const { scope } = sheet(undefined, only)
     await open(scope)
-    expect(scope.getState(draftModel.$draft)?.request.substitutions).toEqual(substitutions)
+    expect(scope.getState(model.$draft)?.request.substitutions).toEqual(substitutions)
   })
 
   it('stays what was ordered while that is changed: it may have taken the last of a bottle itself', async () => {
     const { scope } = sheet(undefined, only)
     void scope.run(liveVisit.arrived, visit([order({ id: 6 })]))
     await open(scope, { changes: 6 })
-    expect(scope.getState(draftModel.$draft)?.request.substitutions).toEqual([])
+    expect(scope.getState(model.$draft)?.request.substitutions).toEqual([])
   })
 })
 
@@ -151,5 +148,5 @@ it('an order that is changed begins as it was ordered', async () => {
   const ordered = { ...order().request, omitted: [3], boost: 70 }
   void scope.run(liveVisit.arrived, visit([order({ id: 6, request: ordered })]))
   await open(scope, { changes: 6 })
-  expect(scope.getState(draftModel.$draft)).toMatchObject({ changes: 6, request: ordered })
+  expect(scope.getState(model.$draft)).toMatchObject({ changes: 6, request: ordered })
 })

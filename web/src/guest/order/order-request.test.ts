@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Alternative, PartyCheck } from './order.documents.ts'
-import * as orderRequest from './order-request.ts'
+import * as requests from './order-request.ts'
 
 const ingredient = (id: number, name: string) => ({ id, leaveOutId: id, name, amount: 20, unit: 'ml' as const })
 const [gin, mint, lime] = [ingredient(1, 'Gin'), ingredient(2, 'Mint'), ingredient(3, 'Lime')]
@@ -21,7 +21,7 @@ const check = (more: Partial<PartyCheck> = {}): PartyCheck => ({
   alternatives: [],
   ...more,
 })
-const draft = orderRequest.newDraft(9, null, false)
+const draft = requests.newDraft(9, null, false)
 const without = (...omitted: number[]): Alternative => ({
   kind: 'WITHOUT',
   strength: { percent: 12 },
@@ -31,7 +31,7 @@ const sister = { omitted: [3], substitutions: [{ ingredientId: 1, replacementId:
 
 describe('a draft', () => {
   it('is as written at first', () => {
-    expect(orderRequest.inputOf(draft.request)).toMatchObject({
+    expect(requests.inputOf(draft.request)).toMatchObject({
       drink: { kind: 'RECIPE', id: 9 },
       boost: 100,
       amountMl: null,
@@ -39,25 +39,25 @@ describe('a draft', () => {
   })
 
   it('sends nothing that the server does not take', () => {
-    expect(Object.keys(orderRequest.inputOf(draft.request))).not.toContain('drinkId')
+    expect(Object.keys(requests.inputOf(draft.request))).not.toContain('drinkId')
   })
 
   it('leaves things out, and takes them back in', () => {
-    const less = orderRequest.withIngredient(orderRequest.withIngredient(draft, 2, false), 3, false)
+    const less = requests.withIngredient(requests.withIngredient(draft, 2, false), 3, false)
     expect(less.request.omitted).toEqual([2, 3])
-    expect(orderRequest.withIngredient(less, 2, true).request.omitted).toEqual([3])
+    expect(requests.withIngredient(less, 2, true).request.omitted).toEqual([3])
   })
 
   it('has to be agreed to again when it has become another one', () => {
-    const agreed = orderRequest.withOverfill(draft, true)
+    const agreed = requests.withOverfill(draft, true)
     expect(agreed.request.confirmOverfill).toBe(true)
-    expect(orderRequest.withSize(agreed, { glassId: 5, name: 'Highball', amountMl: 300 }).request.confirmOverfill).toBe(
+    expect(requests.withSize(agreed, { glassId: 5, name: 'Highball', amountMl: 300 }).request.confirmOverfill).toBe(
       false,
     )
   })
 
   it('becomes what is offered instead', () => {
-    expect(orderRequest.withAlternative(draft, without(1)).request).toMatchObject({
+    expect(requests.withAlternative(draft, without(1)).request).toMatchObject({
       omitted: [1],
       amountMl: 200,
       glassId: 4,
@@ -65,23 +65,23 @@ describe('a draft', () => {
   })
 
   it('becomes its sister without alcohol, and itself again', () => {
-    const large = orderRequest.withSize(orderRequest.withIngredient(draft, 2, false), {
+    const large = requests.withSize(requests.withIngredient(draft, 2, false), {
       glassId: 5,
       name: '',
       amountMl: 300,
     })
-    const free = orderRequest.withSister(large, sister)
+    const free = requests.withSister(large, sister)
     expect(free.request).toMatchObject({ omitted: [2, 3], substitutions: sister.substitutions, amountMl: 300 })
-    expect([orderRequest.isSister(draft, sister), orderRequest.isSister(free, sister)]).toEqual([false, true])
-    expect(orderRequest.withAlcohol(free, sister)).toEqual(large)
+    expect([requests.isSister(draft, sister), requests.isSister(free, sister)]).toEqual([false, true])
+    expect(requests.withAlcohol(free, sister)).toEqual(large)
   })
 })
 
 describe('what a check says of it', () => {
   it('is of one of the sizes', () => {
     const size = (id: number | null, amountMl: number) =>
-      orderRequest.sizeOf(orderRequest.withSize(draft, { glassId: id, name: '', amountMl }), check({ amountMl }))?.name
-    expect([orderRequest.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual([
+      requests.sizeOf(requests.withSize(draft, { glassId: id, name: '', amountMl }), check({ amountMl }))?.name
+    expect([requests.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual([
       'Tumbler',
       'Hurricane',
       'Highball',
@@ -91,7 +91,7 @@ describe('what a check says of it', () => {
 
   it('shows what is left out in its place', () => {
     const now = check({ ingredients: [{ ...gin, amount: 40 }, lime] })
-    expect(orderRequest.recipeOf([gin, mint, lime], now).map(({ id, amount }) => [id, amount])).toEqual([
+    expect(requests.recipeOf([gin, mint, lime], now).map(({ id, amount }) => [id, amount])).toEqual([
       [1, 40],
       [2, 20],
       [3, 20],
@@ -100,19 +100,17 @@ describe('what a check says of it', () => {
 
   it('knows a group again, whichever of it is taken', () => {
     const group = { ...gin, id: 11, leaveOutId: 10 }
-    expect(orderRequest.recipeOf([group], check({ ingredients: [{ ...group, id: 12 }] })).map(({ id }) => id)).toEqual([
-      12,
-    ])
+    expect(requests.recipeOf([group], check({ ingredients: [{ ...group, id: 12 }] })).map(({ id }) => id)).toEqual([12])
   })
 
   it('asks for consent where it is more than the glass holds', () => {
     expect([
-      orderRequest.needsOverfill(check()),
-      orderRequest.needsOverfill(check({ warnings: [{ code: 'exceeds-glass' }] })),
+      requests.needsOverfill(check()),
+      requests.needsOverfill(check({ warnings: [{ code: 'exceeds-glass' }] })),
     ]).toEqual([false, true])
   })
 
   it('names what would be left out', () => {
-    expect(orderRequest.leftOutBy(without(2, 3), { omitted: [3] }, [gin, mint, lime])).toEqual(['Mint'])
+    expect(requests.leftOutBy(without(2, 3), { omitted: [3] }, [gin, mint, lime])).toEqual(['Mint'])
   })
 })

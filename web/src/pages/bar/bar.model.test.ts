@@ -2,65 +2,65 @@ import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import * as barModel from './bar.model.ts'
+import * as model from './bar.model.ts'
 
-const ingredient = (id: number) => ({ id, name: `Bottle ${id}` }) as barModel.BarIngredient
+const ingredient = (id: number) => ({ id, name: `Bottle ${id}` }) as model.BarIngredient
 
 /** A server whose bar can be changed. */
 async function house(ids: readonly number[], ...given: readonly Given[]) {
   const owned = new Set(ids)
-  const answer = (): barModel.BarAnswer => ({
+  const answer = (): model.BarAnswer => ({
     bar: [...owned].map(ingredient),
     makeable: { totalElements: owned.size },
     all: { totalElements: 9 },
   })
   const load = vi.fn(answer)
   const scope = testScope(
-    [barModel.barQuery.fetchFx, load],
-    [barModel.loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
-    [barModel.addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
-    [barModel.removeFx, ({ id }: barModel.BarIngredient) => owned.delete(id)],
+    [model.barQuery.fetchFx, load],
+    [model.loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
+    [model.addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
+    [model.removeFx, ({ id }: model.BarIngredient) => owned.delete(id)],
     ...given,
   )
-  await scope.run(barModel.barQuery.opened)
+  await scope.run(model.barQuery.opened)
   return { scope, load, owned }
 }
 
 const idsIn = (scope: TestScope): number[] => {
-  const bar = scope.getState(barModel.$bar)
+  const bar = scope.getState(model.$bar)
   return bar.kind === 'ready' ? bar.value.bar.map(({ id }) => id) : []
 }
 
 describe('the bar', () => {
   it('lists what is owned, and gives back what was taken out', async () => {
     const { scope } = await house([1, 2])
-    await scope.run(barModel.removed, ingredient(1))
+    await scope.run(model.removed, ingredient(1))
     expect(idsIn(scope)).toEqual([2])
-    expect(scope.getState(barModel.$lastRemoved)?.name).toBe('Bottle 1')
-    await scope.run(barModel.undoRequested)
+    expect(scope.getState(model.$lastRemoved)?.name).toBe('Bottle 1')
+    await scope.run(model.undoRequested)
     expect(idsIn(scope)).toEqual([2, 1])
-    expect(scope.getState(barModel.$lastRemoved)).toBeNull()
+    expect(scope.getState(model.$lastRemoved)).toBeNull()
   })
 
   it('keeps what could not be taken out, and says why', async () => {
-    const { scope } = await house([1], [barModel.removeFx, failsWith('store-unavailable')])
+    const { scope } = await house([1], [model.removeFx, failsWith('store-unavailable')])
     const told = scope.heard(notify.problem)
-    await scope.run(barModel.removed, ingredient(1))
+    await scope.run(model.removed, ingredient(1))
     expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'store-unavailable' }))
     expect(idsIn(scope)).toEqual([1])
-    expect(scope.getState(barModel.$lastRemoved)).toBeNull()
+    expect(scope.getState(model.$lastRemoved)).toBeNull()
   })
 
   it('takes several ingredients at once', async () => {
     const { scope, owned } = await house([1])
-    await scope.run(barModel.addAsked)
-    await scope.run(barModel.addConfirmed)
-    expect(scope.getState(barModel.$isAdding)).toBe(true)
-    for (const id of [2, 3, 4, 3]) await scope.run(barModel.choiceToggled, id)
-    expect([...scope.getState(barModel.$chosen)]).toEqual([2, 4])
-    await scope.run(barModel.addConfirmed)
+    await scope.run(model.addAsked)
+    await scope.run(model.addConfirmed)
+    expect(scope.getState(model.$isAdding)).toBe(true)
+    for (const id of [2, 3, 4, 3]) await scope.run(model.choiceToggled, id)
+    expect([...scope.getState(model.$chosen)]).toEqual([2, 4])
+    await scope.run(model.addConfirmed)
     expect([...owned]).toEqual([1, 2, 4])
-    expect(scope.getState(barModel.$isAdding)).toBe(false)
+    expect(scope.getState(model.$isAdding)).toBe(false)
     expect(idsIn(scope)).toEqual([1, 2, 4])
   })
 
@@ -70,7 +70,7 @@ describe('the bar', () => {
     await scope.run(catalogueChanged, ['BAR'])
     expect(idsIn(scope)).toEqual([1, 7])
     const before = load.mock.calls.length
-    await scope.run(barModel.barQuery.closed)
+    await scope.run(model.barQuery.closed)
     await scope.run(catalogueChanged, ['BAR'])
     expect(load.mock.calls.length).toBe(before)
   })

@@ -3,81 +3,81 @@ import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { Cleaning, CleaningOrder } from './cleaning.documents.ts'
-import * as cleaningModel from './cleaning.model.ts'
+import * as model from './cleaning.model.ts'
 
 const going: NonNullable<Cleaning> = {
   ...{ programme: 'DRY', pumpIds: [1], stage: 1, stages: 4, percent: 25, doing: 'PUMP', ask: null, outcome: null },
 }
-const tell = (scope: TestScope, cleaning: Cleaning) => scope.run(cleaningModel.liveCleaning.arrived, { cleaning })
+const tell = (scope: TestScope, cleaning: Cleaning) => scope.run(model.liveCleaning.arrived, { cleaning })
 
 async function opened() {
   const start = vi.fn((_order: CleaningOrder) => true)
   const cancel = vi.fn(() => true)
-  const scope = testScope([cleaningModel.startFx, start], [cleaningModel.cancelFx, cancel])
+  const scope = testScope([model.startFx, start], [model.cancelFx, cancel])
   const pumps = [pump(1), pump(2), pump(3, { kind: 'VALVE' }), pump(4, { state: 'TESTABLE' })]
   await scope.run(machineArrived, machine({ pumps }))
   return { scope, start, cancel }
 }
-const chosen = (scope: TestScope) => scope.getState(cleaningModel.$chosenPumps).map(({ id }) => id)
+const chosen = (scope: TestScope) => scope.getState(model.$chosenPumps).map(({ id }) => id)
 
 it('what is to be cleaned is every pump that has a tube, until somebody says otherwise', async () => {
   const { scope } = await opened()
   expect(chosen(scope)).toEqual([1, 2])
-  await scope.run(cleaningModel.pumpSwitched, 1)
+  await scope.run(model.pumpSwitched, 1)
   expect(chosen(scope)).toEqual([2])
-  await scope.run(cleaningModel.allSwitched, false)
+  await scope.run(model.allSwitched, false)
   expect(chosen(scope)).toEqual([])
-  await scope.run(cleaningModel.allSwitched, true)
+  await scope.run(model.allSwitched, true)
   expect(chosen(scope)).toEqual([1, 2])
 })
 
 it('what is to be cleaned starts with programme and pumps, never with none', async () => {
   const { scope, start } = await opened()
-  await scope.run(cleaningModel.allSwitched, false)
-  await scope.run(cleaningModel.startPressed)
+  await scope.run(model.allSwitched, false)
+  await scope.run(model.startPressed)
   expect(start).not.toHaveBeenCalled()
-  await scope.run(cleaningModel.pumpSwitched, 2)
-  await scope.run(cleaningModel.programmeChosen, 'SANITISE')
-  await scope.run(cleaningModel.startPressed)
+  await scope.run(model.pumpSwitched, 2)
+  await scope.run(model.programmeChosen, 'SANITISE')
+  await scope.run(model.startPressed)
   expect(start.mock.calls[0]?.[0]).toEqual({ programme: 'SANITISE', pumpIds: [2] })
 })
 
 describe('a programme', () => {
   it('is followed until its outcome has been seen', async () => {
     const { scope } = await opened()
-    const stages = [scope.getState(cleaningModel.$stage)]
+    const stages = [scope.getState(model.$stage)]
     for (const told of [null, going, { ...going, stage: 5, doing: null, outcome: 'FINISHED' } as const]) {
       await tell(scope, told)
-      stages.push(scope.getState(cleaningModel.$stage))
+      stages.push(scope.getState(model.$stage))
     }
     expect(stages).toEqual(['loading', 'choosing', 'going', 'over'])
-    await scope.run(cleaningModel.outcomeSeen)
-    expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
+    await scope.run(model.outcomeSeen)
+    expect(scope.getState(model.$stage)).toBe('choosing')
   })
 
   it('that ended before anybody looked is no news', async () => {
     const { scope } = await opened()
     await tell(scope, { ...going, doing: null, outcome: 'CANCELLED' })
-    expect(scope.getState(cleaningModel.$stage)).toBe('choosing')
+    expect(scope.getState(model.$stage)).toBe('choosing')
   })
 
   it('shows the timeline it began with, whatever the machine can do by then', async () => {
     const { scope } = await opened()
     await tell(scope, going)
-    expect(scope.getState(cleaningModel.$timeline).some(({ kind }) => kind === 'drain')).toBe(false)
+    expect(scope.getState(model.$timeline).some(({ kind }) => kind === 'drain')).toBe(false)
     await tell(scope, { ...going, stages: 5 })
-    expect(scope.getState(cleaningModel.$timeline).some(({ kind }) => kind === 'drain')).toBe(true)
+    expect(scope.getState(model.$timeline).some(({ kind }) => kind === 'drain')).toBe(true)
   })
 
   it('is stopped after a question, which goes away when it ends by itself', async () => {
     const { scope, cancel } = await opened()
     await tell(scope, going)
-    await scope.run(cleaningModel.cancelAsked)
-    expect(scope.getState(cleaningModel.$askingToCancel)).toBe(true)
-    await scope.run(cleaningModel.cancelConfirmed)
+    await scope.run(model.cancelAsked)
+    expect(scope.getState(model.$askingToCancel)).toBe(true)
+    await scope.run(model.cancelConfirmed)
     expect(cancel).toHaveBeenCalledOnce()
-    await scope.run(cleaningModel.cancelAsked)
+    await scope.run(model.cancelAsked)
     await tell(scope, { ...going, outcome: 'FINISHED' })
-    expect(scope.getState(cleaningModel.$askingToCancel)).toBe(false)
+    expect(scope.getState(model.$askingToCancel)).toBe(false)
   })
 })

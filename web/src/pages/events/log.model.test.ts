@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LogEntry, LogNews } from '../../entities/event-action/events.documents.ts'
 import { testScope } from '../../testing/test-scope.ts'
-import * as logModel from './log.model.ts'
+import * as model from './log.model.ts'
 
 const news: LogNews = {
   runId: 1,
@@ -12,17 +12,17 @@ const news: LogNews = {
 function followed() {
   const [leave, copy] = [vi.fn(), vi.fn()]
   const follow = vi.fn((id: number) => () => leave(id))
-  const scope = testScope([logModel.followLogFx, follow], [logModel.copyFx, copy])
+  const scope = testScope([model.followLogFx, follow], [model.copyFx, copy])
   return { scope, follow, leave, copy }
 }
 
 it('the log that is open is followed as long as it is open, one at a time', async () => {
   const { scope, follow, leave } = followed()
-  await scope.run(logModel.logOpened, 3)
-  await scope.run(logModel.logOpened, 4)
-  expect(scope.getState(logModel.$openId)).toBe(4)
-  await scope.run(logModel.logClosed)
-  await scope.run(logModel.logClosed)
+  await scope.run(model.logOpened, 3)
+  await scope.run(model.logOpened, 4)
+  expect(scope.getState(model.$openId)).toBe(4)
+  await scope.run(model.logClosed)
+  await scope.run(model.logClosed)
   expect([follow.mock.calls, leave.mock.calls]).toEqual([
     [[3], [4]],
     [[3], [4]],
@@ -31,19 +31,19 @@ it('the log that is open is followed as long as it is open, one at a time', asyn
 
 it('the log that is open is empty again for another action', async () => {
   const { scope } = followed()
-  await scope.run(logModel.logOpened, 3)
-  await scope.run(logModel.newsArrived, news)
-  expect(scope.getState(logModel.$log)?.entries).toHaveLength(1)
-  await scope.run(logModel.logOpened, 4)
-  expect(scope.getState(logModel.$log)).toBeNull()
+  await scope.run(model.logOpened, 3)
+  await scope.run(model.newsArrived, news)
+  expect(scope.getState(model.$log)?.entries).toHaveLength(1)
+  await scope.run(model.logOpened, 4)
+  expect(scope.getState(model.$log)).toBeNull()
 })
 
 it('the log that is open can be copied', async () => {
   const { scope, copy } = followed()
-  await scope.run(logModel.logOpened, 3)
-  await scope.run(logModel.copyRequested)
-  await scope.run(logModel.newsArrived, news)
-  await scope.run(logModel.copyRequested)
+  await scope.run(model.logOpened, 3)
+  await scope.run(model.copyRequested)
+  await scope.run(model.newsArrived, news)
+  await scope.run(model.copyRequested)
   expect(copy).toHaveBeenCalledExactlyOnceWith('2031-01-01T00:00:00.000Z INFO hello')
 })
 
@@ -54,34 +54,34 @@ const newsOf = (runId: number | null, entries: LogEntry[] = [], dropped = 0): Lo
 
 describe('the log of a run', () => {
   it('grows by what comes to it', () => {
-    const log = logModel.withNews(logModel.withNews(null, newsOf(1, lines(1, 2))), newsOf(1, lines(3, 4)))
+    const log = model.withNews(model.withNews(null, newsOf(1, lines(1, 2))), newsOf(1, lines(3, 4)))
     expect(log.entries.map(({ nr }) => nr)).toEqual([1, 2, 3, 4])
     expect(log.dropped).toBe(0)
   })
 
   it('begins anew with another run, and with no run at all', () => {
-    const before = logModel.withNews(null, newsOf(1, lines(1, 5), 3))
-    expect(logModel.withNews(before, newsOf(2, lines(1, 1)))).toEqual({ runId: 2, entries: lines(1, 1), dropped: 0 })
-    expect(logModel.withNews(before, newsOf(2))).toEqual({ runId: 2, entries: [], dropped: 0 })
-    expect(logModel.withNews(before, newsOf(null))).toEqual({ runId: null, entries: [], dropped: 0 })
+    const before = model.withNews(null, newsOf(1, lines(1, 5), 3))
+    expect(model.withNews(before, newsOf(2, lines(1, 1)))).toEqual({ runId: 2, entries: lines(1, 1), dropped: 0 })
+    expect(model.withNews(before, newsOf(2))).toEqual({ runId: 2, entries: [], dropped: 0 })
+    expect(model.withNews(before, newsOf(null))).toEqual({ runId: null, entries: [], dropped: 0 })
   })
 
   it('is not doubled when it is told again after a lost connection', () => {
-    const before = logModel.withNews(null, newsOf(1, lines(1, 3)))
-    expect(logModel.withNews(before, newsOf(1, lines(1, 4))).entries).toEqual(lines(1, 4))
-    expect(logModel.withNews(before, newsOf(1))).toBe(before)
+    const before = model.withNews(null, newsOf(1, lines(1, 3)))
+    expect(model.withNews(before, newsOf(1, lines(1, 4))).entries).toEqual(lines(1, 4))
+    expect(model.withNews(before, newsOf(1))).toBe(before)
   })
 
   it('counts what was lost, here and at the machine', () => {
-    const log = logModel.withNews(logModel.withNews(null, newsOf(1, lines(3, 4), 2)), newsOf(1, lines(8, 9), 3))
+    const log = model.withNews(model.withNews(null, newsOf(1, lines(3, 4), 2)), newsOf(1, lines(8, 9), 3))
     expect(log.dropped).toBe(5)
-    const long = logModel.withNews(log, newsOf(1, lines(10, 1100)))
+    const long = model.withNews(log, newsOf(1, lines(10, 1100)))
     expect(long.entries).toHaveLength(1000)
     expect(long.dropped + long.entries.length).toBe(1100)
   })
 
   it('can be taken along as text', () => {
-    expect(logModel.logText(logModel.withNews(null, newsOf(1, lines(1, 2))))).toBe(
+    expect(model.logText(model.withNews(null, newsOf(1, lines(1, 2))))).toBe(
       '2031-01-01T00:00:00.000Z INFO line 1\n2031-01-01T00:00:00.000Z INFO line 2',
     )
   })

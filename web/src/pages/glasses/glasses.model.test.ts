@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
-import * as glassesModel from './glasses.model.ts'
+import * as model from './glasses.model.ts'
 
-const coupe: glassesModel.GlassWithUse = {
+const coupe: model.GlassWithUse = {
   id: 3,
   name: 'Schale',
   names: [
@@ -17,7 +17,7 @@ const coupe: glassesModel.GlassWithUse = {
   version: 'v1',
   recipeCount: 7,
 }
-const scale = (change: Partial<glassesModel.WeighedGlass>): glassesModel.WeighedGlass => ({
+const scale = (change: Partial<model.WeighedGlass>): model.WeighedGlass => ({
   present: true,
   grams: 212.4,
   steady: true,
@@ -26,10 +26,10 @@ const scale = (change: Partial<glassesModel.WeighedGlass>): glassesModel.Weighed
 
 it('the form of a glass begins with what the glass is, and sends it', async () => {
   const save = vi.fn(() => ({ name: 'Coupette' }))
-  const scope = testScope([glassesModel.glassForm.saveFx, save], [glassesModel.glasses.fetchFx, () => []])
-  await scope.run(glassesModel.editRequested, coupe)
-  await scope.run(glassesModel.glassForm.changed, { name: 'Coupette' })
-  await scope.run(glassesModel.glassForm.submitted)
+  const scope = testScope([model.glassForm.saveFx, save], [model.glasses.fetchFx, () => []])
+  await scope.run(model.editRequested, coupe)
+  await scope.run(model.glassForm.changed, { name: 'Coupette' })
+  await scope.run(model.glassForm.submitted)
   expect(save).toHaveBeenCalledWith({
     origin: coupe,
     name: 'Coupette',
@@ -40,38 +40,38 @@ it('the form of a glass begins with what the glass is, and sends it', async () =
     useForSingleIngredients: true,
     shape: 'COUPE',
   })
-  const [[draft]] = save.mock.calls as unknown as [[Parameters<typeof glassesModel.inputOf>[0]]]
-  expect(glassesModel.inputOf(draft).translations).toEqual([{ language: 'de', name: 'Schale' }])
+  const [[draft]] = save.mock.calls as unknown as [[Parameters<typeof model.inputOf>[0]]]
+  expect(model.inputOf(draft).translations).toEqual([{ language: 'de', name: 'Schale' }])
 })
 it('the form of a glass tells everything that is missing or out of bounds', async () => {
   const scope = testScope()
-  await scope.run(glassesModel.createRequested)
-  await scope.run(glassesModel.glassForm.changed, { emptyWeightGrams: 0 })
-  await scope.run(glassesModel.glassForm.submitted)
-  expect(scope.getState(glassesModel.glassForm.$faults)).toEqual({
+  await scope.run(model.createRequested)
+  await scope.run(model.glassForm.changed, { emptyWeightGrams: 0 })
+  await scope.run(model.glassForm.submitted)
+  expect(scope.getState(model.glassForm.$faults)).toEqual({
     name: { rule: 'required' },
     sizeMl: { rule: 'required' },
     emptyWeightGrams: { rule: 'least', nr: 1, metric: 'g' },
   })
-  await scope.run(glassesModel.glassForm.changed, { sizeMl: 5001 })
-  expect(scope.getState(glassesModel.glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
+  await scope.run(model.glassForm.changed, { sizeMl: 5001 })
+  expect(scope.getState(model.glassForm.$faults).sizeMl).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
 })
 
 it('weighing an empty glass takes whole grams once they stand still', async () => {
   const scope = testScope()
-  await scope.run(glassesModel.createRequested)
-  await scope.run(glassesModel.liveWeight.arrived, scale({ steady: false }))
-  await scope.run(glassesModel.weightTaken)
-  expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBeNull()
-  await scope.run(glassesModel.liveWeight.arrived, scale({}))
-  await scope.run(glassesModel.weightTaken)
-  expect(scope.getState(glassesModel.glassForm.$draft)?.emptyWeightGrams).toBe(212)
+  await scope.run(model.createRequested)
+  await scope.run(model.liveWeight.arrived, scale({ steady: false }))
+  await scope.run(model.weightTaken)
+  expect(scope.getState(model.glassForm.$draft)?.emptyWeightGrams).toBeNull()
+  await scope.run(model.liveWeight.arrived, scale({}))
+  await scope.run(model.weightTaken)
+  expect(scope.getState(model.glassForm.$draft)?.emptyWeightGrams).toBe(212)
 })
 
 it('weighing an empty glass takes nothing from an empty or silent scale', async () => {
   const scope = testScope()
   for (const grams of [0.3, -5, null]) {
-    await scope.run(glassesModel.liveWeight.arrived, scale({ grams }))
-    expect(scope.getState(glassesModel.$weighed)).toBeNull()
+    await scope.run(model.liveWeight.arrived, scale({ grams }))
+    expect(scope.getState(model.$weighed)).toBeNull()
   }
 })

@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
-import * as ingredientFormModel from './ingredient-form.model.ts'
+import * as model from './ingredient-form.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
 
 const gin = ingredient(5, 'Gin', { parentGroupId: 1 })
 
-async function openedWith(row = gin): Promise<ingredientFormModel.IngredientDraft> {
+async function openedWith(row = gin): Promise<model.IngredientDraft> {
   const scope = testScope()
-  await scope.run(ingredientFormModel.editRequested, row)
-  return scope.getState(ingredientFormModel.ingredientForm.$draft) as ingredientFormModel.IngredientDraft
+  await scope.run(model.editRequested, row)
+  return scope.getState(model.ingredientForm.$draft) as model.IngredientDraft
 }
 
 describe('what is sent of an ingredient', () => {
   it('is a stand-in only as long as it has no alcohol', async () => {
     const draft = { ...(await openedWith()), standsInFor: 7 }
-    expect(ingredientFormModel.inputOf({ ...draft, alcoholContent: 0 }).standsInFor).toBe(7)
-    expect(ingredientFormModel.inputOf(draft).standsInFor).toBeNull()
+    expect(model.inputOf({ ...draft, alcoholContent: 0 }).standsInFor).toBe(7)
+    expect(model.inputOf(draft).standsInFor).toBeNull()
   })
 
   it('is all it has, and its picture only when that is to change', async () => {
     const draft = await openedWith()
-    expect(ingredientFormModel.inputOf(draft)).toEqual({
+    expect(model.inputOf(draft)).toEqual({
       kind: 'AUTOMATED',
       name: 'Gin',
       translations: [],
@@ -34,7 +34,7 @@ describe('what is sent of an ingredient', () => {
       density: 0.95,
       standsInFor: null,
     })
-    expect(ingredientFormModel.inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
+    expect(model.inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
   })
 
   it('is in the first language what it was, whatever the reader sees, with all others', async () => {
@@ -44,23 +44,23 @@ describe('what is sent of an ingredient', () => {
     ]
     const draft = await openedWith(ingredient(6, 'Kirsche', { names }))
     expect(draft.name).toBe('Cherry')
-    expect(ingredientFormModel.inputOf(draft)).toMatchObject({
+    expect(model.inputOf(draft)).toMatchObject({
       name: 'Cherry',
       translations: [{ language: 'de', name: 'Kirsche' }],
     })
   })
 
   it('is without pump, bottle and group for what is counted in pieces', async () => {
-    const draft: ingredientFormModel.IngredientDraft = { ...(await openedWith()), kind: 'MANUAL', unit: 'piece' }
-    expect(ingredientFormModel.hasBottle(draft)).toBe(false)
-    expect(ingredientFormModel.inputOf(draft)).toMatchObject({ unit: 'piece', parentGroupId: null })
-    expect(ingredientFormModel.inputOf(draft)).not.toHaveProperty('bottleSizeMl')
-    expect(ingredientFormModel.inputOf(draft)).not.toHaveProperty('flowFactor')
+    const draft: model.IngredientDraft = { ...(await openedWith()), kind: 'MANUAL', unit: 'piece' }
+    expect(model.hasBottle(draft)).toBe(false)
+    expect(model.inputOf(draft)).toMatchObject({ unit: 'piece', parentGroupId: null })
+    expect(model.inputOf(draft)).not.toHaveProperty('bottleSizeMl')
+    expect(model.inputOf(draft)).not.toHaveProperty('flowFactor')
   })
 
   it('is name, group and colour of a group', async () => {
     const draft = await openedWith(group(1, 'Spirits'))
-    expect(ingredientFormModel.inputOf(draft)).toEqual({
+    expect(model.inputOf(draft)).toEqual({
       kind: 'GROUP',
       name: 'Spirits',
       translations: [],
@@ -73,8 +73,8 @@ describe('what is sent of an ingredient', () => {
 
 it('the form of an ingredient opens for what is to be made, in the group it is made in', async () => {
   const scope = testScope()
-  await scope.run(ingredientFormModel.createRequested, { kind: 'GROUP', parentGroupId: 7 })
-  expect(scope.getState(ingredientFormModel.ingredientForm.$draft)).toMatchObject({
+  await scope.run(model.createRequested, { kind: 'GROUP', parentGroupId: 7 })
+  expect(scope.getState(model.ingredientForm.$draft)).toMatchObject({
     origin: null,
     kind: 'GROUP',
     parentGroupId: 7,
@@ -82,16 +82,14 @@ it('the form of an ingredient opens for what is to be made, in the group it is m
 })
 
 it('the form of an ingredient judges only what its kind has', async () => {
-  const scope = testScope([ingredientFormModel.ingredientForm.saveFx, vi.fn()])
-  await scope.run(ingredientFormModel.editRequested, gin)
+  const scope = testScope([model.ingredientForm.saveFx, vi.fn()])
+  await scope.run(model.editRequested, gin)
   const wrong = { name: '', alcoholContent: 101, flowFactor: 0, density: null, bottleSizeMl: -1, bottlePrice: -1 }
-  await scope.run(ingredientFormModel.ingredientForm.changed, wrong)
-  await scope.run(ingredientFormModel.ingredientForm.submitted)
-  expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual(
-    Object.keys(wrong).sort(),
-  )
-  await scope.run(ingredientFormModel.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
-  expect(Object.keys(scope.getState(ingredientFormModel.ingredientForm.$faults)).sort()).toEqual([
+  await scope.run(model.ingredientForm.changed, wrong)
+  await scope.run(model.ingredientForm.submitted)
+  expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual(Object.keys(wrong).sort())
+  await scope.run(model.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
+  expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual([
     'alcoholContent',
     'bottlePrice',
     'density',
@@ -102,33 +100,31 @@ it('the form of an ingredient judges only what its kind has', async () => {
 it('the colour of an ingredient is its own, else that of its group', async () => {
   const rows = [group(1, 'Spirits', { colour: '#123456' })]
   const draft = await openedWith()
-  expect(ingredientFormModel.shownColour(draft, rows)).toBe('#c78b4b')
-  expect(ingredientFormModel.shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
-  expect(ingredientFormModel.shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(
-    /^#[0-9a-f]{6}$/,
-  )
+  expect(model.shownColour(draft, rows)).toBe('#c78b4b')
+  expect(model.shownColour({ ...draft, colour: null }, rows)).toBe('#123456')
+  expect(model.shownColour({ ...draft, colour: null, parentGroupId: null }, rows)).toMatch(/^#[0-9a-f]{6}$/)
 })
 
 describe('the flow factor that the scale suggests', () => {
   const suggested = { ingredientId: 5, flowFactor: 1.1234, deviation: 0.011, pours: 9 }
 
   it('is that of the ingredient in the form, as the field writes it, until it is taken', async () => {
-    const scope = testScope([ingredientFormModel.suggestions.fetchFx, () => [suggested]])
-    await scope.run(ingredientFormModel.editRequested, gin)
-    expect(scope.getState(ingredientFormModel.$suggestion)).toBeNull()
-    await scope.run(ingredientFormModel.suggestions.opened)
-    expect(scope.getState(ingredientFormModel.$suggestion)).toEqual({ flowFactor: 1.12, spread: 0.02, pours: 9 })
-    await scope.run(ingredientFormModel.suggestionTaken)
-    expect(scope.getState(ingredientFormModel.ingredientForm.$draft)?.flowFactor).toBe(1.12)
-    expect(scope.getState(ingredientFormModel.$suggestion)).toBeNull()
+    const scope = testScope([model.suggestions.fetchFx, () => [suggested]])
+    await scope.run(model.editRequested, gin)
+    expect(scope.getState(model.$suggestion)).toBeNull()
+    await scope.run(model.suggestions.opened)
+    expect(scope.getState(model.$suggestion)).toEqual({ flowFactor: 1.12, spread: 0.02, pours: 9 })
+    await scope.run(model.suggestionTaken)
+    expect(scope.getState(model.ingredientForm.$draft)?.flowFactor).toBe(1.12)
+    expect(scope.getState(model.$suggestion)).toBeNull()
   })
 
   it('is nothing of other ingredients, nor of one that no pump gives', async () => {
-    const scope = testScope([ingredientFormModel.suggestions.fetchFx, () => [suggested]])
-    await scope.run(ingredientFormModel.suggestions.opened)
+    const scope = testScope([model.suggestions.fetchFx, () => [suggested]])
+    await scope.run(model.suggestions.opened)
     for (const params of [ingredient(6, 'Rum'), ingredient(5, 'Mint', { kind: 'MANUAL' })]) {
-      await scope.run(ingredientFormModel.editRequested, params)
-      expect(scope.getState(ingredientFormModel.$suggestion)).toBeNull()
+      await scope.run(model.editRequested, params)
+      expect(scope.getState(model.$suggestion)).toBeNull()
     }
   })
 })

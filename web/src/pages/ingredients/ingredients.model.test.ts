@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
-import * as ingredientsModel from './ingredients.model.ts'
+import * as model from './ingredients.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
 
 const spirits = group(1, 'Spirits')
@@ -10,22 +10,19 @@ const ice = ingredient(6, 'Ice', { kind: 'MANUAL', unit: 'g' })
 
 async function setUp() {
   const move = vi.fn(() => ({ version: 'v2' }))
-  const scope = testScope(
-    [ingredientsModel.ingredients.fetchFx, () => [spirits, rum, gin, ice]],
-    [ingredientsModel.moveFx, move],
-  )
-  await scope.run(ingredientsModel.ingredients.opened)
+  const scope = testScope([model.ingredients.fetchFx, () => [spirits, rum, gin, ice]], [model.moveFx, move])
+  await scope.run(model.ingredients.opened)
   return { scope, move }
 }
 
 it('moving an ingredient asks the machine, and can be taken back', async () => {
   const { scope, move } = await setUp()
-  await scope.run(ingredientsModel.moveRequested, { row: gin, parentGroupId: 2 })
+  await scope.run(model.moveRequested, { row: gin, parentGroupId: 2 })
   expect(move).toHaveBeenLastCalledWith({ row: gin, parentGroupId: 2 })
-  expect(scope.getState(ingredientsModel.$lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
-  await scope.run(ingredientsModel.moveUndone)
+  expect(scope.getState(model.$lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
+  await scope.run(model.moveUndone)
   expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2, version: 'v2' }, parentGroupId: 1 })
-  expect(scope.getState(ingredientsModel.$lastMove)).toBeNull()
+  expect(scope.getState(model.$lastMove)).toBeNull()
 })
 
 it.each([
@@ -36,33 +33,31 @@ it.each([
   ['into what is no group', { row: rum, parentGroupId: 5 }],
 ])('moving an ingredient is not asked for %s', async (_name, request) => {
   const { scope, move } = await setUp()
-  await scope.run(ingredientsModel.moveRequested, request)
+  await scope.run(model.moveRequested, request)
   expect(move).not.toHaveBeenCalled()
 })
 
 it('groups are open at first, and close and open one by one or all together', async () => {
   const { scope } = await setUp()
-  await scope.run(ingredientsModel.groupToggled, 2)
-  expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([2])
-  await scope.run(ingredientsModel.groupToggled, 2)
-  expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
-  await scope.run(ingredientsModel.allToggled, 'close')
-  expect([...scope.getState(ingredientsModel.$closedGroups)]).toEqual([1, 2])
-  await scope.run(ingredientsModel.allToggled, 'open')
-  expect(scope.getState(ingredientsModel.$closedGroups).size).toBe(0)
+  await scope.run(model.groupToggled, 2)
+  expect([...scope.getState(model.$closedGroups)]).toEqual([2])
+  await scope.run(model.groupToggled, 2)
+  expect(scope.getState(model.$closedGroups).size).toBe(0)
+  await scope.run(model.allToggled, 'close')
+  expect([...scope.getState(model.$closedGroups)]).toEqual([1, 2])
+  await scope.run(model.allToggled, 'open')
+  expect(scope.getState(model.$closedGroups).size).toBe(0)
 })
 
 it('what keeps an ingredient from being deleted is told by what can be done about it', () => {
   const none = { count: 0, names: [] }
   const recipes = { count: 1, names: ['Gimlet'] }
-  expect(ingredientsModel.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
+  expect(model.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
     users: recipes,
     blockers: [],
   })
   const children = { count: 5, names: ['a', 'b', 'c'] }
-  expect(
-    ingredientsModel.usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers,
-  ).toEqual([
+  expect(model.usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers).toEqual([
     { what: 'pumps', count: 1, names: ['Pump 1'] },
     { what: 'drinks', count: 1, names: ['Gimlet'] },
     { what: 'children', count: 5, names: ['a', 'b', 'c'] },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { failsWith, type Given, testScope } from '../../testing/test-scope.ts'
 import type { ProviderAnswer } from './login-provider.documents.ts'
-import * as loginProvider from './login-provider.model.ts'
+import * as model from './login-provider.model.ts'
 
 const settings: ProviderAnswer['loginProviderSettings'] = {
   isOn: true,
@@ -22,45 +22,43 @@ const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], pro
 
 async function opened(...given: readonly Given[]) {
   const load = vi.fn(() => answer)
-  const scope = testScope([loginProvider.loadProviderFx, load], ...given)
-  await scope.run(loginProvider.pageOpened)
+  const scope = testScope([model.loadProviderFx, load], ...given)
+  await scope.run(model.pageOpened)
   return { scope, load }
 }
 
 describe('the form of the login provider', () => {
   it('sends no secret where none was typed, so that the one that is kept stays', () => {
-    expect(loginProvider.inputOf(loginProvider.draftOf(settings))).toMatchObject({
+    expect(model.inputOf(model.draftOf(settings))).toMatchObject({
       clientSecret: null,
       ca: null,
       roleClaim: null,
       newcomerRole: null,
     })
-    expect(
-      loginProvider.inputOf({ ...loginProvider.draftOf(settings), clientSecret: 'x', roleClaim: ' groups ' }),
-    ).toMatchObject({
+    expect(model.inputOf({ ...model.draftOf(settings), clientSecret: 'x', roleClaim: ' groups ' })).toMatchObject({
       clientSecret: 'x',
       roleClaim: 'groups',
     })
   })
 
   it('keeps what is typed while accounts are linked beside it', async () => {
-    const { scope, load } = await opened([loginProvider.linkFx, () => true])
-    await scope.run(loginProvider.providerForm.changed, { label: 'Typed' })
-    await scope.run(loginProvider.linkRequested, { id: 61, subject: 's' })
+    const { scope, load } = await opened([model.linkFx, () => true])
+    await scope.run(model.providerForm.changed, { label: 'Typed' })
+    await scope.run(model.linkRequested, { id: 61, subject: 's' })
     expect(load).toHaveBeenCalledTimes(2)
-    expect(scope.getState(loginProvider.providerForm.$draft)?.label).toBe('Typed')
-    expect(scope.getState(loginProvider.$provider).kind).toBe('ready')
+    expect(scope.getState(model.providerForm.$draft)?.label).toBe('Typed')
+    expect(scope.getState(model.$provider).kind).toBe('ready')
   })
 
   it('tells what a test has found, until something is changed', async () => {
-    const { scope } = await opened([loginProvider.trial.tryFx, failsWith('provider-problem')])
-    await scope.run(loginProvider.trial.requested)
-    expect(scope.getState(loginProvider.trial.$outcome)).toMatchObject({
+    const { scope } = await opened([model.trial.tryFx, failsWith('provider-problem')])
+    await scope.run(model.trial.requested)
+    expect(scope.getState(model.trial.$outcome)).toMatchObject({
       kind: 'bad',
       problem: { code: 'provider-problem' },
     })
-    await scope.run(loginProvider.providerForm.changed, { label: 'x' })
-    expect(scope.getState(loginProvider.trial.$outcome)).toEqual({ kind: 'none' })
+    await scope.run(model.providerForm.changed, { label: 'x' })
+    expect(scope.getState(model.trial.$outcome)).toEqual({ kind: 'none' })
   })
 })
 
@@ -70,10 +68,7 @@ describe('the table of roles', () => {
     { value: 'b', role: 'admin' },
   ] as const
   it('changes and loses rows by their place', () => {
-    expect(loginProvider.withRow(rows, 1, { value: 'c', role: 'user' })).toEqual([
-      rows[0],
-      { value: 'c', role: 'user' },
-    ])
-    expect(loginProvider.withRow(rows, 0, null)).toEqual([rows[1]])
+    expect(model.withRow(rows, 1, { value: 'c', role: 'user' })).toEqual([rows[0], { value: 'c', role: 'user' }])
+    expect(model.withRow(rows, 0, null)).toEqual([rows[1]])
   })
 })

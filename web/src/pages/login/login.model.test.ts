@@ -3,7 +3,7 @@ import { ApiProblem } from '../../api/api-problem.ts'
 import { flagsRead } from '../../features/kiosk/kiosk.model.ts'
 import { loginFx, writeTokenFx } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import * as loginModel from './login.model.ts'
+import * as model from './login.model.ts'
 
 const opened = {
   token: { accessToken: 't', tokenType: 'Bearer', expiresAt: 1, remember: false },
@@ -12,7 +12,7 @@ const opened = {
 
 function form(login: (credentials: unknown) => typeof opened) {
   const asked = vi.fn(login)
-  const scope = testScope([loginFx, asked], [writeTokenFx, () => {}], [loginModel.waitASecondFx, () => {}])
+  const scope = testScope([loginFx, asked], [writeTokenFx, () => {}], [model.waitASecondFx, () => {}])
   return { scope, asked }
 }
 const refuse = (code: string, values: readonly { name: string; value: string }[] = []) =>
@@ -21,44 +21,44 @@ const refuse = (code: string, values: readonly { name: string; value: string }[]
 describe('the login form', () => {
   it('cannot be sent while a field is empty', async () => {
     const { scope, asked } = form(() => opened)
-    await scope.run(loginModel.usernameChanged, '   ')
-    await scope.run(loginModel.passwordChanged, 'x')
-    await scope.run(loginModel.submitted)
-    expect(scope.getState(loginModel.$canSubmit)).toBe(false)
+    await scope.run(model.usernameChanged, '   ')
+    await scope.run(model.passwordChanged, 'x')
+    await scope.run(model.submitted)
+    expect(scope.getState(model.$canSubmit)).toBe(false)
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('sends what was typed and forgets the password', async () => {
     const { scope, asked } = form(() => opened)
-    await scope.run(loginModel.usernameChanged, ' ada ')
-    await scope.run(loginModel.passwordChanged, ' secret ')
-    await scope.run(loginModel.rememberChanged, true)
-    await scope.run(loginModel.submitted)
+    await scope.run(model.usernameChanged, ' ada ')
+    await scope.run(model.passwordChanged, ' secret ')
+    await scope.run(model.rememberChanged, true)
+    await scope.run(model.submitted)
     expect(asked).toHaveBeenCalledWith({ username: 'ada', password: ' secret ', remember: true })
-    expect(scope.getState(loginModel.$password)).toBe('')
+    expect(scope.getState(model.$password)).toBe('')
   })
 
   it('logs a demo account in with one tap', async () => {
     const { scope, asked } = form(() => opened)
-    await scope.run(loginModel.demoChosen, { username: 'guest', password: 'speedrail', role: 'user' })
+    await scope.run(model.demoChosen, { username: 'guest', password: 'speedrail', role: 'user' })
     expect(asked).toHaveBeenCalledWith({ username: 'guest', password: 'speedrail', remember: false })
   })
 
   it('counts repeated failures, so that each can be seen', async () => {
     const { scope } = form(refuse('wrong-credentials'))
-    await scope.run(loginModel.usernameChanged, 'ada')
-    await scope.run(loginModel.passwordChanged, 'x')
-    await scope.run(loginModel.submitted)
-    await scope.run(loginModel.submitted)
-    expect(scope.getState(loginModel.$failure)).toMatchObject({ problem: { code: 'wrong-credentials' }, nth: 2 })
+    await scope.run(model.usernameChanged, 'ada')
+    await scope.run(model.passwordChanged, 'x')
+    await scope.run(model.submitted)
+    await scope.run(model.submitted)
+    expect(scope.getState(model.$failure)).toMatchObject({ problem: { code: 'wrong-credentials' }, nth: 2 })
   })
 
   it('waits as long as the server demands', async () => {
     const { scope } = form(refuse('too-many-tries', [{ name: 'seconds', value: '2.2' }]))
-    const left = scope.heard(loginModel.$waitSeconds.updates)
-    await scope.run(loginModel.demoChosen, { username: 'guest', password: 'x', role: 'user' })
+    const left = scope.heard(model.$waitSeconds.updates)
+    await scope.run(model.demoChosen, { username: 'guest', password: 'x', role: 'user' })
     expect(left.mock.calls.flat()).toEqual([3, 2, 1, 0])
-    expect(scope.getState(loginModel.$canSubmit)).toBe(true)
+    expect(scope.getState(model.$canSubmit)).toBe(true)
   })
 })
 
@@ -68,11 +68,11 @@ describe('the login provider', () => {
     const scope = testScope(
       [loginFx, asked],
       [writeTokenFx, () => {}],
-      [loginModel.takeEntryFx, () => entry],
-      [loginModel.beginFx, begun],
-      [loginModel.leaveFx, left],
+      [model.takeEntryFx, () => entry],
+      [model.beginFx, begun],
+      [model.leaveFx, left],
       [
-        loginModel.loadWaysInFx,
+        model.loadWaysInFx,
         () => ({ demoAccounts: [], setup: { needed: false }, loginProvider: { label: 'Home', isOnKiosk: false } }),
       ],
     )
@@ -81,10 +81,10 @@ describe('the login provider', () => {
 
   it('is gone to with what was chosen', async () => {
     const { scope, left, begun } = page(null)
-    await scope.run(loginModel.loginOpened)
-    expect(scope.getState(loginModel.$providerLabel)).toBe('Home')
-    await scope.run(loginModel.rememberChanged, true)
-    await scope.run(loginModel.providerChosen)
+    await scope.run(model.loginOpened)
+    expect(scope.getState(model.$providerLabel)).toBe('Home')
+    await scope.run(model.rememberChanged, true)
+    await scope.run(model.providerChosen)
     expect(begun).toHaveBeenCalledExactlyOnceWith(true)
     expect(left).toHaveBeenCalledExactlyOnceWith('https://auth.home/x')
   })
@@ -92,23 +92,23 @@ describe('the login provider', () => {
   it('is not offered on the screen of the machine', async () => {
     const { scope } = page(null)
     await scope.run(flagsRead, { isKiosk: true, isMobile: false })
-    await scope.run(loginModel.loginOpened)
-    expect(scope.getState(loginModel.$providerLabel)).toBeNull()
+    await scope.run(model.loginOpened)
+    expect(scope.getState(model.$providerLabel)).toBeNull()
   })
 
   it('is come back from with a code that opens a session', async () => {
     const { scope, asked } = page('key.code')
-    await scope.run(loginModel.loginOpened)
+    await scope.run(model.loginOpened)
     expect(asked).toHaveBeenCalledExactlyOnceWith({ entry: 'key.code' })
   })
 
   it('that is away leaves the form as it was, with a reason', async () => {
     const { scope, left } = page(null, refuse('provider-problem'))
-    await scope.run(loginModel.usernameChanged, 'ada')
-    await scope.run(loginModel.passwordChanged, 'x')
-    await scope.run(loginModel.providerChosen)
+    await scope.run(model.usernameChanged, 'ada')
+    await scope.run(model.passwordChanged, 'x')
+    await scope.run(model.providerChosen)
     expect(left).not.toHaveBeenCalled()
-    expect(scope.getState(loginModel.$failure)).toMatchObject({ problem: { code: 'provider-problem' } })
-    expect(scope.getState(loginModel.$canSubmit)).toBe(true)
+    expect(scope.getState(model.$failure)).toMatchObject({ problem: { code: 'provider-problem' } })
+    expect(scope.getState(model.$canSubmit)).toBe(true)
   })
 })

@@ -5,15 +5,15 @@ import { parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
 import { $draft, $isChanged, $openPump, edited } from './builder-draft.model.ts'
-import * as machineBuilder from './machine-builder.model.ts'
+import * as model from './machine-builder.model.ts'
 
 const busy = apiProblem('machine-busy')
 
 async function begin() {
   const read = vi.fn((): MachineFile => machinePresets.starter)
   const build = vi.fn(async (_: { text: string }) => true)
-  const scope = testScope([machineBuilder.machineOfNow.fetchFx, read], [machineBuilder.buildFx, build])
-  await scope.run(machineBuilder.machineOfNow.opened)
+  const scope = testScope([model.machineOfNow.fetchFx, read], [model.buildFx, build])
+  await scope.run(model.machineOfNow.opened)
   return { scope, read, build }
 }
 
@@ -21,7 +21,7 @@ describe('the builder', () => {
   it('begins with the machine of now', async () => {
     const { scope } = await begin()
     expect(scope.getState($draft)?.name).toBe('Starter')
-    expect(scope.getState(machineBuilder.$pumpsOfNow)).toBe(4)
+    expect(scope.getState(model.$pumpsOfNow)).toBe(4)
   })
 
   it('follows the machine until somebody has changed something', async () => {
@@ -33,29 +33,29 @@ describe('the builder', () => {
     read.mockReturnValue(machinePresets.max)
     await scope.run(catalogueChanged, ['PUMPS'])
     expect(scope.getState($draft)?.name).toBe('Mine')
-    expect(scope.getState(machineBuilder.$pumpsOfNow)).toBe(40)
+    expect(scope.getState(model.$pumpsOfNow)).toBe(40)
   })
 
   it('asks, then builds what is on the screen', async () => {
     const { scope, build } = await begin()
     await scope.run(edited, { kind: 'machine', change: { name: ' Mine ' } })
-    await scope.run(machineBuilder.buildAsked)
-    expect(scope.getState(machineBuilder.$isAsking)).toBe(true)
+    await scope.run(model.buildAsked)
+    expect(scope.getState(model.$isAsking)).toBe(true)
     expect(build).not.toHaveBeenCalled()
-    await scope.run(machineBuilder.buildConfirmed)
+    await scope.run(model.buildConfirmed)
     const text = build.mock.calls[0]?.[0].text ?? ''
     expect(parseMachineFile(text)).toEqual({ ok: true, value: { ...machinePresets.starter, name: 'Mine' } })
-    expect(scope.now(machineBuilder.$isAsking, $isChanged)).toEqual([false, false])
+    expect(scope.now(model.$isAsking, $isChanged)).toEqual([false, false])
   })
 
   it('builds once, however often it is pressed, and not when it is declined', async () => {
     const { scope, build } = await begin()
-    await scope.run(machineBuilder.buildAsked)
-    await scope.run(machineBuilder.buildDeclined)
-    expect(scope.getState(machineBuilder.$isAsking)).toBe(false)
+    await scope.run(model.buildAsked)
+    await scope.run(model.buildDeclined)
+    expect(scope.getState(model.$isAsking)).toBe(false)
     expect(build).not.toHaveBeenCalled()
-    await scope.run(machineBuilder.buildAsked)
-    await Promise.all([1, 2].map(() => scope.run(machineBuilder.buildConfirmed)))
+    await scope.run(model.buildAsked)
+    await Promise.all([1, 2].map(() => scope.run(model.buildConfirmed)))
     expect(build).toHaveBeenCalledOnce()
   })
 
@@ -63,27 +63,27 @@ describe('the builder', () => {
     const { scope, build } = await begin()
     build.mockRejectedValueOnce(busy)
     await scope.run(edited, { kind: 'machine', change: { name: 'Mine' } })
-    await scope.run(machineBuilder.buildAsked)
-    await scope.run(machineBuilder.buildConfirmed)
-    expect(scope.getState(machineBuilder.$buildProblem)).toBe(busy)
-    expect(scope.now(machineBuilder.$isAsking, $isChanged)).toEqual([true, true])
-    await scope.run(machineBuilder.buildConfirmed)
-    expect(scope.getState(machineBuilder.$buildProblem)).toBeNull()
+    await scope.run(model.buildAsked)
+    await scope.run(model.buildConfirmed)
+    expect(scope.getState(model.$buildProblem)).toBe(busy)
+    expect(scope.now(model.$isAsking, $isChanged)).toEqual([true, true])
+    await scope.run(model.buildConfirmed)
+    expect(scope.getState(model.$buildProblem)).toBeNull()
   })
 
   it('opens the pump that something is wrong with, instead of asking', async () => {
     const { scope } = await begin()
     await scope.run(edited, { kind: 'pump', key: 2, change: { mlPerSecond: 900 } })
-    await scope.run(machineBuilder.buildAsked)
-    expect(scope.now(machineBuilder.$isAsking, $openPump)).toEqual([false, 2])
-    await scope.run(machineBuilder.buildAsked)
+    await scope.run(model.buildAsked)
+    expect(scope.now(model.$isAsking, $openPump)).toEqual([false, 2])
+    await scope.run(model.buildAsked)
     expect(scope.getState($openPump)).toBe(2)
   })
 
   it('does not ask while there are too few pins', async () => {
     const { scope } = await begin()
     await scope.run(edited, { kind: 'add-pumps', pumpKind: 'dc', count: 30 })
-    await scope.run(machineBuilder.buildAsked)
-    expect(scope.getState(machineBuilder.$isAsking)).toBe(false)
+    await scope.run(model.buildAsked)
+    expect(scope.getState(model.$isAsking)).toBe(false)
   })
 })

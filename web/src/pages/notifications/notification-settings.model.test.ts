@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
-import * as notificationSettings from './notification-settings.model.ts'
+import * as model from './notification-settings.model.ts'
 import type { NotificationSettings } from './notifications.documents.ts'
 
 const kept: NotificationSettings = {
@@ -11,15 +11,15 @@ const kept: NotificationSettings = {
 }
 
 it('the form shows what is kept, and no token', () => {
-  expect(notificationSettings.draftOf(kept)).toEqual({
+  expect(model.draftOf(kept)).toEqual({
     isOn: true,
     ntfyServer: 'https://ntfy.sh',
     usesToken: true,
     ntfyToken: '',
     contact: 'bar@example.org',
   })
-  expect(notificationSettings.draftOf({ ...kept, contact: null }).contact).toBe('')
-  expect(notificationSettings.draftOf({ ...kept, contact: 'https://example.org' }).contact).toBe('https://example.org')
+  expect(model.draftOf({ ...kept, contact: null }).contact).toBe('')
+  expect(model.draftOf({ ...kept, contact: 'https://example.org' }).contact).toBe('https://example.org')
 })
 
 it.each([
@@ -27,20 +27,17 @@ it.each([
   [{ usesToken: true, ntfyToken: ' tk_1 ' }, 'tk_1'],
   [{ usesToken: false, ntfyToken: 'tk_1' }, ''],
 ])('the form keeps, replaces or removes the token: %j', (change, told) => {
-  expect(notificationSettings.tokenOf({ ...notificationSettings.draftOf(kept), ...change })).toBe(told)
+  expect(model.tokenOf({ ...model.draftOf(kept), ...change })).toBe(told)
 })
 
 it('the form saves nothing without a server', async () => {
-  const save = vi.fn<(draft: notificationSettings.SettingsDraft) => NotificationSettings>(() => kept)
-  const scope = testScope(
-    [notificationSettings.loadSettingsFx, () => kept],
-    [notificationSettings.settingsForm.saveFx, save],
-  )
-  await scope.run(notificationSettings.settingsOpened)
-  await scope.run(notificationSettings.settingsForm.changed, { ntfyServer: ' ' })
-  await scope.run(notificationSettings.settingsForm.submitted)
+  const save = vi.fn<(draft: model.SettingsDraft) => NotificationSettings>(() => kept)
+  const scope = testScope([model.loadSettingsFx, () => kept], [model.settingsForm.saveFx, save])
+  await scope.run(model.settingsOpened)
+  await scope.run(model.settingsForm.changed, { ntfyServer: ' ' })
+  await scope.run(model.settingsForm.submitted)
   expect(save).not.toHaveBeenCalled()
-  await scope.run(notificationSettings.settingsForm.changed, { ntfyServer: 'http://10.0.0.7' })
-  await scope.run(notificationSettings.settingsForm.submitted)
+  await scope.run(model.settingsForm.changed, { ntfyServer: 'http://10.0.0.7' })
+  await scope.run(model.settingsForm.submitted)
   expect(save).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type BrowserPush, NotSubscribed, type SubscribedBrowser } from '../../features/push/subscribe-browser.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import type { Notifications } from './notifications.documents.ts'
-import * as notifications from './notifications.model.ts'
+import * as model from './notifications.model.ts'
 
 const phone = { id: 7, label: 'Firefox, Android', endpoint: 'https://push.example.org/7', createdAt: '2026-11-28' }
 const mine: Notifications = {
@@ -22,15 +22,15 @@ async function opened(
 ) {
   const calls = { note: vi.fn(), unsubscribe: vi.fn(), remove: vi.fn(() => true) }
   const scope = testScope(
-    [notifications.own.fetchFx, () => ({ ...mine, ...answer })],
-    [notifications.readBrowserFx, (key: string | null) => (key === null ? null : browser)],
-    [notifications.subscribeFx, subscribe],
-    [notifications.noteToldFx, calls.note],
-    [notifications.unsubscribeFx, calls.unsubscribe],
-    [notifications.removeFx, calls.remove],
-    [notifications.testFx, () => [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
+    [model.own.fetchFx, () => ({ ...mine, ...answer })],
+    [model.readBrowserFx, (key: string | null) => (key === null ? null : browser)],
+    [model.subscribeFx, subscribe],
+    [model.noteToldFx, calls.note],
+    [model.unsubscribeFx, calls.unsubscribe],
+    [model.removeFx, calls.remove],
+    [model.testFx, () => [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
   )
-  await scope.run(notifications.own.opened)
+  await scope.run(model.own.opened)
   return { scope, ...calls }
 }
 
@@ -45,20 +45,20 @@ describe('this browser', () => {
     ['told', {}, { ability: 'able', endpoint: phone.endpoint }],
   ] as const)('is %s', async (kind, answer, browser) => {
     const { scope } = await opened(answer, browser)
-    expect(scope.getState(notifications.$thisBrowser)?.kind).toBe(kind)
+    expect(scope.getState(model.$thisBrowser)?.kind).toBe(kind)
   })
 
   it('says why it is not told', async () => {
     const { scope } = await opened({}, undefined, failsWith(new NotSubscribed('dismissed')))
-    await scope.run(notifications.enableRequested)
-    expect(scope.getState(notifications.$refused)).toBe('dismissed')
+    await scope.run(model.enableRequested)
+    expect(scope.getState(model.$refused)).toBe('dismissed')
   })
 
   it('is forgotten here as well when it is removed; another one is not', async () => {
     const { scope, note, unsubscribe, remove } = await opened({}, { ability: 'able', endpoint: phone.endpoint })
-    await scope.run(notifications.removeRequested, { id: 8, label: 'Chrome' })
+    await scope.run(model.removeRequested, { id: 8, label: 'Chrome' })
     expect([note.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([0, 0])
-    await scope.run(notifications.removeRequested, phone)
+    await scope.run(model.removeRequested, phone)
     expect(remove).toHaveBeenCalledTimes(2)
     expect(note).toHaveBeenCalledWith(null)
     expect(unsubscribe).toHaveBeenCalledTimes(1)
@@ -67,15 +67,15 @@ describe('this browser', () => {
   it('is asked once, however often somebody presses', async () => {
     const subscribe = vi.fn(() => new Promise<never>(() => undefined))
     const { scope } = await opened({}, undefined, subscribe)
-    void scope.run(notifications.enableRequested)
-    void scope.run(notifications.enableRequested)
+    void scope.run(model.enableRequested)
+    void scope.run(model.enableRequested)
     expect(subscribe).toHaveBeenCalledTimes(1)
   })
 })
 
 it('the choice is what the machine knows', async () => {
   const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
-  const values = [...scope.getState(notifications.choice.$fields)].map(([name, { value }]) => [name, value])
+  const values = [...scope.getState(model.choice.$fields)].map(([name, { value }]) => [name, value])
   expect(Object.fromEntries(values)).toEqual({
     drinkReady: false,
     bottleLow: false,
@@ -87,23 +87,23 @@ it('the choice is what the machine knows', async () => {
 
 it('the choice has no topic that is guessed', async () => {
   const { scope } = await opened()
-  await scope.run(notifications.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
-  expect(scope.getState(notifications.choice.$fields).get('ntfyTopic')?.fault).toEqual({
+  await scope.run(model.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
+  expect(scope.getState(model.choice.$fields).get('ntfyTopic')?.fault).toEqual({
     rule: 'least-letters',
     nr: 6,
   })
 })
 
 it('the choice is given a name that nobody guesses', async () => {
-  const names = await Promise.all([notifications.makeUpTopicFx(), notifications.makeUpTopicFx()])
+  const names = await Promise.all([model.makeUpTopicFx(), model.makeUpTopicFx()])
   for (const name of names) expect(name).toMatch(/^bar-[a-z0-9]{10}$/)
   expect(names[0]).not.toBe(names[1])
 })
 
 it('a test shows what each place has answered', async () => {
   const { scope } = await opened()
-  expect(scope.getState(notifications.$hasWay)).toBe(true)
-  await scope.run(notifications.testRequested)
-  expect(scope.getState(notifications.$outcomes)).toMatchObject([{ status: 201 }])
-  expect((await opened({ browsers: [] })).scope.getState(notifications.$hasWay)).toBe(false)
+  expect(scope.getState(model.$hasWay)).toBe(true)
+  await scope.run(model.testRequested)
+  expect(scope.getState(model.$outcomes)).toMatchObject([{ status: 201 }])
+  expect((await opened({ browsers: [] })).scope.getState(model.$hasWay)).toBe(false)
 })

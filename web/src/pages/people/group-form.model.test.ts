@@ -1,16 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
-import * as groupFormModel from './group-form.model.ts'
+import * as model from './group-form.model.ts'
 import { aGroup } from './testing/people-builders.ts'
 
-const faultsOf = (scope: TestScope): readonly string[] =>
-  Object.keys(scope.getState(groupFormModel.groupForm.$faults)).sort()
+const faultsOf = (scope: TestScope): readonly string[] => Object.keys(scope.getState(model.groupForm.$faults)).sort()
 
-async function judged(draft: Partial<groupFormModel.GroupDraft>) {
-  const save = vi.fn<(draft: groupFormModel.GroupDraft) => number>(() => 1)
-  const scope = testScope([groupFormModel.groupForm.saveFx, save])
-  await scope.run(groupFormModel.groupForm.opened, { ...groupFormModel.newGroup, name: 'Guests', ...draft })
-  await scope.run(groupFormModel.groupForm.submitted)
+async function judged(draft: Partial<model.GroupDraft>) {
+  const save = vi.fn<(draft: model.GroupDraft) => number>(() => 1)
+  const scope = testScope([model.groupForm.saveFx, save])
+  await scope.run(model.groupForm.opened, { ...model.newGroup, name: 'Guests', ...draft })
+  await scope.run(model.groupForm.submitted)
   return { scope, save }
 }
 
@@ -23,17 +22,17 @@ describe('the form of a group', () => {
       gramsPerHour: 24,
       gramsPerParty: null,
     } as const
-    expect(groupFormModel.inputOf(groupFormModel.draftOf(aGroup('Guests', { ...rules, pauseMinutes: 20 })))).toEqual({
+    expect(model.inputOf(model.draftOf(aGroup('Guests', { ...rules, pauseMinutes: 20 })))).toEqual({
       name: 'Guests',
       rules: { ...rules, pauseMinutes: 20 },
     })
-    expect(groupFormModel.inputOf(groupFormModel.draftOf(aGroup('Family'))).rules.pauseMinutes).toBe(0)
+    expect(model.inputOf(model.draftOf(aGroup('Family'))).rules.pauseMinutes).toBe(0)
   })
 
   it('has no limits where nothing with alcohol is served, whatever stands in them', async () => {
     const draft = { alcohol: 'NONE', drinksPerParty: -1, gramsPerHour: 24, pauseMinutes: 5 } as const
     expect((await judged(draft)).save).toHaveBeenCalledOnce()
-    expect(groupFormModel.inputOf({ ...groupFormModel.newGroup, ...draft }).rules).toEqual({
+    expect(model.inputOf({ ...model.newGroup, ...draft }).rules).toEqual({
       alcohol: 'NONE',
       bestTier: 'MINE',
       drinksPerParty: null,
@@ -60,8 +59,8 @@ describe('the form of a group', () => {
 
   it('begins with a starter, under the name of the page', async () => {
     const scope = testScope()
-    await scope.run(groupFormModel.groupMade, { starter: 'underAge', name: 'Kids' })
-    expect(scope.getState(groupFormModel.groupForm.$draft)).toMatchObject({
+    await scope.run(model.groupMade, { starter: 'underAge', name: 'Kids' })
+    expect(scope.getState(model.groupForm.$draft)).toMatchObject({
       origin: null,
       name: 'Kids',
       alcohol: 'NONE',
@@ -70,13 +69,13 @@ describe('the form of a group', () => {
 
   it('asks when somebody else was faster', async () => {
     const scope = testScope(
-      [groupFormModel.groupForm.saveFx, failsWith('edited-meanwhile')],
-      [groupFormModel.groupConflict.readFx, () => aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
+      [model.groupForm.saveFx, failsWith('edited-meanwhile')],
+      [model.groupConflict.readFx, () => aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
     )
-    await scope.run(groupFormModel.groupChosen, aGroup('Guests'))
-    await scope.run(groupFormModel.groupForm.changed, { drinksPerParty: 5 })
-    await scope.run(groupFormModel.groupForm.submitted)
-    expect(scope.getState(groupFormModel.groupConflict.$isAsking)).toBe(true)
-    expect(scope.getState(groupFormModel.groupConflict.$theirs)?.drinksPerParty).toBe(2)
+    await scope.run(model.groupChosen, aGroup('Guests'))
+    await scope.run(model.groupForm.changed, { drinksPerParty: 5 })
+    await scope.run(model.groupForm.submitted)
+    expect(scope.getState(model.groupConflict.$isAsking)).toBe(true)
+    expect(scope.getState(model.groupConflict.$theirs)?.drinksPerParty).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
-import * as photoRows from './photo-rows.ts'
+import * as photos from './photo-rows.ts'
 import type { PhotoRecipe } from './photos.documents.ts'
 
 const aFile = (name: string): File => new File(['…'], name, { type: 'image/jpeg' })
@@ -26,9 +26,9 @@ const found = [
 ] as const
 
 /** Rows 1, 2, … */
-const rows = (...names: readonly string[]): readonly photoRows.PhotoRow[] =>
-  photoRows.withMatches(photoRows.rowsOf(names.map(aFile), 1), found).map(row => ({ ...row, state: { kind: 'ready' } }))
-const taken = (all: readonly photoRows.PhotoRow[], replaces = false) => [...photoRows.takenRows(all, replaces)]
+const rows = (...names: readonly string[]): readonly photos.PhotoRow[] =>
+  photos.withMatches(photos.rowsOf(names.map(aFile), 1), found).map(row => ({ ...row, state: { kind: 'ready' } }))
+const taken = (all: readonly photos.PhotoRow[], replaces = false) => [...photos.takenRows(all, replaces)]
 
 describe('photos that are saved as usual', () => {
   it('are those whose recipe is known and has none', () => {
@@ -38,19 +38,19 @@ describe('photos that are saved as usual', () => {
   it('replace no photo, unless that is wanted', () => {
     expect(taken(rows('daiquiri.jpg'))).toEqual([])
     expect(taken(rows('daiquiri.jpg'), true)).toEqual([1])
-    expect(taken(photoRows.withTick(rows('daiquiri.jpg'), 1, true))).toEqual([1])
+    expect(taken(photos.withTick(rows('daiquiri.jpg'), 1, true))).toEqual([1])
   })
 
   it('are one for each recipe: the first, or the one that was ticked', () => {
     const both = rows('negroni.jpg', 'negroni-2.jpg')
     expect(taken(both)).toEqual([1])
-    expect(taken(photoRows.withTick(both, 2, true))).toEqual([2])
-    expect(taken(photoRows.withTick(photoRows.withTick(both, 2, true), 1, true))).toEqual([1])
-    expect(taken(photoRows.changed(both, 1, { state: { kind: 'saved' } }))).toEqual([])
+    expect(taken(photos.withTick(both, 2, true))).toEqual([2])
+    expect(taken(photos.withTick(photos.withTick(both, 2, true), 1, true))).toEqual([1])
+    expect(taken(photos.changed(both, 1, { state: { kind: 'saved' } }))).toEqual([])
   })
 
   it('are no files that no browser can show', () => {
-    const heic = photoRows.changed(rows('negroni.jpg'), 1, {
+    const heic = photos.changed(rows('negroni.jpg'), 1, {
       state: { kind: 'refused', problem: new Error() as never },
     })
     expect(taken(heic)).toEqual([])
@@ -58,33 +58,33 @@ describe('photos that are saved as usual', () => {
 })
 
 it('a recipe that is chosen by hand takes the photo', () => {
-  expect(taken(photoRows.withRecipe(rows('x.jpg'), 1, negroni))).toEqual([1])
-  expect(taken(photoRows.withRecipe(rows('maitay.jpg'), 1, maiTai))).toEqual([1])
-  expect(taken(photoRows.withRecipe(rows('negroni.jpg', 'x.jpg'), 2, negroni))).toEqual([2])
+  expect(taken(photos.withRecipe(rows('x.jpg'), 1, negroni))).toEqual([1])
+  expect(taken(photos.withRecipe(rows('maitay.jpg'), 1, maiTai))).toEqual([1])
+  expect(taken(photos.withRecipe(rows('negroni.jpg', 'x.jpg'), 2, negroni))).toEqual([2])
 })
 
 it('a recipe that is chosen by hand keeps the photo that it has until that is ticked', () => {
-  expect(taken(photoRows.withRecipe(rows('x.jpg'), 1, shown))).toEqual([])
+  expect(taken(photos.withRecipe(rows('x.jpg'), 1, shown))).toEqual([])
 })
 
 it('a recipe that is chosen by hand stays when other files are matched', () => {
-  const chosen = photoRows.withRecipe(photoRows.rowsOf([aFile('negroni.jpg')], 1), 1, maiTai)
-  expect(photoRows.withMatches(chosen, found)[0]?.recipe).toEqual(maiTai)
+  const chosen = photos.withRecipe(photos.rowsOf([aFile('negroni.jpg')], 1), 1, maiTai)
+  expect(photos.withMatches(chosen, found)[0]?.recipe).toEqual(maiTai)
 })
 
 it('what is to be done goes from the top', () => {
   const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg')
-  const wanted = photoRows.takenRows(all, true)
-  expect(photoRows.nextToSave(all, wanted)?.id).toBe(2)
-  expect(photoRows.nextToSave(photoRows.changed(all, 2, { state: { kind: 'saved' } }), wanted)?.id).toBe(3)
-  expect(photoRows.nextToSave(all, new Set())).toBeNull()
+  const wanted = photos.takenRows(all, true)
+  expect(photos.nextToSave(all, wanted)?.id).toBe(2)
+  expect(photos.nextToSave(photos.changed(all, 2, { state: { kind: 'saved' } }), wanted)?.id).toBe(3)
+  expect(photos.nextToSave(all, new Set())).toBeNull()
 })
 
 it('what is to be done is counted', () => {
   const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg', 'maitay.jpg')
-  expect(photoRows.countOf(all, photoRows.takenRows(all, false))).toEqual({ due: 1, saved: 0, failed: 0, unclear: 2 })
-  const failed = photoRows.changed(all, 2, { state: { kind: 'failed', problem: new Error() as never } })
-  expect(photoRows.countOf(failed, photoRows.takenRows(failed, true))).toEqual({
+  expect(photos.countOf(all, photos.takenRows(all, false))).toEqual({ due: 1, saved: 0, failed: 0, unclear: 2 })
+  const failed = photos.changed(all, 2, { state: { kind: 'failed', problem: new Error() as never } })
+  expect(photos.countOf(failed, photos.takenRows(failed, true))).toEqual({
     due: 1,
     saved: 0,
     failed: 1,

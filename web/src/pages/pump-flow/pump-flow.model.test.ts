@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { callsOfTwo, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { FlowOfPump } from './pump-flow.documents.ts'
-import * as pumpFlow from './pump-flow.model.ts'
+import * as model from './pump-flow.model.ts'
 
 const flow: FlowOfPump['flow'] = {
   ...{ health: 'DRIFTED', calibrated: 3.3, now: 0.88, deviation: 0.01, acceptedAt: null },
@@ -16,65 +16,65 @@ const refused = failsWith('occupied')
 
 async function opened(handlers: Partial<Record<'load' | 'accept' | 'reset', (id: number) => unknown>> = {}) {
   const { load = pump, accept = (id: number) => pump(id, { now: 1 }), reset = accept } = handlers
-  const scope = testScope([pumpFlow.loadFlowFx, load], [pumpFlow.acceptFlowFx, accept], [pumpFlow.resetFlowFx, reset])
+  const scope = testScope([model.loadFlowFx, load], [model.acceptFlowFx, accept], [model.resetFlowFx, reset])
   const told = scope.heard(notify.problem)
-  await scope.run(pumpFlow.pageOpened, 4)
+  await scope.run(model.pageOpened, 4)
   return { scope, told }
 }
 
 it('the page of the flow of a pump shows the pump that it is about, and forgets it', async () => {
   const { scope } = await opened()
-  expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
-  await scope.run(pumpFlow.pageClosed)
-  expect(scope.getState(pumpFlow.$pump)).toBeNull()
+  expect(scope.getState(model.$pump)?.id).toBe(4)
+  await scope.run(model.pageClosed)
+  expect(scope.getState(model.$pump)).toBeNull()
 })
 
 it('the page of the flow of a pump says why it has nothing to show, and tries again', async () => {
   const load = vi.fn<(id: number) => FlowOfPump>(pump).mockImplementationOnce(refused)
   const { scope } = await opened({ load })
-  expect(scope.getState(pumpFlow.$problem)?.code).toBe('occupied')
-  await scope.run(pumpFlow.retryAsked)
-  expect(scope.getState(pumpFlow.$problem)).toBeNull()
-  expect(scope.getState(pumpFlow.$pump)?.id).toBe(4)
+  expect(scope.getState(model.$problem)?.code).toBe('occupied')
+  await scope.run(model.retryAsked)
+  expect(scope.getState(model.$problem)).toBeNull()
+  expect(scope.getState(model.$pump)?.id).toBe(4)
 })
 
 describe('what a scale has taught', () => {
   it('is accepted at once, however often that is pressed', async () => {
     const open = async (scope: TestScope) => {
-      await scope.run(pumpFlow.pageOpened, 4)
+      await scope.run(model.pageOpened, 4)
     }
-    expect(await callsOfTwo(pumpFlow.acceptFlowFx, pumpFlow.acceptAsked, undefined, open)).toBe(1)
+    expect(await callsOfTwo(model.acceptFlowFx, model.acceptAsked, undefined, open)).toBe(1)
     const { scope } = await opened()
-    await scope.run(pumpFlow.acceptAsked)
-    expect(scope.getState(pumpFlow.$pump)?.flow.now).toBe(1)
+    await scope.run(model.acceptAsked)
+    expect(scope.getState(model.$pump)?.flow.now).toBe(1)
   })
 
   it('is taken back after a question', async () => {
     const reset = vi.fn((id: number) => pump(id, { now: 1, observations: [] }))
     const { scope } = await opened({ reset })
-    await scope.run(pumpFlow.resetAsked)
-    await scope.run(pumpFlow.resetDeclined)
-    expect(scope.getState(pumpFlow.$askingToReset)).toBe(false)
+    await scope.run(model.resetAsked)
+    await scope.run(model.resetDeclined)
+    expect(scope.getState(model.$askingToReset)).toBe(false)
     expect(reset).not.toHaveBeenCalled()
-    await scope.run(pumpFlow.resetAsked)
-    await scope.run(pumpFlow.resetConfirmed)
+    await scope.run(model.resetAsked)
+    await scope.run(model.resetConfirmed)
     expect(reset).toHaveBeenCalledExactlyOnceWith(4)
-    expect(scope.getState(pumpFlow.$askingToReset)).toBe(false)
+    expect(scope.getState(model.$askingToReset)).toBe(false)
   })
 
   it('stays, and why is told, where the machine refuses', async () => {
     const { scope, told } = await opened({ accept: refused })
-    await scope.run(pumpFlow.acceptAsked)
+    await scope.run(model.acceptAsked)
     expect(told).toHaveBeenCalledOnce()
-    expect(scope.getState(pumpFlow.$pump)?.flow.now).toBe(0.88)
+    expect(scope.getState(model.$pump)?.flow.now).toBe(0.88)
   })
 
   it('is judged only where there is something to judge', () => {
-    expect(pumpFlow.judgementsOf(flow)).toEqual({ accept: true, reset: true })
-    expect(pumpFlow.judgementsOf({ ...flow, now: 1.004 })).toEqual({ accept: false, reset: true })
+    expect(model.judgementsOf(flow)).toEqual({ accept: true, reset: true })
+    expect(model.judgementsOf({ ...flow, now: 1.004 })).toEqual({ accept: false, reset: true })
     // Another liquid: what was learned is not sure any more, but can be forgotten.
-    expect(pumpFlow.judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
-    expect(pumpFlow.judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({
+    expect(model.judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
+    expect(model.judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({
       accept: false,
       reset: false,
     })
@@ -86,14 +86,14 @@ describe('the last drink', () => {
   const gave = (part: number) => ({ ...flow, observations: [...flow.observations, { ...seen, flow: part } as never] })
 
   it('strays where its flow is surely not the learned one yet', () => {
-    expect(pumpFlow.strayDrinkOf(flow)).toBeNull()
-    expect(pumpFlow.strayDrinkOf(gave(0.83))).toBeNull()
-    expect(pumpFlow.strayDrinkOf(gave(0.7))?.flow).toBe(0.7)
-    expect(pumpFlow.strayDrinkOf(gave(1.02))?.flow).toBe(1.02)
+    expect(model.strayDrinkOf(flow)).toBeNull()
+    expect(model.strayDrinkOf(gave(0.83))).toBeNull()
+    expect(model.strayDrinkOf(gave(0.7))?.flow).toBe(0.7)
+    expect(model.strayDrinkOf(gave(1.02))?.flow).toBe(1.02)
   })
 
   it('says nothing of a liquid that has not been measured, nor where there is none', () => {
-    expect(pumpFlow.strayDrinkOf({ ...gave(0.7), health: 'UNKNOWN' })).toBeNull()
-    expect(pumpFlow.strayDrinkOf({ ...flow, observations: [] })).toBeNull()
+    expect(model.strayDrinkOf({ ...gave(0.7), health: 'UNKNOWN' })).toBeNull()
+    expect(model.strayDrinkOf({ ...flow, observations: [] })).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { setup } from '../../entities/pump/testing/setup-builder.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import * as pumpSetup from './pump-setup.model.ts'
+import * as model from './pump-setup.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,12 +12,8 @@ async function opened() {
   const load = vi.fn((_id: number): PumpSetup => setup())
   const change = vi.fn((_change: object): PumpSetup => setup({ name: 'Gin', printName: 'Gin', setupStage: 2 }))
   const remove = vi.fn((_id: number) => true)
-  const scope = testScope(
-    [pumpSetup.loadSetupFx, load],
-    [pumpSetup.changePumpFx, change],
-    [pumpSetup.deletePumpFx, remove],
-  )
-  void scope.run(pumpSetup.pageOpened, 21)
+  const scope = testScope([model.loadSetupFx, load], [model.changePumpFx, change], [model.deletePumpFx, remove])
+  void scope.run(model.pageOpened, 21)
   await pass(0)
   return { scope, load, change, remove }
 }
@@ -25,46 +21,46 @@ async function opened() {
 describe('the setup of a pump', () => {
   it('saves one field as it is typed, and shows what became of the pump', async () => {
     const { scope, change } = await opened()
-    void scope.run(pumpSetup.pumpFields.typed, { name: 'name', value: 'Gin' })
+    void scope.run(model.pumpFields.typed, { name: 'name', value: 'Gin' })
     await pass(600)
     expect(change.mock.calls[0]?.[0]).toEqual({ id: 21, kind: 'DC', name: 'name', value: 'Gin' })
-    expect(scope.getState(pumpSetup.$setup)).toMatchObject({ printName: 'Gin', setupStage: 2 })
+    expect(scope.getState(model.$setup)).toMatchObject({ printName: 'Gin', setupStage: 2 })
   })
 
   it('saves what was typed when the page is left', async () => {
     const { scope, change } = await opened()
-    void scope.run(pumpSetup.pumpFields.typed, { name: 'tubeCapacityMl', value: 8 })
-    void scope.run(pumpSetup.pageClosed)
+    void scope.run(model.pumpFields.typed, { name: 'tubeCapacityMl', value: 8 })
+    void scope.run(model.pageClosed)
     await pass(0)
     expect(change.mock.calls[0]?.[0]).toMatchObject({ name: 'tubeCapacityMl', value: 8 })
-    expect(scope.getState(pumpSetup.$setup)).toBeNull()
+    expect(scope.getState(model.$setup)).toBeNull()
   })
 
   it('takes over what others have changed', async () => {
     const { scope, load } = await opened()
     load.mockReturnValueOnce(setup({ fillingLevelMl: 100 }))
-    void scope.run(pumpSetup.retryAsked)
+    void scope.run(model.retryAsked)
     await pass(0)
-    expect(scope.getState(pumpSetup.pumpFields.$fields).get('fillingLevelMl')?.value).toBe(100)
+    expect(scope.getState(model.pumpFields.$fields).get('fillingLevelMl')?.value).toBe(100)
   })
 
   it('tells when there is no such pump', async () => {
     const { scope, load } = await opened()
     load.mockImplementationOnce(failsWith('not-found'))
-    void scope.run(pumpSetup.pageOpened, 99)
+    void scope.run(model.pageOpened, 99)
     await pass(0)
-    expect(scope.getState(pumpSetup.$setupProblem)?.code).toBe('not-found')
+    expect(scope.getState(model.$setupProblem)?.code).toBe('not-found')
   })
 })
 
 it('deleting a pump happens after a question, once', async () => {
   const { scope, remove } = await opened()
-  const gone = scope.heard(pumpSetup.pumpDeleted)
-  void scope.run(pumpSetup.deleteAsked)
-  expect(scope.getState(pumpSetup.$askingToDelete)).toBe(true)
-  void scope.run(pumpSetup.deleteConfirmed)
+  const gone = scope.heard(model.pumpDeleted)
+  void scope.run(model.deleteAsked)
+  expect(scope.getState(model.$askingToDelete)).toBe(true)
+  void scope.run(model.deleteConfirmed)
   await pass(0)
   expect(remove.mock.calls[0]?.[0]).toBe(21)
   expect(gone).toHaveBeenCalledOnce()
-  expect(scope.getState(pumpSetup.$askingToDelete)).toBe(false)
+  expect(scope.getState(model.$askingToDelete)).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { JobMetrics, PumpSetup } from '../../entities/pump/pump-setup.docum
 import { setup } from '../../entities/pump/testing/setup-builder.ts'
 import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $setup, loadSetupFx, pageOpened } from './pump-setup.model.ts'
-import * as pumpTester from './pump-tester.model.ts'
+import * as model from './pump-tester.model.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -27,10 +27,10 @@ async function opened(known: PumpSetup = setup()) {
   }
   const scope = testScope(
     [loadSetupFx, () => known],
-    [pumpTester.startTestFx, handlers.start],
-    [pumpTester.readMetricsFx, handlers.read],
-    [pumpTester.applyFx, handlers.apply],
-    [pumpTester.stopTestFx, handlers.stop],
+    [model.startTestFx, handlers.start],
+    [model.readMetricsFx, handlers.read],
+    [model.applyFx, handlers.apply],
+    [model.stopTestFx, handlers.stop],
   )
   arrive(scope)
   void scope.run(pageOpened, 21)
@@ -41,7 +41,7 @@ async function opened(known: PumpSetup = setup()) {
 async function tested(...answers: JobMetrics[]) {
   const page = await opened()
   for (const answer of answers) page.read.mockReturnValueOnce(answer)
-  void page.scope.run(pumpTester.testRequested, { advice: 'ML', amount: 20 })
+  void page.scope.run(model.testRequested, { advice: 'ML', amount: 20 })
   await pass(0)
   arrive(page.scope, { job: job(7) })
   await pass(0)
@@ -53,8 +53,8 @@ async function tested(...answers: JobMetrics[]) {
 describe('the tester', () => {
   it('is off as long as a parameter is missing, and names it', async () => {
     const { scope, start } = await opened(setup({ timePerClMs: null, pin: null }))
-    expect(scope.getState(pumpTester.$testerState)).toEqual({ kind: 'missing', missing: ['pin', 'timePerCl'] })
-    void scope.run(pumpTester.testRequested, { advice: 'ML', amount: 20 })
+    expect(scope.getState(model.$testerState)).toEqual({ kind: 'missing', missing: ['pin', 'timePerCl'] })
+    void scope.run(model.testRequested, { advice: 'ML', amount: 20 })
     await pass(0)
     expect(start).not.toHaveBeenCalled()
   })
@@ -62,8 +62,8 @@ describe('the tester', () => {
   it('is off while somebody else runs the pump, who can be stopped', async () => {
     const { scope, stop } = await opened()
     arrive(scope, { job: job(99) })
-    expect(scope.getState(pumpTester.$testerState).kind).toBe('foreign')
-    void scope.run(pumpTester.stopPressed)
+    expect(scope.getState(model.$testerState).kind).toBe('foreign')
+    void scope.run(model.stopPressed)
     await pass(0)
     expect(stop).toHaveBeenCalledExactlyOnceWith(21)
   })
@@ -71,7 +71,7 @@ describe('the tester', () => {
   it('is off while the machine stands still', async () => {
     const { scope } = await opened()
     arrive(scope, {}, { fault })
-    expect(scope.getState(pumpTester.$testerState)).toMatchObject({
+    expect(scope.getState(model.$testerState)).toMatchObject({
       kind: 'disabled',
       blockedReason: { kind: 'fault' },
     })
@@ -79,32 +79,32 @@ describe('the tester', () => {
 
   it('starts what was asked for, and follows its own job', async () => {
     const { scope, start } = await opened()
-    void scope.run(pumpTester.testRequested, { advice: 'RUN', amount: null })
+    void scope.run(model.testRequested, { advice: 'RUN', amount: null })
     await pass(0)
     expect(start.mock.calls[0]?.[0]).toEqual({ pumpId: 21, advice: 'RUN' })
     arrive(scope, { job: job(7) })
-    expect(scope.getState(pumpTester.$testerState)).toMatchObject({ kind: 'running', job: { id: 7 } })
+    expect(scope.getState(model.$testerState)).toMatchObject({ kind: 'running', job: { id: 7 } })
   })
 
   it('asks what the job made once it is gone, again when the answer came too early', async () => {
     const { scope, read } = await tested(metrics({ state: 'READY' }), metrics({ state: 'RUNNING' }), metrics())
-    expect(scope.getState(pumpTester.$metrics)).toMatchObject({ id: 7, mlPumped: 20 })
+    expect(scope.getState(model.$metrics)).toMatchObject({ id: 7, mlPumped: 20 })
     expect(read).toHaveBeenCalledTimes(3)
   })
 })
 
 it('the measure suggests a value, is applied, and counts once', async () => {
   const { scope, apply } = await tested(metrics())
-  expect(scope.getState(pumpTester.$mayMeasure)).toBe(true)
-  void scope.run(pumpTester.measureChanged, 24)
-  expect(scope.getState(pumpTester.$suggested)).toBe(2500)
-  void scope.run(pumpTester.applyPressed)
+  expect(scope.getState(model.$mayMeasure)).toBe(true)
+  void scope.run(model.measureChanged, 24)
+  expect(scope.getState(model.$suggested)).toBe(2500)
+  void scope.run(model.applyPressed)
   await pass(0)
   expect(apply.mock.calls[0]?.[0]).toEqual({ jobId: 7, measuredMl: 24 })
   expect(scope.getState($setup)?.timePerClMs).toBe(2500)
-  expect(scope.getState(pumpTester.$mayMeasure)).toBe(false)
-  void scope.run(pumpTester.measureChanged, 24)
-  void scope.run(pumpTester.applyPressed)
+  expect(scope.getState(model.$mayMeasure)).toBe(false)
+  void scope.run(model.measureChanged, 24)
+  void scope.run(model.applyPressed)
   await pass(0)
   expect(apply).toHaveBeenCalledOnce()
 })
@@ -112,15 +112,15 @@ it('the measure suggests a value, is applied, and counts once', async () => {
 it('the measure says why it was not believed, until it is changed', async () => {
   const { scope, apply } = await tested(metrics())
   apply.mockImplementationOnce(failsWith('implausible-measure'))
-  void scope.run(pumpTester.measureChanged, 900)
-  void scope.run(pumpTester.applyPressed)
+  void scope.run(model.measureChanged, 900)
+  void scope.run(model.applyPressed)
   await pass(0)
-  expect(scope.getState(pumpTester.$applyProblem)?.code).toBe('implausible-measure')
-  void scope.run(pumpTester.measureChanged, 90)
-  expect(scope.getState(pumpTester.$applyProblem)).toBeNull()
+  expect(scope.getState(model.$applyProblem)?.code).toBe('implausible-measure')
+  void scope.run(model.measureChanged, 90)
+  expect(scope.getState(model.$applyProblem)).toBeNull()
 })
 
 it('the measure is asked of nothing that came to nothing', async () => {
   const { scope } = await tested(metrics({ state: 'CANCELLED', mlPumped: 0 }))
-  expect(scope.getState(pumpTester.$mayMeasure)).toBe(false)
+  expect(scope.getState(model.$mayMeasure)).toBe(false)
 })

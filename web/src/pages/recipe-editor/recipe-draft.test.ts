@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../api/api-problem.ts'
-import * as recipeDraft from './recipe-draft.ts'
+import * as drafts from './recipe-draft.ts'
 import { withTags } from './tags.ts'
 import { anEditedRecipe } from './testing/recipe-builders.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
-const good = recipeDraft.draftOf(anEditedRecipe())
+const good = drafts.draftOf(anEditedRecipe())
 
 describe('the draft of a recipe', () => {
   it('becomes again what it was read from', () => {
-    expect(recipeDraft.rulesOf(good)).toEqual({})
-    expect(recipeDraft.inputOf(good)).toEqual({
+    expect(drafts.rulesOf(good)).toEqual({})
+    expect(drafts.inputOf(good)).toEqual({
       name: 'Negroni',
       shortDescription: 'Bitter',
       description: 'From Florence.',
@@ -38,28 +38,28 @@ describe('the draft of a recipe', () => {
   })
 
   it('names its picture only when that changes', () => {
-    expect(recipeDraft.inputOf({ ...good, picture: { kind: 'remove' } }).imageKey).toBeNull()
-    expect('imageKey' in recipeDraft.inputOf(good)).toBe(false)
+    expect(drafts.inputOf({ ...good, picture: { kind: 'remove' } }).imageKey).toBeNull()
+    expect('imageKey' in drafts.inputOf(good)).toBe(false)
   })
 
   it('rounds amounts to what travels', () => {
     const steps = [aPour(1, aPart(2, 501, 12.34))]
-    expect(recipeDraft.inputOf({ ...good, steps }).steps[0]?.ingredients?.[0]?.amount).toBe(12.3)
+    expect(drafts.inputOf({ ...good, steps }).steps[0]?.ingredients?.[0]?.amount).toBe(12.3)
   })
 
   it('has a name, a step, and numbers within bounds', () => {
-    expect(recipeDraft.rulesOf(recipeDraft.emptyDraft)).toEqual({
+    expect(drafts.rulesOf(drafts.emptyDraft)).toEqual({
       name: { rule: 'required' },
       steps: { rule: 'required' },
     })
-    const found = recipeDraft.rulesOf({ ...good, name: 'x'.repeat(51), defaultAmountMl: 9, tags: ['y'.repeat(31)] })
+    const found = drafts.rulesOf({ ...good, name: 'x'.repeat(51), defaultAmountMl: 9, tags: ['y'.repeat(31)] })
     expect(Object.keys(found).sort()).toEqual(['defaultAmountMl', 'name', 'tags'])
     const many = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
-    expect(recipeDraft.rulesOf({ ...good, tags: many }).tags).toMatchObject({ code: 'too-many-tags' })
+    expect(drafts.rulesOf({ ...good, tags: many }).tags).toMatchObject({ code: 'too-many-tags' })
   })
 
   it('says which amounts and instructions are wrong', () => {
-    const found = recipeDraft.stepFaults([
+    const found = drafts.stepFaults([
       aPour(1, aPart(10, 501, null), aPart(11, 502, Number.NaN), aPart(12, 503, 0), aPart(13, 504, 5000)),
       anInstruction(2, ' '),
     ])
@@ -73,12 +73,12 @@ describe('the draft of a recipe', () => {
 
   it('has texts in other languages within the same bounds', () => {
     const long = { de: { name: 'x'.repeat(51) } }
-    expect(recipeDraft.rulesOf({ ...good, translations: long })).toEqual({
+    expect(drafts.rulesOf({ ...good, translations: long })).toEqual({
       translations: { rule: 'most-letters', nr: 50 },
     })
     const steps = [{ ...anInstruction(3), translations: { da_DK: { message: 'x'.repeat(501) } } }]
-    expect([...recipeDraft.stepFaults(steps).keys()]).toEqual([recipeDraft.instructionKey(3, 'da_DK')])
-    expect(Object.keys(recipeDraft.rulesOf({ ...good, steps }))).toEqual(['steps'])
+    expect([...drafts.stepFaults(steps).keys()]).toEqual([drafts.instructionKey(3, 'da_DK')])
+    expect(Object.keys(drafts.rulesOf({ ...good, steps }))).toEqual(['steps'])
   })
 
   it('places what the server says at the step or ingredient it is about', () => {
@@ -92,15 +92,10 @@ describe('the draft of a recipe', () => {
       problem('steps.9.message'),
       problem('name'),
     ]
-    expect([...recipeDraft.toldStepFaults(problems, steps).keys()]).toEqual([
-      11,
-      1,
-      recipeDraft.instructionKey(1, 'de'),
-      2,
-    ])
+    expect([...drafts.toldStepFaults(problems, steps).keys()]).toEqual([11, 1, drafts.instructionKey(1, 'de'), 2])
     expect(
       ['steps.1.message', 'tags.3', 'translations.de.tags.1', 'imageKey', 'nonsense', undefined].map(
-        recipeDraft.fieldOfPath,
+        drafts.fieldOfPath,
       ),
     ).toEqual(['steps', 'tags', 'translations', 'picture', undefined, undefined])
   })
@@ -108,15 +103,15 @@ describe('the draft of a recipe', () => {
   it('is told apart by what people see: neither by keys, nor by a picture that they leave as it is', () => {
     const rekeyed = { ...good, steps: good.steps.map(step => ({ ...step, key: step.key + 100 })) }
     const repainted = { ...good, origin: { id: 7, version: 'v2', lastUpdate: '', imageUrl: '/another' } }
-    const bare: recipeDraft.RecipeDraft = { ...good, picture: { kind: 'remove' } }
-    expect(recipeDraft.contentOf(rekeyed, good)).toEqual(recipeDraft.contentOf(good, good))
-    expect(recipeDraft.contentOf(repainted, good)).toEqual(recipeDraft.contentOf(good, good))
-    expect(recipeDraft.contentOf(repainted, bare)).not.toEqual(recipeDraft.contentOf(good, bare))
-    expect(recipeDraft.contentOf({ ...good, name: 'Other' }, good)).not.toEqual(recipeDraft.contentOf(good, good))
-    expect(recipeDraft.contentOf({ ...good, steps: [] }, good)).not.toEqual(recipeDraft.contentOf(good, good))
-    expect(recipeDraft.contentOf({ ...good, translations: {} }, good)).not.toEqual(recipeDraft.contentOf(good, good))
+    const bare: drafts.RecipeDraft = { ...good, picture: { kind: 'remove' } }
+    expect(drafts.contentOf(rekeyed, good)).toEqual(drafts.contentOf(good, good))
+    expect(drafts.contentOf(repainted, good)).toEqual(drafts.contentOf(good, good))
+    expect(drafts.contentOf(repainted, bare)).not.toEqual(drafts.contentOf(good, bare))
+    expect(drafts.contentOf({ ...good, name: 'Other' }, good)).not.toEqual(drafts.contentOf(good, good))
+    expect(drafts.contentOf({ ...good, steps: [] }, good)).not.toEqual(drafts.contentOf(good, good))
+    expect(drafts.contentOf({ ...good, translations: {} }, good)).not.toEqual(drafts.contentOf(good, good))
     const untranslated = good.steps.map(step => ({ ...step, translations: {} }))
-    expect(recipeDraft.contentOf({ ...good, steps: untranslated }, good)).not.toEqual(recipeDraft.contentOf(good, good))
+    expect(drafts.contentOf({ ...good, steps: untranslated }, good)).not.toEqual(drafts.contentOf(good, good))
   })
 })
 

@@ -1,101 +1,95 @@
 import { describe, expect, it } from 'vitest'
-import * as recipeSteps from './recipe-steps.ts'
+import * as edit from './recipe-steps.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
 /** gin 30, lime 20 | stir | gin 5, tonic 90 */
-const ginFizz: recipeSteps.Steps = [
+const ginFizz: edit.Steps = [
   aPour(1, aPart(10, 501, 30), aPart(11, 502, 20)),
   anInstruction(2, 'Stir.'),
   aPour(3, aPart(12, 501, 5), aPart(13, 503, 90)),
 ]
 
 /** A short form to compare: `501:30+502:20 | Stir. | …` */
-const shape = (steps: recipeSteps.Steps): string =>
+const shape = (steps: edit.Steps): string =>
   steps
     .map(step =>
-      recipeSteps.isPour(step) ? step.parts.map(part => `${part.ingredientId}:${part.amount}`).join('+') : step.message,
+      edit.isPour(step) ? step.parts.map(part => `${part.ingredientId}:${part.amount}`).join('+') : step.message,
     )
     .join(' | ')
 
 describe('the steps of a recipe', () => {
   it('change their order', () => {
-    expect(shape(recipeSteps.movedStep(ginFizz, 3, 0))).toBe('501:5+503:90 | 501:30+502:20 | Stir.')
-    expect(shape(recipeSteps.movedStep(ginFizz, 1, 3))).toBe('Stir. | 501:5+503:90 | 501:30+502:20')
-    expect(recipeSteps.movedStep(ginFizz, 99, 0)).toBe(ginFizz)
+    expect(shape(edit.movedStep(ginFizz, 3, 0))).toBe('501:5+503:90 | 501:30+502:20 | Stir.')
+    expect(shape(edit.movedStep(ginFizz, 1, 3))).toBe('Stir. | 501:5+503:90 | 501:30+502:20')
+    expect(edit.movedStep(ginFizz, 99, 0)).toBe(ginFizz)
   })
 
   it('take ingredients from each other', () => {
-    const moved = recipeSteps.movedPart(ginFizz, 11, { kind: 'within', stepKey: 3, index: 1 })
+    const moved = edit.movedPart(ginFizz, 11, { kind: 'within', stepKey: 3, index: 1 })
     expect(shape(moved)).toBe('501:30 | Stir. | 501:5+502:20+503:90')
   })
 
   it('add the amounts where an ingredient meets itself, whose flags stay', () => {
-    const moved = recipeSteps.movedPart(ginFizz, 10, { kind: 'within', stepKey: 3, index: 2 })
+    const moved = edit.movedPart(ginFizz, 10, { kind: 'within', stepKey: 3, index: 2 })
     expect(shape(moved)).toBe('502:20 | Stir. | 501:35+503:90')
     const boosted = ginFizz.map(step =>
-      recipeSteps.isPour(step)
-        ? { ...step, parts: step.parts.map(part => ({ ...part, boostable: part.key === 12 })) }
-        : step,
+      edit.isPour(step) ? { ...step, parts: step.parts.map(part => ({ ...part, boostable: part.key === 12 })) } : step,
     )
-    const joined = recipeSteps.movedPart(boosted, 10, { kind: 'within', stepKey: 3, index: 0 })
-    expect(joined.find(recipeSteps.isPour)?.parts[0]?.boostable).toBe(false)
-    expect(joined.findLast(recipeSteps.isPour)?.parts[0]?.boostable).toBe(true)
+    const joined = edit.movedPart(boosted, 10, { kind: 'within', stepKey: 3, index: 0 })
+    expect(joined.find(edit.isPour)?.parts[0]?.boostable).toBe(false)
+    expect(joined.findLast(edit.isPour)?.parts[0]?.boostable).toBe(true)
   })
 
   it('add tenths without dust, and leave unfinished numbers alone', () => {
     const steps = [aPour(1, aPart(10, 501, 0.1)), aPour(2, aPart(11, 501, 0.2)), aPour(3, aPart(12, 501, null))]
-    expect(shape(recipeSteps.mergedUp(steps, 2))).toBe('501:0.3 | 501:null')
-    expect(shape(recipeSteps.mergedUp(steps, 3))).toBe('501:0.1 | 501:0.2')
+    expect(shape(edit.mergedUp(steps, 2))).toBe('501:0.3 | 501:null')
+    expect(shape(edit.mergedUp(steps, 3))).toBe('501:0.1 | 501:0.2')
   })
 
   it('let an ingredient change its place within its step', () => {
-    expect(shape(recipeSteps.movedPart(ginFizz, 12, { kind: 'within', stepKey: 3, index: 2 }))).toContain(
-      '503:90+501:5',
-    )
-    expect(shape(recipeSteps.movedPart(ginFizz, 13, { kind: 'within', stepKey: 3, index: 0 }))).toContain(
-      '503:90+501:5',
-    )
-    expect(shape(recipeSteps.movedPart(ginFizz, 13, { kind: 'within', stepKey: 3, index: 2 }))).toBe(shape(ginFizz))
+    expect(shape(edit.movedPart(ginFizz, 12, { kind: 'within', stepKey: 3, index: 2 }))).toContain('503:90+501:5')
+    expect(shape(edit.movedPart(ginFizz, 13, { kind: 'within', stepKey: 3, index: 0 }))).toContain('503:90+501:5')
+    expect(shape(edit.movedPart(ginFizz, 13, { kind: 'within', stepKey: 3, index: 2 }))).toBe(shape(ginFizz))
   })
 
   it('make room for an ingredient on its own', () => {
-    expect(shape(recipeSteps.movedPart(ginFizz, 11, { kind: 'between', index: 0 }))).toBe(
+    expect(shape(edit.movedPart(ginFizz, 11, { kind: 'between', index: 0 }))).toBe(
       '502:20 | 501:30 | Stir. | 501:5+503:90',
     )
-    expect(shape(recipeSteps.splitPart(ginFizz, 10))).toBe('502:20 | 501:30 | Stir. | 501:5+503:90')
-    const alone: recipeSteps.Steps = [aPour(1, aPart(10, 501)), anInstruction(2)]
-    expect(recipeSteps.splitPart(alone, 10)).toBe(alone)
-    expect(recipeSteps.movedPart(alone, 10, { kind: 'between', index: 2 })).toEqual([alone[1], alone[0]])
+    expect(shape(edit.splitPart(ginFizz, 10))).toBe('502:20 | 501:30 | Stir. | 501:5+503:90')
+    const alone: edit.Steps = [aPour(1, aPart(10, 501)), anInstruction(2)]
+    expect(edit.splitPart(alone, 10)).toBe(alone)
+    expect(edit.movedPart(alone, 10, { kind: 'between', index: 2 })).toEqual([alone[1], alone[0]])
   })
 
   it('vanish with their last ingredient', () => {
-    const steps: recipeSteps.Steps = [aPour(1, aPart(10, 501)), aPour(2, aPart(11, 502))]
-    expect(shape(recipeSteps.withoutPart(steps, 10))).toBe('502:11')
-    expect(shape(recipeSteps.movedPart(steps, 10, { kind: 'within', stepKey: 2, index: 0 }))).toBe('501:10+502:11')
+    const steps: edit.Steps = [aPour(1, aPart(10, 501)), aPour(2, aPart(11, 502))]
+    expect(shape(edit.withoutPart(steps, 10))).toBe('502:11')
+    expect(shape(edit.movedPart(steps, 10, { kind: 'within', stepKey: 2, index: 0 }))).toBe('501:10+502:11')
   })
 
   it('are joined with the one above, if both pour', () => {
-    expect(recipeSteps.mergedUp(ginFizz, 3)).toBe(ginFizz)
-    expect(recipeSteps.mergedUp(ginFizz, 1)).toBe(ginFizz)
-    const neighbours = recipeSteps.movedStep(ginFizz, 2, 0)
-    expect(shape(recipeSteps.mergedUp(neighbours, 3))).toBe('Stir. | 501:35+502:20+503:90')
+    expect(edit.mergedUp(ginFizz, 3)).toBe(ginFizz)
+    expect(edit.mergedUp(ginFizz, 1)).toBe(ginFizz)
+    const neighbours = edit.movedStep(ginFizz, 2, 0)
+    expect(shape(edit.mergedUp(neighbours, 3))).toBe('Stir. | 501:35+502:20+503:90')
   })
 
   it('take a new ingredient where it is wanted, else last', () => {
     const lime = { ingredientId: 502, amount: 7, scale: true, boostable: false }
-    expect(shape(recipeSteps.addedPart(ginFizz, lime, null))).toBe('501:30+502:20 | Stir. | 501:5+503:90+502:7')
-    expect(shape(recipeSteps.addedPart(ginFizz, lime, 1))).toBe('501:30+502:27 | Stir. | 501:5+503:90')
-    expect(shape(recipeSteps.addedPart([anInstruction(1)], lime, null))).toBe('Do 1. | 502:7')
+    expect(shape(edit.addedPart(ginFizz, lime, null))).toBe('501:30+502:20 | Stir. | 501:5+503:90+502:7')
+    expect(shape(edit.addedPart(ginFizz, lime, 1))).toBe('501:30+502:27 | Stir. | 501:5+503:90')
+    expect(shape(edit.addedPart([anInstruction(1)], lime, null))).toBe('Do 1. | 502:7')
   })
 
   it('exchange an ingredient for another, which keeps the place', () => {
     const rum = { ingredientId: 504, amount: 30, boostable: true }
-    expect(shape(recipeSteps.replacedPart(ginFizz, 10, rum))).toContain('504:30+502:20 |')
-    expect(shape(recipeSteps.replacedPart(ginFizz, 10, { ...rum, ingredientId: 502 }))).toContain('502:50 |')
+    expect(shape(edit.replacedPart(ginFizz, 10, rum))).toContain('504:30+502:20 |')
+    expect(shape(edit.replacedPart(ginFizz, 10, { ...rum, ingredientId: 502 }))).toContain('502:50 |')
   })
 
   it('have keys of their own', () => {
-    expect(recipeSteps.freshKey([])).toBe(1)
-    expect(recipeSteps.freshKey(ginFizz)).toBe(14)
+    expect(edit.freshKey([])).toBe(1)
+    expect(edit.freshKey(ginFizz)).toBe(14)
   })
 })

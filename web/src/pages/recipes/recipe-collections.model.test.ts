@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { $user } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import * as recipeCollections from './recipe-collections.model.ts'
+import * as model from './recipe-collections.model.ts'
 import { $deletion, deleteRecipeFx, deletionAsked, deletionConfirmed, recipeDeleted } from './recipe-deletion.model.ts'
 
 const collection = (id: number, ownerId: number, contains: boolean) => ({
@@ -14,11 +14,11 @@ const collection = (id: number, ownerId: number, contains: boolean) => ({
 function scopeWith(change: () => Promise<void> = async () => undefined) {
   const all = [collection(1, 5, false), collection(2, 5, true), collection(3, 6, true)]
   const scope = testScope(
-    [recipeCollections.loadCollectionsFx, async () => all],
-    [recipeCollections.changeMembershipFx, change],
+    [model.loadCollectionsFx, async () => all],
+    [model.changeMembershipFx, change],
     [deleteRecipeFx, change],
     [
-      recipeCollections.newCollectionForm.saveFx,
+      model.newCollectionForm.saveFx,
       async ({ recipeId, name }: { recipeId: number; name: string }) => ({
         ...choice,
         recipeId,
@@ -27,7 +27,7 @@ function scopeWith(change: () => Promise<void> = async () => undefined) {
     ],
     [$user, { id: 5, username: 'ada', role: 'USER', adminLevel: 1 }],
   )
-  const told = scope.heard(recipeCollections.membershipChanged)
+  const told = scope.heard(model.membershipChanged)
   return { scope, told, gone: scope.heard(recipeDeleted) }
 }
 
@@ -35,29 +35,29 @@ const choice = { recipeId: 9, collection: { id: 1, name: 'Collection 1' }, isIn:
 
 it("the collections of a recipe are one's own to choose from, and everybody's to know of", async () => {
   const { scope } = scopeWith()
-  expect(scope.getState(recipeCollections.$ownCollections)).toBeNull()
-  await scope.run(recipeCollections.collectionsWanted, 9)
-  expect(scope.getState(recipeCollections.$ownCollections)?.map(({ id }) => id)).toEqual([1, 2])
-  expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
+  expect(scope.getState(model.$ownCollections)).toBeNull()
+  await scope.run(model.collectionsWanted, 9)
+  expect(scope.getState(model.$ownCollections)?.map(({ id }) => id)).toEqual([1, 2])
+  expect(scope.getState(model.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
 })
 
 it('the collections of a recipe take it in and give it back', async () => {
   const { scope, told } = scopeWith()
-  await scope.run(recipeCollections.collectionsWanted, 9)
-  await scope.run(recipeCollections.membershipChosen, choice)
-  expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([1, 2, 3])
-  await scope.run(recipeCollections.membershipChosen, { ...choice, isIn: false })
-  expect(scope.getState(recipeCollections.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
+  await scope.run(model.collectionsWanted, 9)
+  await scope.run(model.membershipChosen, choice)
+  expect(scope.getState(model.$holdingCollections).map(({ id }) => id)).toEqual([1, 2, 3])
+  await scope.run(model.membershipChosen, { ...choice, isIn: false })
+  expect(scope.getState(model.$holdingCollections).map(({ id }) => id)).toEqual([2, 3])
   expect(told.mock.calls.map(([{ isIn }]) => isIn)).toEqual([true, false])
 })
 
 it('the collections of a recipe can begin with it', async () => {
   const { scope, told } = scopeWith()
-  await scope.run(recipeCollections.newCollectionForm.opened, { recipeId: 9, name: 'ab' })
-  await scope.run(recipeCollections.newCollectionForm.submitted)
-  expect(scope.getState(recipeCollections.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
-  await scope.run(recipeCollections.newCollectionForm.changed, { name: 'For later' })
-  await scope.run(recipeCollections.newCollectionForm.submitted)
+  await scope.run(model.newCollectionForm.opened, { recipeId: 9, name: 'ab' })
+  await scope.run(model.newCollectionForm.submitted)
+  expect(scope.getState(model.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
+  await scope.run(model.newCollectionForm.changed, { name: 'For later' })
+  await scope.run(model.newCollectionForm.submitted)
   expect(
     told.mock.calls.map(
       ([
@@ -67,7 +67,7 @@ it('the collections of a recipe can begin with it', async () => {
       ]) => name,
     ),
   ).toEqual(['For later'])
-  expect(scope.getState(recipeCollections.newCollectionForm.$draft)).toBeNull()
+  expect(scope.getState(model.newCollectionForm.$draft)).toBeNull()
 })
 
 it('deleting a recipe is asked first, with the collections that lose it', async () => {
@@ -75,7 +75,7 @@ it('deleting a recipe is asked first, with the collections that lose it', async 
   await scope.run(deletionConfirmed)
   expect(gone).not.toHaveBeenCalled()
   await scope.run(deletionAsked, { id: 9, name: 'Negroni' })
-  expect(scope.getState(recipeCollections.$holdingCollections)).toHaveLength(2)
+  expect(scope.getState(model.$holdingCollections)).toHaveLength(2)
   await scope.run(deletionConfirmed)
   expect(gone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Negroni' }))
   expect(scope.getState($deletion)).toBeNull()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreachable } from '../../api/api-problem.ts'
 import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { UpdateState } from './system.documents.ts'
-import * as updateModel from './update.model.ts'
+import * as model from './update.model.ts'
 
 const release = { version: '9.1.0', notes: 'Pours faster', url: null }
 const state = (kind: UpdateState['kind'], change: Partial<UpdateState> = {}): UpdateState => ({
@@ -20,7 +20,7 @@ function machine(perform: () => UpdateState = () => state('INSTALLING')) {
     if (!made.answers) throw unreachable()
     return '9.0.0'
   })
-  const scope = testScope([updateModel.performFx, perform], [updateModel.pollFx, poll], [updateModel.reloadFx, reload])
+  const scope = testScope([model.performFx, perform], [model.pollFx, poll], [model.reloadFx, reload])
   const made = { scope, reload, poll, answers: true }
   return made
 }
@@ -28,34 +28,34 @@ type Machine = ReturnType<typeof machine>
 
 /** Starts something whose end is not waited for. */
 const begin = (scope: TestScope): void => {
-  void scope.run(updateModel.performConfirmed)
+  void scope.run(model.performConfirmed)
 }
 const tell = (scope: TestScope, update: UpdateState): void => {
-  void scope.run(updateModel.liveUpdate.arrived, update)
+  void scope.run(model.liveUpdate.arrived, update)
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const phaseOf = ({ scope }: Machine) => scope.getState(updateModel.$updatePhase)
+const phaseOf = ({ scope }: Machine) => scope.getState(model.$updatePhase)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('looking for an update shows what was found', async () => {
-  const scope = testScope([updateModel.checkFx, () => state('AVAILABLE')])
-  await scope.run(updateModel.checkRequested)
-  expect(scope.getState(updateModel.$update)?.release?.version).toBe('9.1.0')
+  const scope = testScope([model.checkFx, () => state('AVAILABLE')])
+  await scope.run(model.checkRequested)
+  expect(scope.getState(model.$update)?.release?.version).toBe('9.1.0')
 })
 
 it('looking for an update says why it did not work', async () => {
-  const scope = testScope([updateModel.checkFx, failsWith('releases-unreachable')])
-  await scope.run(updateModel.checkRequested)
-  expect(scope.getState(updateModel.$updateProblem)?.code).toBe('releases-unreachable')
+  const scope = testScope([model.checkFx, failsWith('releases-unreachable')])
+  await scope.run(model.checkRequested)
+  expect(scope.getState(model.$updateProblem)?.code).toBe('releases-unreachable')
 })
 
 describe('an update', () => {
   it('asks every second until nobody answers, waits nine, asks until somebody does, and loads the page anew', async () => {
     const made = machine()
-    await made.scope.run(updateModel.performAsked)
-    expect(made.scope.getState(updateModel.$isAskingToPerform)).toBe(true)
+    await made.scope.run(model.performAsked)
+    expect(made.scope.getState(model.$isAskingToPerform)).toBe(true)
     begin(made.scope)
     await pass(3_500)
     expect(phaseOf(made)).toBe('leaving')
@@ -93,10 +93,10 @@ describe('an update', () => {
     tell(made.scope, state('AVAILABLE'))
     begin(made.scope)
     await pass(9_500)
-    expect(made.scope.getState(updateModel.$updating)).toBe(true)
+    expect(made.scope.getState(model.$updating)).toBe(true)
     await pass(1_000)
-    expect(made.scope.getState(updateModel.$updating)).toBe(false)
-    expect(made.scope.getState(updateModel.$updateProblem)?.code).toBe('unreachable')
+    expect(made.scope.getState(model.$updating)).toBe(false)
+    expect(made.scope.getState(model.$updateProblem)?.code).toBe('unreachable')
     await pass(10_000)
     expect(made.poll).toHaveBeenCalledTimes(10)
   })
@@ -105,8 +105,8 @@ describe('an update', () => {
     const made = machine(failsWith('busy'))
     begin(made.scope)
     await pass(5_000)
-    expect(made.scope.getState(updateModel.$updating)).toBe(false)
-    expect(made.scope.getState(updateModel.$updateProblem)?.code).toBe('busy')
+    expect(made.scope.getState(model.$updating)).toBe(false)
+    expect(made.scope.getState(model.$updateProblem)?.code).toBe('busy')
     expect(made.poll).not.toHaveBeenCalled()
   })
 
@@ -115,8 +115,8 @@ describe('an update', () => {
     begin(made.scope)
     await pass(1_500)
     tell(made.scope, state('FAILED'))
-    expect(made.scope.getState(updateModel.$updating)).toBe(false)
-    expect(made.scope.getState(updateModel.$update)?.kind).toBe('FAILED')
+    expect(made.scope.getState(model.$updating)).toBe(false)
+    expect(made.scope.getState(model.$update)?.kind).toBe('FAILED')
   })
 
   it('that somebody else has begun is followed, too', async () => {

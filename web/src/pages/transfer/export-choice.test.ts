@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as exportChoice from './export-choice.ts'
+import * as exporting from './export-choice.ts'
 import type { Transferables } from './transferables.ts'
 
 const there: Transferables = {
@@ -15,20 +15,20 @@ const there: Transferables = {
     { id: 6, name: 'Mornings', description: '', size: 2 },
   ],
 }
-const all: exportChoice.KindChoice = { scope: 'all', ids: new Set() }
-const some = (...ids: number[]): exportChoice.KindChoice => ({ scope: 'selected', ids: new Set(ids) })
+const all: exporting.KindChoice = { scope: 'all', ids: new Set() }
+const some = (...ids: number[]): exporting.KindChoice => ({ scope: 'selected', ids: new Set(ids) })
 const choice = (
-  recipes: exportChoice.KindChoice,
-  collections: exportChoice.KindChoice = exportChoice.nothing,
-): exportChoice.ExportChoice => ({ recipes, collections })
+  recipes: exporting.KindChoice,
+  collections: exporting.KindChoice = exporting.nothing,
+): exporting.ExportChoice => ({ recipes, collections })
 
 it('an export is nothing to ask for while nothing is chosen, or only what has gone', () => {
-  expect(exportChoice.exportRequestOf(exportChoice.noExport, there)).toBeNull()
-  expect(exportChoice.exportRequestOf(choice(some(99)), there)).toBeNull()
+  expect(exporting.exportRequestOf(exporting.noExport, there)).toBeNull()
+  expect(exporting.exportRequestOf(choice(some(99)), there)).toBeNull()
 })
 
 it('an export names what is selected, and says all where all are meant', () => {
-  expect(exportChoice.exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
+  expect(exporting.exportRequestOf(choice(some(1, 3, 99), all), there)).toEqual({
     exportAllRecipes: false,
     exportRecipeIds: [1, 3],
     exportAllCollections: true,
@@ -37,13 +37,13 @@ it('an export names what is selected, and says all where all are meant', () => {
 })
 
 it('an export has the recipes of its collections, which may be the same ones', () => {
-  expect(exportChoice.exportSizeOf(choice(some(1), all), there)).toEqual({
+  expect(exporting.exportSizeOf(choice(some(1), all), there)).toEqual({
     collections: 2,
     leastRecipes: 3,
     mostRecipes: 4,
   })
-  expect(exportChoice.exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
-  expect(exportChoice.exportSizeOf(exportChoice.noExport, there)).toEqual({
+  expect(exporting.exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
+  expect(exporting.exportSizeOf(exporting.noExport, there)).toEqual({
     collections: 0,
     leastRecipes: 0,
     mostRecipes: 0,

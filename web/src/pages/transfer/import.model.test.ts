@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import * as importing from './import.model.ts'
+import * as model from './import.model.ts'
 import type { StagedImport } from './import-contents.ts'
 import { addressOf, countsOf, reportLines } from './import-report.ts'
 
@@ -14,7 +14,7 @@ const staged: StagedImport = {
   collectionRecipes: {},
 }
 const here = { recipes: ['Negroni'], collections: [], glasses: [], categories: [] }
-const item = (change: Partial<importing.ImportedItem> = {}): importing.ImportedItem => ({
+const item = (change: Partial<model.ImportedItem> = {}): model.ImportedItem => ({
   kind: 'RECIPE',
   name: 'Negroni',
   nameHere: 'Negroni',
@@ -24,31 +24,27 @@ const item = (change: Partial<importing.ImportedItem> = {}): importing.ImportedI
 })
 const file = new File(['zip'], 'export.zip')
 
-function wizard(answer: () => readonly importing.ImportedItem[] = () => [item()]) {
+function wizard(answer: () => readonly model.ImportedItem[] = () => [item()]) {
   const confirm = vi.fn(answer)
-  const scope = testScope(
-    [importing.uploadFx, () => staged],
-    [importing.readNamesFx, () => here],
-    [importing.importFx, confirm],
-  )
+  const scope = testScope([model.uploadFx, () => staged], [model.readNamesFx, () => here], [model.importFx, confirm])
   return { scope, confirm }
 }
 
 describe('the import wizard', () => {
   it('wants a file first', async () => {
     const { scope } = wizard()
-    await scope.run(importing.continuedWithoutFile)
-    expect(scope.now(importing.$isFileMissing, importing.$step)).toEqual([true, 'file'])
-    await scope.run(importing.fileChosen, file)
-    expect(scope.now(importing.$isFileMissing, importing.$step, importing.$here)).toEqual([false, 'selection', here])
+    await scope.run(model.continuedWithoutFile)
+    expect(scope.now(model.$isFileMissing, model.$step)).toEqual([true, 'file'])
+    await scope.run(model.fileChosen, file)
+    expect(scope.now(model.$isFileMissing, model.$step, model.$here)).toEqual([false, 'selection', here])
   })
 
   it('imports what was chosen, and reports', async () => {
     const { scope, confirm } = wizard()
-    await scope.run(importing.fileChosen, file)
-    await scope.run(importing.modeChosen, 'KEEP_BOTH')
-    await scope.run(importing.extrasChosen, { glasses: false })
-    await scope.run(importing.importConfirmed)
+    await scope.run(model.fileChosen, file)
+    await scope.run(model.modeChosen, 'KEEP_BOTH')
+    await scope.run(model.extrasChosen, { glasses: false })
+    await scope.run(model.importConfirmed)
     expect(confirm).toHaveBeenCalledWith({
       importId: 7,
       recipeIds: null,
@@ -57,27 +53,27 @@ describe('the import wizard', () => {
       categories: true,
       duplicateMode: 'KEEP_BOTH',
     })
-    expect(scope.now(importing.$step, importing.$report)).toEqual(['report', [item()]])
+    expect(scope.now(model.$step, model.$report)).toEqual(['report', [item()]])
   })
 
   it('does not import nothing, and goes back', async () => {
     const { scope, confirm } = wizard()
-    await scope.run(importing.fileChosen, file)
-    await scope.run(importing.scopeChosen, { of: 'recipes', scope: 'none' })
-    await scope.run(importing.importConfirmed)
+    await scope.run(model.fileChosen, file)
+    await scope.run(model.scopeChosen, { of: 'recipes', scope: 'none' })
+    await scope.run(model.importConfirmed)
     expect(confirm).not.toHaveBeenCalled()
-    await scope.run(importing.begunAnew)
-    expect(scope.getState(importing.$step)).toBe('file')
-    await scope.run(importing.fileChosen, file)
-    expect(scope.getState(importing.$choice).recipes.scope).toBe('all')
+    await scope.run(model.begunAnew)
+    expect(scope.getState(model.$step)).toBe('file')
+    await scope.run(model.fileChosen, file)
+    expect(scope.getState(model.$choice).recipes.scope).toBe('all')
   })
 
   it('says why it was refused, and waits for another choice', async () => {
     const { scope } = wizard(failsWith('import-gone'))
-    await scope.run(importing.fileChosen, file)
-    await scope.run(importing.importConfirmed)
-    expect(scope.getState(importing.$problem)?.code).toBe('import-gone')
-    expect(scope.getState(importing.$step)).toBe('selection')
+    await scope.run(model.fileChosen, file)
+    await scope.run(model.importConfirmed)
+    expect(scope.getState(model.$problem)?.code).toBe('import-gone')
+    expect(scope.getState(model.$step)).toBe('selection')
   })
 })
 
