@@ -82,7 +82,7 @@ test('a controller that hangs is noticed by its actuator, and pours the rest whe
       return (await fetch('graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })).json()
     }
     const { data } = await ask('mutation { login(username: "admin", password: "speedrail") { token } }')
-    return [await ask('mutation { simulatorHangController(seconds: 1) }', data.login.token)]
+    return [await ask('mutation { simulatorHangController(seconds: 3) }', data.login.token)]
   })()`)
   expect(answers).toEqual([{ data: { simulatorHangController: true } }])
   await expect.poll(() => lines.join()).toContain('the controller did not answer in time')
