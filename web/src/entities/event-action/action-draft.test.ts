@@ -33,13 +33,8 @@ describe('the draft of an event action', () => {
 
   it('begins with what the action is', () => {
     const draft = drafts.draftOf(sound)
-    expect(draft).toMatchObject({
-      origin: { id: 4, version: 'v1' },
-      action: 'PLAY_AUDIO',
-      volume: 60,
-      onRepeat: true,
-      file: null,
-    })
+    const same = { action: 'PLAY_AUDIO', volume: 60, onRepeat: true, file: null }
+    expect(draft).toMatchObject({ origin: { id: 4, version: 'v1' }, ...same })
     expect(drafts.keptFile(draft)).toBe('fanfare.wav')
     expect(drafts.faultsOf(draft)).toEqual({})
   })
@@ -47,22 +42,18 @@ describe('the draft of an event action', () => {
   it('needs another file for another type of action', () => {
     const script: drafts.ActionDraft = { ...drafts.draftOf(sound), action: 'RUN_PYTHON' }
     expect(drafts.keptFile(script)).toBeNull()
-    expect(drafts.faultsOf(script).file).toMatchObject({
-      code: 'file-needed',
-      values: [{ name: 'context', value: 'py' }],
-    })
+    const needed = { code: 'file-needed', values: [{ name: 'context', value: 'py' }] }
+    expect(drafts.faultsOf(script).file).toMatchObject(needed)
     expect(drafts.faultsOf({ ...script, file: fileOf('blink.PY') })).toEqual({})
   })
 
-  it('refuses files that are of the wrong kind or too large before they are sent', () => {
-    const draft = drafts.draftOf(sound)
-    expect(drafts.faultsOf({ ...draft, file: fileOf('song.mp3') }).file).toMatchObject({
-      code: 'file-of-wrong-kind',
-    })
-    expect(drafts.faultsOf({ ...draft, file: fileOf('song.wav', 20 * 1024 * 1024 + 1) }).file).toMatchObject({
-      code: 'file-too-large',
-    })
-    expect(drafts.faultsOf({ ...draft, action: 'DO_NOTHING', file: fileOf('song.mp3') })).toEqual({})
+  it.each([
+    ['PLAY_AUDIO', 'song.mp3', 3, 'file-of-wrong-kind'],
+    ['PLAY_AUDIO', 'song.wav', 20 * 1024 * 1024 + 1, 'file-too-large'],
+    ['DO_NOTHING', 'song.mp3', 3, undefined],
+  ] as const)('to %s judges %s of %i bytes before it is sent: %s', (action, name, bytes, code) => {
+    const fault = drafts.faultsOf({ ...drafts.draftOf(sound), action, file: fileOf(name, bytes) }).file
+    expect(fault && 'code' in fault ? fault.code : undefined).toBe(code)
   })
 
   it.each([
@@ -79,19 +70,11 @@ describe('the draft of an event action', () => {
 
   it('sends only what its kind has', () => {
     expect(drafts.inputOf({ ...call, comment: ' Lights ', executionGroups: ['A'] }, null)).toEqual({
-      kind: 'CALL_URL',
-      trigger: 'COCKTAIL_PROD_STARTED',
-      comment: 'Lights',
-      executionGroups: ['A'],
-      method: 'GET',
-      url: 'http://10.0.0.5/on',
+      ...{ kind: 'CALL_URL', trigger: 'COCKTAIL_PROD_STARTED', comment: 'Lights', executionGroups: ['A'] },
+      ...{ method: 'GET', url: 'http://10.0.0.5/on' },
     })
-    expect(drafts.inputOf(drafts.draftOf(sound), null)).toMatchObject({
-      file: null,
-      volume: 60,
-      soundDevice: null,
-      onRepeat: true,
-    })
+    const kept = { file: null, volume: 60, soundDevice: null, onRepeat: true }
+    expect(drafts.inputOf(drafts.draftOf(sound), null)).toMatchObject(kept)
     const chosen = { ...drafts.draftOf(sound), file: fileOf('new.wav') }
     expect(drafts.inputOf(chosen, 'key')).toMatchObject({ file: { fileKey: 'key', fileName: 'new.wav' } })
     expect(drafts.inputOf({ ...call, action: 'DO_NOTHING' }, null)).not.toHaveProperty('url')
@@ -103,9 +86,11 @@ describe('the draft of an event action', () => {
   })
 })
 
-it('execution groups are there once, in the spelling of those that exist', () => {
-  expect(drafts.withGroup(['Music'], ' lights ', ['Lights'])).toEqual(['Music', 'Lights'])
-  expect(drafts.withGroup(['Music'], 'MUSIC', [])).toEqual(['Music'])
-  expect(drafts.withGroup(['Music'], '  ', [])).toEqual(['Music'])
-  expect(drafts.withGroup([], 'New', ['Other'])).toEqual(['New'])
+it.each([
+  [['Music'], ' lights ', ['Lights'], ['Music', 'Lights']],
+  [['Music'], 'MUSIC', [], ['Music']],
+  [['Music'], '  ', [], ['Music']],
+  [[], 'New', ['Other'], ['New']],
+])('groups %j with “%s”, where there is %j, are %j', (chosen, typed, there, groups) => {
+  expect(drafts.withGroup(chosen, typed, there)).toEqual(groups)
 })

@@ -3,26 +3,18 @@ import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
 import * as actions from './pump-actions.ts'
 
-const occupant = (kind: Occupant['kind']): Occupant => ({
-  kind,
-  username: 'ana',
-  drinkName: null,
-  percent: null,
-  pumpIds: [],
-})
-const job = (advice: NonNullable<MachinePump['job']>['advice']): MachinePump['job'] => ({
-  id: 5,
-  advice,
-  state: 'RUNNING',
-  percent: 10,
-})
+const occupant = (kind: Occupant['kind']) => ({ kind, username: 'ana' }) as Occupant
+const job = (advice: NonNullable<MachinePump['job']>['advice']) =>
+  ({ id: 5, advice, state: 'RUNNING', percent: 10 }) as const
 
-it('what keeps every pump from starting is a fault, or somebody who has the machine for something else', () => {
-  expect(actions.blockedReasonOf(machine())).toBeNull()
-  expect(actions.blockedReasonOf(machine({ fault, occupant: occupant('DRINK') }))?.kind).toBe('fault')
-  expect(actions.blockedReasonOf(machine({ occupant: occupant('DRINK') }))?.kind).toBe('occupied')
-  expect(actions.blockedReasonOf(machine({ occupant: occupant('SETTINGS') }))?.kind).toBe('occupied')
-  expect(actions.blockedReasonOf(machine({ occupant: occupant('MAINTENANCE') }))).toBeNull()
+it.each([
+  [undefined, {}],
+  ['fault', { fault, occupant: occupant('DRINK') }],
+  ['occupied', { occupant: occupant('DRINK') }],
+  ['occupied', { occupant: occupant('SETTINGS') }],
+  [undefined, { occupant: occupant('MAINTENANCE') }],
+])('what keeps every pump from starting is %s: %#', (kind, change) => {
+  expect(actions.blockedReasonOf(machine(change))?.kind).toBe(kind)
 })
 
 it.each<[string, Partial<MachinePump>]>([

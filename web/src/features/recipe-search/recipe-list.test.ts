@@ -51,22 +51,6 @@ it('a short list that is out of date is not read again before its first page is 
   expect(lists.isRefreshable({ ...lists.emptyList, request: all, stale: true })).toBe(false)
 })
 
-it('a growing list appends pages in turn until all are there', () => {
-  let list: lists.LoadedList<Item> = lists.listFor<Item>(lists.emptyList, all)
-  expect(lists.nextPageOf(list)).toEqual({ request: all, page: 0 })
-  list = lists.withPage(list, all, pageOf(0, [1, 2]))
-  list = lists.withPage(list, all, pageOf(1, [3, 4]))
-  expect(lists.hasMore(list)).toBe(true)
-  list = lists.withPage(list, all, pageOf(2, [5]))
-  expect(idsOf(list)).toEqual([1, 2, 3, 4, 5])
-  expect(lists.nextPageOf(list)).toBeNull()
-})
-
-it('a growing list ignores an answer to another request', () => {
-  const list = lists.listFor<Item>(lists.emptyList, sours)
-  expect(lists.withPage(list, all, pageOf(0, [1]))).toBe(list)
-})
-
 it('a growing list never shows a recipe twice, however pages overlap or repeat', () =>
   fc.assert(
     fc.property(

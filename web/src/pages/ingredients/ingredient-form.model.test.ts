@@ -21,18 +21,15 @@ describe('what is sent of an ingredient', () => {
   it('is all it has, and its picture only when that is to change', async () => {
     const draft = await openedWith()
     expect(model.inputOf(draft)).toEqual({
-      kind: 'AUTOMATED',
-      name: 'Gin',
-      translations: [],
-      parentGroupId: 1,
-      colour: '#c78b4b',
-      look: null,
-      alcoholContent: 40,
-      bottleSizeMl: 700,
-      bottlePrice: 19.99,
-      flowFactor: 1.1,
-      density: 0.95,
-      standsInFor: null,
+      ...{ kind: 'AUTOMATED', name: 'Gin', translations: [], parentGroupId: 1, colour: '#c78b4b', look: null },
+      ...{
+        alcoholContent: 40,
+        bottleSizeMl: 700,
+        bottlePrice: 19.99,
+        flowFactor: 1.1,
+        density: 0.95,
+        standsInFor: null,
+      },
     })
     expect(model.inputOf({ ...draft, picture: { kind: 'remove' } })).toMatchObject({ imageKey: null })
   })
@@ -60,14 +57,8 @@ describe('what is sent of an ingredient', () => {
 
   it('is name, group and colour of a group', async () => {
     const draft = await openedWith(group(1, 'Spirits'))
-    expect(model.inputOf(draft)).toEqual({
-      kind: 'GROUP',
-      name: 'Spirits',
-      translations: [],
-      parentGroupId: null,
-      colour: '#c78b4b',
-      look: null,
-    })
+    const all = { kind: 'GROUP', name: 'Spirits', translations: [], parentGroupId: null, colour: '#c78b4b', look: null }
+    expect(model.inputOf(draft)).toEqual(all)
   })
 })
 
