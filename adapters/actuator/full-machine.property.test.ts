@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
@@ -123,22 +123,20 @@ function expectTruth({ bank, reports }: Bench, accepted: readonly PumpProgram[])
   for (const [index, report] of reports().entries()) expectHonest(accepted[index], report)
 }
 
-describe('a machine with everything, whatever happens in whatever order', () => {
-  it('ends with everything off, and one report for each program that tells what was open, on and stepped', async () => {
-    await fc.assert(
-      fc.asyncProperty(happenings, async all => {
-        const bench = await startLoop(fullWiring)
-        const { clock, bank, pulses } = bench
-        happen(bench, { what: 'put-right' }, stepId(4, 0, 0))
-        const accepted = all.flatMap((happening, index) => happen(bench, happening, stepId(4, 0, index)) ?? [])
-        clock.advance(milliseconds(1_000))
-        expect([...bank.active, ...pulses.active]).toEqual([])
-        expectTruth(bench, accepted)
-        // Nothing waits for anything but the scale.
-        bench.ask({ kind: 'wire', wiring: wired([]) })
-        expect(clock.pending).toBe(0)
-      }),
-      { numRuns: 250 },
-    )
-  })
+it('ends with everything off, and one report for each program that tells what was open, on and stepped', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, async all => {
+      const bench = await startLoop(fullWiring)
+      const { clock, bank, pulses } = bench
+      happen(bench, { what: 'put-right' }, stepId(4, 0, 0))
+      const accepted = all.flatMap((happening, index) => happen(bench, happening, stepId(4, 0, index)) ?? [])
+      clock.advance(milliseconds(1_000))
+      expect([...bank.active, ...pulses.active]).toEqual([])
+      expectTruth(bench, accepted)
+      // Nothing waits for anything but the scale.
+      bench.ask({ kind: 'wire', wiring: wired([]) })
+      expect(clock.pending).toBe(0)
+    }),
+    { numRuns: 250 },
+  )
 })

@@ -3,7 +3,7 @@
  * notes, and on average by nothing.
  */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ProgramRun } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { pinOf, program, run } from './testing/bench.ts'
@@ -57,37 +57,35 @@ async function errorsOf({ pumps: all, at }: Cut): Promise<number[]> {
   })
 }
 
-describe('what is known of a program after a power cut', () => {
-  it('is off by half the time between two notes at most', async () => {
-    await fc.assert(
-      fc.asyncProperty(cuts, async cut => {
-        for (const error of await errorsOf(cut)) expect(Math.abs(error)).toBeLessThanOrEqual(halfInterval)
-      }),
-      { numRuns: 1_000, seed: 22 },
-    )
-  })
+it('is off by half the time between two notes at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(cuts, async cut => {
+      for (const error of await errorsOf(cut)) expect(Math.abs(error)).toBeLessThanOrEqual(halfInterval)
+    }),
+    { numRuns: 1_000, seed: 22 },
+  )
+})
 
-  it('is off by nothing on average of all instants', async () => {
-    const turnsOfEach: Cut['pumps'] = [
-      [
-        [1, 1_500],
-        [310, 1_240],
-      ],
-      [[470, 830]],
-      [
-        [90, 1_010],
-        [20, 370],
-        [700, 20],
-      ],
-    ]
-    let sum = 0
-    let count = 0
-    for (let at = 4; at < 1_000; at += 8) {
-      for (const error of await errorsOf({ pumps: turnsOfEach, at })) {
-        sum += error
-        count++
-      }
+it('is off by nothing on average of all instants', async () => {
+  const turnsOfEach: Cut['pumps'] = [
+    [
+      [1, 1_500],
+      [310, 1_240],
+    ],
+    [[470, 830]],
+    [
+      [90, 1_010],
+      [20, 370],
+      [700, 20],
+    ],
+  ]
+  let sum = 0
+  let count = 0
+  for (let at = 4; at < 1_000; at += 8) {
+    for (const error of await errorsOf({ pumps: turnsOfEach, at })) {
+      sum += error
+      count++
     }
-    expect(Math.abs(sum / count)).toBeLessThan(15_000)
-  })
+  }
+  expect(Math.abs(sum / count)).toBeLessThan(15_000)
 })

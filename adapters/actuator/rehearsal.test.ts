@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import type { FromActuator } from './protocol.ts'
@@ -15,30 +15,28 @@ function startRehearsal() {
   return { clock, told, over, rehearsed }
 }
 
-describe('a rehearsal', () => {
-  it('is a whole program: it begins, is told of, and ends as planned', async () => {
-    const { clock, told, rehearsed } = startRehearsal()
-    clock.advance(seconds(1))
-    await rehearsed
-    expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['answer', 'alive', 'progress', 'ended']))
-    expect(told.filter(({ kind }) => kind === 'answer')).toEqual([
-      { kind: 'answer', number: 1, answer: { ok: true, value: undefined } },
-      { kind: 'answer', number: 2, answer: { ok: true, value: undefined } },
-    ])
-    expect(told.at(-1)).toMatchObject({
-      kind: 'ended',
-      report: { outcome: 'completed', onTimes: [milliseconds(150), milliseconds(80)], lateness: { count: 4 } },
-    })
+it('is a whole program: it begins, is told of, and ends as planned', async () => {
+  const { clock, told, rehearsed } = startRehearsal()
+  clock.advance(seconds(1))
+  await rehearsed
+  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['answer', 'alive', 'progress', 'ended']))
+  expect(told.filter(({ kind }) => kind === 'answer')).toEqual([
+    { kind: 'answer', number: 1, answer: { ok: true, value: undefined } },
+    { kind: 'answer', number: 2, answer: { ok: true, value: undefined } },
+  ])
+  expect(told.at(-1)).toMatchObject({
+    kind: 'ended',
+    report: { outcome: 'completed', onTimes: [milliseconds(150), milliseconds(80)], lateness: { count: 4 } },
   })
+})
 
-  it('is over with its program, and leaves nothing to be called', async () => {
-    const { clock, over } = startRehearsal()
-    clock.advance(milliseconds(149))
-    await Promise.resolve()
-    expect(over.at).toBeNull()
-    clock.advance(milliseconds(21))
-    await Promise.resolve()
-    expect(over.at).not.toBeNull()
-    expect(clock.pending).toBe(0)
-  })
+it('is over with its program, and leaves nothing to be called', async () => {
+  const { clock, over } = startRehearsal()
+  clock.advance(milliseconds(149))
+  await Promise.resolve()
+  expect(over.at).toBeNull()
+  clock.advance(milliseconds(21))
+  await Promise.resolve()
+  expect(over.at).not.toBeNull()
+  expect(clock.pending).toBe(0)
 })

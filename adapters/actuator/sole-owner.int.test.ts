@@ -112,27 +112,23 @@ describe('the only actuator on some data', () => {
   })
 })
 
-describe('a name in the kernel', () => {
-  it('has one holder, who is known', async () => {
-    const name = `\0speedrail-test-${process.pid}`
-    expect(holderOf(name)).toEqual({ kind: 'nobody' })
-    expect(await claimName(name, socket => void socket.destroy())).toBe(true)
-    expect(await claimName(name, socket => void socket.destroy())).toBe(false)
-    expect(holderOf(name)).toEqual({ kind: 'process', pid: process.pid, uid: process.getuid?.() })
-    expect(holderOf(name.slice(0, -1))).toEqual({ kind: 'nobody' })
-  })
+it('a name in the kernel has one holder, who is known', async () => {
+  const name = `\0speedrail-test-${process.pid}`
+  expect(holderOf(name)).toEqual({ kind: 'nobody' })
+  expect(await claimName(name, socket => void socket.destroy())).toBe(true)
+  expect(await claimName(name, socket => void socket.destroy())).toBe(false)
+  expect(holderOf(name)).toEqual({ kind: 'process', pid: process.pid, uid: process.getuid?.() })
+  expect(holderOf(name.slice(0, -1))).toEqual({ kind: 'nobody' })
 })
 
-describe('the claim on the outputs of a computer', () => {
-  it('is one machine’s, until that one is gone', async () => {
-    const name = `\0speedrail-test-hardware-${process.pid}`
-    const program = `require('net').createServer().listen({ path: ${JSON.stringify(name)} }, () => console.log('has it'))`
-    const first = spawn(process.execPath, ['-e', program])
-    await once(first.stdout, 'data')
-    const second = await claimHardware(name)
-    expect(second.problem).toContain(`another Speedrail on this computer (process ${first.pid})`)
-    first.kill('SIGKILL')
-    await second.decided
-    expect(second.problem).toBeNull()
-  })
+it('the claim on the outputs of a computer is one machine’s, until that one is gone', async () => {
+  const name = `\0speedrail-test-hardware-${process.pid}`
+  const program = `require('net').createServer().listen({ path: ${JSON.stringify(name)} }, () => console.log('has it'))`
+  const first = spawn(process.execPath, ['-e', program])
+  await once(first.stdout, 'data')
+  const second = await claimHardware(name)
+  expect(second.problem).toContain(`another Speedrail on this computer (process ${first.pid})`)
+  first.kill('SIGKILL')
+  await second.decided
+  expect(second.problem).toBeNull()
 })

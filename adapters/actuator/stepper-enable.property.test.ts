@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
 import type { Direction } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
@@ -40,27 +40,25 @@ const start = (enableHigh: boolean) => {
   return { ...bench, steppingAtTurns, isStepping, isOff }
 }
 
-describe('the driver of a stepper, whichever level enables it', () => {
-  it('is enabled before the first step and after the last one, and is off whenever nothing runs', () => {
-    fc.assert(
-      fc.property(fc.boolean(), directions, trains, ends, (enableHigh, direction, planned, { how, afterMs }) => {
-        const { executor, bank, pulses, clock, steppingAtTurns, isStepping, isOff } = start(enableHigh)
-        expect([isOff(), bank.levelAt(stepper.stepPin)]).toEqual([true, 'high'])
+it('is enabled before the first step and after the last one, and is off whenever nothing runs', () => {
+  fc.assert(
+    fc.property(fc.boolean(), directions, trains, ends, (enableHigh, direction, planned, { how, afterMs }) => {
+      const { executor, bank, pulses, clock, steppingAtTurns, isStepping, isOff } = start(enableHigh)
+      expect([isOff(), bank.levelAt(stepper.stepPin)]).toEqual([true, 'high'])
 
-        expectSuccess(executor.run({ ...program(stepId(3, 0, 0), 30_000, ...runsOf(planned)), direction }))
-        for (let passed = 0; passed < afterMs; passed += 50) {
-          clock.advance(milliseconds(50))
-          expect(isStepping() && isOff()).toBe(false)
-        }
-        if (how === 'no-train') pulses.failStarts('broken')
-        if (how === 'stopped') executor.stop()
-        clock.advance(milliseconds(40_000))
+      expectSuccess(executor.run({ ...program(stepId(3, 0, 0), 30_000, ...runsOf(planned)), direction }))
+      for (let passed = 0; passed < afterMs; passed += 50) {
+        clock.advance(milliseconds(50))
+        expect(isStepping() && isOff()).toBe(false)
+      }
+      if (how === 'no-train') pulses.failStarts('broken')
+      if (how === 'stopped') executor.stop()
+      clock.advance(milliseconds(40_000))
 
-        expect([isOff(), isStepping()]).toEqual([true, false])
-        expect(steppingAtTurns).not.toContain(true)
-        if (how === 'completed') expect(steppingAtTurns.length).toBeGreaterThan(1)
-      }),
-      { numRuns: 200 },
-    )
-  })
+      expect([isOff(), isStepping()]).toEqual([true, false])
+      expect(steppingAtTurns).not.toContain(true)
+      if (how === 'completed') expect(steppingAtTurns.length).toBeGreaterThan(1)
+    }),
+    { numRuns: 200 },
+  )
 })

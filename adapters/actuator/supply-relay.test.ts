@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { TimedProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
@@ -14,78 +14,76 @@ const start = () => {
 }
 const forward = (id: ProgramId): TimedProgram => program(id, 900, run(gin, 0, 700), run(lime, 100, 800))
 
-describe('the supply relay', () => {
-  it('is on from before the first pump until the end of a program, whose time begins when it has settled', () => {
-    const { executor, clock, edges, reports } = start()
-    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
-    clock.advance(milliseconds(20))
-    expect(executor.progress()).toMatchObject({ progress: { elapsed: 0, runningPumps: [] } })
-    clock.advance(seconds(2))
-    expect(edges()).toEqual([
-      [1_000, supplyPin, true],
-      [1_070, 17, true],
-      [1_170, 27, true],
-      [1_770, 17, false],
-      [1_970, 27, false],
-      [1_970, supplyPin, false],
-    ])
-    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [700_000, 800_000] }])
-  })
+it('is on from before the first pump until the end of a program, whose time begins when it has settled', () => {
+  const { executor, clock, edges, reports } = start()
+  expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+  clock.advance(milliseconds(20))
+  expect(executor.progress()).toMatchObject({ progress: { elapsed: 0, runningPumps: [] } })
+  clock.advance(seconds(2))
+  expect(edges()).toEqual([
+    [1_000, supplyPin, true],
+    [1_070, 17, true],
+    [1_170, 27, true],
+    [1_770, 17, false],
+    [1_970, 27, false],
+    [1_970, supplyPin, false],
+  ])
+  expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [700_000, 800_000] }])
+})
 
-  it('stays off while outputs are shown', () => {
-    const { executor, clock, edges, reports } = start()
-    expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true }))
-    clock.advance(seconds(2))
-    expect(edges()).toEqual([
-      [1_000, 17, true],
-      [1_100, 27, true],
-      [1_700, 17, false],
-      [1_900, 27, false],
-    ])
-    expect(reports).toMatchObject([{ outcome: 'completed' }])
-  })
+it('stays off while outputs are shown', () => {
+  const { executor, clock, edges, reports } = start()
+  expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), withoutSupply: true }))
+  clock.advance(seconds(2))
+  expect(edges()).toEqual([
+    [1_000, 17, true],
+    [1_100, 27, true],
+    [1_700, 17, false],
+    [1_900, 27, false],
+  ])
+  expect(reports).toMatchObject([{ outcome: 'completed' }])
+})
 
-  it('goes on when the director has settled', () => {
-    const { executor, clock, edges } = start()
-    expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), direction: 'backward' }))
-    clock.advance(milliseconds(400))
-    expect(edges()).toEqual([
-      [1_000, directorPin, true],
-      [1_230, supplyPin, true],
-      [1_300, 17, true],
-      [1_400, 27, true],
-    ])
-  })
+it('goes on when the director has settled', () => {
+  const { executor, clock, edges } = start()
+  expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), direction: 'backward' }))
+  clock.advance(milliseconds(400))
+  expect(edges()).toEqual([
+    [1_000, directorPin, true],
+    [1_230, supplyPin, true],
+    [1_300, 17, true],
+    [1_400, 27, true],
+  ])
+})
 
-  it.each([30, 400])('goes off at once when the program is stopped after %d ms', ms => {
-    const { executor, clock, bank, edges } = start()
-    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
-    clock.advance(milliseconds(ms))
-    executor.stop()
-    expect(bank.active).toEqual([])
-    expect(edges().findLast(([, nr]) => nr === supplyPin)).toEqual([1_000 + ms, supplyPin, false])
-    clock.advance(seconds(2))
-    expect(clock.pending).toBe(0)
-  })
+it.each([30, 400])('goes off at once when the program is stopped after %d ms', ms => {
+  const { executor, clock, bank, edges } = start()
+  expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+  clock.advance(milliseconds(ms))
+  executor.stop()
+  expect(bank.active).toEqual([])
+  expect(edges().findLast(([, nr]) => nr === supplyPin)).toEqual([1_000 + ms, supplyPin, false])
+  clock.advance(seconds(2))
+  expect(clock.pending).toBe(0)
+})
 
-  it('fails the program when it cannot be switched on, after the program was accepted', () => {
-    const { executor, clock, bank, reports } = start()
-    bank.failWrites('EIO')
-    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
-    expect(reports).toEqual([])
-    clock.advance(milliseconds(1))
-    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'write-failed: EIO', onTimes: [0, 0] }])
-  })
+it('fails the program when it cannot be switched on, after the program was accepted', () => {
+  const { executor, clock, bank, reports } = start()
+  bank.failWrites('EIO')
+  expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+  expect(reports).toEqual([])
+  clock.advance(milliseconds(1))
+  expect(reports).toMatchObject([{ outcome: 'failed', reason: 'write-failed: EIO', onTimes: [0, 0] }])
+})
 
-  it('is tried again until it is off', () => {
-    const { executor, clock, bank } = start()
-    expectSuccess(executor.run(forward(stepId(1, 0, 0))))
-    clock.advance(milliseconds(400))
-    bank.failSafe('EIO')
-    executor.end('failed', 'on-too-long')
-    expect(bank.active).toContain(supplyPin)
-    bank.failSafe(null)
-    executor.watch()
-    expect(bank.active).toEqual([])
-  })
+it('is tried again until it is off', () => {
+  const { executor, clock, bank } = start()
+  expectSuccess(executor.run(forward(stepId(1, 0, 0))))
+  clock.advance(milliseconds(400))
+  bank.failSafe('EIO')
+  executor.end('failed', 'on-too-long')
+  expect(bank.active).toContain(supplyPin)
+  bank.failSafe(null)
+  executor.watch()
+  expect(bank.active).toEqual([])
 })

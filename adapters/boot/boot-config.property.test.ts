@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type OutputLevel, withBootBlock, withoutBootBlock } from './boot-config.ts'
 
@@ -21,37 +21,35 @@ const someOutputs: fc.Arbitrary<readonly OutputLevel[]> = fc.uniqueArray(
 const written = (text: string, outputs: readonly OutputLevel[]) => expectSuccess(withBootBlock(text, outputs))
 const removed = (text: string) => expectSuccess(withoutBootBlock(text))
 
-describe('the boot configuration, whatever is in it', () => {
-  it('is the same to the last byte when the block has come and gone', () => {
-    fc.assert(fc.property(someText, someOutputs, (text, outputs) => removed(written(text, outputs)) === text))
-  })
+it('is the same to the last byte when the block has come and gone', () => {
+  fc.assert(fc.property(someText, someOutputs, (text, outputs) => removed(written(text, outputs)) === text))
+})
 
-  it('is the same after writing once more', () => {
-    fc.assert(
-      fc.property(someText, someOutputs, (text, outputs) => {
-        const once = written(text, outputs)
-        return written(once, outputs) === once
-      }),
-    )
-  })
+it('is the same after writing once more', () => {
+  fc.assert(
+    fc.property(someText, someOutputs, (text, outputs) => {
+      const once = written(text, outputs)
+      return written(once, outputs) === once
+    }),
+  )
+})
 
-  it('has the last outputs only, and begins with what was there', () => {
-    fc.assert(
-      fc.property(someText, someOutputs, someOutputs, (text, first, second) => {
-        const twice = written(written(text, first), second)
-        expect(twice).toBe(written(text, second))
-        expect(twice.startsWith(text)).toBe(true)
-      }),
-    )
-  })
+it('has the last outputs only, and begins with what was there', () => {
+  fc.assert(
+    fc.property(someText, someOutputs, someOutputs, (text, first, second) => {
+      const twice = written(written(text, first), second)
+      expect(twice).toBe(written(text, second))
+      expect(twice.startsWith(text)).toBe(true)
+    }),
+  )
+})
 
-  it('keeps what others write below the block', () => {
-    fc.assert(
-      fc.property(someText, someText, someOutputs, someOutputs, (text, below, first, second) => {
-        const changed = written(written(text, first) + below, second)
-        expect(changed.endsWith(below)).toBe(true)
-        expect(removed(changed)).toContain(below)
-      }),
-    )
-  })
+it('keeps what others write below the block', () => {
+  fc.assert(
+    fc.property(someText, someText, someOutputs, someOutputs, (text, below, first, second) => {
+      const changed = written(written(text, first) + below, second)
+      expect(changed.endsWith(below)).toBe(true)
+      expect(removed(changed)).toContain(below)
+    }),
+  )
 })

@@ -50,45 +50,37 @@ describe('the power supply', () => {
   })
 })
 
-describe('the clock', () => {
-  it.each([
-    [true, 'ok'],
-    [null, 'none'],
-    [false, 'warn'],
-  ])('set by the network: %s is %s', (isClockSynchronised, state) => {
-    expect(checkClock({ ...host, isClockSynchronised }).state).toBe(state)
-  })
+it.each([
+  [true, 'ok'],
+  [null, 'none'],
+  [false, 'warn'],
+])('the clock set by the network: %s is %s', (isClockSynchronised, state) => {
+  expect(checkClock({ ...host, isClockSynchronised }).state).toBe(state)
 })
 
-describe('the memory', () => {
-  it('is scarce below 100 MB', () => {
-    expect(checkMemory({ ...host, availableMegabytes: 99 }).state).toBe('warn')
-    expect(checkMemory({ ...host, availableMegabytes: 100 }).state).toBe('ok')
-    expect(checkMemory({ ...host, totalMegabytes: null }).state).toBe('none')
-  })
+it('the memory is scarce below 100 MB', () => {
+  expect(checkMemory({ ...host, availableMegabytes: 99 }).state).toBe('warn')
+  expect(checkMemory({ ...host, availableMegabytes: 100 }).state).toBe('ok')
+  expect(checkMemory({ ...host, totalMegabytes: null }).state).toBe('none')
 })
 
-describe('kernel and Node.js', () => {
-  it.each([
-    ['6.1.0', '22.1.0', ['ok', 'ok']],
-    ['5.10.103-v7+', '20.19.0', ['ok', 'ok']],
-    ['5.4.51', '20.18.3', ['warn', 'fail']],
-    ['4.19.0', '18.20.4', ['warn', 'fail']],
-  ])('%s and %s', (kernel, node, expected) => {
-    expect(states(checkPrograms({ ...host, kernel, node }))).toEqual(expected)
-  })
+it.each([
+  ['6.1.0', '22.1.0', ['ok', 'ok']],
+  ['5.10.103-v7+', '20.19.0', ['ok', 'ok']],
+  ['5.4.51', '20.18.3', ['warn', 'fail']],
+  ['4.19.0', '18.20.4', ['warn', 'fail']],
+])('kernel and Node.js %s and %s', (kernel, node, expected) => {
+  expect(states(checkPrograms({ ...host, kernel, node }))).toEqual(expected)
 })
 
-describe('the disk', () => {
-  it.each([
-    [{}, ['ok']],
-    [{ freeMegabytes: 499 }, ['warn']],
-    [{ freeMegabytes: 49 }, ['fail']],
-    [{ isReadOnly: true }, ['fail', 'ok']],
-    [{ recordedErrors: 2 }, ['ok', 'warn']],
-  ])('with %j', (difference, expected) => {
-    expect(states(checkDisk({ ...disk, ...difference }))).toEqual(expected)
-  })
+it.each([
+  [{}, ['ok']],
+  [{ freeMegabytes: 499 }, ['warn']],
+  [{ freeMegabytes: 49 }, ['fail']],
+  [{ isReadOnly: true }, ['fail', 'ok']],
+  [{ recordedErrors: 2 }, ['ok', 'warn']],
+])('the disk with %j', (difference, expected) => {
+  expect(states(checkDisk({ ...disk, ...difference }))).toEqual(expected)
 })
 
 describe('the account of the service', () => {

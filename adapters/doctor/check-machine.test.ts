@@ -78,20 +78,16 @@ describe('the I2C bus', () => {
   })
 })
 
-describe('the scale', () => {
-  it('is a wish, not a must', () => {
-    expect(checkScale({ source: success('HX711 on its pins.') }).state).toBe('ok')
-    expect(checkScale({ source: failure('the kernel has no HX711') }).state).toBe('warn')
-  })
+it('the scale is a wish, not a must', () => {
+  expect(checkScale({ source: success('HX711 on its pins.') }).state).toBe('ok')
+  expect(checkScale({ source: failure('the kernel has no HX711') }).state).toBe('warn')
 })
 
-describe('boot levels', () => {
-  it.each([
-    [success(boot), 'ok'],
-    [success({ ...boot, isCurrent: false }), 'fail'],
-    [success(null), 'warn'],
-    [failure('/boot/firmware is not mounted'), 'fail'],
-  ])('%j', (facts, state) => {
-    expect(checkBoot(facts).state).toBe(state)
-  })
+it.each([
+  [success(boot), 'ok'],
+  [success({ ...boot, isCurrent: false }), 'fail'],
+  [success(null), 'warn'],
+  [failure('/boot/firmware is not mounted'), 'fail'],
+])('boot levels %j', (facts, state) => {
+  expect(checkBoot(facts).state).toBe(state)
 })

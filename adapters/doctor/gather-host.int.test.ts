@@ -117,11 +117,9 @@ describe('the service', () => {
   })
 })
 
-describe('programs of this computer', () => {
-  it('answer, fail or are missing', async () => {
-    const files = hostFiles()
-    expect(await files.ask('echo', 'here')).toBe('here\n')
-    expect(await files.ask('false')).toBeNull()
-    expect(await files.ask('no-such-program-anywhere')).toBeNull()
-  })
+it('programs of this computer answer, fail or are missing', async () => {
+  const files = hostFiles()
+  expect(await files.ask('echo', 'here')).toBe('here\n')
+  expect(await files.ask('false')).toBeNull()
+  expect(await files.ask('no-such-program-anywhere')).toBeNull()
 })

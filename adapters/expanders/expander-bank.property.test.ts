@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
 import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
 import { anExpander, startExpanders } from './testing/expander-bench.ts'
@@ -64,117 +64,115 @@ const changesOf = (lines: readonly OutputLine[], writes: Writes): LevelChange[] 
     return line ? [{ pin: line.pin, level }] : []
   })
 
-describe('a bank of expanders on a bad bus', () => {
-  it('has every line as it was written whenever it says so, and all safe when it says that', () => {
-    fc.assert(
-      fc.property(someLines, someWrites, someFaults, (lines, writes, faults) => {
-        const { bus, bank, levelAt, disturb } = start()
-        expect(bank.claim(lines, boards).ok).toBe(true)
-        disturb(faults[Symbol.iterator]())
-        const wanted = lines.map(({ safeLevel }) => safeLevel)
-        for (const write of writes) {
-          const chosen = new Map(write.map(([index, level]) => [index % lines.length, level]))
-          const changes = [...chosen].flatMap(([index, level]) => {
-            const line = lines[index]
-            return line ? [{ pin: line.pin, level }] : []
-          })
-          const written = bank.write(changes)
-          if (!written.ok) break
-          for (const [index, level] of chosen) wanted[index] = level
-          expect(lines.map(levelAt)).toEqual(wanted)
-        }
-        const safe = bank.allSafe()
-        if (safe.ok) expect(lines.map(levelAt)).toEqual(lines.map(({ safeLevel }) => safeLevel))
-        bus.fault = () => null
-        expect(bank.allSafe().ok).toBe(true)
-        expect(lines.map(levelAt)).toEqual(lines.map(({ safeLevel }) => safeLevel))
-      }),
-    )
-  })
+it('has every line as it was written whenever it says so, and all safe when it says that', () => {
+  fc.assert(
+    fc.property(someLines, someWrites, someFaults, (lines, writes, faults) => {
+      const { bus, bank, levelAt, disturb } = start()
+      expect(bank.claim(lines, boards).ok).toBe(true)
+      disturb(faults[Symbol.iterator]())
+      const wanted = lines.map(({ safeLevel }) => safeLevel)
+      for (const write of writes) {
+        const chosen = new Map(write.map(([index, level]) => [index % lines.length, level]))
+        const changes = [...chosen].flatMap(([index, level]) => {
+          const line = lines[index]
+          return line ? [{ pin: line.pin, level }] : []
+        })
+        const written = bank.write(changes)
+        if (!written.ok) break
+        for (const [index, level] of chosen) wanted[index] = level
+        expect(lines.map(levelAt)).toEqual(wanted)
+      }
+      const safe = bank.allSafe()
+      if (safe.ok) expect(lines.map(levelAt)).toEqual(lines.map(({ safeLevel }) => safeLevel))
+      bus.fault = () => null
+      expect(bank.allSafe().ok).toBe(true)
+      expect(lines.map(levelAt)).toEqual(lines.map(({ safeLevel }) => safeLevel))
+    }),
+  )
+})
 
-  it('counts a board as safe only where no line of it was seen or may be away from its safe level', () => {
-    const aMishap = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom<Mishap>('unplug', 'plug', 'blink'))
-    const someSteps = fc.array(fc.tuple(aMishap, fc.array(fc.tuple(fc.nat(), aLevel))), { maxLength: 12 })
-    fc.assert(
-      fc.property(someLines, someSteps, someFaults, (lines, steps, faults) => {
-        const { bank, disturb, levelAt, befall, mayComeOff } = start()
-        expect(bank.claim(lines, boards).ok).toBe(true)
-        disturb(faults[Symbol.iterator]())
-        mayComeOff()
-        const isSafe = (): boolean => lines.every(line => [line.safeLevel, null].includes(levelAt(line)))
-        for (const [mishap, writes] of steps) {
-          befall(...mishap)
-          bank.write(changesOf(lines, writes))
-          if (bank.allSafe().ok) expect(isSafe()).toBe(true)
-          if (bank.claim(lines, boards).ok) expect(isSafe()).toBe(true)
-        }
-      }),
-    )
-  })
+it('counts a board as safe only where no line of it was seen or may be away from its safe level', () => {
+  const aMishap = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom<Mishap>('unplug', 'plug', 'blink'))
+  const someSteps = fc.array(fc.tuple(aMishap, fc.array(fc.tuple(fc.nat(), aLevel))), { maxLength: 12 })
+  fc.assert(
+    fc.property(someLines, someSteps, someFaults, (lines, steps, faults) => {
+      const { bank, disturb, levelAt, befall, mayComeOff } = start()
+      expect(bank.claim(lines, boards).ok).toBe(true)
+      disturb(faults[Symbol.iterator]())
+      mayComeOff()
+      const isSafe = (): boolean => lines.every(line => [line.safeLevel, null].includes(levelAt(line)))
+      for (const [mishap, writes] of steps) {
+        befall(...mishap)
+        bank.write(changesOf(lines, writes))
+        if (bank.allSafe().ok) expect(isSafe()).toBe(true)
+        if (bank.claim(lines, boards).ok) expect(isSafe()).toBe(true)
+      }
+    }),
+  )
+})
 
-  it('moves a line that comes after all others only while they are at their safe level, however bad the bus is', () => {
-    fc.assert(
-      fc.property(someLines, someWrites, someFaults, ([first, ...others], writes, faults) => {
-        fc.pre(first !== undefined && others.length > 0)
-        const { bus, bank, levelAt, disturb } = start()
-        const last: OutputLine = { ...first, afterOthers: true }
-        expect(bank.claim([last, ...others], boards).ok).toBe(true)
-        const away = last.safeLevel === 'high' ? 'low' : 'high'
-        expect(bank.write([{ pin: last.pin, level: away }]).ok).toBe(true)
-        const send = bus.write.bind(bus)
-        bus.write = (address, bytes) => {
-          const stood = levelAt(last)
-          const sent = send(address, bytes)
-          const areSafe = others.every(line => [line.safeLevel, null].includes(levelAt(line)))
-          expect(areSafe || levelAt(last) === stood).toBe(true)
-          return sent
-        }
-        disturb(faults[Symbol.iterator]())
-        for (const write of writes) {
-          bank.write(changesOf(others, write))
-          bank.allSafe('unknown')
-          bank.claim([last, ...others], boards, 'unknown')
-        }
-        bank.allSafe()
-        bus.fault = () => null
-        expect(bank.allSafe().ok).toBe(true)
-        expect(levelAt(last)).toBe(last.safeLevel)
-      }),
-    )
-  })
+it('moves a line that comes after all others only while they are at their safe level, however bad the bus is', () => {
+  fc.assert(
+    fc.property(someLines, someWrites, someFaults, ([first, ...others], writes, faults) => {
+      fc.pre(first !== undefined && others.length > 0)
+      const { bus, bank, levelAt, disturb } = start()
+      const last: OutputLine = { ...first, afterOthers: true }
+      expect(bank.claim([last, ...others], boards).ok).toBe(true)
+      const away = last.safeLevel === 'high' ? 'low' : 'high'
+      expect(bank.write([{ pin: last.pin, level: away }]).ok).toBe(true)
+      const send = bus.write.bind(bus)
+      bus.write = (address, bytes) => {
+        const stood = levelAt(last)
+        const sent = send(address, bytes)
+        const areSafe = others.every(line => [line.safeLevel, null].includes(levelAt(line)))
+        expect(areSafe || levelAt(last) === stood).toBe(true)
+        return sent
+      }
+      disturb(faults[Symbol.iterator]())
+      for (const write of writes) {
+        bank.write(changesOf(others, write))
+        bank.allSafe('unknown')
+        bank.claim([last, ...others], boards, 'unknown')
+      }
+      bank.allSafe()
+      bus.fault = () => null
+      expect(bank.allSafe().ok).toBe(true)
+      expect(levelAt(last)).toBe(last.safeLevel)
+    }),
+  )
+})
 
-  it('shows nothing but safe levels while lines are claimed, however often, and however bad the bus is', () => {
-    fc.assert(
-      fc.property(fc.array(someLines, { minLength: 1, maxLength: 3 }), someFaults, (claims, faults) => {
-        const { bus, bank, addressOf, disturb } = start()
-        disturb(faults[Symbol.iterator]())
-        const safe = new Map<string, Set<PinLevel>>()
-        for (const lines of claims) {
-          for (const { pin, safeLevel } of lines) {
-            const key = `${addressOf(pin.boardId)}/${pin.nr}`
-            safe.set(key, new Set([...(safe.get(key) ?? []), safeLevel]))
-          }
-          bank.claim(lines, boards)
+it('shows nothing but safe levels while lines are claimed, however often, and however bad the bus is', () => {
+  fc.assert(
+    fc.property(fc.array(someLines, { minLength: 1, maxLength: 3 }), someFaults, (claims, faults) => {
+      const { bus, bank, addressOf, disturb } = start()
+      disturb(faults[Symbol.iterator]())
+      const safe = new Map<string, Set<PinLevel>>()
+      for (const lines of claims) {
+        for (const { pin, safeLevel } of lines) {
+          const key = `${addressOf(pin.boardId)}/${pin.nr}`
+          safe.set(key, new Set([...(safe.get(key) ?? []), safeLevel]))
         }
-        bank.release()
-        for (const [line, level] of bus.history) if (level !== null) expect(safe.get(line)).toContain(level)
-      }),
-    )
-  })
+        bank.claim(lines, boards)
+      }
+      bank.release()
+      for (const [line, level] of bus.history) if (level !== null) expect(safe.get(line)).toContain(level)
+    }),
+  )
+})
 
-  it('lets go of everything on a good bus, whatever was there before', () => {
-    fc.assert(
-      fc.property(someLines, someLines, (first, second) => {
-        const { bank, levelAt } = start()
-        expect(bank.claim(first, boards).ok).toBe(true)
-        expect(bank.claim(second, boards).ok).toBe(true)
-        expect(second.map(levelAt)).toEqual(second.map(({ safeLevel }) => safeLevel))
-        const named = new Set(second.map(({ pin }) => `${pin.boardId}/${pin.nr}`))
-        const dropped = first.filter(({ pin }) => !named.has(`${pin.boardId}/${pin.nr}`))
-        expect(dropped.map(levelAt)).toEqual(dropped.map(() => null))
-        bank.release()
-        expect(second.map(levelAt)).toEqual(second.map(() => null))
-      }),
-    )
-  })
+it('lets go of everything on a good bus, whatever was there before', () => {
+  fc.assert(
+    fc.property(someLines, someLines, (first, second) => {
+      const { bank, levelAt } = start()
+      expect(bank.claim(first, boards).ok).toBe(true)
+      expect(bank.claim(second, boards).ok).toBe(true)
+      expect(second.map(levelAt)).toEqual(second.map(({ safeLevel }) => safeLevel))
+      const named = new Set(second.map(({ pin }) => `${pin.boardId}/${pin.nr}`))
+      const dropped = first.filter(({ pin }) => !named.has(`${pin.boardId}/${pin.nr}`))
+      expect(dropped.map(levelAt)).toEqual(dropped.map(() => null))
+      bank.release()
+      expect(second.map(levelAt)).toEqual(second.map(() => null))
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { type BusLines, recoveryOnPins } from './bus-recovery.ts'
 
@@ -37,43 +37,41 @@ const start = ({ heldFor = 0, isClockHeld = false } = {}) => {
 const stop = ['c', 'd', 'C', 'D']
 const clocks = (count: number): string[] => Array.from({ length: count }, () => ['c', 'C']).flat()
 
-describe('freeing a bus', () => {
-  it.each([0, 1, 5, 9])('clocks until the data line is let go of, and makes a stop condition (%d clocks)', heldFor => {
-    const { edges, take, isOpen } = start({ heldFor })
-    expectSuccess(recoveryOnPins({ ...plain, take }).recover())
-    expect(edges).toEqual([...clocks(heldFor), ...stop])
-    expect(isOpen()).toBe(false)
-  })
+it.each([0, 1, 5, 9])('clocks until the data line is let go of, and makes a stop condition (%d clocks)', heldFor => {
+  const { edges, take, isOpen } = start({ heldFor })
+  expectSuccess(recoveryOnPins({ ...plain, take }).recover())
+  expect(edges).toEqual([...clocks(heldFor), ...stop])
+  expect(isOpen()).toBe(false)
+})
 
-  it('gives up after nine clocks and the one of the stop condition', () => {
-    const { edges, take } = start({ heldFor: 40 })
-    const problem = expectFailure(recoveryOnPins({ ...plain, take }).recover())
-    expect(problem).toContain('still held low')
-    expect(edges).toEqual([...clocks(9), ...stop])
-  })
+it('gives up after nine clocks and the one of the stop condition', () => {
+  const { edges, take } = start({ heldFor: 40 })
+  const problem = expectFailure(recoveryOnPins({ ...plain, take }).recover())
+  expect(problem).toContain('still held low')
+  expect(edges).toEqual([...clocks(9), ...stop])
+})
 
-  it('can do nothing about a clock line that is held low', () => {
-    const { edges, take } = start({ isClockHeld: true })
-    expect(expectFailure(recoveryOnPins({ ...plain, take }).recover())).toContain('clock line')
-    expect(edges).toEqual([])
-  })
+it('can do nothing about a clock line that is held low', () => {
+  const { edges, take } = start({ isClockHeld: true })
+  expect(expectFailure(recoveryOnPins({ ...plain, take }).recover())).toContain('clock line')
+  expect(edges).toEqual([])
+})
 
-  it('tells when the lines cannot be taken', () => {
-    const take = (): BusLines => {
-      throw new Error('line 2 is used by “spi”')
-    }
-    expect(expectFailure(recoveryOnPins({ ...plain, take }).recover())).toContain('used by “spi”')
-  })
+it('tells when the lines cannot be taken', () => {
+  const take = (): BusLines => {
+    throw new Error('line 2 is used by “spi”')
+  }
+  expect(expectFailure(recoveryOnPins({ ...plain, take }).recover())).toContain('used by “spi”')
+})
 
-  it('gives pins back that could not be given back the last time, before it takes them again', () => {
-    const { take, edges } = start({ heldFor: 1 })
-    const answers = ['run pinctrl', null, null]
-    const recovery = recoveryOnPins({ ...plain, take, giveBack: () => answers.shift() ?? null })
-    expect(expectFailure(recovery.recover())).toBe('run pinctrl')
-    edges.length = 0
-    expectSuccess(recovery.recover())
-    expect(edges).toEqual([])
-    expectSuccess(recovery.recover())
-    expect(edges).toEqual(stop)
-  })
+it('gives pins back that could not be given back the last time, before it takes them again', () => {
+  const { take, edges } = start({ heldFor: 1 })
+  const answers = ['run pinctrl', null, null]
+  const recovery = recoveryOnPins({ ...plain, take, giveBack: () => answers.shift() ?? null })
+  expect(expectFailure(recovery.recover())).toBe('run pinctrl')
+  edges.length = 0
+  expectSuccess(recovery.recover())
+  expect(edges).toEqual([])
+  expectSuccess(recovery.recover())
+  expect(edges).toEqual(stop)
 })

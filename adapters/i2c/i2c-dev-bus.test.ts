@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { i2cBusContract } from '#domain/testing/i2c-bus.contract.ts'
 import { i2cDevBus } from './i2c-dev-bus.ts'
 import type { I2cDevice } from './i2c-device.ts'
@@ -24,38 +24,36 @@ i2cBusContract('the bus through the kernel, in memory', {
   make: addresses => busWith(address => (addresses.includes(address) ? null : nobody)).bus,
 })
 
-describe('looking for what is on the bus', () => {
-  it('asks each address once, and keeps no file handle', async () => {
-    const { asked, bus, device } = busWith(() => nobody)
-    expect(await bus.probe()).toEqual([])
-    expect(asked).toEqual([0x7f, ...Array.from({ length: 0x75 }, (_, index) => index + 3)])
-    expect(device.closed).toBe(device.opened)
-  })
+it('asks each address once, and keeps no file handle', async () => {
+  const { asked, bus, device } = busWith(() => nobody)
+  expect(await bus.probe()).toEqual([])
+  expect(asked).toEqual([0x7f, ...Array.from({ length: 0x75 }, (_, index) => index + 3)])
+  expect(device.closed).toBe(device.opened)
+})
 
-  it('counts what a driver of the kernel has as there', async () => {
-    const { bus } = busWith(address => (address === 0x68 ? kernelError(16, 'setAddr') : nobody))
-    expect(await bus.probe()).toEqual([0x68])
-  })
+it('counts what a driver of the kernel has as there', async () => {
+  const { bus } = busWith(address => (address === 0x68 ? kernelError(16, 'setAddr') : nobody))
+  expect(await bus.probe()).toEqual([0x68])
+})
 
-  it('rejects when the bus is stuck, at once', async () => {
-    const { asked, bus } = busWith(() => kernelError(110, 'receiveByte'))
-    await expect(bus.probe()).rejects.toThrow('stuck')
-    expect(asked).toHaveLength(1)
-  })
+it('rejects when the bus is stuck, at once', async () => {
+  const { asked, bus } = busWith(() => kernelError(110, 'receiveByte'))
+  await expect(bus.probe()).rejects.toThrow('stuck')
+  expect(asked).toHaveLength(1)
+})
 
-  it('does not find somebody everywhere on a data line that is held low', async () => {
-    const { bus, asked } = busWith(() => null)
-    await expect(bus.probe()).rejects.toThrow('stuck')
-    expect(asked).toEqual([0x7f])
-  })
+it('does not find somebody everywhere on a data line that is held low', async () => {
+  const { bus, asked } = busWith(() => null)
+  await expect(bus.probe()).rejects.toThrow('stuck')
+  expect(asked).toEqual([0x7f])
+})
 
-  it('rejects with what to do when there is no bus', async () => {
-    const bus = i2cDevBus({
-      bus: 1,
-      open: () => {
-        throw nodeError(2, 'ENOENT', 'open')
-      },
-    })
-    await expect(bus.probe()).rejects.toThrow('dtparam=i2c_arm=on')
+it('rejects with what to do when there is no bus', async () => {
+  const bus = i2cDevBus({
+    bus: 1,
+    open: () => {
+      throw nodeError(2, 'ENOENT', 'open')
+    },
   })
+  await expect(bus.probe()).rejects.toThrow('dtparam=i2c_arm=on')
 })

@@ -126,19 +126,17 @@ describe('what the kernel says about a transfer', () => {
   })
 })
 
-describe('the time limit of transfers', () => {
-  it('is set once, and told where it is not taken', () => {
-    let asked = 0
-    const { write, troubles, transport } = start(null, () => {
-      asked++
-      throw new Error('no koffi')
-    })
-    expectSuccess(write())
-    transport.close()
-    expectSuccess(write())
-    expect(asked).toBe(1)
-    expect(troubles).toEqual([expect.stringContaining('no koffi')])
+it('the time limit of transfers is set once, and told where it is not taken', () => {
+  let asked = 0
+  const { write, troubles, transport } = start(null, () => {
+    asked++
+    throw new Error('no koffi')
   })
+  expectSuccess(write())
+  transport.close()
+  expectSuccess(write())
+  expect(asked).toBe(1)
+  expect(troubles).toEqual([expect.stringContaining('no koffi')])
 })
 
 describe('the pins of the bus', () => {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { recoveryOnPins } from './bus-recovery.ts'
 import { busPins, longestRun, runTool } from './pin-function.ts'
@@ -41,22 +41,20 @@ const timeOf = (call: () => unknown): number => {
   return performance.now() - begun
 }
 
-describe('the tool for pins', () => {
-  it('is run to read, and to give back', () => {
-    install(`echo "$*" >> ${folder}/log`, "printf ' 2: a3    pu | hi // SDA1\\n 3: a3    pu | hi // SCL1\\n'")
-    const ours = recovery()
-    expect(ours.prepare()).toBeNull()
-    expectSuccess(ours.recover())
-    expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('get 2,3\nset 2,3 a3\n')
-  })
+it('is run to read, and to give back', () => {
+  install(`echo "$*" >> ${folder}/log`, "printf ' 2: a3    pu | hi // SDA1\\n 3: a3    pu | hi // SCL1\\n'")
+  const ours = recovery()
+  expect(ours.prepare()).toBeNull()
+  expectSuccess(ours.recover())
+  expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('get 2,3\nset 2,3 a3\n')
+})
 
-  it('that hangs holds nobody up for long, nor does what it has started', () => {
-    install('sleep 5 & sleep 5')
-    const ours = recovery()
-    // Two runs when the bus is opened, one when it is freed; a busy computer is given time to start and end them.
-    expect(timeOf(() => expect(ours.prepare()).toContain('not given back'))).toBeLessThan(1_000)
-    expect(timeOf(() => expect(ours.recover().ok).toBe(false))).toBeLessThan(1_000)
-    const transferMs = 20
-    expect(2 * longestRun + 2 * transferMs).toBeLessThanOrEqual(120)
-  })
+it('that hangs holds nobody up for long, nor does what it has started', () => {
+  install('sleep 5 & sleep 5')
+  const ours = recovery()
+  // Two runs when the bus is opened, one when it is freed; a busy computer is given time to start and end them.
+  expect(timeOf(() => expect(ours.prepare()).toContain('not given back'))).toBeLessThan(1_000)
+  expect(timeOf(() => expect(ours.recover().ok).toBe(false))).toBeLessThan(1_000)
+  const transferMs = 20
+  expect(2 * longestRun + 2 * transferMs).toBeLessThanOrEqual(120)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { type BusLines, recoveryOnPins } from './bus-recovery.ts'
 import { busPins } from './pin-function.ts'
@@ -65,76 +65,74 @@ function computer({ tool = 'pinctrl', bus = 'a0' }: { tool?: Tool | null; bus?: 
 
 const late = Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })
 
-describe('the pins of the bus', () => {
-  it.each([
-    ['pinctrl', 'a0'],
-    ['pinctrl', 'a3'],
-    ['raspi-gpio', 'a0'],
-  ] as const)('get the function back that they had, in one go, by %s', (tool, bus) => {
-    const { start, runs, now, usually } = computer({ tool, bus })
-    usually(null)
-    const { recovery } = start()
-    expect(recovery.prepare()).toBeNull()
-    expect(runs).toEqual(['get 2,3'])
-    expectSuccess(recovery.recover())
-    expect(runs).toEqual(['get 2,3', `set 2,3 ${bus}`])
-    expect(now()).toEqual([bus, bus])
-  })
+it.each([
+  ['pinctrl', 'a0'],
+  ['pinctrl', 'a3'],
+  ['raspi-gpio', 'a0'],
+] as const)('get the function back that they had, in one go, by %s', (tool, bus) => {
+  const { start, runs, now, usually } = computer({ tool, bus })
+  usually(null)
+  const { recovery } = start()
+  expect(recovery.prepare()).toBeNull()
+  expect(runs).toEqual(['get 2,3'])
+  expectSuccess(recovery.recover())
+  expect(runs).toEqual(['get 2,3', `set 2,3 ${bus}`])
+  expect(now()).toEqual([bus, bus])
+})
 
-  it('get it back from the next process, where one was killed that had them', () => {
-    const { start, now } = computer({ bus: 'a3' })
-    const killed = start()
-    killed.pins.prepare()
-    killed.pins.take()
-    expect(now()).toEqual(['ip', 'ip'])
-    const { recovery } = start()
-    expect(recovery.prepare()).toBeNull()
-    expect(now()).toEqual(['a3', 'a3'])
-    expectSuccess(recovery.recover())
-    expect(now()).toEqual(['a3', 'a3'])
-  })
+it('get it back from the next process, where one was killed that had them', () => {
+  const { start, now } = computer({ bus: 'a3' })
+  const killed = start()
+  killed.pins.prepare()
+  killed.pins.take()
+  expect(now()).toEqual(['ip', 'ip'])
+  const { recovery } = start()
+  expect(recovery.prepare()).toBeNull()
+  expect(now()).toEqual(['a3', 'a3'])
+  expectSuccess(recovery.recover())
+  expect(now()).toEqual(['a3', 'a3'])
+})
 
-  it('are left alone where nobody knows what they are for', () => {
-    const { start, now, runs, usually } = computer({ bus: 'op' })
-    usually(null)
-    const { recovery } = start()
-    expect(recovery.prepare()).toBeNull()
-    expect(expectFailure(recovery.recover())).toContain('nobody knows what they are for: 2: op')
-    expect(runs).toEqual(['get 2,3'])
-    expect(now()).toEqual(['op', 'op'])
-  })
+it('are left alone where nobody knows what they are for', () => {
+  const { start, now, runs, usually } = computer({ bus: 'op' })
+  usually(null)
+  const { recovery } = start()
+  expect(recovery.prepare()).toBeNull()
+  expect(expectFailure(recovery.recover())).toContain('nobody knows what they are for: 2: op')
+  expect(runs).toEqual(['get 2,3'])
+  expect(now()).toEqual(['op', 'op'])
+})
 
-  it('are left alone where there is no tool to give them back, or one that fails', () => {
-    const without = computer({ tool: null })
-    const first = without.start().recovery
-    expect(first.prepare()).toBeNull()
-    expect(expectFailure(first.recover())).toContain('neither pinctrl nor raspi-gpio')
-    const forbidden = computer()
-    forbidden.trouble.get = new Error('permission denied')
-    const second = forbidden.start().recovery
-    expect(second.prepare()).toBeNull()
-    expect(expectFailure(second.recover())).toContain('pinctrl fails: permission denied')
-    expect(forbidden.now()).toEqual(['a0', 'a0'])
-  })
+it('are left alone where there is no tool to give them back, or one that fails', () => {
+  const without = computer({ tool: null })
+  const first = without.start().recovery
+  expect(first.prepare()).toBeNull()
+  expect(expectFailure(first.recover())).toContain('neither pinctrl nor raspi-gpio')
+  const forbidden = computer()
+  forbidden.trouble.get = new Error('permission denied')
+  const second = forbidden.start().recovery
+  expect(second.prepare()).toBeNull()
+  expect(expectFailure(second.recover())).toContain('pinctrl fails: permission denied')
+  expect(forbidden.now()).toEqual(['a0', 'a0'])
+})
 
-  it('are given to the bus where the tool takes too long to tell', () => {
-    const { start, trouble, now } = computer()
-    trouble.get = late
-    const { recovery } = start()
-    expect(recovery.prepare()).toBeNull()
-    expectSuccess(recovery.recover())
-    expect(now()).toEqual(['a0', 'a0'])
-  })
+it('are given to the bus where the tool takes too long to tell', () => {
+  const { start, trouble, now } = computer()
+  trouble.get = late
+  const { recovery } = start()
+  expect(recovery.prepare()).toBeNull()
+  expectSuccess(recovery.recover())
+  expect(now()).toEqual(['a0', 'a0'])
+})
 
-  it('that could not be given back are told of, and given back the next time', () => {
-    const { start, trouble, now } = computer()
-    const { recovery } = start()
-    recovery.prepare()
-    trouble.set = late
-    expect(expectFailure(recovery.recover())).toContain('run “pinctrl set 2,3 a0”')
-    expect(now()).toEqual(['ip', 'ip'])
-    trouble.set = null
-    expectSuccess(recovery.recover())
-    expect(now()).toEqual(['a0', 'a0'])
-  })
+it('that could not be given back are told of, and given back the next time', () => {
+  const { start, trouble, now } = computer()
+  const { recovery } = start()
+  recovery.prepare()
+  trouble.set = late
+  expect(expectFailure(recovery.recover())).toContain('run “pinctrl set 2,3 a0”')
+  expect(now()).toEqual(['ip', 'ip'])
+  trouble.set = null
+  expectSuccess(recovery.recover())
+  expect(now()).toEqual(['a0', 'a0'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { Hx711Source } from './hx711-source.ts'
@@ -21,130 +21,128 @@ const start = (perSecond: number) => {
   return { clock, chip, source, heard, failures, begin }
 }
 
-describe('an HX711 that is read whenever it has converted', () => {
-  it.each([
-    [10, 28, 30],
-    [80, 215, 240],
-  ])('tells of nearly every conversion at %d a second', (perSecond, least, most) => {
-    const { clock, heard } = start(perSecond)
-    clock.advance(seconds(3))
-    expect(heard.length).toBeGreaterThanOrEqual(least)
-    expect(heard.length).toBeLessThanOrEqual(most)
-    expect(new Set(heard.map(({ raw }) => raw))).toEqual(new Set([84_000]))
-  })
+it.each([
+  [10, 28, 30],
+  [80, 215, 240],
+])('tells of nearly every conversion at %d a second', (perSecond, least, most) => {
+  const { clock, heard } = start(perSecond)
+  clock.advance(seconds(3))
+  expect(heard.length).toBeGreaterThanOrEqual(least)
+  expect(heard.length).toBeLessThanOrEqual(most)
+  expect(new Set(heard.map(({ raw }) => raw))).toEqual(new Set([84_000]))
+})
 
-  it.each([10, 80])('learns when to look, so that it looks about twice for each (%d a second)', perSecond => {
-    const { clock, chip, heard } = start(perSecond)
-    clock.advance(seconds(2))
-    chip.looks = 0
-    const before = heard.length
-    clock.advance(seconds(10))
-    const looks = chip.looks / (heard.length - before)
-    expect(looks).toBeGreaterThan(1)
-    expect(looks).toBeLessThan(perSecond === 10 ? 18 : 4)
-  })
+it.each([10, 80])('learns when to look, so that it looks about twice for each (%d a second)', perSecond => {
+  const { clock, chip, heard } = start(perSecond)
+  clock.advance(seconds(2))
+  chip.looks = 0
+  const before = heard.length
+  clock.advance(seconds(10))
+  const looks = chip.looks / (heard.length - before)
+  expect(looks).toBeGreaterThan(1)
+  expect(looks).toBeLessThan(perSecond === 10 ? 18 : 4)
+})
 
-  it('follows a converter that is switched over to be quicker or slower', () => {
-    const { clock, chip, heard } = start(10)
-    clock.advance(seconds(2))
-    chip.perSecond = 80
-    clock.advance(seconds(1))
-    heard.length = 0
-    clock.advance(seconds(1))
-    expect(heard.length).toBeGreaterThan(70)
-    chip.perSecond = 10
-    clock.advance(seconds(1))
-    heard.length = 0
-    clock.advance(seconds(2))
-    expect(heard.length).toBeGreaterThanOrEqual(18)
-  })
+it('follows a converter that is switched over to be quicker or slower', () => {
+  const { clock, chip, heard } = start(10)
+  clock.advance(seconds(2))
+  chip.perSecond = 80
+  clock.advance(seconds(1))
+  heard.length = 0
+  clock.advance(seconds(1))
+  expect(heard.length).toBeGreaterThan(70)
+  chip.perSecond = 10
+  clock.advance(seconds(1))
+  heard.length = 0
+  clock.advance(seconds(2))
+  expect(heard.length).toBeGreaterThanOrEqual(18)
+})
 
-  it('says when a conversion was ready, within what a look takes', () => {
-    const { clock, heard } = start(10)
-    clock.advance(seconds(3))
-    const gaps = heard.slice(5).map(({ at }, index) => at - (heard[index + 4]?.at ?? 0))
-    for (const gap of gaps) expect(Math.abs(gap - 100_000)).toBeLessThan(3_000)
-  })
+it('says when a conversion was ready, within what a look takes', () => {
+  const { clock, heard } = start(10)
+  clock.advance(seconds(3))
+  const gaps = heard.slice(5).map(({ at }, index) => at - (heard[index + 4]?.at ?? 0))
+  for (const gap of gaps) expect(Math.abs(gap - 100_000)).toBeLessThan(3_000)
+})
 
-  it('does not tell of a conversion that was waiting when it began, for nobody knows how old it is', () => {
-    const { clock, chip, source, heard, begin } = start(10)
-    clock.advance(seconds(1))
-    source.pause()
-    chip.raw = 111
-    clock.advance(seconds(5))
-    heard.length = 0
-    begin()
-    chip.raw = 222
-    clock.advance(milliseconds(90))
-    expect(heard).toEqual([])
-    clock.advance(seconds(1))
-    expect(heard.length).toBeGreaterThan(7)
-  })
+it('does not tell of a conversion that was waiting when it began, for nobody knows how old it is', () => {
+  const { clock, chip, source, heard, begin } = start(10)
+  clock.advance(seconds(1))
+  source.pause()
+  chip.raw = 111
+  clock.advance(seconds(5))
+  heard.length = 0
+  begin()
+  chip.raw = 222
+  clock.advance(milliseconds(90))
+  expect(heard).toEqual([])
+  clock.advance(seconds(1))
+  expect(heard.length).toBeGreaterThan(7)
+})
 
-  it('drops what a slow pulse has spoiled, and goes on when the converter has settled', () => {
-    const { clock, chip, source, heard } = start(10)
-    clock.advance(seconds(1))
-    let isSlow = true
-    chip.delay = pulse => (isSlow && pulse === 9 ? 200 : 0)
-    const before = heard.length
-    clock.advance(milliseconds(150))
-    isSlow = false
-    expect(heard).toHaveLength(before)
-    expect(source.counts).toMatchObject({ spoiled: 1, shifted: 0 })
-    clock.advance(seconds(1))
-    expect(heard.length).toBeGreaterThan(before + 4)
-    expect(heard.at(-1)?.raw).toBe(84_000)
-  })
+it('drops what a slow pulse has spoiled, and goes on when the converter has settled', () => {
+  const { clock, chip, source, heard } = start(10)
+  clock.advance(seconds(1))
+  let isSlow = true
+  chip.delay = pulse => (isSlow && pulse === 9 ? 200 : 0)
+  const before = heard.length
+  clock.advance(milliseconds(150))
+  isSlow = false
+  expect(heard).toHaveLength(before)
+  expect(source.counts).toMatchObject({ spoiled: 1, shifted: 0 })
+  clock.advance(seconds(1))
+  expect(heard.length).toBeGreaterThan(before + 4)
+  expect(heard.at(-1)?.raw).toBe(84_000)
+})
 
-  it('passes on what is beyond the range of the converter: it is heard, and says that much', () => {
-    const { clock, chip, heard } = start(80)
-    chip.raw = 8_388_607
-    clock.advance(seconds(1))
-    expect(heard.at(-1)?.raw).toBe(8_388_607)
-  })
+it('passes on what is beyond the range of the converter: it is heard, and says that much', () => {
+  const { clock, chip, heard } = start(80)
+  chip.raw = 8_388_607
+  clock.advance(seconds(1))
+  expect(heard.at(-1)?.raw).toBe(8_388_607)
+})
 
-  it('is silent without a converter, asks seldom then, and goes on when it is back', () => {
-    const { clock, chip, heard, failures } = start(80)
-    clock.advance(seconds(1))
-    chip.isPlugged = false
-    clock.advance(seconds(2))
-    heard.length = 0
-    chip.looks = 0
-    clock.advance(seconds(10))
-    expect(heard).toEqual([])
-    expect(chip.looks).toBeLessThan(600)
-    chip.isPlugged = true
-    clock.advance(seconds(1))
-    expect(heard.length).toBeGreaterThan(60)
-    expect(failures).toEqual([])
-  })
+it('is silent without a converter, asks seldom then, and goes on when it is back', () => {
+  const { clock, chip, heard, failures } = start(80)
+  clock.advance(seconds(1))
+  chip.isPlugged = false
+  clock.advance(seconds(2))
+  heard.length = 0
+  chip.looks = 0
+  clock.advance(seconds(10))
+  expect(heard).toEqual([])
+  expect(chip.looks).toBeLessThan(600)
+  chip.isPlugged = true
+  clock.advance(seconds(1))
+  expect(heard.length).toBeGreaterThan(60)
+  expect(failures).toEqual([])
+})
 
-  it('counts what a short-circuited wire says, and tells none of it', () => {
-    const { clock, chip, source, heard } = start(10)
-    chip.isShorted = true
-    clock.advance(seconds(1))
-    expect(heard).toEqual([])
-    expect(source.counts.shifted).toBeGreaterThan(5)
-  })
+it('counts what a short-circuited wire says, and tells none of it', () => {
+  const { clock, chip, source, heard } = start(10)
+  chip.isShorted = true
+  clock.advance(seconds(1))
+  expect(heard).toEqual([])
+  expect(source.counts.shifted).toBeGreaterThan(5)
+})
 
-  it('fails once when its lines are lost', () => {
-    const { clock, chip, source, failures } = start(10)
-    clock.advance(seconds(1))
-    chip.broken = 'the chip is gone'
-    clock.advance(seconds(5))
-    expect(failures).toEqual(['the chip is gone'])
-    expect(clock.pending).toBe(0)
-    source.close()
-    expect(chip.isClosed).toBe(true)
-  })
+it('fails once when its lines are lost', () => {
+  const { clock, chip, source, failures } = start(10)
+  clock.advance(seconds(1))
+  chip.broken = 'the chip is gone'
+  clock.advance(seconds(5))
+  expect(failures).toEqual(['the chip is gone'])
+  expect(clock.pending).toBe(0)
+  source.close()
+  expect(chip.isClosed).toBe(true)
+})
 
-  it('leaves the converter alone while nobody listens', () => {
-    const { clock, chip, source } = start(10)
-    clock.advance(seconds(1))
-    source.pause()
-    chip.looks = 0
-    clock.advance(seconds(5))
-    expect(chip.looks).toBe(0)
-    expect(clock.pending).toBe(0)
-  })
+it('leaves the converter alone while nobody listens', () => {
+  const { clock, chip, source } = start(10)
+  clock.advance(seconds(1))
+  source.pause()
+  chip.looks = 0
+  clock.advance(seconds(5))
+  expect(chip.looks).toBe(0)
+  expect(clock.pending).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { monotonicNow } from './monotonic.ts'
 import type { FromScale } from './scale-channel.ts'
 import { forkedScaleLink, type ScaleLink, type ScaleLinkEvents } from './scale-link.ts'
@@ -52,50 +52,48 @@ const stateOf = (pid: number): string => {
   }
 }
 
-describe('a scale process', () => {
-  it('says hello, and tells conversions by a clock that both know', async () => {
-    const { link, until, conversions, said } = start()
-    try {
-      await until(() => said.some(({ kind }) => kind === 'hello'))
-      link.send({ kind: 'open', pins: { clock: 23, data: 24 } })
-      link.send({ kind: 'listen', on: true })
-      const begun = monotonicNow()
-      await until(() => conversions().length >= 3)
-      expect(conversions().map(({ raw }) => raw)).toEqual([0, 1, 2])
-      for (const { at } of conversions()) {
-        expect(at).toBeGreaterThanOrEqual(begun)
-        expect(at).toBeLessThanOrEqual(monotonicNow())
-      }
-      expect(said.some(({ kind }) => kind === 'tick')).toBe(true)
-    } finally {
-      link.kill()
+it('says hello, and tells conversions by a clock that both know', async () => {
+  const { link, until, conversions, said } = start()
+  try {
+    await until(() => said.some(({ kind }) => kind === 'hello'))
+    link.send({ kind: 'open', pins: { clock: 23, data: 24 } })
+    link.send({ kind: 'listen', on: true })
+    const begun = monotonicNow()
+    await until(() => conversions().length >= 3)
+    expect(conversions().map(({ raw }) => raw)).toEqual([0, 1, 2])
+    for (const { at } of conversions()) {
+      expect(at).toBeGreaterThanOrEqual(begun)
+      expect(at).toBeLessThanOrEqual(monotonicNow())
     }
-  })
-
-  it('is dead when its end was waited for, and tells nobody that it is gone', async () => {
-    const { link, until, said, gone } = start()
-    await until(() => said.length > 0)
-    const [pid = 0] = children()
-    expect(stateOf(pid)).not.toBe('gone')
-    link.killAndWait()
-    expect(['Z', 'X', 'gone']).toContain(stateOf(pid))
-    expect(gone).toEqual([])
-  })
-
-  it('dies soon when nobody waits for it', async () => {
-    const { link, until, said, gone } = start()
-    await until(() => said.length > 0)
-    const [pid = 0] = children()
+    expect(said.some(({ kind }) => kind === 'tick')).toBe(true)
+  } finally {
     link.kill()
-    await expect.poll(() => stateOf(pid)).toBe('gone')
-    expect(gone).toEqual([])
-  })
+  }
+})
 
-  it('tells when it ended by itself', async () => {
-    const { until, said, gone } = start()
-    await until(() => said.length > 0)
-    process.kill(children()[0] ?? 0, 'SIGKILL')
-    await until(() => gone.length > 0)
-    expect(gone).toEqual(['SIGKILL'])
-  })
+it('is dead when its end was waited for, and tells nobody that it is gone', async () => {
+  const { link, until, said, gone } = start()
+  await until(() => said.length > 0)
+  const [pid = 0] = children()
+  expect(stateOf(pid)).not.toBe('gone')
+  link.killAndWait()
+  expect(['Z', 'X', 'gone']).toContain(stateOf(pid))
+  expect(gone).toEqual([])
+})
+
+it('dies soon when nobody waits for it', async () => {
+  const { link, until, said, gone } = start()
+  await until(() => said.length > 0)
+  const [pid = 0] = children()
+  link.kill()
+  await expect.poll(() => stateOf(pid)).toBe('gone')
+  expect(gone).toEqual([])
+})
+
+it('tells when it ended by itself', async () => {
+  const { until, said, gone } = start()
+  await until(() => said.length > 0)
+  process.kill(children()[0] ?? 0, 'SIGKILL')
+  await until(() => gone.length > 0)
+  expect(gone).toEqual(['SIGKILL'])
 })

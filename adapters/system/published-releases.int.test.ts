@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { ReleaseSource } from '#domain/ports/release-source.port.ts'
 import type { ReleaseEntry } from '#domain/settings/release.ts'
 import { releaseSourceContract } from '#domain/testing/release-source.contract.ts'
@@ -57,63 +57,61 @@ releaseSourceContract('published releases', {
   },
 })
 
-describe('published releases', () => {
-  it('may be a single one', async () => {
-    const source = await answering(JSON.stringify(onTheWire(aReleaseEntry({ tag: 'v4.5.6' }))))
-    expect(expectSuccess(await source.latest())?.version.text).toBe('4.5.6')
-  })
+it('may be a single one', async () => {
+  const source = await answering(JSON.stringify(onTheWire(aReleaseEntry({ tag: 'v4.5.6' }))))
+  expect(expectSuccess(await source.latest())?.version.text).toBe('4.5.6')
+})
 
-  it('may lack notes and links', async () => {
-    const source = await answering('[{"tag_name":"v1.0.0","body":null}]')
-    expect(expectSuccess(await source.latest())).toMatchObject({ notes: '', url: null })
-  })
+it('may lack notes and links', async () => {
+  const source = await answering('[{"tag_name":"v1.0.0","body":null}]')
+  expect(expectSuccess(await source.latest())).toMatchObject({ notes: '', url: null })
+})
 
-  it.each(['', '<html>', 'null', '[null]', '[{"name":"v1"}]', '{"message":"rate limit"}'])('are not %j', async body => {
-    const source = await answering(body)
-    expect(expectFailure(await source.latest()).kind).toBe('releases-unreadable')
-  })
+it.each(['', '<html>', 'null', '[null]', '[{"name":"v1"}]', '{"message":"rate limit"}'])('are not %j', async body => {
+  const source = await answering(body)
+  expect(expectFailure(await source.latest()).kind).toBe('releases-unreadable')
+})
 
-  it('are not read without end', async () => {
-    const source = await served((_request, response) => {
-      response.writeHead(200)
-      const pour = (): void => {
-        while (response.write('x'.repeat(65_536)));
-      }
-      response.on('drain', pour)
-      pour()
-    })
-    expect(expectFailure(await source.latest()).kind).toBe('releases-unreadable')
+it('are not read without end', async () => {
+  const source = await served((_request, response) => {
+    response.writeHead(200)
+    const pour = (): void => {
+      while (response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', pour)
+    pour()
   })
+  expect(expectFailure(await source.latest()).kind).toBe('releases-unreadable')
+})
 
-  it('are not waited for without end', async () => {
-    const silent = await served(() => undefined, 200)
-    expect(expectFailure(await silent.latest())).toMatchObject({
-      kind: 'releases-unreachable',
-      detail: `${publishedAt} did not answer in time`,
-    })
-    const trickling = await served((_request, response) => {
-      response.writeHead(200).write('[')
-    }, 200)
-    expect(expectFailure(await trickling.latest()).kind).toBe('releases-unreachable')
+it('are not waited for without end', async () => {
+  const silent = await served(() => undefined, 200)
+  expect(expectFailure(await silent.latest())).toMatchObject({
+    kind: 'releases-unreachable',
+    detail: `${publishedAt} did not answer in time`,
   })
+  const trickling = await served((_request, response) => {
+    response.writeHead(200).write('[')
+  }, 200)
+  expect(expectFailure(await trickling.latest()).kind).toBe('releases-unreachable')
+})
 
-  it.each([404, 500, 301])('are not there when the answer is %i', async status => {
-    const source = await served((_request, response) => {
-      response.writeHead(status, { location: '/elsewhere' }).end('[]')
-    })
-    expect(expectFailure(await source.latest()).kind).toBe('releases-unreachable')
+it.each([404, 500, 301])('are not there when the answer is %i', async status => {
+  const source = await served((_request, response) => {
+    response.writeHead(status, { location: '/elsewhere' }).end('[]')
   })
+  expect(expectFailure(await source.latest()).kind).toBe('releases-unreachable')
+})
 
-  it('are asked for over https only', async () => {
-    let asked = false
-    const source = createPublishedReleases({
-      url: 'http://releases.example/list',
-      fetch: () => {
-        asked = true
-        return Promise.reject(new Error('asked'))
-      },
-    })
-    expect(expectFailure(await source.latest()).kind).toBe('releases-unreachable')
-    expect(asked).toBe(false)
+it('are asked for over https only', async () => {
+  let asked = false
+  const source = createPublishedReleases({
+    url: 'http://releases.example/list',
+    fetch: () => {
+      asked = true
+      return Promise.reject(new Error('asked'))
+    },
   })
+  expect(expectFailure(await source.latest()).kind).toBe('releases-unreachable')
+  expect(asked).toBe(false)
 })

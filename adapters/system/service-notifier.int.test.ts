@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import koffi from 'koffi'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createServiceNotifier } from './service-notifier.ts'
 
 const libc = koffi.load('libc.so.6')
@@ -37,38 +37,36 @@ function heard(): string[] {
 const notifier = (socketName: string, watchdogMicroseconds: number) =>
   createServiceNotifier({ socket: socketName, watchdogMicroseconds, log: text => void logged.push(text) })
 
-describe('telling a service manager how it goes', () => {
-  it('says that it is ready, that it lives, and that it goes down', async () => {
-    const service = notifier(`@${name}`, 60_000)
-    expect(heard()).toEqual([])
-    service.ready()
-    await pause(200)
-    service.stopping()
-    const [first, ...rest] = heard()
-    expect(first).toBe('READY=1')
-    expect(rest.pop()).toBe('STOPPING=1\nEXTEND_TIMEOUT_USEC=20000000')
-    expect(rest.length).toBeGreaterThanOrEqual(2)
-    expect(new Set(rest)).toEqual(new Set(['WATCHDOG=1']))
-    await pause(100)
-    expect(heard()).toEqual([])
-    expect(logged).toEqual([])
-  })
+it('says that it is ready, that it lives, and that it goes down', async () => {
+  const service = notifier(`@${name}`, 60_000)
+  expect(heard()).toEqual([])
+  service.ready()
+  await pause(200)
+  service.stopping()
+  const [first, ...rest] = heard()
+  expect(first).toBe('READY=1')
+  expect(rest.pop()).toBe('STOPPING=1\nEXTEND_TIMEOUT_USEC=20000000')
+  expect(rest.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(rest)).toEqual(new Set(['WATCHDOG=1']))
+  await pause(100)
+  expect(heard()).toEqual([])
+  expect(logged).toEqual([])
+})
 
-  it('gives no signs of life where nobody watches', async () => {
-    const service = notifier(`@${name}`, 0)
-    service.ready()
-    await pause(100)
-    expect(heard()).toEqual(['READY=1'])
-  })
+it('gives no signs of life where nobody watches', async () => {
+  const service = notifier(`@${name}`, 0)
+  service.ready()
+  await pause(100)
+  expect(heard()).toEqual(['READY=1'])
+})
 
-  it('says nothing where there is no service manager, and why where it cannot', () => {
-    const alone = notifier('', 60_000)
-    alone.ready()
-    alone.stopping()
-    expect(logged).toEqual([])
-    notifier('@nobody-listens-here', 60_000).ready()
-    expect(logged).toEqual([
-      'the service manager cannot be told anything: nobody listens at @nobody-listens-here (ECONNREFUSED)',
-    ])
-  })
+it('says nothing where there is no service manager, and why where it cannot', () => {
+  const alone = notifier('', 60_000)
+  alone.ready()
+  alone.stopping()
+  expect(logged).toEqual([])
+  notifier('@nobody-listens-here', 60_000).ready()
+  expect(logged).toEqual([
+    'the service manager cannot be told anything: nobody listens at @nobody-listens-here (ECONNREFUSED)',
+  ])
 })

@@ -42,13 +42,11 @@ describe('the way in by a provider', () => {
   })
 })
 
-describe('a link', () => {
-  it('is found by issuer and subject alone', () => {
-    const links = new Map([[userId, aLoginLink()]])
-    expect(linkOfIdentity(links, anIdentity())).toEqual(aLoginLink())
-    expect(linkOfIdentity(links, anIdentity({ issuer: 'https://elsewhere.home' }))).toBeUndefined()
-    expect(linkOfIdentity(links, anIdentity({ subject: 'F81D4FAE-7DEC' }))).toBeUndefined()
-  })
+it('a link is found by issuer and subject alone', () => {
+  const links = new Map([[userId, aLoginLink()]])
+  expect(linkOfIdentity(links, anIdentity())).toEqual(aLoginLink())
+  expect(linkOfIdentity(links, anIdentity({ issuer: 'https://elsewhere.home' }))).toBeUndefined()
+  expect(linkOfIdentity(links, anIdentity({ subject: 'F81D4FAE-7DEC' }))).toBeUndefined()
 })
 
 describe('roles by a claim', () => {

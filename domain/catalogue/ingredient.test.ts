@@ -50,16 +50,12 @@ describe('the lineage of an ingredient', () => {
   })
 })
 
-describe('the unit of an ingredient', () => {
-  it('is its own for what is added by hand, else millilitres', () => {
-    expect([brandA, rum, mint].map(unitOf)).toEqual(['ml', 'ml', 'piece'])
-  })
+it('the unit of an ingredient is its own for what is added by hand, else millilitres', () => {
+  expect([brandA, rum, mint].map(unitOf)).toEqual(['ml', 'ml', 'piece'])
 })
 
-describe('the flow factor', () => {
-  it('is that of a liquid; anything else flows like water', () => {
-    const table = byId(all)
-    expect(flowFactorOf(asId(4), table)).toBe(1.25)
-    expect([asId<'ingredient'>(6), asId<'ingredient'>(99), null].map(id => flowFactorOf(id, table))).toEqual([1, 1, 1])
-  })
+it('the flow factor is that of a liquid; anything else flows like water', () => {
+  const table = byId(all)
+  expect(flowFactorOf(asId(4), table)).toBe(1.25)
+  expect([asId<'ingredient'>(6), asId<'ingredient'>(99), null].map(id => flowFactorOf(id, table))).toEqual([1, 1, 1])
 })

@@ -62,11 +62,9 @@ describe('taking an ingredient out', () => {
   })
 })
 
-describe('categories', () => {
-  it('are replaced or taken out, and never there twice', () => {
-    const all = [1, 2, 3].map(id => asId<'category'>(id))
-    expect(categoriesWithReplacement(all, asId(2), asId(7))).toEqual([1, 7, 3])
-    expect(categoriesWithReplacement(all, asId(2), asId(3))).toEqual([1, 3])
-    expect(categoriesWithReplacement(all, asId(2), null)).toEqual([1, 3])
-  })
+it('categories are replaced or taken out, and never there twice', () => {
+  const all = [1, 2, 3].map(id => asId<'category'>(id))
+  expect(categoriesWithReplacement(all, asId(2), asId(7))).toEqual([1, 7, 3])
+  expect(categoriesWithReplacement(all, asId(2), asId(3))).toEqual([1, 3])
+  expect(categoriesWithReplacement(all, asId(2), null)).toEqual([1, 3])
 })

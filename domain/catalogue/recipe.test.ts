@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { addStep, aRecipe, aStepIngredient, textStep } from '../testing/builders.ts'
 import { isBoostable, type ProductionStep, stepIngredientsOf } from './recipe.ts'
 
-describe('the ingredients of a recipe', () => {
-  it('come in the order of its steps, however often one is named', () => {
-    const recipe = aRecipe({
-      steps: [
-        addStep(aStepIngredient(12, 5), aStepIngredient(11, 7)),
-        textStep('Stir.'),
-        addStep(aStepIngredient(12, 9)),
-      ],
-    })
-    expect(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId)).toEqual([12, 11, 12])
+it('the ingredients of a recipe come in the order of its steps, however often one is named', () => {
+  const recipe = aRecipe({
+    steps: [
+      addStep(aStepIngredient(12, 5), aStepIngredient(11, 7)),
+      textStep('Stir.'),
+      addStep(aStepIngredient(12, 9)),
+    ],
   })
+  expect(stepIngredientsOf(recipe).map(({ ingredientId }) => ingredientId)).toEqual([12, 11, 12])
 })
 
 describe('a recipe can be boosted', () => {

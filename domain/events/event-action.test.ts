@@ -52,15 +52,13 @@ describe('a file key', () => {
   })
 })
 
-describe('all actions together', () => {
-  const actions = [
-    anEventAction({ task: song, executionGroups: ['sound', 'light'] }),
-    anEventAction({ task: { kind: 'run-python', fileName: 'lights.py', fileKey: py }, executionGroups: ['light'] }),
-    anEventAction(),
-  ]
+const actions = [
+  anEventAction({ task: song, executionGroups: ['sound', 'light'] }),
+  anEventAction({ task: { kind: 'run-python', fileName: 'lights.py', fileKey: py }, executionGroups: ['light'] }),
+  anEventAction(),
+]
 
-  it('need some files and name some groups', () => {
-    expect(filesInUse(actions)).toEqual(new Set([wav, py]))
-    expect(groupsInUse(actions)).toEqual(['light', 'sound'])
-  })
+it('all actions together need some files and name some groups', () => {
+  expect(filesInUse(actions)).toEqual(new Set([wav, py]))
+  expect(groupsInUse(actions)).toEqual(['light', 'sound'])
 })

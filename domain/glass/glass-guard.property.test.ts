@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anyFraction } from '../testing/arbitrary-quantities.ts'
 import { addTime, type Microseconds, milliseconds } from '../units/duration.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
@@ -52,13 +52,11 @@ function eventsOf({ tare, gained, leastShare, periodMs, phase, lagMs }: Taking):
   return kinds
 }
 
-describe('a glass that is taken away', () => {
-  it('is told as lifted, once, and as nothing else, whatever it weighs and however it leaves the scale', () => {
-    fc.assert(
-      fc.property(takings, taking => {
-        expect(eventsOf(taking)).toEqual(['lifted'])
-      }),
-      { numRuns: 300 },
-    )
-  })
+it('is told as lifted, once, and as nothing else, whatever it weighs and however it leaves the scale', () => {
+  fc.assert(
+    fc.property(takings, taking => {
+      expect(eventsOf(taking)).toEqual(['lifted'])
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -45,11 +45,9 @@ describe('filling a tube', () => {
   })
 })
 
-describe('a given amount', () => {
-  it('is time for a DC pump, steps for a stepper, mass for a valve', () => {
-    const advice = { kind: 'volume', volume: millilitres(15) } as const
-    expect(workFor(advice, dc, ingredients, overshoot)).toEqual({ unit: 'time', left: milliseconds(4500) })
-    expect(workFor(advice, stepper, ingredients, overshoot)).toEqual({ unit: 'steps', left: 30 })
-    expect(workFor(advice, aValve(), ingredients, overshoot)).toEqual({ unit: 'mass', left: grams(15) })
-  })
+it('a given amount is time for a DC pump, steps for a stepper, mass for a valve', () => {
+  const advice = { kind: 'volume', volume: millilitres(15) } as const
+  expect(workFor(advice, dc, ingredients, overshoot)).toEqual({ unit: 'time', left: milliseconds(4500) })
+  expect(workFor(advice, stepper, ingredients, overshoot)).toEqual({ unit: 'steps', left: 30 })
+  expect(workFor(advice, aValve(), ingredients, overshoot)).toEqual({ unit: 'mass', left: grams(15) })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roles } from '../access/role.ts'
 import { newsKinds } from '../home/news.ts'
 import { browserKeys } from '../testing/notification-sender.contract.ts'
@@ -38,24 +38,22 @@ it.each([
   expect(isNtfyTopic(text)).toBe(is)
 })
 
-describe('a browser', () => {
-  const endpoint = 'https://push.example.org/send/x'
-  const problem = (change: Partial<PushSubscriptionDraft>) =>
-    browserProblem({ endpoint, ...browserKeys, label: 'Firefox', ...change })?.kind ?? null
+const endpoint = 'https://push.example.org/send/x'
+const problem = (change: Partial<PushSubscriptionDraft>) =>
+  browserProblem({ endpoint, ...browserKeys, label: 'Firefox', ...change })?.kind ?? null
 
-  it.each([
-    [{}, null],
-    [{ endpoint: 'http://push.example.org/x' }, 'push-endpoint'],
-    [{ endpoint: 'https://me:pw@push.example.org/x' }, 'push-endpoint'],
-    [{ endpoint: `https://push.example.org/${'x'.repeat(1000)}` }, 'push-endpoint'],
-    [{ endpoint: 'file:///etc/passwd' }, 'push-endpoint'],
-    [{ p256dh: 'short' }, 'push-keys'],
-    [{ auth: '' }, 'push-keys'],
-    [{ auth: '!'.repeat(22) }, 'push-keys'],
-    [{ label: '' }, 'push-label'],
-    [{ label: 'a\u202eb' }, 'push-label'],
-    [{ label: 'x'.repeat(81) }, 'push-label'],
-  ] as const)('%j: %s', (change, kind) => {
-    expect(problem(change)).toBe(kind)
-  })
+it.each([
+  [{}, null],
+  [{ endpoint: 'http://push.example.org/x' }, 'push-endpoint'],
+  [{ endpoint: 'https://me:pw@push.example.org/x' }, 'push-endpoint'],
+  [{ endpoint: `https://push.example.org/${'x'.repeat(1000)}` }, 'push-endpoint'],
+  [{ endpoint: 'file:///etc/passwd' }, 'push-endpoint'],
+  [{ p256dh: 'short' }, 'push-keys'],
+  [{ auth: '' }, 'push-keys'],
+  [{ auth: '!'.repeat(22) }, 'push-keys'],
+  [{ label: '' }, 'push-label'],
+  [{ label: 'a\u202eb' }, 'push-label'],
+  [{ label: 'x'.repeat(81) }, 'push-label'],
+] as const)('a browser %j: %s', (change, kind) => {
+  expect(problem(change)).toBe(kind)
 })

@@ -25,10 +25,8 @@ const wanted = (fields: Partial<WantedDrink> = {}): WantedDrink => ({
 })
 const alcoholFree = wanted({ alcohol: grams(0) })
 
-describe('somebody without limits', () => {
-  it('may have everything', () => {
-    expect(verdict(someRules(), [had(1), had(2)], wanted(), now)).toEqual([])
-  })
+it('somebody without limits may have everything', () => {
+  expect(verdict(someRules(), [had(1), had(2)], wanted(), now)).toEqual([])
 })
 
 describe('somebody who drinks alcohol-free', () => {
@@ -101,12 +99,10 @@ describe('grams in an hour', () => {
   })
 })
 
-describe('grams at a party', () => {
-  it('are those of the party', () => {
-    const rules = someRules({ gramsPerParty: grams(36) })
-    expect(verdict(rules, [had(500), had(400), had(3, { isOfParty: false })], wanted(), now)).toEqual([])
-    expect(verdict(rules, [had(500), had(400), had(3)], wanted(), now)).toEqual([{ kind: 'alcohol-per-party' }])
-  })
+it('grams at a party are those of the party', () => {
+  const rules = someRules({ gramsPerParty: grams(36) })
+  expect(verdict(rules, [had(500), had(400), had(3, { isOfParty: false })], wanted(), now)).toEqual([])
+  expect(verdict(rules, [had(500), had(400), had(3)], wanted(), now)).toEqual([{ kind: 'alcohol-per-party' }])
 })
 
 describe('a pause', () => {

@@ -114,15 +114,13 @@ describe('what a program drew', () => {
   })
 })
 
-describe('the total', () => {
-  it('adds up what is booked on each pump', () => {
-    expect([...totalByPump([booking(22, 1), booking(21, 2), booking(22, 4)])]).toEqual([
-      [22, 5000],
-      [21, 2000],
-    ])
-    const journal = [record(stepId(51, 0, 0), booking(21, 6)), record(stepId(51, 2, 0), booking(21, 9), booking(22, 3))]
-    expect(drawnInTotal({ ...order, journal })).toEqual([booking(21, 15), booking(22, 3)])
-  })
+it('the total adds up what is booked on each pump', () => {
+  expect([...totalByPump([booking(22, 1), booking(21, 2), booking(22, 4)])]).toEqual([
+    [22, 5000],
+    [21, 2000],
+  ])
+  const journal = [record(stepId(51, 0, 0), booking(21, 6)), record(stepId(51, 2, 0), booking(21, 9), booking(22, 3))]
+  expect(drawnInTotal({ ...order, journal })).toEqual([booking(21, 15), booking(22, 3)])
 })
 
 describe('settling', () => {

@@ -126,14 +126,12 @@ describe('W-12: volumes lost by truncation', () => {
   })
 })
 
-describe('W-15: a tiny amount on a fast pump', () => {
-  it('is absent: it is poured in a run of a microsecond if need be', () => {
-    const fast = aPump({ id: asId(1), ingredientId: asId(12), timePerCentilitre: milliseconds(1) })
-    const ingredients = byId([anIngredient(), anIngredient({ id: asId(12), flowFactor: 0.1 })])
-    const plan = planOf({ steps: [aDrinkStep([11, 40], [12, 0.1])], ingredients, pumps: [aPump(), fast] })
-    const [run] = runsOf(plan).filter(({ pumpId }) => pumpId === 1)
-    expect([run?.duration, run?.volume]).toEqual([1, millilitres(0.1)])
-  })
+it('W-15: a tiny amount on a fast pump is absent: it is poured in a run of a microsecond if need be', () => {
+  const fast = aPump({ id: asId(1), ingredientId: asId(12), timePerCentilitre: milliseconds(1) })
+  const ingredients = byId([anIngredient(), anIngredient({ id: asId(12), flowFactor: 0.1 })])
+  const plan = planOf({ steps: [aDrinkStep([11, 40], [12, 0.1])], ingredients, pumps: [aPump(), fast] })
+  const [run] = runsOf(plan).filter(({ pumpId }) => pumpId === 1)
+  expect([run?.duration, run?.volume]).toEqual([1, millilitres(0.1)])
 })
 
 describe('W-20: a tube that nobody counts', () => {
@@ -172,12 +170,10 @@ describe('W-22: a flow factor that counts here and there', () => {
   })
 })
 
-describe('W-23: weighing every liquid as water', () => {
-  it('is absent: 40 ml of a syrup of 1.3 g/ml are 52 g', () => {
-    const ingredients = byId([anIngredient({ density: 1.3 })])
-    const plan = planOf({ steps: [aDrinkStep([11, 40])], ingredients, pumps: [aValve()], scaleReady: true })
-    expect(plan.steps).toMatchObject([{ kind: 'weigh', volume: millilitres(40), mass: grams(52) }])
-  })
+it('W-23: weighing every liquid as water is absent: 40 ml of a syrup of 1.3 g/ml are 52 g', () => {
+  const ingredients = byId([anIngredient({ density: 1.3 })])
+  const plan = planOf({ steps: [aDrinkStep([11, 40])], ingredients, pumps: [aValve()], scaleReady: true })
+  expect(plan.steps).toMatchObject([{ kind: 'weigh', volume: millilitres(40), mass: grams(52) }])
 })
 
 describe('W-30: an order that names neither an amount nor a glass, and a recipe without one', () => {

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultDispensingSettings as settings } from '../machine/settings.ts'
 import { always, sameEachTime } from '../testing/always.ts'
 import { feasibilityInputs } from '../testing/arbitraries.ts'
@@ -30,63 +30,60 @@ const hostileRequests = fc.record({
   byHand: fc.array(nonsense),
 }) as unknown as Arbitrary<Partial<OrderRequest>>
 
-describe('feasibility', () => {
-  it('never throws on a hostile order, and calls its amount and boost by their names', () => {
-    always(
-      fc.property(feasibilityInputs, hostileRequests, (input, hostile) => {
-        const request = { ...input.request, ...hostile }
-        const { problems, ordered } = checkFeasibility({ ...input, request })
-        const kinds = new Set(problems.map(({ kind }) => kind))
-        const { smallestAmount: least, largestAmount: most } = orderLimits
-        if (request.amount !== null)
-          expect(kinds.has('amount-out-of-range')).toBe(!isWithin(request.amount, least, most))
-        expect(kinds.has('boost-out-of-range')).toBe(!isWithin(request.boost, 0, 200) || request.boost % 10 !== 0)
-        expect(isWithin(ordered, least, most)).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
-  })
+it('never throws on a hostile order, and calls its amount and boost by their names', () => {
+  always(
+    fc.property(feasibilityInputs, hostileRequests, (input, hostile) => {
+      const request = { ...input.request, ...hostile }
+      const { problems, ordered } = checkFeasibility({ ...input, request })
+      const kinds = new Set(problems.map(({ kind }) => kind))
+      const { smallestAmount: least, largestAmount: most } = orderLimits
+      if (request.amount !== null) expect(kinds.has('amount-out-of-range')).toBe(!isWithin(request.amount, least, most))
+      expect(kinds.has('boost-out-of-range')).toBe(!isWithin(request.boost, 0, 200) || request.boost % 10 !== 0)
+      expect(isWithin(ordered, least, most)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
 
-  it('is the same for the same input, which it leaves as it was', () => {
-    always(
-      fc.property(feasibilityInputs, input => {
-        const before = structuredClone(input)
-        const feasibility = checkFeasibility(input)
-        expect(checkFeasibility(structuredClone(input))).toEqual(feasibility)
-        expect(input).toEqual(before)
-      }),
-    )
-  })
+it('is the same for the same input, which it leaves as it was', () => {
+  always(
+    fc.property(feasibilityInputs, input => {
+      const before = structuredClone(input)
+      const feasibility = checkFeasibility(input)
+      expect(checkFeasibility(structuredClone(input))).toEqual(feasibility)
+      expect(input).toEqual(before)
+    }),
+  )
+})
 
-  it('leaves no group in a drink unless it says so', () => {
-    always(
-      fc.property(feasibilityInputs, input => {
-        const { steps, problems } = checkFeasibility(input)
-        const groups = steps
-          .flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
-          .filter(({ ingredientId }) => input.ingredients.get(ingredientId)?.kind === 'group')
-        const told = problems.flatMap(problem => (problem.kind === 'group-not-replaced' ? [problem.groupId] : []))
-        expect(new Set(groups.map(({ ingredientId }) => ingredientId))).toEqual(new Set(told))
-      }),
-    )
-  })
+it('leaves no group in a drink unless it says so', () => {
+  always(
+    fc.property(feasibilityInputs, input => {
+      const { steps, problems } = checkFeasibility(input)
+      const groups = steps
+        .flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
+        .filter(({ ingredientId }) => input.ingredients.get(ingredientId)?.kind === 'group')
+      const told = problems.flatMap(problem => (problem.kind === 'group-not-replaced' ? [problem.groupId] : []))
+      expect(new Set(groups.map(({ ingredientId }) => ingredientId))).toEqual(new Set(told))
+    }),
+  )
+})
 
-  it('agrees with the planner about what is missing, and which pumps could have helped', () => {
-    let shortages = 0
-    always(
-      fc.property(feasibilityInputs, input => {
-        const { steps, problems } = checkFeasibility(input)
-        const kinds: readonly string[] = ['not-enough-liquid', 'flush-needed', 'pump-above-limit']
-        const lacking = problems.filter(({ kind }) => kinds.includes(kind))
-        const { ingredients, scaleReady, powerLimit } = input
-        const pumps = input.pumps.values()
-        const byHand = new Set<number>(input.request.byHand)
-        const planned = planPour({ steps, settings, ingredients, pumps, scaleReady, powerLimit, byHand })
-        if (lacking.length > 0) shortages += 1
-        expect(new Set(planned.ok ? [] : planned.problem)).toEqual(new Set(lacking))
-      }),
-      { numRuns: 300, examples: sameEachTime(feasibilityInputs, 15, 1) },
-    )
-    expect(shortages).toBeGreaterThan(5)
-  })
+it('agrees with the planner about what is missing, and which pumps could have helped', () => {
+  let shortages = 0
+  always(
+    fc.property(feasibilityInputs, input => {
+      const { steps, problems } = checkFeasibility(input)
+      const kinds: readonly string[] = ['not-enough-liquid', 'flush-needed', 'pump-above-limit']
+      const lacking = problems.filter(({ kind }) => kinds.includes(kind))
+      const { ingredients, scaleReady, powerLimit } = input
+      const pumps = input.pumps.values()
+      const byHand = new Set<number>(input.request.byHand)
+      const planned = planPour({ steps, settings, ingredients, pumps, scaleReady, powerLimit, byHand })
+      if (lacking.length > 0) shortages += 1
+      expect(new Set(planned.ok ? [] : planned.problem)).toEqual(new Set(lacking))
+    }),
+    { numRuns: 300, examples: sameEachTime(feasibilityInputs, 15, 1) },
+  )
+  expect(shortages).toBeGreaterThan(5)
 })

@@ -172,22 +172,18 @@ describe('the total', () => {
   })
 })
 
-describe('the glass', () => {
-  it('must stand there if that can be told', () => {
-    expect(problems({}, { area: { areaEmpty: true, glassId: null } })).toEqual([{ kind: 'no-glass' }])
-    expect(problems({}, { area: { areaEmpty: false, glassId: null } })).toEqual([])
-    expect(problems({}, { area: null })).toEqual([])
-  })
+it('the glass must stand there if that can be told', () => {
+  expect(problems({}, { area: { areaEmpty: true, glassId: null } })).toEqual([{ kind: 'no-glass' }])
+  expect(problems({}, { area: { areaEmpty: false, glassId: null } })).toEqual([])
+  expect(problems({}, { area: null })).toEqual([])
 })
 
-describe('nothing to make', () => {
-  it('is a problem', () => {
-    for (const drink of [aDrink(), aDrink(addStep()), aDrink(addStep(aStepIngredient(77, 20)))]) {
-      expect(problems({}, { drink })).toContainEqual({ kind: 'nothing-to-make' })
-    }
-    expect(problems({ omitted: [asId(11)] })).toEqual([{ kind: 'nothing-to-make' }])
-    expect(problems({}, { drink: aDrink(textStep('Drink water.')) })).toEqual([])
-  })
+it('nothing to make is a problem', () => {
+  for (const drink of [aDrink(), aDrink(addStep()), aDrink(addStep(aStepIngredient(77, 20)))]) {
+    expect(problems({}, { drink })).toContainEqual({ kind: 'nothing-to-make' })
+  }
+  expect(problems({ omitted: [asId(11)] })).toEqual([{ kind: 'nothing-to-make' }])
+  expect(problems({}, { drink: aDrink(textStep('Drink water.')) })).toEqual([])
 })
 
 it('all problems are told together', () => {

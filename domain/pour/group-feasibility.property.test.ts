@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { childrenByGroup, type Ingredient, type Ingredients, leavesOf } from '../catalogue/ingredient.ts'
 import { always, sameEachTime } from '../testing/always.ts'
 import {
@@ -116,34 +116,32 @@ function* everyRequest({
   for (const each of replacements) yield { ...request, replacements: each }
 }
 
-describe('a drink with groups', () => {
-  it('is refused only if no choice of ingredients makes it', () => {
-    let helped = 0
-    always(
-      fc.property(inputs, input => {
-        const choices = [...everyRequest(input)].map(request => isRefused(checkFeasibility({ ...input, request })))
-        const isPossible = choices.includes(false)
-        expect(isRefused(checkFeasibility(input))).toBe(!isPossible)
-        if (isPossible && choices.includes(true)) helped += 1
-      }),
-      { numRuns: 600, examples: sameEachTime(inputs, 20, 1) },
-    )
-    expect(helped).toBeGreaterThan(0)
-  })
+it('is refused only if no choice of ingredients makes it', () => {
+  let helped = 0
+  always(
+    fc.property(inputs, input => {
+      const choices = [...everyRequest(input)].map(request => isRefused(checkFeasibility({ ...input, request })))
+      const isPossible = choices.includes(false)
+      expect(isRefused(checkFeasibility(input))).toBe(!isPossible)
+      if (isPossible && choices.includes(true)) helped += 1
+    }),
+    { numRuns: 600, examples: sameEachTime(inputs, 20, 1) },
+  )
+  expect(helped).toBeGreaterThan(0)
+})
 
-  it('is made in the same way, in whatever order its groups are mentioned', () => {
-    always(
-      fc.property(inputs, input => {
-        const [step] = input.drink.steps
-        if (step?.kind !== 'addIngredients') return
-        const reversed = { ...step, ingredients: [...step.ingredients].reverse() }
-        const other = checkFeasibility({ ...input, drink: { ...input.drink, steps: [reversed] } })
-        const byGroup = ({ replacements }: Feasibility) =>
-          [...replacements]
-            .sort((a, b) => a.groupId - b.groupId)
-            .map(({ groupId, replacementId }) => [groupId, replacementId])
-        expect(byGroup(other)).toEqual(byGroup(checkFeasibility(input)))
-      }),
-    )
-  })
+it('is made in the same way, in whatever order its groups are mentioned', () => {
+  always(
+    fc.property(inputs, input => {
+      const [step] = input.drink.steps
+      if (step?.kind !== 'addIngredients') return
+      const reversed = { ...step, ingredients: [...step.ingredients].reverse() }
+      const other = checkFeasibility({ ...input, drink: { ...input.drink, steps: [reversed] } })
+      const byGroup = ({ replacements }: Feasibility) =>
+        [...replacements]
+          .sort((a, b) => a.groupId - b.groupId)
+          .map(({ groupId, replacementId }) => [groupId, replacementId])
+      expect(byGroup(other)).toEqual(byGroup(checkFeasibility(input)))
+    }),
+  )
 })

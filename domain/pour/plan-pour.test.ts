@@ -141,32 +141,28 @@ describe('a plan', () => {
   })
 })
 
-describe('a shortage', () => {
-  it('is told of every ingredient at once, and in full', () => {
-    const pumps = [
-      aPump({ id: asId(21), fillingLevel: millilitres(40) }),
-      aPump({ id: asId(22), ingredientId: cola, fillingLevel: millilitres(7) }),
-    ]
-    const steps = [pour([11, 50], [14, 8]), pour([11, 30])]
-    expect(expectFailure(plan({ steps, pumps }))).toEqual([
-      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
-      { kind: 'not-enough-liquid', ingredientId: 14, missing: millilitres(1) },
-    ])
-  })
+it('a shortage is told of every ingredient at once, and in full', () => {
+  const pumps = [
+    aPump({ id: asId(21), fillingLevel: millilitres(40) }),
+    aPump({ id: asId(22), ingredientId: cola, fillingLevel: millilitres(7) }),
+  ]
+  const steps = [pour([11, 50], [14, 8]), pour([11, 30])]
+  expect(expectFailure(plan({ steps, pumps }))).toEqual([
+    { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
+    { kind: 'not-enough-liquid', ingredientId: 14, missing: millilitres(1) },
+  ])
 })
 
-describe('a pump that cannot serve', () => {
-  it('is not passed over in silence, nor is its liquid asked of a person', () => {
-    const flushed = aPump({ tubeContent: { ingredientId: cola, volume: millilitres(1) } })
-    expect(expectFailure(plan({ pumps: [flushed] }))).toEqual([
-      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
-      { kind: 'flush-needed', pumpId: 21 },
-    ])
-    expect(expectFailure(plan({ pumps: [aPump()], powerLimit: milliwatts(7000) }))).toEqual([
-      { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
-      { kind: 'pump-above-limit', pumpId: 21 },
-    ])
-  })
+it('a pump that cannot serve is not passed over in silence, nor is its liquid asked of a person', () => {
+  const flushed = aPump({ tubeContent: { ingredientId: cola, volume: millilitres(1) } })
+  expect(expectFailure(plan({ pumps: [flushed] }))).toEqual([
+    { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
+    { kind: 'flush-needed', pumpId: 21 },
+  ])
+  expect(expectFailure(plan({ pumps: [aPump()], powerLimit: milliwatts(7000) }))).toEqual([
+    { kind: 'not-enough-liquid', ingredientId: 11, missing: millilitres(40) },
+    { kind: 'pump-above-limit', pumpId: 21 },
+  ])
 })
 
 describe('under a power limit', () => {

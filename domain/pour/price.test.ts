@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import { aManualIngredient, anIngredient, byId } from '../testing/builders.ts'
 import { amount } from '../units/amount.ts'
@@ -29,61 +29,59 @@ const price = (
     byId(ingredients),
   )
 
-describe('the price of a drink', () => {
-  it('is a share of the bottle: 40 ml of 700 ml for 19.99 cost 1.14', () => {
-    expect(price([[11, 40]])).toBe(114)
-  })
+it('is a share of the bottle: 40 ml of 700 ml for 19.99 cost 1.14', () => {
+  expect(price([[11, 40]])).toBe(114)
+})
 
-  it('is so much a piece of what is not counted in millilitres', () => {
-    expect(price([[12, 3]])).toBe(105)
-    expect(price([[12, 0.5]])).toBe(18)
-  })
+it('is so much a piece of what is not counted in millilitres', () => {
+  expect(price([[12, 3]])).toBe(105)
+  expect(price([[12, 0.5]])).toBe(18)
+})
 
-  it('is rounded for each ingredient by itself', () => {
-    const other = anIngredient({ ...rum, id: asId(13) })
-    // 14.2787 cents each: 14 + 14, not 28.56 rounded to 29.
-    expect(
-      price(
-        [
-          [11, 5],
-          [13, 5],
-        ],
-        [rum, other],
-      ),
-    ).toBe(28)
-  })
+it('is rounded for each ingredient by itself', () => {
+  const other = anIngredient({ ...rum, id: asId(13) })
+  // 14.2787 cents each: 14 + 14, not 28.56 rounded to 29.
+  expect(
+    price(
+      [
+        [11, 5],
+        [13, 5],
+      ],
+      [rum, other],
+    ),
+  ).toBe(28)
+})
 
-  it('is nothing for a drink of nothing, and for what is free', () => {
-    expect(price([])).toBe(0)
-    expect(price([[11, 40]], [{ ...rum, bottlePrice: travelledPrice(0) }])).toBe(0)
-  })
+it('is nothing for a drink of nothing, and for what is free', () => {
+  expect(price([])).toBe(0)
+  expect(price([[11, 40]], [{ ...rum, bottlePrice: travelledPrice(0) }])).toBe(0)
+})
 
-  it('is unknown as soon as one is', () => {
-    expect(
-      price(
-        [
-          [11, 40],
-          [12, 1],
-        ],
-        [rum, { ...limes, bottlePrice: null }],
-      ),
-    ).toBeNull()
-    expect(
-      price([
+it('is unknown as soon as one is', () => {
+  expect(
+    price(
+      [
         [11, 40],
-        [99, 1],
-      ]),
-    ).toBeNull()
-  })
+        [12, 1],
+      ],
+      [rum, { ...limes, bottlePrice: null }],
+    ),
+  ).toBeNull()
+  expect(
+    price([
+      [11, 40],
+      [99, 1],
+    ]),
+  ).toBeNull()
+})
 
-  it('is unknown where nobody knows how large the bottle is', () => {
-    expect(price([[11, 40]], [{ ...rum, bottleSize: noVolume }])).toBeNull()
-    const byHand = aManualIngredient({ id: asId(11), unit: 'ml', bottlePrice: travelledPrice(3) })
-    expect(price([[11, 40]], [byHand])).toBeNull()
-  })
+it('is unknown where nobody knows how large the bottle is', () => {
+  expect(price([[11, 40]], [{ ...rum, bottleSize: noVolume }])).toBeNull()
+  const byHand = aManualIngredient({ id: asId(11), unit: 'ml', bottlePrice: travelledPrice(3) })
+  expect(price([[11, 40]], [byHand])).toBeNull()
+})
 
-  it('is unknown while a group has not been replaced', () => {
-    expect(price([], [rum], [{ groupId: asId(5), replacementId: null }])).toBeNull()
-    expect(price([[11, 40]], [rum], [{ groupId: asId(5), replacementId: asId(11) }])).toBe(114)
-  })
+it('is unknown while a group has not been replaced', () => {
+  expect(price([], [rum], [{ groupId: asId(5), replacementId: null }])).toBeNull()
+  expect(price([[11, 40]], [rum], [{ groupId: asId(5), replacementId: asId(11) }])).toBe(114)
 })

@@ -24,10 +24,8 @@ const pouring = (stepIndex: number, durationSeconds: number): Production => ({
   resumed: 0,
 })
 
-describe('the estimated time', () => {
-  it('is that of the machine and 15 s for each step of a person', () => {
-    expect(estimatedTime(order.plan)).toBe(seconds(45))
-  })
+it('the estimated time is that of the machine and 15 s for each step of a person', () => {
+  expect(estimatedTime(order.plan)).toBe(seconds(45))
 })
 
 describe('the remaining time', () => {

@@ -54,19 +54,17 @@ describe('pouring', () => {
   })
 })
 
-describe('starts that keep others waiting', () => {
-  it('make a step longer than any pump may run, and no run of it', () => {
-    // 500 s each; while one starts, no other may run.
-    const peak = { powerConsumption: milliwatts(6000), startPower: milliwatts(18_000), startTime: milliseconds(100) }
-    const shares = [21, 22, 23].map(id => {
-      return { pump: aPump({ id: asId(id), timePerCentilitre: seconds(10), ...peak }), volume: millilitres(500) }
-    })
-    const pours = pourRuns(shares, { ...rules, powerLimit: milliwatts(20_000) })
-    expect(pours).toHaveLength(1)
-    expect(pours[0]!.duration).toBeGreaterThan(longestRun)
-    for (const { duration } of pours[0]!.runs) expect(duration).toBeLessThanOrEqual(longestRun)
-    expect(sumVolumes(pours[0]!.runs.map(({ volume }) => volume))).toBe(millilitres(1500))
+it('starts that keep others waiting make a step longer than any pump may run, and no run of it', () => {
+  // 500 s each; while one starts, no other may run.
+  const peak = { powerConsumption: milliwatts(6000), startPower: milliwatts(18_000), startTime: milliseconds(100) }
+  const shares = [21, 22, 23].map(id => {
+    return { pump: aPump({ id: asId(id), timePerCentilitre: seconds(10), ...peak }), volume: millilitres(500) }
   })
+  const pours = pourRuns(shares, { ...rules, powerLimit: milliwatts(20_000) })
+  expect(pours).toHaveLength(1)
+  expect(pours[0]!.duration).toBeGreaterThan(longestRun)
+  for (const { duration } of pours[0]!.runs) expect(duration).toBeLessThanOrEqual(longestRun)
+  expect(sumVolumes(pours[0]!.runs.map(({ volume }) => volume))).toBe(millilitres(1500))
 })
 
 describe('filling tubes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aProgram, aProgramRun, aWeighedProgram } from '../testing/program-builders.ts'
 import { milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -17,30 +17,28 @@ const report = (change: Partial<ProgramReport> = {}): ProgramReport => ({
   ...change,
 })
 
-describe('the pumps that ran last', () => {
-  it('are those that were on shortly before the end, the last one first', () => {
-    expect(pumpsThatRanLast(program, report())).toEqual([23, 22])
-  })
+it('are those that were on shortly before the end, the last one first', () => {
+  expect(pumpsThatRanLast(program, report())).toEqual([23, 22])
+})
 
-  it('are all that ran when the program did not come to its end', () => {
-    const onTimes = [milliseconds(1_000), milliseconds(1_500), noTime]
-    const ran = pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes }))
-    expect(new Set<number>(ran)).toEqual(new Set([21, 22]))
-  })
+it('are all that ran when the program did not come to its end', () => {
+  const onTimes = [milliseconds(1_000), milliseconds(1_500), noTime]
+  const ran = pumpsThatRanLast(program, report({ outcome: 'stopped', onTimes }))
+  expect(new Set<number>(ran)).toEqual(new Set([21, 22]))
+})
 
-  it.each([
-    ['on-too-long: pump 21', [21]],
-    ['liquid-uncommanded: pump 22, pump 21', [21, 22]],
-  ])('are those that the end is about: %s', (reason, pumps) => {
-    expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason }))).toEqual(pumps)
-  })
+it.each([
+  ['on-too-long: pump 21', [21]],
+  ['liquid-uncommanded: pump 22, pump 21', [21, 22]],
+])('are those that the end is about: %s', (reason, pumps) => {
+  expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason }))).toEqual(pumps)
+})
 
-  it('are the valve of a pour by weight', () => {
-    const weighed = aWeighedProgram({ pumpId: asId(24) })
-    expect(pumpsThatRanLast(weighed, report({ programId: weighed.id, onTimes: [] }))).toEqual([24])
-  })
+it('are the valve of a pour by weight', () => {
+  const weighed = aWeighedProgram({ pumpId: asId(24) })
+  expect(pumpsThatRanLast(weighed, report({ programId: weighed.id, onTimes: [] }))).toEqual([24])
+})
 
-  it('are none when nothing ran', () => {
-    expect(pumpsThatRanLast(program, report({ outcome: 'failed', onTimes: [noTime, noTime, noTime] }))).toEqual([])
-  })
+it('are none when nothing ran', () => {
+  expect(pumpsThatRanLast(program, report({ outcome: 'failed', onTimes: [noTime, noTime, noTime] }))).toEqual([])
 })

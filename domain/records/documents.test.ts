@@ -20,11 +20,9 @@ describe('the kinds of documents', () => {
   })
 })
 
-describe('the version that is written', () => {
-  it('is one more than there are migrations', () => {
-    expect(currentVersion('glass', table)).toBe(3)
-    expect(currentVersion('pump', table)).toBe(1)
-  })
+it('the version that is written is one more than there are migrations', () => {
+  expect(currentVersion('glass', table)).toBe(3)
+  expect(currentVersion('pump', table)).toBe(1)
 })
 
 describe('migrating a document', () => {
@@ -124,12 +122,10 @@ describe('a document of a catalogue without pictures and prices', () => {
   })
 })
 
-describe('a pump of the first version', () => {
-  it('had a driver that is enabled by a low level, if it was a stepper', () => {
-    const stepper = { kind: 'stepper', enablePin: { boardId: 1, nr: 6 } }
-    expect(migrate('pump', 1, stepper)).toEqual({ body: { ...stepper, isEnableStateHigh: false } })
-    expect(migrate('pump', 1, { kind: 'dc' })).toEqual({ body: { kind: 'dc' } })
-  })
+it('a pump of the first version had a driver that is enabled by a low level, if it was a stepper', () => {
+  const stepper = { kind: 'stepper', enablePin: { boardId: 1, nr: 6 } }
+  expect(migrate('pump', 1, stepper)).toEqual({ body: { ...stepper, isEnableStateHigh: false } })
+  expect(migrate('pump', 1, { kind: 'dc' })).toEqual({ body: { kind: 'dc' } })
 })
 
 it('a commissioning of the first version did not say what was tried, nor with what tubes were filled', () => {

@@ -45,18 +45,16 @@ describe('what machines share', () => {
   })
 })
 
-describe('writes are overtaken', () => {
-  const ended: WriteOperation = { op: 'append', stream: 'pastOrder', value: { id: asId(51) } as never }
-  it.each([
-    ['a shared record by a shared one', [glass], [glass], true],
-    ['a shared record by what another machine carries', [glass], [pump], true],
-    ['a shared record by what another machine pours', [plate, glass], [order], true],
-    ['what a machine carries by a shared record', [pump], [plate, glass], true],
-    ["a shared record by another machine's name", [glass], [plate], false],
-    ['what a machine carries by what another carries', [pump], [pump, order], false],
-    ["a machine's name by anything", [plate, ended], [glass, pump], false],
-    ['anything by nothing', [glass, pump], [], false],
-  ])('%s', (_, own, others, expected) => {
-    expect(isOvertaken(own, others)).toBe(expected)
-  })
+const ended: WriteOperation = { op: 'append', stream: 'pastOrder', value: { id: asId(51) } as never }
+it.each([
+  ['a shared record by a shared one', [glass], [glass], true],
+  ['a shared record by what another machine carries', [glass], [pump], true],
+  ['a shared record by what another machine pours', [plate, glass], [order], true],
+  ['what a machine carries by a shared record', [pump], [plate, glass], true],
+  ["a shared record by another machine's name", [glass], [plate], false],
+  ['what a machine carries by what another carries', [pump], [pump, order], false],
+  ["a machine's name by anything", [plate, ended], [glass, pump], false],
+  ['anything by nothing', [glass, pump], [], false],
+])('writes are overtaken %s', (_, own, others, expected) => {
+  expect(isOvertaken(own, others)).toBe(expected)
 })

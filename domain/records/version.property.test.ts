@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { versionOf } from './version.ts'
 
 const content = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }))
@@ -15,23 +15,21 @@ const turned = (value: unknown): unknown => {
 }
 const asRead = (value: unknown): object => JSON.parse(JSON.stringify(value)) as object
 
-describe('the version of anything', () => {
-  it('is the same after it was written and read, and in any order of its properties', () => {
-    fc.assert(
-      fc.property(content, record => {
-        expect(versionOf(asRead(record))).toBe(versionOf(record))
-        expect(versionOf(turned(record) as object)).toBe(versionOf(record))
-        expect(versionOf(asRead(turned(record)))).toMatch(/^[0-9a-f]{16}$/)
-      }),
-    )
-  })
+it('is the same after it was written and read, and in any order of its properties', () => {
+  fc.assert(
+    fc.property(content, record => {
+      expect(versionOf(asRead(record))).toBe(versionOf(record))
+      expect(versionOf(turned(record) as object)).toBe(versionOf(record))
+      expect(versionOf(asRead(turned(record)))).toMatch(/^[0-9a-f]{16}$/)
+    }),
+  )
+})
 
-  it('is another one as soon as one value is another', () => {
-    fc.assert(
-      fc.property(content, fc.jsonValue(), fc.jsonValue(), (record, one, other) => {
-        fc.pre(JSON.stringify(one) !== JSON.stringify(other) && JSON.stringify(turned(one)) !== JSON.stringify(other))
-        expect(versionOf({ ...record, part: one })).not.toBe(versionOf({ ...record, part: other }))
-      }),
-    )
-  })
+it('is another one as soon as one value is another', () => {
+  fc.assert(
+    fc.property(content, fc.jsonValue(), fc.jsonValue(), (record, one, other) => {
+      fc.pre(JSON.stringify(one) !== JSON.stringify(other) && JSON.stringify(turned(one)) !== JSON.stringify(other))
+      expect(versionOf({ ...record, part: one })).not.toBe(versionOf({ ...record, part: other }))
+    }),
+  )
 })

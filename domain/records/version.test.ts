@@ -40,14 +40,12 @@ describe('the version of a record', () => {
   })
 })
 
-describe('the version of a user', () => {
-  const ada = aUser({ username: 'Ada', tokenVersion: 3 })
+const ada = aUser({ username: 'Ada', tokenVersion: 3 })
 
-  it('tells nothing of the password, and yet that there is another one', () => {
-    expect(versionOfUser({ ...ada, passwordHash: 'other', keptSessionId: 's9' })).toBe(versionOfUser(ada))
-    expect(versionOfUser({ ...ada, passwordHash: 'other', tokenVersion: 4 })).not.toBe(versionOfUser(ada))
-    expect(versionOfUser({ ...ada, locked: true })).not.toBe(versionOfUser(ada))
-  })
+it('the version of a user tells nothing of the password, and yet that there is another one', () => {
+  expect(versionOfUser({ ...ada, passwordHash: 'other', keptSessionId: 's9' })).toBe(versionOfUser(ada))
+  expect(versionOfUser({ ...ada, passwordHash: 'other', tokenVersion: 4 })).not.toBe(versionOfUser(ada))
+  expect(versionOfUser({ ...ada, locked: true })).not.toBe(versionOfUser(ada))
 })
 
 describe('the version of a pump', () => {

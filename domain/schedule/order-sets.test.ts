@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { ordered } from './order-sets.ts'
 
@@ -16,37 +16,35 @@ function switches(row: readonly { readonly members: readonly number[] }[]): numb
   }, 0)
 }
 
-describe('the order of sets', () => {
-  it('puts those beside each other that share pumps, in whatever order they are given', () => {
-    const chain = [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [3, 4],
-      [4, 5],
-    ]
-    always(
-      fc.property(fc.shuffledSubarray(chain, { minLength: 5 }), members => {
-        const row = ordered(setsOf(...members))
-        expect(row.map(set => set.members).sort(([a = 0], [b = 0]) => a - b)).toEqual(chain)
-        expect(switches(row)).toBe(12)
-      }),
-    )
-  })
+it('puts those beside each other that share pumps, in whatever order they are given', () => {
+  const chain = [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [4, 5],
+  ]
+  always(
+    fc.property(fc.shuffledSubarray(chain, { minLength: 5 }), members => {
+      const row = ordered(setsOf(...members))
+      expect(row.map(set => set.members).sort(([a = 0], [b = 0]) => a - b)).toEqual(chain)
+      expect(switches(row)).toBe(12)
+    }),
+  )
+})
 
-  it.each([
-    [6, [[0, 1, 2], [1], [0]]],
-    [10, [[4], [0, 3, 4], [0, 1, 4], [0], [0, 1, 2, 3, 4]]],
-    [14, [[0, 1, 2], [0, 1, 3, 4], [3], [1, 4], [0, 2, 3, 4]]],
-    [12, [[2], [0, 1, 2, 3], [0, 1, 4], [3, 4], [1, 4]]],
-  ])('turns stretches round until no more than %i switches are needed', (least, members) => {
-    const row = ordered(setsOf(...members))
-    expect(switches(row)).toBe(least)
-    expect(new Set(row.map(set => set.members))).toEqual(new Set(members))
-  })
+it.each([
+  [6, [[0, 1, 2], [1], [0]]],
+  [10, [[4], [0, 3, 4], [0, 1, 4], [0], [0, 1, 2, 3, 4]]],
+  [14, [[0, 1, 2], [0, 1, 3, 4], [3], [1, 4], [0, 2, 3, 4]]],
+  [12, [[2], [0, 1, 2, 3], [0, 1, 4], [3, 4], [1, 4]]],
+])('turns stretches round until no more than %i switches are needed', (least, members) => {
+  const row = ordered(setsOf(...members))
+  expect(switches(row)).toBe(least)
+  expect(new Set(row.map(set => set.members))).toEqual(new Set(members))
+})
 
-  it('of one set, or none, is that', () => {
-    expect(ordered([])).toEqual([])
-    expect(ordered(setsOf([3, 4]))).toEqual(setsOf([3, 4]))
-  })
+it('of one set, or none, is that', () => {
+  expect(ordered([])).toEqual([])
+  expect(ordered(setsOf([3, 4]))).toEqual(setsOf([3, 4]))
 })

@@ -99,16 +99,14 @@ describe('a schedule under a limit', () => {
   })
 })
 
-describe('a schedule of many pumps', () => {
-  it.each([17, 24, 40])('is hardly longer than the energy takes: %i pumps', count => {
-    const tasks = Array.from({ length: count }, (_, index) =>
-      aTask(index + 1, 5 + ((index * 7) % 11), 4 + ((index * 5) % 7)),
-    )
-    const { tasks: scheduled, length } = schedule(tasks, 31)
-    expect(length / lowerBound(tasks, watts(31))).toBeLessThan(1.02)
-    const layout = scheduled.map(({ onTimes }) => onTimes)
-    expect(powerPeak(tasks, layout)).toBeLessThanOrEqual(watts(31))
-  })
+it.each([17, 24, 40])('a schedule of many pumps is hardly longer than the energy takes: %i pumps', count => {
+  const tasks = Array.from({ length: count }, (_, index) =>
+    aTask(index + 1, 5 + ((index * 7) % 11), 4 + ((index * 5) % 7)),
+  )
+  const { tasks: scheduled, length } = schedule(tasks, 31)
+  expect(length / lowerBound(tasks, watts(31))).toBeLessThan(1.02)
+  const layout = scheduled.map(({ onTimes }) => onTimes)
+  expect(powerPeak(tasks, layout)).toBeLessThanOrEqual(watts(31))
 })
 
 describe('a schedule that the limit does not bind', () => {
@@ -136,12 +134,10 @@ it('a schedule of nothing is empty', () => {
   expect(schedule([], 12)).toEqual({ tasks: [], length: noTime })
 })
 
-describe('a task that cannot come here is a broken program:', () => {
-  it.each([
-    ['it draws more than the limit', [aTask(1, 10, 13)]],
-    ['it has no time', [aTask(1, 0, 6)]],
-    ['its pump has another', [aTask(1, 10, 6), aTask(1, 5, 6)]],
-  ])('%s', (_, tasks) => {
-    expect(() => schedule(tasks, 12)).toThrow(BrokenInvariant)
-  })
+it.each([
+  ['it draws more than the limit', [aTask(1, 10, 13)]],
+  ['it has no time', [aTask(1, 0, 6)]],
+  ['its pump has another', [aTask(1, 10, 6), aTask(1, 5, 6)]],
+])('a task that cannot come here is a broken program: %s', (_, tasks) => {
+  expect(() => schedule(tasks, 12)).toThrow(BrokenInvariant)
 })

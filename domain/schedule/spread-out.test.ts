@@ -15,11 +15,9 @@ const aTask = (pumpId: number, time: number, splittable = true): Task => ({
 })
 const atOnce = ({ time }: Task) => [{ start: noTime, duration: time }]
 
-describe('a task spread evenly', () => {
-  it('is interleaved, or in the middle if it may not be split', () => {
-    expect(evenly(aTask(1, 4), seconds(10), settings)).toEqual(interleave(seconds(4), seconds(10), settings))
-    expect(evenly(aTask(1, 4, false), seconds(10), settings)).toEqual([{ start: seconds(3), duration: seconds(4) }])
-  })
+it('a task spread evenly is interleaved, or in the middle if it may not be split', () => {
+  expect(evenly(aTask(1, 4), seconds(10), settings)).toEqual(interleave(seconds(4), seconds(10), settings))
+  expect(evenly(aTask(1, 4, false), seconds(10), settings)).toEqual([{ start: seconds(3), duration: seconds(4) }])
 })
 
 describe('a layout spread out', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seedTranslations } from './seed-translations.ts'
 
 const translations = seedTranslations({
@@ -14,24 +14,22 @@ const translations = seedTranslations({
   },
 })
 
-describe('what the seed says in other languages', () => {
-  it('is put on records', () => {
-    expect(translations.ofName('Orange juice')).toEqual({ translations: { de: { name: 'Orangensaft' } } })
-    expect(translations.ofMessage('Add ice.')).toEqual({ translations: { de: { message: 'Eis dazu.' } } })
-    expect(translations.ofRecipe('Negroni', ['bitter', 'aperitif'])).toEqual({
-      translations: {
-        de: {
-          shortDescription: 'Zu gleichen Teilen',
-          description: 'Aus Florenz, um 1919.',
-          tags: ['herb', 'aperitif'],
-        },
+it('is put on records', () => {
+  expect(translations.ofName('Orange juice')).toEqual({ translations: { de: { name: 'Orangensaft' } } })
+  expect(translations.ofMessage('Add ice.')).toEqual({ translations: { de: { message: 'Eis dazu.' } } })
+  expect(translations.ofRecipe('Negroni', ['bitter', 'aperitif'])).toEqual({
+    translations: {
+      de: {
+        shortDescription: 'Zu gleichen Teilen',
+        description: 'Aus Florenz, um 1919.',
+        tags: ['herb', 'aperitif'],
       },
-    })
-    expect(translations.ofRecipe('Hot Toddy', []).translations?.de?.name).toBe('Heißer Toddy')
+    },
   })
+  expect(translations.ofRecipe('Hot Toddy', []).translations?.de?.name).toBe('Heißer Toddy')
+})
 
-  it('is nothing where a word is the same', () => {
-    expect([translations.ofName('Campari'), translations.ofMessage('constructor')]).toEqual([{}, {}])
-    expect(translations.ofRecipe('Americano', ['aperitif'])).toEqual({})
-  })
+it('is nothing where a word is the same', () => {
+  expect([translations.ofName('Campari'), translations.ofMessage('constructor')]).toEqual([{}, {}])
+  expect(translations.ofRecipe('Americano', ['aperitif'])).toEqual({})
 })

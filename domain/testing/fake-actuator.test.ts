@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ActuatorEvent } from '../ports/actuator.port.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -14,45 +14,43 @@ actuatorContract('a fake actuator', () => {
   return Promise.resolve({ actuator: createFakeActuator(clock), pass, dispose: () => Promise.resolve() })
 })
 
-describe('a fake actuator', () => {
-  const pumpId = asId<'pump'>(4)
-  const start = async () => {
-    const clock = createManualMachineClock()
-    const actuator = createFakeActuator(clock)
-    const events: ActuatorEvent[] = []
-    actuator.subscribe(event => void events.push(event))
-    expectSuccess(
-      await actuator.wire({
-        pumps: [{ kind: 'switched', pumpId, pin: { boardId: 1, nr: 5 }, activeHigh: true }],
-        director: null,
-        supply: null,
-        loadCell: null,
-        expanders: [],
-      }),
-    )
-    const program = aProgram([aProgramRun(4, 200, 900)], { id: stepId(3, 1, 0), duration: milliseconds(1_300) })
-    expectSuccess(await actuator.run(program))
-    clock.advance(milliseconds(650))
-    return { actuator, events, clock }
-  }
+const pumpId = asId<'pump'>(4)
+const start = async () => {
+  const clock = createManualMachineClock()
+  const actuator = createFakeActuator(clock)
+  const events: ActuatorEvent[] = []
+  actuator.subscribe(event => void events.push(event))
+  expectSuccess(
+    await actuator.wire({
+      pumps: [{ kind: 'switched', pumpId, pin: { boardId: 1, nr: 5 }, activeHigh: true }],
+      director: null,
+      supply: null,
+      loadCell: null,
+      expanders: [],
+    }),
+  )
+  const program = aProgram([aProgramRun(4, 200, 900)], { id: stepId(3, 1, 0), duration: milliseconds(1_300) })
+  expectSuccess(await actuator.run(program))
+  clock.advance(milliseconds(650))
+  return { actuator, events, clock }
+}
 
-  it('measures to the microsecond what ran until it was stopped', async () => {
-    const { actuator, events, clock } = await start()
-    actuator.stop()
-    expect(events.at(-1)).toEqual({
-      kind: 'ended',
-      report: { programId: stepId(3, 1, 0), outcome: 'stopped', onTimes: [450_000], reason: '' },
-    })
-    expect(actuator.running).toBeNull()
-    expect(clock.pending).toBe(0)
+it('measures to the microsecond what ran until it was stopped', async () => {
+  const { actuator, events, clock } = await start()
+  actuator.stop()
+  expect(events.at(-1)).toEqual({
+    kind: 'ended',
+    report: { programId: stepId(3, 1, 0), outcome: 'stopped', onTimes: [450_000], reason: '' },
   })
+  expect(actuator.running).toBeNull()
+  expect(clock.pending).toBe(0)
+})
 
-  it('misses the controller or fails when a test wants it', async () => {
-    const silent = await start()
-    silent.actuator.silence()
-    expect(silent.events.at(-1)).toMatchObject({ report: { outcome: 'controller-silent', onTimes: [450_000] } })
-    const failed = await start()
-    failed.actuator.fail('smoke')
-    expect(failed.events.at(-1)).toMatchObject({ report: { outcome: 'failed', reason: 'smoke', onTimes: [450_000] } })
-  })
+it('misses the controller or fails when a test wants it', async () => {
+  const silent = await start()
+  silent.actuator.silence()
+  expect(silent.events.at(-1)).toMatchObject({ report: { outcome: 'controller-silent', onTimes: [450_000] } })
+  const failed = await start()
+  failed.actuator.fail('smoke')
+  expect(failed.events.at(-1)).toMatchObject({ report: { outcome: 'failed', reason: 'smoke', onTimes: [450_000] } })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asId } from '../units/id.ts'
 import { createMemoryDisk, createMemoryRecordStore } from './memory-record-store.ts'
 import { recordStoreContract } from './record-store.contract.ts'
@@ -8,15 +8,13 @@ recordStoreContract('the memory', async () => {
   return { open: async () => createMemoryRecordStore(disk), dispose: async () => undefined }
 })
 
-describe('the memory store', () => {
-  it('fails one commit when told so, and writes nothing of it', async () => {
-    const store = createMemoryRecordStore()
-    const put = (id: number) =>
-      store.commit([{ op: 'put', kind: 'category', id, value: { id: asId(id), name: `number ${id}` } }])
-    store.failNext(new RangeError('the disk is full'))
-    await expect(put(1)).rejects.toThrow('the disk is full')
-    await put(2)
-    const loaded = await store.load()
-    expect(loaded.ok && [...loaded.value.category.keys()]).toEqual([2])
-  })
+it('the memory store fails one commit when told so, and writes nothing of it', async () => {
+  const store = createMemoryRecordStore()
+  const put = (id: number) =>
+    store.commit([{ op: 'put', kind: 'category', id, value: { id: asId(id), name: `number ${id}` } }])
+  store.failNext(new RangeError('the disk is full'))
+  await expect(put(1)).rejects.toThrow('the disk is full')
+  await put(2)
+  const loaded = await store.load()
+  expect(loaded.ok && [...loaded.value.category.keys()]).toEqual([2])
 })

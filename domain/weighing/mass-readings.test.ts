@@ -68,19 +68,15 @@ describe('the median of three', () => {
   })
 })
 
-describe('the mean of the middle half', () => {
-  it('leaves out what is far off', () => {
-    expect(middleMean(every(100, [10, 11, 900, 12, 11, -50, 10, 12]))).toBe(grams(11))
-    expect(middleMean(every(100, [10, 11]))).toBe(grams(10.5))
-    expect(middleMean(noReadings)).toBeNull()
-  })
+it('the mean of the middle half leaves out what is far off', () => {
+  expect(middleMean(every(100, [10, 11, 900, 12, 11, -50, 10, 12]))).toBe(grams(11))
+  expect(middleMean(every(100, [10, 11]))).toBe(grams(10.5))
+  expect(middleMean(noReadings)).toBeNull()
 })
 
-describe('the spread', () => {
-  it('is the largest less the smallest', () => {
-    expect(spreadOf(every(100, [3, -2, 1]))).toBe(grams(5))
-    expect(spreadOf(noReadings)).toBe(0)
-  })
+it('the spread is the largest less the smallest', () => {
+  expect(spreadOf(every(100, [3, -2, 1]))).toBe(grams(5))
+  expect(spreadOf(noReadings)).toBe(0)
 })
 
 describe('a steady weight', () => {

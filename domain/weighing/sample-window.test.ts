@@ -66,12 +66,10 @@ describe('the median', () => {
   })
 })
 
-describe('the spread', () => {
-  it('is the largest less the smallest', () => {
-    expect(spreadRaw(windowOf(-4, 7, 3))).toBe(11)
-    expect(spreadRaw(windowOf(5))).toBe(0)
-    expect(spreadRaw(emptyWindow)).toBe(0)
-  })
+it('the spread is the largest less the smallest', () => {
+  expect(spreadRaw(windowOf(-4, 7, 3))).toBe(11)
+  expect(spreadRaw(windowOf(5))).toBe(0)
+  expect(spreadRaw(emptyWindow)).toBe(0)
 })
 
 describe('a stale window', () => {

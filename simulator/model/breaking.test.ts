@@ -50,14 +50,12 @@ describe('a blocked tube', () => {
   })
 })
 
-describe('a jammed stepper', () => {
-  it('loses the steps that were made, and goes on with the rest when it is free', () => {
-    const drive = aStepperDrive()
-    const train = { steps: 3000, maxStepsPerSecond: 1000, acceleration: 1_000_000 }
-    const world = step(startTrain(switched(broken(start(drive), 'jammed'), true), drive.stepPin, train), seconds(1))
-    expect([inGlass(world), pumpView(world)?.speed]).toEqual([0, 0])
-    expect(inGlass(step(mended(world, 'jammed'), seconds(5)))).toBeCloseTo(2 * 5, 1)
-  })
+it('a jammed stepper loses the steps that were made, and goes on with the rest when it is free', () => {
+  const drive = aStepperDrive()
+  const train = { steps: 3000, maxStepsPerSecond: 1000, acceleration: 1_000_000 }
+  const world = step(startTrain(switched(broken(start(drive), 'jammed'), true), drive.stepPin, train), seconds(1))
+  expect([inGlass(world), pumpView(world)?.speed]).toEqual([0, 0])
+  expect(inGlass(step(mended(world, 'jammed'), seconds(5)))).toBeCloseTo(2 * 5, 1)
 })
 
 describe('a stuck relay', () => {
@@ -79,12 +77,10 @@ describe('a stuck relay', () => {
   })
 })
 
-describe('swapped polarity', () => {
-  it('sucks air in at the nozzle and pushes what is in the tube into the bottle', () => {
-    const world = step(switched(broken(start(aDcDrive()), 'swapped-polarity'), true), seconds(3))
-    expect([bottleMl(world), inGlass(world), liquidIn(world.pumps[0]?.tube.layers ?? [])]).toEqual([455, 0, 0])
-    expect(pumpView(world)).toMatchObject({ direction: 'backward', mlPerSecond: -4 })
-  })
+it('swapped polarity sucks air in at the nozzle and pushes what is in the tube into the bottle', () => {
+  const world = step(switched(broken(start(aDcDrive()), 'swapped-polarity'), true), seconds(3))
+  expect([bottleMl(world), inGlass(world), liquidIn(world.pumps[0]?.tube.layers ?? [])]).toEqual([455, 0, 0])
+  expect(pumpView(world)).toMatchObject({ direction: 'backward', mlPerSecond: -4 })
 })
 
 describe('a leaking valve', () => {
@@ -144,14 +140,12 @@ describe('a changed flow', () => {
   })
 })
 
-describe('an expander that comes off', () => {
-  it('leaves what hangs on it without power', () => {
-    const pin = { boardId: asId<'gpioBoard'>(2), nr: 5 }
-    const on = step(setLines(start(aDcDrive({ pin })), [{ pin, level: 'high' }], now), seconds(1))
-    const off = breakSomething(on, { kind: 'expander-missing', address: 0x20 }, now)
-    expect(pumpView(off)).toMatchObject({ on: false, commanded: false })
-    expect(viewOf(off, 1, null)).toMatchObject({ pins: [], expanders: [{ address: 0x20, isMissing: true }] })
-  })
+it('an expander that comes off leaves what hangs on it without power', () => {
+  const pin = { boardId: asId<'gpioBoard'>(2), nr: 5 }
+  const on = step(setLines(start(aDcDrive({ pin })), [{ pin, level: 'high' }], now), seconds(1))
+  const off = breakSomething(on, { kind: 'expander-missing', address: 0x20 }, now)
+  expect(pumpView(off)).toMatchObject({ on: false, commanded: false })
+  expect(viewOf(off, 1, null)).toMatchObject({ pins: [], expanders: [{ address: 0x20, isMissing: true }] })
 })
 
 describe('what can be broken', () => {
@@ -178,19 +172,17 @@ describe('what can be broken', () => {
   })
 })
 
-describe('air in a tube', () => {
-  it('travels to the nozzle as a bubble, which delivers nothing', () => {
-    const pump = aSimulatedPump({ drive: aDcDrive(), bottle: { ...aSimulatedPump().bottle, ml: 0.4 } })
-    const dry = step(switched(build(emptyWorld, aSimulatedMachine([pump]), now), true), milliseconds(130))
-    expect(dry.pumps[0]?.tube.layers).toEqual([
-      { ingredientId: null, ml: expect.closeTo(0.12, 6) },
-      { ingredientId: 40, ml: expect.closeTo(4.88, 6) },
-    ])
-    const refilled = { ...dry, pumps: dry.pumps.map(each => ({ ...each, bottle: { ...each.bottle, ml: 300 } })) }
-    const arriving = step(refilled, milliseconds(1221))
-    expect(arriving.pumps[0]?.tube.layers.at(-1)?.ingredientId).toBeNull()
-    expect(arriving.trayMl).toBeCloseTo(0.52 + 4.88, 6)
-    expect(step(arriving, milliseconds(28)).trayMl).toBeCloseTo(5.4, 2)
-    expect(step(arriving, milliseconds(1029)).trayMl).toBeCloseTo(5.4 + 4, 1)
-  })
+it('air in a tube travels to the nozzle as a bubble, which delivers nothing', () => {
+  const pump = aSimulatedPump({ drive: aDcDrive(), bottle: { ...aSimulatedPump().bottle, ml: 0.4 } })
+  const dry = step(switched(build(emptyWorld, aSimulatedMachine([pump]), now), true), milliseconds(130))
+  expect(dry.pumps[0]?.tube.layers).toEqual([
+    { ingredientId: null, ml: expect.closeTo(0.12, 6) },
+    { ingredientId: 40, ml: expect.closeTo(4.88, 6) },
+  ])
+  const refilled = { ...dry, pumps: dry.pumps.map(each => ({ ...each, bottle: { ...each.bottle, ml: 300 } })) }
+  const arriving = step(refilled, milliseconds(1221))
+  expect(arriving.pumps[0]?.tube.layers.at(-1)?.ingredientId).toBeNull()
+  expect(arriving.trayMl).toBeCloseTo(0.52 + 4.88, 6)
+  expect(step(arriving, milliseconds(28)).trayMl).toBeCloseTo(5.4, 2)
+  expect(step(arriving, milliseconds(1029)).trayMl).toBeCloseTo(5.4 + 4, 1)
 })

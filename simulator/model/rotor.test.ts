@@ -27,13 +27,11 @@ const switched = (world: World, on: boolean): World => switchPumps(world, () => 
 const pulsed = (world: World, time: Microseconds): World => switched(step(switched(world, true), time), false)
 const inGlass = (world: World): number => volumeOf(world.glass?.layers ?? [])
 
-describe('a rotor', () => {
-  it('turns less at first, and loses one time constant by that', () => {
-    expect(turnedFor(0.04, 40)).toBeCloseTo(0.04 / Math.E, 12)
-    expect(turnedFor(10, 40)).toBeCloseTo(10 - 0.04, 12)
-    expect(turnedFor(10, 0)).toBe(10)
-    expect([rotorSpeed(milliseconds(40), 40), rotorSpeed(noTime, 0)]).toEqual([expect.closeTo(1 - 1 / Math.E, 12), 1])
-  })
+it('a rotor turns less at first, and loses one time constant by that', () => {
+  expect(turnedFor(0.04, 40)).toBeCloseTo(0.04 / Math.E, 12)
+  expect(turnedFor(10, 40)).toBeCloseTo(10 - 0.04, 12)
+  expect(turnedFor(10, 0)).toBe(10)
+  expect([rotorSpeed(milliseconds(40), 40), rotorSpeed(noTime, 0)]).toEqual([expect.closeTo(1 - 1 / Math.E, 12), 1])
 })
 
 describe('a DC pump that comes up slowly', () => {

@@ -237,17 +237,15 @@ const version2 = {
   falling: [{ ingredientId: 41, ml: 0.4, from: 7_100_000, until: 7_400_000 }],
 }
 
-describe('a world of version 2', () => {
-  it('comes back with its scale unplugged as before, and otherwise whole', () => {
-    const world = restoreWorld(version2, now)
-    expect(world).toMatchObject({
-      faults: [{ kind: 'scale-unplugged' }],
-      imperfection: { ...noImperfection, seed: 9, flowNoise: 0.02, dripMl: 0.1 },
-      supply: { maxMw: null, voltage: 1, energyJ: 0 },
-      direction: 'forward',
-      chance: 1234,
-      pumps: [{ on: false, fault: null, motion: null, ran: 0, lastSwitchedOffAt: now }],
-    })
-    expect(liquidMl(world ?? emptyWorld)).toBeCloseTo(612.5 + 1.2 + 30 + 1.5 + 0.4 - 0.2, 9)
+it('a world of version 2 comes back with its scale unplugged as before, and otherwise whole', () => {
+  const world = restoreWorld(version2, now)
+  expect(world).toMatchObject({
+    faults: [{ kind: 'scale-unplugged' }],
+    imperfection: { ...noImperfection, seed: 9, flowNoise: 0.02, dripMl: 0.1 },
+    supply: { maxMw: null, voltage: 1, energyJ: 0 },
+    direction: 'forward',
+    chance: 1234,
+    pumps: [{ on: false, fault: null, motion: null, ran: 0, lastSwitchedOffAt: now }],
   })
+  expect(liquidMl(world ?? emptyWorld)).toBeCloseTo(612.5 + 1.2 + 30 + 1.5 + 0.4 - 0.2, 9)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { machines } from '../model/random-run.fixture.ts'
 import { emptyWorld, type World } from '../model/world.ts'
@@ -36,21 +36,13 @@ function expectExact({ seen, recording }: Played, order: fc.Stream<number>): voi
   }
 }
 
-describe('a replay', () => {
-  it('is the run, to the last bit, in whatever order it is looked at', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        machines,
-        sessions,
-        sessions,
-        fc.infiniteStream(fc.nat()),
-        async (machine, one, other, order) => {
-          const first = await played(emptyWorld, [{ what: 'input', input: { kind: 'build', machine } }, ...one])
-          expectExact(first, order)
-          expectExact(await played(first.end, other), order)
-        },
-      ),
-      { numRuns: 60 },
-    )
-  }, 20_000)
-})
+it('a replay is the run, to the last bit, in whatever order it is looked at', async () => {
+  await fc.assert(
+    fc.asyncProperty(machines, sessions, sessions, fc.infiniteStream(fc.nat()), async (machine, one, other, order) => {
+      const first = await played(emptyWorld, [{ what: 'input', input: { kind: 'build', machine } }, ...one])
+      expectExact(first, order)
+      expectExact(await played(first.end, other), order)
+    }),
+    { numRuns: 60 },
+  )
+}, 20_000)

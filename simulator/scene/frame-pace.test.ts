@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { framePace } from './frame-pace.ts'
 
 const afterFrames = (pace: ReturnType<typeof framePace>, milliseconds: number, count = 200): number => {
@@ -6,22 +6,20 @@ const afterFrames = (pace: ReturnType<typeof framePace>, milliseconds: number, c
   return pace.fps()
 }
 
-describe('the pace of frames', () => {
-  it('is that of the screen while frames are cheap', () => {
-    expect(afterFrames(framePace(), 4)).toBe(0)
-  })
+it('is that of the screen while frames are cheap', () => {
+  expect(afterFrames(framePace(), 4)).toBe(0)
+})
 
-  it('is halved when they are dear, and comes back when they are cheap', () => {
-    const pace = framePace()
-    expect(afterFrames(pace, 25)).toBe(30)
-    expect(afterFrames(pace, 9)).toBe(30)
-    expect(afterFrames(pace, 4)).toBe(0)
-  })
+it('is halved when they are dear, and comes back when they are cheap', () => {
+  const pace = framePace()
+  expect(afterFrames(pace, 25)).toBe(30)
+  expect(afterFrames(pace, 9)).toBe(30)
+  expect(afterFrames(pace, 4)).toBe(0)
+})
 
-  it('does not mind a single hiccup', () => {
-    const pace = framePace()
-    afterFrames(pace, 4)
-    pace.note(90)
-    expect(pace.fps()).toBe(0)
-  })
+it('does not mind a single hiccup', () => {
+  const pace = framePace()
+  afterFrames(pace, 4)
+  pace.note(90)
+  expect(pace.fps()).toBe(0)
 })

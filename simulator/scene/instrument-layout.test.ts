@@ -5,35 +5,33 @@ import { layoutScene } from './scene-layout.ts'
 
 const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
 
-describe('the instruments', () => {
-  it('stand beside the glass, above the bar top, and not in each other', () => {
-    fc.assert(
-      fc.property(sizes, fc.integer({ min: 0, max: 40 }), (size, count) => {
-        const layout = layoutScene(size, count)
-        const { gauge, clock, legend, voltage, director, hand } = layoutInstruments(layout)
-        const [glassLeft, glassRight] = [layout.glass.x, layout.glass.x + layout.glass.width]
-        expect(gauge.x + gauge.radius).toBeLessThanOrEqual(glassLeft)
-        expect(gauge.x - gauge.radius).toBeGreaterThanOrEqual(0)
-        expect(gauge.y + gauge.radius).toBeLessThan(layout.counterY)
-        expect(gauge.y - gauge.radius).toBeGreaterThanOrEqual(layout.head.y - 1)
-        expect(voltage.y).toBeGreaterThanOrEqual(gauge.y + gauge.radius)
-        expect(voltage.y + voltage.height).toBeLessThan(layout.counterY)
-        expect(director.x).toBeGreaterThanOrEqual(0)
-        expect(director.y).toBeGreaterThanOrEqual(layout.head.y - 1)
-        const beside = director.x + director.width < gauge.x - gauge.radius
-        expect(beside || director.y + director.height < gauge.y - gauge.radius).toBe(true)
-        expect(director.x + director.width).toBeLessThanOrEqual(glassLeft)
-        expect(hand.x - (layout.glass.width * hand.scale) / 2).toBeGreaterThanOrEqual(glassRight - 1)
-        for (const box of [clock, legend]) {
-          expect(box.x).toBeGreaterThanOrEqual(glassRight)
-          expect(box.x + box.width).toBeLessThanOrEqual(size.width)
-          expect(box.y + box.height).toBeLessThan(layout.counterY)
-        }
-        const apart = legend.x + legend.width <= clock.x || legend.y >= clock.y + clock.height
-        expect(apart || legend.rows === 0).toBe(true)
-      }),
-    )
-  })
+it('the instruments stand beside the glass, above the bar top, and not in each other', () => {
+  fc.assert(
+    fc.property(sizes, fc.integer({ min: 0, max: 40 }), (size, count) => {
+      const layout = layoutScene(size, count)
+      const { gauge, clock, legend, voltage, director, hand } = layoutInstruments(layout)
+      const [glassLeft, glassRight] = [layout.glass.x, layout.glass.x + layout.glass.width]
+      expect(gauge.x + gauge.radius).toBeLessThanOrEqual(glassLeft)
+      expect(gauge.x - gauge.radius).toBeGreaterThanOrEqual(0)
+      expect(gauge.y + gauge.radius).toBeLessThan(layout.counterY)
+      expect(gauge.y - gauge.radius).toBeGreaterThanOrEqual(layout.head.y - 1)
+      expect(voltage.y).toBeGreaterThanOrEqual(gauge.y + gauge.radius)
+      expect(voltage.y + voltage.height).toBeLessThan(layout.counterY)
+      expect(director.x).toBeGreaterThanOrEqual(0)
+      expect(director.y).toBeGreaterThanOrEqual(layout.head.y - 1)
+      const beside = director.x + director.width < gauge.x - gauge.radius
+      expect(beside || director.y + director.height < gauge.y - gauge.radius).toBe(true)
+      expect(director.x + director.width).toBeLessThanOrEqual(glassLeft)
+      expect(hand.x - (layout.glass.width * hand.scale) / 2).toBeGreaterThanOrEqual(glassRight - 1)
+      for (const box of [clock, legend]) {
+        expect(box.x).toBeGreaterThanOrEqual(glassRight)
+        expect(box.x + box.width).toBeLessThanOrEqual(size.width)
+        expect(box.y + box.height).toBeLessThan(layout.counterY)
+      }
+      const apart = legend.x + legend.width <= clock.x || legend.y >= clock.y + clock.height
+      expect(apart || legend.rows === 0).toBe(true)
+    }),
+  )
 })
 
 describe('the power scale', () => {

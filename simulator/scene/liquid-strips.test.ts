@@ -103,13 +103,11 @@ describe('the colours of a drink', () => {
   })
 })
 
-describe('the contents of a glass', () => {
-  it('are summed by ingredient, without air', () => {
-    const layers = [layer(1, '#ff0000', 10), air, layer(2, '#00ff00', 5), layer(1, '#ff0000', 7.5)]
-    expect(contentsOf(layers).map(({ ingredientId, ml }) => [ingredientId, ml])).toEqual([
-      [1, 17.5],
-      [2, 5],
-    ])
-    expect(liquidMl(layers)).toBe(22.5)
-  })
+it('the contents of a glass are summed by ingredient, without air', () => {
+  const layers = [layer(1, '#ff0000', 10), air, layer(2, '#00ff00', 5), layer(1, '#ff0000', 7.5)]
+  expect(contentsOf(layers).map(({ ingredientId, ml }) => [ingredientId, ml])).toEqual([
+    [1, 17.5],
+    [2, 5],
+  ])
+  expect(liquidMl(layers)).toBe(22.5)
 })

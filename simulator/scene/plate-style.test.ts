@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plateStyle } from './plate-style.ts'
 
 const measure = (text: string, size: number): number => text.length * size * 0.55
@@ -8,41 +8,39 @@ const texts = names.map((name, index) => ({ name, pump: `A${index + 1}` }))
 const small = { width: 30, height: 11 }
 const large = { width: 120, height: 42 }
 
-describe('name plates', () => {
-  it('have name and amount where there is room', () => {
-    const { lines, amount, isCut, zoom } = plateStyle(large, texts, 1, measure)
-    expect(lines.map(parts => parts.join(' '))).toEqual(names)
-    expect(amount).toBeGreaterThan(7)
-    expect({ isCut, zoom }).toEqual({ isCut: false, zoom: 1 })
-  })
+it('have name and amount where there is room', () => {
+  const { lines, amount, isCut, zoom } = plateStyle(large, texts, 1, measure)
+  expect(lines.map(parts => parts.join(' '))).toEqual(names)
+  expect(amount).toBeGreaterThan(7)
+  expect({ isCut, zoom }).toEqual({ isCut: false, zoom: 1 })
+})
 
-  it('have the names of the pumps where ingredients would be cut to two letters', () => {
-    const { lines, isCut, amount } = plateStyle(small, texts, 1, measure)
-    expect(lines).toEqual([['A1'], ['A2'], ['A3'], ['A4']])
-    expect({ isCut, amount }).toEqual({ isCut: true, amount: 0 })
-  })
+it('have the names of the pumps where ingredients would be cut to two letters', () => {
+  const { lines, isCut, amount } = plateStyle(small, texts, 1, measure)
+  expect(lines).toEqual([['A1'], ['A2'], ['A3'], ['A4']])
+  expect({ isCut, amount }).toEqual({ isCut: true, amount: 0 })
+})
 
-  it('cut the names where those of the pumps are no shorter', () => {
-    const long = names.map(name => ({ name, pump: 'Cupboard, left, third' }))
-    expect(plateStyle(small, long, 1, measure).lines[0]?.[0]).toMatch(/^Dr.*…$/)
-  })
+it('cut the names where those of the pumps are no shorter', () => {
+  const long = names.map(name => ({ name, pump: 'Cupboard, left, third' }))
+  expect(plateStyle(small, long, 1, measure).lines[0]?.[0]).toMatch(/^Dr.*…$/)
+})
 
-  it('keep a single long name cut among many that are whole', () => {
-    const many = [...'abcdefgh'].map(letter => ({ name: letter, pump: 'P' }))
-    const { lines, isCut } = plateStyle({ width: 44, height: 24 }, [...many, ...texts.slice(3)], 1, measure)
-    expect(lines[0]).toEqual(['a'])
-    expect(isCut).toBe(true)
-  })
+it('keep a single long name cut among many that are whole', () => {
+  const many = [...'abcdefgh'].map(letter => ({ name: letter, pump: 'P' }))
+  const { lines, isCut } = plateStyle({ width: 44, height: 24 }, [...many, ...texts.slice(3)], 1, measure)
+  expect(lines[0]).toEqual(['a'])
+  expect(isCut).toBe(true)
+})
 
-  it('show every name and amount when one looks closely enough', () => {
-    const { lines, amount, isCut, size } = plateStyle(small, texts, 4, measure)
-    expect(lines.map(parts => parts.join(' '))).toEqual(names)
-    expect(isCut).toBe(false)
-    expect(amount).toBeGreaterThan(7)
-    expect(size).toBeGreaterThanOrEqual(8)
-  })
+it('show every name and amount when one looks closely enough', () => {
+  const { lines, amount, isCut, size } = plateStyle(small, texts, 4, measure)
+  expect(lines.map(parts => parts.join(' '))).toEqual(names)
+  expect(isCut).toBe(false)
+  expect(amount).toBeGreaterThan(7)
+  expect(size).toBeGreaterThanOrEqual(8)
+})
 
-  it('do not become smaller letters on larger plates when everything could be read before', () => {
-    expect(plateStyle(large, texts, 2.5, measure)).toEqual(plateStyle(large, texts, 1, measure))
-  })
+it('do not become smaller letters on larger plates when everything could be read before', () => {
+  expect(plateStyle(large, texts, 2.5, measure)).toEqual(plateStyle(large, texts, 1, measure))
 })

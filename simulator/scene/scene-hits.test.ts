@@ -59,15 +59,13 @@ describe('pressing on the scene', () => {
   })
 })
 
-describe('two targets', () => {
-  it('are the same if they are the same thing', () => {
-    expect(isSameTarget({ kind: 'pump', pumpId: 3 }, { kind: 'pump', pumpId: 3 })).toBe(true)
-    expect(isSameTarget({ kind: 'pump', pumpId: 3 }, { kind: 'pump', pumpId: 4 })).toBe(false)
-    expect(isSameTarget({ kind: 'expander', address: 3 }, { kind: 'pump', pumpId: 3 })).toBe(false)
-    expect(isSameTarget({ kind: 'scale' }, { kind: 'scale' })).toBe(true)
-    expect(isSameTarget(null, { kind: 'scale' })).toBe(false)
-    expect(isSameTarget(null, null)).toBe(true)
-  })
+it('two targets are the same if they are the same thing', () => {
+  expect(isSameTarget({ kind: 'pump', pumpId: 3 }, { kind: 'pump', pumpId: 3 })).toBe(true)
+  expect(isSameTarget({ kind: 'pump', pumpId: 3 }, { kind: 'pump', pumpId: 4 })).toBe(false)
+  expect(isSameTarget({ kind: 'expander', address: 3 }, { kind: 'pump', pumpId: 3 })).toBe(false)
+  expect(isSameTarget({ kind: 'scale' }, { kind: 'scale' })).toBe(true)
+  expect(isSameTarget(null, { kind: 'scale' })).toBe(false)
+  expect(isSameTarget(null, null)).toBe(true)
 })
 
 describe('going from part to part with keys', () => {

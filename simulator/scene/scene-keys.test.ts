@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type KeyTarget, pressKey } from './scene-controls.ts'
 
 function pressed(key: string, more: { readonly shiftKey?: boolean; readonly ctrlKey?: boolean } = {}) {
@@ -18,30 +18,28 @@ function pressed(key: string, more: { readonly shiftKey?: boolean; readonly ctrl
   return { done: done.join(), isOurs }
 }
 
-describe('keys on the picture', () => {
-  it.each([
-    ['ArrowLeft', 'step left'],
-    ['ArrowDown', 'step down'],
-    ['+', 'zoom 1'],
-    ['=', 'zoom 1'],
-    ['-', 'zoom -1'],
-    ['0', 'fit'],
-    ['Home', 'fit'],
-    ['Enter', 'choose'],
-  ])('%s: %s', (key, done) => {
-    expect(pressed(key)).toEqual({ done, isOurs: true })
-  })
+it.each([
+  ['ArrowLeft', 'step left'],
+  ['ArrowDown', 'step down'],
+  ['+', 'zoom 1'],
+  ['=', 'zoom 1'],
+  ['-', 'zoom -1'],
+  ['0', 'fit'],
+  ['Home', 'fit'],
+  ['Enter', 'choose'],
+])('%s: %s', (key, done) => {
+  expect(pressed(key)).toEqual({ done, isOurs: true })
+})
 
-  it('moves the picture with Shift', () => {
-    expect(pressed('ArrowUp', { shiftKey: true })).toEqual({ done: 'pan up', isOurs: true })
-  })
+it('moves the picture with Shift', () => {
+  expect(pressed('ArrowUp', { shiftKey: true })).toEqual({ done: 'pan up', isOurs: true })
+})
 
-  it('leaves Tab, letters and what the browser does with Ctrl alone', () => {
-    for (const key of ['Tab', 'a', 'F5']) expect(pressed(key)).toEqual({ done: '', isOurs: false })
-    expect(pressed('+', { ctrlKey: true })).toEqual({ done: '', isOurs: false })
-  })
+it('leaves Tab, letters and what the browser does with Ctrl alone', () => {
+  for (const key of ['Tab', 'a', 'F5']) expect(pressed(key)).toEqual({ done: '', isOurs: false })
+  expect(pressed('+', { ctrlKey: true })).toEqual({ done: '', isOurs: false })
+})
 
-  it('leaves Escape to others when nothing is pointed at', () => {
-    expect(pressed('Escape')).toEqual({ done: 'forget', isOurs: false })
-  })
+it('leaves Escape to others when nothing is pointed at', () => {
+  expect(pressed('Escape')).toEqual({ done: 'forget', isOurs: false })
 })

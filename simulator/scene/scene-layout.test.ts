@@ -97,14 +97,12 @@ describe('the layout of the scene', () => {
   })
 })
 
-describe('the preferred height', () => {
-  it('stays within what is available, and readable', () => {
-    fc.assert(
-      fc.property(sizes, counts, ({ width, height }, count) => {
-        const preferred = preferredHeight(width, count, height)
-        expect(preferred).toBeGreaterThanOrEqual(360)
-        expect(preferred).toBeLessThanOrEqual(Math.max(360, height))
-      }),
-    )
-  })
+it('the preferred height stays within what is available, and readable', () => {
+  fc.assert(
+    fc.property(sizes, counts, ({ width, height }, count) => {
+      const preferred = preferredHeight(width, count, height)
+      expect(preferred).toBeGreaterThanOrEqual(360)
+      expect(preferred).toBeLessThanOrEqual(Math.max(360, height))
+    }),
+  )
 })

@@ -73,17 +73,15 @@ describe('the notes in a recording', () => {
   })
 })
 
-describe('a recorded run', () => {
-  it('knows what things are called, for who does not know this machine', async () => {
-    const { house, machine } = await notedHouse()
-    const text = expectSuccess(await recordedRun({ ...house, simulated: machine.simulated, version: '9.8.7' }))
-    const { labels } = JSON.parse(text)
-    expect(labels).toMatchObject({
-      boards: [{ id: 1, name: 'Local board', model: null }],
-      pumps: expect.arrayContaining([{ id: 21, name: 'Pump #21' }]),
-      ingredients: expect.arrayContaining([{ id: 11, name: 'Gin', colour: '#f4f1e6', alcoholContent: 40 }]),
-      powerLimitMw: null,
-      software: '9.8.7',
-    })
+it('a recorded run knows what things are called, for who does not know this machine', async () => {
+  const { house, machine } = await notedHouse()
+  const text = expectSuccess(await recordedRun({ ...house, simulated: machine.simulated, version: '9.8.7' }))
+  const { labels } = JSON.parse(text)
+  expect(labels).toMatchObject({
+    boards: [{ id: 1, name: 'Local board', model: null }],
+    pumps: expect.arrayContaining([{ id: 21, name: 'Pump #21' }]),
+    ingredients: expect.arrayContaining([{ id: 11, name: 'Gin', colour: '#f4f1e6', alcoholContent: 40 }]),
+    powerLimitMw: null,
+    software: '9.8.7',
   })
 })

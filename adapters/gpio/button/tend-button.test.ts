@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { GpioKernel } from '../kernel/gpio-kernel.ts'
 import { FakeGpioKernel, piHeader } from '../kernel/testing/fake-gpio-kernel.ts'
@@ -47,59 +47,57 @@ function bench({ busy = false, libc = true } = {}) {
   return { kernel, hands, button, look, retry, retries }
 }
 
-describe('a button that is tended', () => {
-  it('is watched, and nobody is told that it is', () => {
-    const { kernel, hands, look, retries } = bench()
-    kernel.edge(path, 6, 'low', 1)
-    look()
-    expect(hands).toMatchObject({ pressed: 1, deaf: [], heard: 0 })
-    expect(retries).toEqual([])
-  })
+it('is watched, and nobody is told that it is', () => {
+  const { kernel, hands, look, retries } = bench()
+  kernel.edge(path, 6, 'low', 1)
+  look()
+  expect(hands).toMatchObject({ pressed: 1, deaf: [], heard: 0 })
+  expect(retries).toEqual([])
+})
 
-  it('tells again and again that its pin cannot be had, and is watched as soon as it can', () => {
-    const { kernel, hands, look, retry, retries } = bench({ busy: true })
-    expect(hands.deaf).toHaveLength(1)
-    expect(hands.deaf[0]).toContain('GPIO6 is in use by "gpio-keys"')
-    expect(retries.map(({ ms }) => ms)).toEqual([2_000])
-    retry()
-    retry()
-    expect(hands.deaf).toHaveLength(3)
-    kernel.unplug(path, false)
-    retry()
-    expect(hands).toMatchObject({ heard: 1, pressed: 0 })
-    expect(hands.deaf).toHaveLength(3)
-    expect(retries).toEqual([])
-    kernel.edge(path, 6, 'low', 1)
-    look()
-    expect(hands.pressed).toBe(1)
-  })
+it('tells again and again that its pin cannot be had, and is watched as soon as it can', () => {
+  const { kernel, hands, look, retry, retries } = bench({ busy: true })
+  expect(hands.deaf).toHaveLength(1)
+  expect(hands.deaf[0]).toContain('GPIO6 is in use by "gpio-keys"')
+  expect(retries.map(({ ms }) => ms)).toEqual([2_000])
+  retry()
+  retry()
+  expect(hands.deaf).toHaveLength(3)
+  kernel.unplug(path, false)
+  retry()
+  expect(hands).toMatchObject({ heard: 1, pressed: 0 })
+  expect(hands.deaf).toHaveLength(3)
+  expect(retries).toEqual([])
+  kernel.edge(path, 6, 'low', 1)
+  look()
+  expect(hands.pressed).toBe(1)
+})
 
-  it('is watched again after its chip was gone, and counts as pressed if it is held then', () => {
-    const { kernel, hands, look, retry } = bench()
-    kernel.unplug(path, true)
-    look()
-    retry()
-    expect(hands.deaf.map(reason => reason.includes('gone') || reason.includes('no GPIO chip'))).toEqual([true, true])
-    kernel.unplug(path, false)
-    kernel.short(path, 6, 'low')
-    retry()
-    expect(hands).toMatchObject({ heard: 1, held: 1 })
-  })
+it('is watched again after its chip was gone, and counts as pressed if it is held then', () => {
+  const { kernel, hands, look, retry } = bench()
+  kernel.unplug(path, true)
+  look()
+  retry()
+  expect(hands.deaf.map(reason => reason.includes('gone') || reason.includes('no GPIO chip'))).toEqual([true, true])
+  kernel.unplug(path, false)
+  kernel.short(path, 6, 'low')
+  retry()
+  expect(hands).toMatchObject({ heard: 1, held: 1 })
+})
 
-  it('tells why it cannot be watched at all', () => {
-    const { hands, retry } = bench({ libc: false })
-    expect(hands.deaf).toEqual(['koffi is not installed'])
-    hands.libc = true
-    retry()
-    expect(hands.heard).toBe(1)
-  })
+it('tells why it cannot be watched at all', () => {
+  const { hands, retry } = bench({ libc: false })
+  expect(hands.deaf).toEqual(['koffi is not installed'])
+  hands.libc = true
+  retry()
+  expect(hands.heard).toBe(1)
+})
 
-  it('is let go, watched or not', () => {
-    const watched = bench()
-    watched.button.close()
-    expect(watched.kernel.openFiles).toBe(0)
-    const deaf = bench({ busy: true })
-    deaf.button.close()
-    expect(deaf.retries).toEqual([])
-  })
+it('is let go, watched or not', () => {
+  const watched = bench()
+  watched.button.close()
+  expect(watched.kernel.openFiles).toBe(0)
+  const deaf = bench({ busy: true })
+  deaf.button.close()
+  expect(deaf.retries).toEqual([])
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { startRpiGpioThread } from './rpi-gpio-thread.ts'
 
@@ -33,30 +33,28 @@ function program(onOrder: string): URL {
 const start = (url: URL, within?: number) => startRpiGpioThread({ url, execArgv: [] }, '/package', within)
 const order = { kind: 'set', lines: [] } as const
 
-describe('the thread of the package rpi-gpio', () => {
-  it('is waited for', async () => {
-    const thread = expectSuccess(await start(program('answer(number)')))
-    expectSuccess(thread.ask(order, 5_000))
-    expectSuccess(thread.ask(order, 5_000))
-    await thread.close()
-  })
+it('is waited for', async () => {
+  const thread = expectSuccess(await start(program('answer(number)')))
+  expectSuccess(thread.ask(order, 5_000))
+  expectSuccess(thread.ask(order, 5_000))
+  await thread.close()
+})
 
-  it('that hangs is waited for once, and again as soon as it has answered everything', async () => {
-    const hangs = program('if (number === 3) { answer(1); answer(2) } if (number > 2) answer(number)')
-    const thread = expectSuccess(await start(hangs))
-    expect(expectFailure(thread.ask(order, 30))).toContain('not answered within 30 ms')
-    const begun = performance.now()
-    expect(expectFailure(thread.ask(order, 60_000))).toContain('asked before')
-    expect(performance.now() - begun).toBeLessThan(10_000)
-    await vi.waitFor(() => expectSuccess(thread.ask(order, 5_000)), 20_000)
-    await thread.close()
-  })
+it('that hangs is waited for once, and again as soon as it has answered everything', async () => {
+  const hangs = program('if (number === 3) { answer(1); answer(2) } if (number > 2) answer(number)')
+  const thread = expectSuccess(await start(hangs))
+  expect(expectFailure(thread.ask(order, 30))).toContain('not answered within 30 ms')
+  const begun = performance.now()
+  expect(expectFailure(thread.ask(order, 60_000))).toContain('asked before')
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  await vi.waitFor(() => expectSuccess(thread.ask(order, 5_000)), 20_000)
+  await thread.close()
+})
 
-  it.each([
-    ['ends without a word', 'process.exit(3)', 20_000, 'ended with code 3'],
-    ['never gets ready', 'setInterval(() => undefined, 1000)', 200, 'not ready within 0.2 s'],
-  ])('that %s is told', async (_, text, within, problem) => {
-    const url = new URL(`data:text/javascript,${encodeURIComponent(text)}`)
-    expect(expectFailure(await start(url, within))).toContain(problem)
-  })
+it.each([
+  ['ends without a word', 'process.exit(3)', 20_000, 'ended with code 3'],
+  ['never gets ready', 'setInterval(() => undefined, 1000)', 200, 'not ready within 0.2 s'],
+])('that %s is told', async (_, text, within, problem) => {
+  const url = new URL(`data:text/javascript,${encodeURIComponent(text)}`)
+  expect(expectFailure(await start(url, within))).toContain(problem)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { roles } from '../../access/role.ts'
 import { openSession, userOfSession } from '../../access/session.ts'
 import type { User } from '../../access/user.ts'
@@ -102,35 +102,33 @@ const check = (look: Parameters<typeof administer>[1]): Promise<void> =>
 const isOpen = ({ claims }: Session, users: Users): boolean =>
   userOfSession(claims, { ...nothingElse, user: users }, clock.now()) !== undefined
 
-describe('whatever is done to users, in whatever order', () => {
-  it('there is an admin left who is not locked out', async () => {
-    expect(admin.role).toBe('admin')
-    const looked = check((_before, after) => {
-      expect([...after.values()].some(user => user.role === 'admin' && !user.locked)).toBe(true)
-    })
-    await expect(looked).resolves.toBeUndefined()
+it('there is an admin left who is not locked out', async () => {
+  expect(admin.role).toBe('admin')
+  const looked = check((_before, after) => {
+    expect([...after.values()].some(user => user.role === 'admin' && !user.locked)).toBe(true)
   })
+  await expect(looked).resolves.toBeUndefined()
+})
 
-  it('a session is over for good once its user was locked, deleted, or given another role or password by others', async () => {
-    const looked = check((before, after, sessions) => {
-      for (const session of sessions.filter(each => isOpen(each, after))) {
-        const { userId, sessionId } = session.claims
-        const [was, is] = [before.get(userId), after.get(userId)]
-        expect(isOpen(session, before)).toBe(true)
-        expect(is?.role).toBe(was?.role)
-        if (is?.passwordHash !== was?.passwordHash) expect(is?.keptSessionId).toBe(sessionId)
-      }
-    })
-    await expect(looked).resolves.toBeUndefined()
+it('a session is over for good once its user was locked, deleted, or given another role or password by others', async () => {
+  const looked = check((before, after, sessions) => {
+    for (const session of sessions.filter(each => isOpen(each, after))) {
+      const { userId, sessionId } = session.claims
+      const [was, is] = [before.get(userId), after.get(userId)]
+      expect(isOpen(session, before)).toBe(true)
+      expect(is?.role).toBe(was?.role)
+      if (is?.passwordHash !== was?.passwordHash) expect(is?.keptSessionId).toBe(sessionId)
+    }
   })
+  await expect(looked).resolves.toBeUndefined()
+})
 
-  it('a session goes on as long as its user stays the same', async () => {
-    const looked = check((before, after, sessions) => {
-      for (const session of sessions.filter(each => isOpen(each, before))) {
-        if (before.get(session.claims.userId) === after.get(session.claims.userId))
-          expect(isOpen(session, after)).toBe(true)
-      }
-    })
-    await expect(looked).resolves.toBeUndefined()
+it('a session goes on as long as its user stays the same', async () => {
+  const looked = check((before, after, sessions) => {
+    for (const session of sessions.filter(each => isOpen(each, before))) {
+      if (before.get(session.claims.userId) === after.get(session.claims.userId))
+        expect(isOpen(session, after)).toBe(true)
+    }
   })
+  await expect(looked).resolves.toBeUndefined()
 })

@@ -100,14 +100,12 @@ describe('changing an ingredient', () => {
   })
 })
 
-describe('another flow factor', () => {
-  it('leaves pumps that have learned with the liquid pouring as they do', async () => {
-    const liquid = { ingredientId: gin.id, flowFactor: 1 }
-    const seen = { at: timestamp(1), flow: 0.8, deviation: 0.02, expected: grams(40), liquid }
-    const learnedFlow = { deviation: 0.01, calibratedPace: milliseconds(3000), observations: [seen] }
-    const taught = { ...ginPump, timePerCentilitre: milliseconds(3750), learnedFlow }
-    await house.change({ op: 'put', kind: 'pump', id: taught.id, value: taught })
-    expectSuccess(await updateIngredient(house, gin.id, draft({ name: 'Gin', flowFactor: 1.25 })))
-    expect(house.records.now.pump.get(taught.id)).toMatchObject({ timePerCentilitre: milliseconds(3000) })
-  })
+it('another flow factor leaves pumps that have learned with the liquid pouring as they do', async () => {
+  const liquid = { ingredientId: gin.id, flowFactor: 1 }
+  const seen = { at: timestamp(1), flow: 0.8, deviation: 0.02, expected: grams(40), liquid }
+  const learnedFlow = { deviation: 0.01, calibratedPace: milliseconds(3000), observations: [seen] }
+  const taught = { ...ginPump, timePerCentilitre: milliseconds(3750), learnedFlow }
+  await house.change({ op: 'put', kind: 'pump', id: taught.id, value: taught })
+  expectSuccess(await updateIngredient(house, gin.id, draft({ name: 'Gin', flowFactor: 1.25 })))
+  expect(house.records.now.pump.get(taught.id)).toMatchObject({ timePerCentilitre: milliseconds(3000) })
 })

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Recipe, stepIngredientsOf } from '../../catalogue/recipe.ts'
 import type { RecipeDraft } from '../../catalogue/recipe-draft.ts'
 import type { Records } from '../../records/records.ts'
@@ -69,33 +69,31 @@ function expectSound(recipe: Recipe, records: Records): void {
   expect(recipe.categoryIds).toEqual([])
 }
 
-describe('the check of recipes', () => {
-  it('never accepts what the machine cannot reckon with', async () => {
-    const house = await buildToyHouse()
-    let accepted = 0
-    await fc.assert(
-      fc.asyncProperty(drafts, async draft => {
-        const created = await createRecipe({ ...house, clock }, ada, draft)
-        if (!created.ok) return
-        accepted++
-        const recipe = created.value
-        expectSound(recipe, house.records.now)
-        const order = checkOrder(
-          house.records.now,
-          ada,
-          anOrderRequest({ drink: { kind: 'recipe', id: recipe.id } }),
-          null,
-        )
-        expect(order.ok).toBe(true)
-        const kinds = order.ok ? order.value.feasibility.problems.map(({ kind }) => kind) : []
-        for (const kind of ['unknown-ingredient', 'unknown-glass', 'amount-out-of-range', 'nothing-to-make']) {
-          expect(kinds).not.toContain(kind)
-        }
-      }),
-      { numRuns: 1000, examples: sameEachTime(drafts, 25, 1) },
-    )
-    expect(accepted).toBeGreaterThan(0)
-  })
+it('the check of recipes never accepts what the machine cannot reckon with', async () => {
+  const house = await buildToyHouse()
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(drafts, async draft => {
+      const created = await createRecipe({ ...house, clock }, ada, draft)
+      if (!created.ok) return
+      accepted++
+      const recipe = created.value
+      expectSound(recipe, house.records.now)
+      const order = checkOrder(
+        house.records.now,
+        ada,
+        anOrderRequest({ drink: { kind: 'recipe', id: recipe.id } }),
+        null,
+      )
+      expect(order.ok).toBe(true)
+      const kinds = order.ok ? order.value.feasibility.problems.map(({ kind }) => kind) : []
+      for (const kind of ['unknown-ingredient', 'unknown-glass', 'amount-out-of-range', 'nothing-to-make']) {
+        expect(kinds).not.toContain(kind)
+      }
+    }),
+    { numRuns: 1000, examples: sameEachTime(drafts, 25, 1) },
+  )
+  expect(accepted).toBeGreaterThan(0)
 })
 
 const callers = fc.constantFrom(ada, ben, admin)
@@ -138,42 +136,40 @@ function perform(deps: Kitchen, step: Step): Promise<unknown> {
   }
 }
 
-describe('recipes and collections', () => {
-  it('fit together whatever is done to them, in whatever order, at the same time', async () => {
-    let held = 0
-    await fc.assert(
-      fc.asyncProperty(operations, async todo => {
-        const house = await buildToyHouse()
-        const deps = { ...house, clock }
-        const plain: RecipeDraft = {
-          name: 'Punch',
-          description: '',
-          steps: [{ kind: 'writtenInstruction', message: 'Stir.' }],
-          categoryIds: [],
-          defaultGlassId: null,
-        }
-        for (const caller of [ada, ben, admin]) await createRecipe(deps, caller, plain)
-        await createCollection(deps, ada, { name: 'First', description: '' })
-        const before = house.records.now
-        await Promise.all(todo.map(each => perform(deps, each)))
-        const { recipe, collection } = house.records.now
-        const names = [...collection.values()].map(({ name }) => name.normalize('NFD')[0]?.toLowerCase())
-        expect(new Set(names).size).toBe(names.length)
-        for (const { id: own, recipeIds, lastUpdate } of collection.values()) {
-          expect(new Set(recipeIds).size).toBe(recipeIds.length)
-          expect(recipeIds.filter(each => !recipe.has(each))).toEqual([])
-          expect(lastUpdate).toBeGreaterThanOrEqual(before.collection.get(own)?.lastUpdate ?? 0)
-          held += recipeIds.length
-        }
-        for (const [own, { ownerId, lastUpdate }] of recipe) {
-          const earlier = before.recipe.get(own)
-          if (!earlier) continue
-          expect(ownerId).toBe(earlier.ownerId)
-          expect(lastUpdate > earlier.lastUpdate || recipe.get(own) === earlier).toBe(true)
-        }
-      }),
-      { numRuns: 150 },
-    )
-    expect(held).toBeGreaterThan(3)
-  })
+it('recipes and collections fit together whatever is done to them, in whatever order, at the same time', async () => {
+  let held = 0
+  await fc.assert(
+    fc.asyncProperty(operations, async todo => {
+      const house = await buildToyHouse()
+      const deps = { ...house, clock }
+      const plain: RecipeDraft = {
+        name: 'Punch',
+        description: '',
+        steps: [{ kind: 'writtenInstruction', message: 'Stir.' }],
+        categoryIds: [],
+        defaultGlassId: null,
+      }
+      for (const caller of [ada, ben, admin]) await createRecipe(deps, caller, plain)
+      await createCollection(deps, ada, { name: 'First', description: '' })
+      const before = house.records.now
+      await Promise.all(todo.map(each => perform(deps, each)))
+      const { recipe, collection } = house.records.now
+      const names = [...collection.values()].map(({ name }) => name.normalize('NFD')[0]?.toLowerCase())
+      expect(new Set(names).size).toBe(names.length)
+      for (const { id: own, recipeIds, lastUpdate } of collection.values()) {
+        expect(new Set(recipeIds).size).toBe(recipeIds.length)
+        expect(recipeIds.filter(each => !recipe.has(each))).toEqual([])
+        expect(lastUpdate).toBeGreaterThanOrEqual(before.collection.get(own)?.lastUpdate ?? 0)
+        held += recipeIds.length
+      }
+      for (const [own, { ownerId, lastUpdate }] of recipe) {
+        const earlier = before.recipe.get(own)
+        if (!earlier) continue
+        expect(ownerId).toBe(earlier.ownerId)
+        expect(lastUpdate > earlier.lastUpdate || recipe.get(own) === earlier).toBe(true)
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(held).toBeGreaterThan(3)
 })

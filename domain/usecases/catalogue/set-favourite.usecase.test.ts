@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aRecipe } from '../../testing/builders.ts'
 import { ada, ben, buildToyHouse, ginTonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -13,38 +13,36 @@ beforeEach(async () => {
 
 const favouritesOf = (userId: number) => house.records.now.favourites.get(userId)?.recipeIds
 
-describe('favourites', () => {
-  it('belong to one user, the latest last', async () => {
-    expectSuccess(await setFavourite(house.records, ada, asId(42), true))
-    expectSuccess(await setFavourite(house.records, ada, ginTonic.id, true))
-    expect([favouritesOf(ada.id), favouritesOf(ben.id)]).toEqual([[42, 41], undefined])
-    expectSuccess(await setFavourite(house.records, ada, asId(42), false))
-    expect(favouritesOf(ada.id)).toEqual([41])
-  })
+it('belong to one user, the latest last', async () => {
+  expectSuccess(await setFavourite(house.records, ada, asId(42), true))
+  expectSuccess(await setFavourite(house.records, ada, ginTonic.id, true))
+  expect([favouritesOf(ada.id), favouritesOf(ben.id)]).toEqual([[42, 41], undefined])
+  expectSuccess(await setFavourite(house.records, ada, asId(42), false))
+  expect(favouritesOf(ada.id)).toEqual([41])
+})
 
-  it('hold each recipe once, and nothing is written when nothing changes', async () => {
-    expectSuccess(await setFavourite(house.records, ada, ginTonic.id, true))
-    const before = house.records.now
-    expectSuccess(await setFavourite(house.records, ada, ginTonic.id, true))
-    expectSuccess(await setFavourite(house.records, ada, asId(42), false))
-    expectSuccess(await setFavourite(house.records, ben, asId(99), false))
-    expect(house.records.now).toBe(before)
-  })
+it('hold each recipe once, and nothing is written when nothing changes', async () => {
+  expectSuccess(await setFavourite(house.records, ada, ginTonic.id, true))
+  const before = house.records.now
+  expectSuccess(await setFavourite(house.records, ada, ginTonic.id, true))
+  expectSuccess(await setFavourite(house.records, ada, asId(42), false))
+  expectSuccess(await setFavourite(house.records, ben, asId(99), false))
+  expect(house.records.now).toBe(before)
+})
 
-  it('are of recipes that exist', async () => {
-    const refused = await setFavourite(house.records, ada, asId(99), true)
-    expect(expectFailure(refused)).toEqual({ kind: 'not-found', what: 'recipe' })
-  })
+it('are of recipes that exist', async () => {
+  const refused = await setFavourite(house.records, ada, asId(99), true)
+  expect(expectFailure(refused)).toEqual({ kind: 'not-found', what: 'recipe' })
+})
 
-  it('are nobody’s who was deleted or locked meanwhile: nothing is left behind', async () => {
-    await house.change(
-      { op: 'delete', kind: 'user', id: ada.id },
-      { op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } },
-    )
-    for (const caller of [ada, ben]) {
-      const refused = await setFavourite(house.records, caller, ginTonic.id, true)
-      expect(expectFailure(refused)).toEqual({ kind: 'forbidden' })
-      expect(favouritesOf(caller.id)).toBeUndefined()
-    }
-  })
+it('are nobody’s who was deleted or locked meanwhile: nothing is left behind', async () => {
+  await house.change(
+    { op: 'delete', kind: 'user', id: ada.id },
+    { op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } },
+  )
+  for (const caller of [ada, ben]) {
+    const refused = await setFavourite(house.records, caller, ginTonic.id, true)
+    expect(expectFailure(refused)).toEqual({ kind: 'forbidden' })
+    expect(favouritesOf(caller.id)).toBeUndefined()
+  }
 })

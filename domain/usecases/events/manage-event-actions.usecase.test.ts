@@ -124,27 +124,23 @@ describe('updating', () => {
   })
 })
 
-describe('deleting', () => {
-  it('removes the action, once', async () => {
-    const { id } = expectSuccess(await create({}))
-    expectSuccess(await deleteEventAction(office, id))
-    expect(office.records.now.eventAction.size).toBe(0)
-    expect(expectFailure(await deleteEventAction(office, id))).toEqual(notFound)
-  })
+it('deleting removes the action, once', async () => {
+  const { id } = expectSuccess(await create({}))
+  expectSuccess(await deleteEventAction(office, id))
+  expect(office.records.now.eventAction.size).toBe(0)
+  expect(expectFailure(await deleteEventAction(office, id))).toEqual(notFound)
 })
 
-describe('scripts where nothing keeps them apart', () => {
-  it('are not taken, and change nothing', async () => {
-    office.actionRunner.sandbox = { kind: 'missing', reason: 'not-installed', detail: 'bwrap not found' }
-    const before = office.records.now
-    const draft = {
-      trigger: 'cocktail_prod_started',
-      comment: '',
-      executionGroups: [],
-      task: { kind: 'run-python', file: null },
-    } as const
-    const result = await createEventAction(office, draft)
-    expect(result).toEqual({ ok: false, problem: { kind: 'scripts-not-safe', reason: 'not-installed' } })
-    expect(office.records.now).toBe(before)
-  })
+it('scripts where nothing keeps them apart are not taken, and change nothing', async () => {
+  office.actionRunner.sandbox = { kind: 'missing', reason: 'not-installed', detail: 'bwrap not found' }
+  const before = office.records.now
+  const draft = {
+    trigger: 'cocktail_prod_started',
+    comment: '',
+    executionGroups: [],
+    task: { kind: 'run-python', file: null },
+  } as const
+  const result = await createEventAction(office, draft)
+  expect(result).toEqual({ ok: false, problem: { kind: 'scripts-not-safe', reason: 'not-installed' } })
+  expect(office.records.now).toBe(before)
 })

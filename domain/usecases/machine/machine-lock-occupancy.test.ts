@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { ada, admin, buildToyHouse, ginTonic } from '../../testing/toy-house.ts'
 import { seconds } from '../../units/duration.ts'
@@ -12,32 +12,30 @@ async function build(patience: () => Promise<void> = () => new Promise(() => und
   return { ...house, occupancy: occupancyOfLock({ ...house, patience }) }
 }
 
-describe('the occupancy of the whole machine', () => {
-  it('ends a drink', async () => {
-    const house = await build()
-    const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
-    await placeOrder(house, ada, request)
-    house.machineClock.advance(seconds(2))
-    expect(house.occupancy.machineBusy()).toBe(true)
-    await house.occupancy.stopEverything('reboot')
-    expect(house.occupancy.machineBusy()).toBe(false)
-    expect(house.records.now.openOrder.size).toBe(0)
-  })
+it('ends a drink', async () => {
+  const house = await build()
+  const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
+  await placeOrder(house, ada, request)
+  house.machineClock.advance(seconds(2))
+  expect(house.occupancy.machineBusy()).toBe(true)
+  await house.occupancy.stopEverything('reboot')
+  expect(house.occupancy.machineBusy()).toBe(false)
+  expect(house.records.now.openOrder.size).toBe(0)
+})
 
-  it('ends pump jobs and cleaning', async () => {
-    const house = await build()
-    await house.maintenance.start({ pumpId: asId(21), advice: { kind: 'run' }, userId: admin.id })
-    await house.occupancy.stopEverything('reboot')
-    expect(house.occupancy.machineBusy()).toBe(false)
-    await house.maintenance.clean('rinse', [asId(21)], admin.id)
-    await house.occupancy.stopEverything('reboot')
-    expect(house.occupancy.machineBusy()).toBe(false)
-  })
+it('ends pump jobs and cleaning', async () => {
+  const house = await build()
+  await house.maintenance.start({ pumpId: asId(21), advice: { kind: 'run' }, userId: admin.id })
+  await house.occupancy.stopEverything('reboot')
+  expect(house.occupancy.machineBusy()).toBe(false)
+  await house.maintenance.clean('rinse', [asId(21)], admin.id)
+  await house.occupancy.stopEverything('reboot')
+  expect(house.occupancy.machineBusy()).toBe(false)
+})
 
-  it('does not wait for ever for whoever does not let go', async () => {
-    const house = await build(() => Promise.resolve())
-    house.lock.take({ describe: () => ({ kind: 'settings', userId: null }), isAlive: () => true })
-    await house.occupancy.stopEverything('reboot')
-    expect(house.occupancy.machineBusy()).toBe(true)
-  })
+it('does not wait for ever for whoever does not let go', async () => {
+  const house = await build(() => Promise.resolve())
+  house.lock.take({ describe: () => ({ kind: 'settings', userId: null }), isAlive: () => true })
+  await house.occupancy.stopEverything('reboot')
+  expect(house.occupancy.machineBusy()).toBe(true)
 })

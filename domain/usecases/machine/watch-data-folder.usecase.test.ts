@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DataFolder, DataFolderTrouble } from '../../ports/data-folder.port.ts'
 import { success } from '../../result.ts'
 import { watchDataFolder } from './watch-data-folder.usecase.ts'
@@ -38,22 +38,20 @@ function start(first: DataFolderTrouble | null = null) {
   return { done, change }
 }
 
-describe('a data folder that is gone', () => {
-  it('is a fault of the machine, and what is in the books is written when it is back', async () => {
-    const { change } = start()
-    expect(await change({ kind: 'gone', detail: 'there is none' })).toEqual([
-      expect.stringMatching(/^Nothing can be saved: there is none\. Put the folder back, or an empty one/),
-      'data-folder-gone /data',
-    ])
-    expect(await change({ kind: 'foreign', detail: 'another one' })).toEqual([
-      expect.stringContaining('Move those data out of the way'),
-      'data-folder-gone /data',
-    ])
-    expect(await change(null)).toEqual(['note outputs', 'flush', 'Everything is saved in /data again.'])
-  })
+it('is a fault of the machine, and what is in the books is written when it is back', async () => {
+  const { change } = start()
+  expect(await change({ kind: 'gone', detail: 'there is none' })).toEqual([
+    expect.stringMatching(/^Nothing can be saved: there is none\. Put the folder back, or an empty one/),
+    'data-folder-gone /data',
+  ])
+  expect(await change({ kind: 'foreign', detail: 'another one' })).toEqual([
+    expect.stringContaining('Move those data out of the way'),
+    'data-folder-gone /data',
+  ])
+  expect(await change(null)).toEqual(['note outputs', 'flush', 'Everything is saved in /data again.'])
+})
 
-  it('is one also when nobody was there to hear of it', async () => {
-    const { done } = start({ kind: 'gone', detail: 'there is none' })
-    expect(done).toContain('data-folder-gone /data')
-  })
+it('is one also when nobody was there to hear of it', async () => {
+  const { done } = start({ kind: 'gone', detail: 'there is none' })
+  expect(done).toContain('data-folder-gone /data')
 })

@@ -115,21 +115,19 @@ describe('liquid that runs without command', () => {
   })
 })
 
-describe('what people add', () => {
-  it('is expected in their steps and after the drink, until the glass is taken away', async () => {
-    const house = await buildToyHouse()
-    const { actuator } = house
-    const weigh = (mass: number): void => actuator.showWeight({ raw: 1, mass: grams(mass), isSteady: true })
-    weigh(250)
-    await placeOrder(house, ada, order)
-    expect(actuator.additionsExpected).toBe(false)
-    await house.runToEnd()
-    expect(actuator.additionsExpected).toBe(true)
-    await house.drinkMaker.cancel('cancelled')
-    house.drinkMaker.dismiss(asId(1))
-    expect(house.drinkMaker.production.kind).toBe('idle')
-    expect(actuator.additionsExpected).toBe(true)
-    weigh(0)
-    expect(actuator.additionsExpected).toBe(false)
-  })
+it('what people add is expected in their steps and after the drink, until the glass is taken away', async () => {
+  const house = await buildToyHouse()
+  const { actuator } = house
+  const weigh = (mass: number): void => actuator.showWeight({ raw: 1, mass: grams(mass), isSteady: true })
+  weigh(250)
+  await placeOrder(house, ada, order)
+  expect(actuator.additionsExpected).toBe(false)
+  await house.runToEnd()
+  expect(actuator.additionsExpected).toBe(true)
+  await house.drinkMaker.cancel('cancelled')
+  house.drinkMaker.dismiss(asId(1))
+  expect(house.drinkMaker.production.kind).toBe('idle')
+  expect(actuator.additionsExpected).toBe(true)
+  weigh(0)
+  expect(actuator.additionsExpected).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PumpBackDelay } from '../../machine/settings.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
@@ -35,82 +35,80 @@ async function buildResting(autoPumpBack: PumpBackDelay = 10) {
   }
 }
 
-describe('pumping back after a rest', () => {
-  it('empties all tubes into their bottles, for nobody', async () => {
-    const house = await buildResting()
-    await house.rest(9.9)
-    expect(house.actuator.running).toBeNull()
-    await house.rest(0.2)
-    expect(house.actuator.running).toMatchObject({ direction: 'backward', runs: [{ pumpId: 21 }, { pumpId: 22 }] })
-    expect(house.lock.occupant).toEqual({ kind: 'maintenance', userId: null, pumpIds: [21, 22], percent: 0 })
-    await house.runToEnd()
-    expect(house.levelOf(21)).toBe(ginPump.fillingLevel + 5000)
-    await house.rest(60)
-    expect(house.actuator.running).toBeNull()
-  })
+it('empties all tubes into their bottles, for nobody', async () => {
+  const house = await buildResting()
+  await house.rest(9.9)
+  expect(house.actuator.running).toBeNull()
+  await house.rest(0.2)
+  expect(house.actuator.running).toMatchObject({ direction: 'backward', runs: [{ pumpId: 21 }, { pumpId: 22 }] })
+  expect(house.lock.occupant).toEqual({ kind: 'maintenance', userId: null, pumpIds: [21, 22], percent: 0 })
+  await house.runToEnd()
+  expect(house.levelOf(21)).toBe(ginPump.fillingLevel + 5000)
+  await house.rest(60)
+  expect(house.actuator.running).toBeNull()
+})
 
-  it('begins its rest anew with every job, drink and saved setting', async () => {
-    const house = await buildResting()
-    await house.rest(9)
-    await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
-    await house.rest(9)
-    await house.maintenance.stopAll('stopped')
-    await house.rest(9)
-    const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
-    await placeOrder(house, ada, request)
-    await house.rest(9)
-    await house.drinkMaker.cancel('cancelled')
-    await house.rest(9)
-    await house.set(20)
-    await house.rest(19)
-    expect(house.actuator.running).toBeNull()
-    await house.rest(1)
-    expect(house.actuator.running).toMatchObject({ direction: 'backward' })
-  })
+it('begins its rest anew with every job, drink and saved setting', async () => {
+  const house = await buildResting()
+  await house.rest(9)
+  await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
+  await house.rest(9)
+  await house.maintenance.stopAll('stopped')
+  await house.rest(9)
+  const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
+  await placeOrder(house, ada, request)
+  await house.rest(9)
+  await house.drinkMaker.cancel('cancelled')
+  await house.rest(9)
+  await house.set(20)
+  await house.rest(19)
+  expect(house.actuator.running).toBeNull()
+  await house.rest(1)
+  expect(house.actuator.running).toMatchObject({ direction: 'backward' })
+})
 
-  it('does nothing while somebody has the machine, or a fault bars it', async () => {
-    const house = await buildResting()
-    await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
-    await house.rest(30)
-    expect(house.actuator.running).toMatchObject({ direction: 'forward' })
-    await house.maintenance.stopAll('stopped')
-    await house.lock.raiseFault('over-volume', '', null)
-    await house.rest(30)
-    expect(house.actuator.running).toBeNull()
-    await house.lock.resetFault()
-    await house.rest(10)
-    expect(house.actuator.running).toMatchObject({ direction: 'backward' })
-  })
+it('does nothing while somebody has the machine, or a fault bars it', async () => {
+  const house = await buildResting()
+  await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
+  await house.rest(30)
+  expect(house.actuator.running).toMatchObject({ direction: 'forward' })
+  await house.maintenance.stopAll('stopped')
+  await house.lock.raiseFault('over-volume', '', null)
+  await house.rest(30)
+  expect(house.actuator.running).toBeNull()
+  await house.lock.resetFault()
+  await house.rest(10)
+  expect(house.actuator.running).toMatchObject({ direction: 'backward' })
+})
 
-  it('is never due where it is switched off', async () => {
-    const house = await buildResting(null)
-    await house.rest(600)
-    expect(house.actuator.running).toBeNull()
-    await house.set(10)
-    house.end()
-    await house.rest(600)
-    expect(house.actuator.running).toBeNull()
-    expect(house.timer.pending).toBe(0)
-  })
+it('is never due where it is switched off', async () => {
+  const house = await buildResting(null)
+  await house.rest(600)
+  expect(house.actuator.running).toBeNull()
+  await house.set(10)
+  house.end()
+  await house.rest(600)
+  expect(house.actuator.running).toBeNull()
+  expect(house.timer.pending).toBe(0)
+})
 
-  it('comes again after something went wrong', async () => {
-    const house = await buildResting()
-    const { startAll } = house.maintenance
-    house.maintenance.startAll = () => Promise.reject(new Error('broken'))
-    await house.rest(10)
-    expect(house.errors).toEqual([new Error('broken')])
-    house.maintenance.startAll = startAll
-    await house.rest(10)
-    expect(house.actuator.running).toMatchObject({ direction: 'backward' })
-  })
+it('comes again after something went wrong', async () => {
+  const house = await buildResting()
+  const { startAll } = house.maintenance
+  house.maintenance.startAll = () => Promise.reject(new Error('broken'))
+  await house.rest(10)
+  expect(house.errors).toEqual([new Error('broken')])
+  house.maintenance.startAll = startAll
+  await house.rest(10)
+  expect(house.actuator.running).toMatchObject({ direction: 'backward' })
+})
 
-  it('tries again later when the disk refuses', async () => {
-    const house = await buildResting()
-    house.store.failNext(new Error('disk full'))
-    await house.rest(10)
-    expect(house.lock.occupant).toBeNull()
-    await house.rest(10)
-    expect(house.actuator.running).toMatchObject({ direction: 'backward' })
-    await house.change({ op: 'delete', kind: 'reversePumping', id: onlyId })
-  })
+it('tries again later when the disk refuses', async () => {
+  const house = await buildResting()
+  house.store.failNext(new Error('disk full'))
+  await house.rest(10)
+  expect(house.lock.occupant).toBeNull()
+  await house.rest(10)
+  expect(house.actuator.running).toMatchObject({ direction: 'backward' })
+  await house.change({ op: 'delete', kind: 'reversePumping', id: onlyId })
 })

@@ -141,16 +141,14 @@ describe('who may steer', () => {
   })
 })
 
-describe('a disk that refuses', () => {
-  it('keeps a booking that could not be written and writes it with the next', async () => {
-    const house = await buildToyHouse()
-    await placeOrder(house, ada, order120)
-    house.store.failNext(new Error('disk full'))
-    await house.runToEnd()
-    await cancelProduction(house.drinkMaker, ada)
-    expect(house.records.now.openOrder.size).toBe(0)
-    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
-  })
+it('a disk that refuses keeps a booking that could not be written and writes it with the next', async () => {
+  const house = await buildToyHouse()
+  await placeOrder(house, ada, order120)
+  house.store.failNext(new Error('disk full'))
+  await house.runToEnd()
+  await cancelProduction(house.drinkMaker, ada)
+  expect(house.records.now.openOrder.size).toBe(0)
+  expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
 })
 
 describe('bookings that the disk refused', () => {

@@ -79,25 +79,23 @@ describe('a drink that is being poured', () => {
   })
 })
 
-describe('a drink that broke off', () => {
-  it('counts with what ran; its rest is no drink, but has alcohol', async () => {
-    const house = await evening()
-    await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
-    expectSuccess(await house.start([await house.order(house.zoe)], admin))
-    await house.breakOff()
-    const [entry] = house.records.now.pouredAlcohol.values()
-    expect(entry?.shares).toEqual([{ person: 'guest 1', alcohol: expect.any(Number), isDrink: true }])
-    await setRules(house, visitors, { gramsPerHour: grams(7) })
-    expect(expectFailure(await finishInterrupted(house, admin))).toMatchObject({
-      problems: [{ kind: 'alcohol-per-hour' }],
-    })
-    await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
-    expectSuccess(await finishInterrupted(house, admin))
-    await house.finish()
-    const pace = paceOf(house.records.now, 'guest 1', house.time.now())
-    expect(pace.drinks).toBe(1)
-    expect(pace.thisHour).toBeCloseTo(12.62 / 12, 2)
+it('a drink that broke off counts with what ran; its rest is no drink, but has alcohol', async () => {
+  const house = await evening()
+  await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
+  expectSuccess(await house.start([await house.order(house.zoe)], admin))
+  await house.breakOff()
+  const [entry] = house.records.now.pouredAlcohol.values()
+  expect(entry?.shares).toEqual([{ person: 'guest 1', alcohol: expect.any(Number), isDrink: true }])
+  await setRules(house, visitors, { gramsPerHour: grams(7) })
+  expect(expectFailure(await finishInterrupted(house, admin))).toMatchObject({
+    problems: [{ kind: 'alcohol-per-hour' }],
   })
+  await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
+  expectSuccess(await finishInterrupted(house, admin))
+  await house.finish()
+  const pace = paceOf(house.records.now, 'guest 1', house.time.now())
+  expect(pace.drinks).toBe(1)
+  expect(pace.thisHour).toBeCloseTo(12.62 / 12, 2)
 })
 
 describe('somebody who has an account and a profile', () => {
@@ -133,22 +131,20 @@ describe('somebody who has an account and a profile', () => {
   })
 })
 
-describe('without a party', () => {
-  it('a profile that is chosen has its own rules, and a host may let it pass', async () => {
-    const house = await buildToyHouse(undefined, createWallClock())
-    await inviteFamily(house)
-    await setRules(house, family, { alcohol: 'none' })
-    expect(expectFailure(await placeOrder(house, ben, gAndT(), { person: lea }))).toEqual(
-      notFeasible({ kind: 'alcohol-free-only' }),
-    )
-    const forced = { person: lea, override: true }
-    expect(expectFailure(await placeOrder(house, ben, gAndT(), forced))).toEqual({ kind: 'forbidden' })
-    const id = expectSuccess(await placeOrder(house, admin, gAndT(), forced))
-    expect(house.records.now.openOrder.get(id)).toMatchObject({
-      guestName: 'Lea',
-      overriddenBy: admin.id,
-      shares: [{ person: 'person 2', isDrink: true }],
-    })
+it('without a party a profile that is chosen has its own rules, and a host may let it pass', async () => {
+  const house = await buildToyHouse(undefined, createWallClock())
+  await inviteFamily(house)
+  await setRules(house, family, { alcohol: 'none' })
+  expect(expectFailure(await placeOrder(house, ben, gAndT(), { person: lea }))).toEqual(
+    notFeasible({ kind: 'alcohol-free-only' }),
+  )
+  const forced = { person: lea, override: true }
+  expect(expectFailure(await placeOrder(house, ben, gAndT(), forced))).toEqual({ kind: 'forbidden' })
+  const id = expectSuccess(await placeOrder(house, admin, gAndT(), forced))
+  expect(house.records.now.openOrder.get(id)).toMatchObject({
+    guestName: 'Lea',
+    overriddenBy: admin.id,
+    shares: [{ person: 'person 2', isDrink: true }],
   })
 })
 
@@ -207,38 +203,34 @@ describe('rules that are made later', () => {
   })
 })
 
-describe('bottles', () => {
-  it('of the host are not for everybody, even as a substitute', async () => {
-    const house = await evening()
-    await setRules(house, visitors, { bestTier: 'good' })
-    const better = gAndT({ substitutions: [{ ingredientId: gin.id, replacementId: navyGin.id }] })
-    expect(await house.refusedTo(house.zoe, better)).toEqual(
-      notFeasible({ kind: 'bottle-not-served', ingredientId: navyGin.id }),
-    )
-    await house.order(house.zoe)
-  })
+it('bottles of the host are not for everybody, even as a substitute', async () => {
+  const house = await evening()
+  await setRules(house, visitors, { bestTier: 'good' })
+  const better = gAndT({ substitutions: [{ ingredientId: gin.id, replacementId: navyGin.id }] })
+  expect(await house.refusedTo(house.zoe, better)).toEqual(
+    notFeasible({ kind: 'bottle-not-served', ingredientId: navyGin.id }),
+  )
+  await house.order(house.zoe)
 })
 
-describe('several drinks in one go', () => {
-  it('count for each, and twice for one who gets two', async () => {
-    const house = await evening()
-    const max = await house.guest('Max')
-    const jug = gAndT({ omitted: [lemon.id] })
-    const ids = [await house.order(house.zoe, jug), await house.order(max, jug)]
-    const twice = [await house.order(house.zoe, jug), await house.order(house.zoe, jug)]
-    await setRules(house, visitors, { drinksPerParty: 2, pauseMinutes: 5 })
-    expect(expectFailure(await house.start(twice, admin))).toEqual(
-      notFeasible({ kind: 'pause-between-drinks', minutes: 5 }),
-    )
-    expectSuccess(await house.start(ids, admin))
-    await house.finish()
-    const shares = [...house.records.now.pouredAlcohol.values()].flatMap(entry => entry.shares)
-    expect(shares.map(({ person, isDrink }) => [person, isDrink])).toEqual([
-      ['guest 1', true],
-      ['guest 2', true],
-    ])
-    expect(shares[0]?.alcohol).toBeCloseTo(12_624, -2)
-  })
+it('several drinks in one go count for each, and twice for one who gets two', async () => {
+  const house = await evening()
+  const max = await house.guest('Max')
+  const jug = gAndT({ omitted: [lemon.id] })
+  const ids = [await house.order(house.zoe, jug), await house.order(max, jug)]
+  const twice = [await house.order(house.zoe, jug), await house.order(house.zoe, jug)]
+  await setRules(house, visitors, { drinksPerParty: 2, pauseMinutes: 5 })
+  expect(expectFailure(await house.start(twice, admin))).toEqual(
+    notFeasible({ kind: 'pause-between-drinks', minutes: 5 }),
+  )
+  expectSuccess(await house.start(ids, admin))
+  await house.finish()
+  const shares = [...house.records.now.pouredAlcohol.values()].flatMap(entry => entry.shares)
+  expect(shares.map(({ person, isDrink }) => [person, isDrink])).toEqual([
+    ['guest 1', true],
+    ['guest 2', true],
+  ])
+  expect(shares[0]?.alcohol).toBeCloseTo(12_624, -2)
 })
 
 describe('a host', () => {

@@ -38,18 +38,16 @@ imageVaultContract('one that is tidied', async () => {
   return { vault, dispose: () => Promise.resolve() }
 })
 
-describe('pictures in use', () => {
-  it('are those of recipes, ingredients and collections', async () => {
-    const house = await buildToyHouse()
-    const key = (digit: string) => digit.repeat(64) as ImageKey
-    await house.change(
-      { op: 'put', kind: 'recipe', id: 1, value: aRecipe({ id: asId(1), imageKey: key('1') }) },
-      { op: 'put', kind: 'ingredient', id: 2, value: anIngredient({ id: asId(2), imageKey: key('2') }) },
-      { op: 'put', kind: 'ingredient', id: 3, value: aGroup({ id: asId(3) }) },
-      { op: 'put', kind: 'collection', id: 4, value: aCollection({ id: asId(4), imageKey: key('4') }) },
-    )
-    expect([...imagesInUse(house.records.now)].sort()).toEqual([key('1'), key('2'), key('4')])
-  })
+it('pictures in use are those of recipes, ingredients and collections', async () => {
+  const house = await buildToyHouse()
+  const key = (digit: string) => digit.repeat(64) as ImageKey
+  await house.change(
+    { op: 'put', kind: 'recipe', id: 1, value: aRecipe({ id: asId(1), imageKey: key('1') }) },
+    { op: 'put', kind: 'ingredient', id: 2, value: anIngredient({ id: asId(2), imageKey: key('2') }) },
+    { op: 'put', kind: 'ingredient', id: 3, value: aGroup({ id: asId(3) }) },
+    { op: 'put', kind: 'collection', id: 4, value: aCollection({ id: asId(4), imageKey: key('4') }) },
+  )
+  expect([...imagesInUse(house.records.now)].sort()).toEqual([key('1'), key('2'), key('4')])
 })
 
 describe('tidying', () => {
@@ -135,30 +133,26 @@ describe('tidying', () => {
   })
 })
 
-describe('pictures that are offered', () => {
-  it('do not fill the disk: the oldest that nobody uses go', async () => {
-    const { images, vault, show } = await aGallery()
-    const used = await images.offer(aPicture(200))
-    await show(41, used)
-    const first = await images.offer(aPicture(201))
-    for (let nr = 0; nr < mostOffers; nr++) await images.offer(aPicture(nr))
-    expect(vault.stored.size).toBe(mostOffers + 1)
-    expect([vault.stored.has(used), vault.stored.has(first)]).toEqual([true, false])
-  })
+it('pictures that are offered do not fill the disk: the oldest that nobody uses go', async () => {
+  const { images, vault, show } = await aGallery()
+  const used = await images.offer(aPicture(200))
+  await show(41, used)
+  const first = await images.offer(aPicture(201))
+  for (let nr = 0; nr < mostOffers; nr++) await images.offer(aPicture(nr))
+  expect(vault.stored.size).toBe(mostOffers + 1)
+  expect([vault.stored.has(used), vault.stored.has(first)]).toEqual([true, false])
 })
 
-describe('what a request says about a picture', () => {
-  it('may be to keep it, to take it away, or one that exists', async () => {
-    const { images } = await aGallery()
-    const key = await images.put(aPicture(1))
-    const none: string | null | undefined = undefined
-    expect(await holdPicture(images, none)).toEqual({ ok: true, value: undefined })
-    expect(await holdPicture<null>(images, null)).toEqual({ ok: true, value: null })
-    expect(await holdPicture(images, key)).toEqual({ ok: true, value: key })
-    for (const wrong of ['', '../../etc/passwd', 'f'.repeat(64)]) {
-      expect(expectFailure(await holdPicture(images, wrong)).kind).toBe('image-gone')
-    }
-    const away = { has: () => Promise.reject(new Error('nobody answers')) }
-    expect(expectFailure(await holdPicture(away, key))).toEqual({ kind: 'store-unavailable' })
-  })
+it('what a request says about a picture may be to keep it, to take it away, or one that exists', async () => {
+  const { images } = await aGallery()
+  const key = await images.put(aPicture(1))
+  const none: string | null | undefined = undefined
+  expect(await holdPicture(images, none)).toEqual({ ok: true, value: undefined })
+  expect(await holdPicture<null>(images, null)).toEqual({ ok: true, value: null })
+  expect(await holdPicture(images, key)).toEqual({ ok: true, value: key })
+  for (const wrong of ['', '../../etc/passwd', 'f'.repeat(64)]) {
+    expect(expectFailure(await holdPicture(images, wrong)).kind).toBe('image-gone')
+  }
+  const away = { has: () => Promise.reject(new Error('nobody answers')) }
+  expect(expectFailure(await holdPicture(away, key))).toEqual({ kind: 'store-unavailable' })
 })

@@ -76,23 +76,19 @@ describe('W-14: a machine that pours', () => {
   })
 })
 
-describe('a computer that installs an update', () => {
-  it('does not go down by the way', async () => {
-    const { host, deps } = await aHost()
-    const installing = { kind: 'installing', release: aRelease('1.3.0'), checkedAt: clock.now() } as const
-    const updates = { update: installing }
-    expect(expectFailure(await powerOff({ ...deps, updates }, 'reboot', false))).toEqual({ kind: 'update-running' })
-    expect(host.done).toEqual([])
-    expectSuccess(await powerOff({ ...deps, updates }, 'reboot', true))
-  })
+it('a computer that installs an update does not go down by the way', async () => {
+  const { host, deps } = await aHost()
+  const installing = { kind: 'installing', release: aRelease('1.3.0'), checkedAt: clock.now() } as const
+  const updates = { update: installing }
+  expect(expectFailure(await powerOff({ ...deps, updates }, 'reboot', false))).toEqual({ kind: 'update-running' })
+  expect(host.done).toEqual([])
+  expectSuccess(await powerOff({ ...deps, updates }, 'reboot', true))
 })
 
-describe('a computer that is not ours to switch off', () => {
-  it('stops nothing, also when forced', async () => {
-    const { house, deps } = await aHost()
-    await order(house)
-    const host = createFakeHostSystem([])
-    expect(expectFailure(await powerOff({ ...deps, host }, 'shut-down', true))).toEqual({ kind: 'not-on-this-machine' })
-    expect(house.drinkMaker.production.kind).toBe('pouring')
-  })
+it('a computer that is not ours to switch off stops nothing, also when forced', async () => {
+  const { house, deps } = await aHost()
+  await order(house)
+  const host = createFakeHostSystem([])
+  expect(expectFailure(await powerOff({ ...deps, host }, 'shut-down', true))).toEqual({ kind: 'not-on-this-machine' })
+  expect(house.drinkMaker.production.kind).toBe('pouring')
 })
