@@ -14,6 +14,8 @@ import {
 import { type Mock, onTestFinished, vi } from 'vitest'
 import { type Role, roles } from '#domain/access/role.ts'
 import { ApiProblem } from '../api/api-problem.ts'
+import type { FormModel } from '../forms/form.model.ts'
+import type { Faults } from '../forms/rules.ts'
 import { $user } from '../session/session.model.ts'
 import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 
@@ -23,6 +25,8 @@ export type Given = readonly [unit: Unit<never> | Unit<unknown>, given: unknown]
 type Params<Value> = undefined extends Value ? [params?: Value] : [params: Value]
 type Outcome<Done, Fail> = { status: 'done'; value: Done } | { status: 'fail'; value: Fail }
 
+type SubmittedForm<Draft> = Pick<FormModel<Draft, unknown>, 'changed' | 'submitted' | '$faults'>
+
 /** The models in a world of their own. */
 export interface TestScope extends Scope {
   /** Calls a unit, and waits until everything that follows from it is over. */
@@ -31,6 +35,8 @@ export interface TestScope extends Scope {
     ...params: Params<NoInfer<Argument>>
   ): Promise<Outcome<Done, Fail>>
   run<Value>(unit: UnitTargetable<Value>, ...params: Params<NoInfer<Value>>): Promise<void>
+  /** Fills in a form and submits it. @returns what is wrong with it */
+  submit<Draft extends object>(form: SubmittedForm<Draft>, change?: Partial<Draft>): Promise<Faults<Draft>>
   /** What several stores hold. */
   now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
   /** Notes what a unit says from now on. */
@@ -58,13 +64,18 @@ export function testScope(...given: readonly Given[]): TestScope {
   })
   const run = (unit: Unit<unknown>, params?: unknown) =>
     allSettled(unit as EventCallable<unknown>, { scope, params }) as Promise<never>
+  const submit = async <Draft extends object>(form: SubmittedForm<Draft>, change: Partial<Draft> = {}) => {
+    await run(form.changed, change)
+    await run(form.submitted)
+    return scope.getState(form.$faults)
+  }
   const now = (...stores: readonly Store<unknown>[]) => stores.map(store => scope.getState(store))
   const heard = (unit: Unit<unknown>) => {
     const fn = vi.fn<(value: unknown) => void>()
     createWatch({ unit, scope, fn })
     return fn as Mock
   }
-  return Object.assign(scope, { run, now, heard }) as TestScope
+  return Object.assign(scope, { run, submit, now, heard }) as TestScope
 }
 
 /** As a server refuses something. */

@@ -37,12 +37,10 @@ it('a new collection needs a name of at least three letters', async () => {
   const save = vi.fn(() => ({ id: 1, name: 'Nights' }))
   const scope = testScope([model.createCollectionForm.saveFx, save])
   await scope.run(model.createAsked)
-  await scope.run(model.createCollectionForm.changed, { name: ' ab ' })
-  await scope.run(model.createCollectionForm.submitted)
+  await scope.submit(model.createCollectionForm, { name: ' ab ' })
   expect(scope.getState(model.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
   expect(save).not.toHaveBeenCalled()
-  await scope.run(model.createCollectionForm.changed, { name: 'Nights' })
-  await scope.run(model.createCollectionForm.submitted)
+  await scope.submit(model.createCollectionForm, { name: 'Nights' })
   expect(scope.getState(model.createCollectionForm.$draft)).toBeNull()
 })
 
@@ -57,8 +55,9 @@ it('a new collection shows at its name that it is taken, and at its picture that
     failsWith(new ApiProblem({ code: 'collection-invalid' }, why)),
   ])
   await scope.run(model.createAsked)
-  await scope.run(model.createCollectionForm.changed, { name: 'Nights' })
-  await scope.run(model.createCollectionForm.submitted)
-  expect(scope.getState(model.createCollectionForm.$faults)).toMatchObject({ name: why[0], picture: why[1] })
+  expect(await scope.submit(model.createCollectionForm, { name: 'Nights' })).toMatchObject({
+    name: why[0],
+    picture: why[1],
+  })
   expect(scope.getState(model.createCollectionForm.$problem)).toBeNull()
 })

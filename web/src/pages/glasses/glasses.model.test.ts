@@ -28,8 +28,7 @@ it('the form of a glass begins with what the glass is, and sends it', async () =
   const save = vi.fn(() => ({ name: 'Coupette' }))
   const scope = testScope([model.glassForm.saveFx, save], [model.glasses.fetchFx, () => []])
   await scope.run(model.editRequested, coupe)
-  await scope.run(model.glassForm.changed, { name: 'Coupette' })
-  await scope.run(model.glassForm.submitted)
+  await scope.submit(model.glassForm, { name: 'Coupette' })
   expect(save).toHaveBeenCalledWith({
     origin: coupe,
     name: 'Coupette',
@@ -46,9 +45,7 @@ it('the form of a glass begins with what the glass is, and sends it', async () =
 it('the form of a glass tells everything that is missing or out of bounds', async () => {
   const scope = testScope()
   await scope.run(model.createRequested)
-  await scope.run(model.glassForm.changed, { emptyWeightGrams: 0 })
-  await scope.run(model.glassForm.submitted)
-  expect(scope.getState(model.glassForm.$faults)).toEqual({
+  expect(await scope.submit(model.glassForm, { emptyWeightGrams: 0 })).toEqual({
     name: { rule: 'required' },
     sizeMl: { rule: 'required' },
     emptyWeightGrams: { rule: 'least', nr: 1, metric: 'g' },

@@ -14,11 +14,9 @@ it('the page of a new expander wants a name, a model and an address that boards 
   await scope.run(createOpened, null)
   await scope.run(expanderForm.submitted)
   expect(Object.keys(scope.getState(expanderForm.$faults)).sort()).toEqual(['address', 'model', 'name'])
-  await scope.run(expanderForm.changed, { name: 'Valves', model: 'MCP23017', address: 0x78 })
-  await scope.run(expanderForm.submitted)
+  await scope.submit(expanderForm, { name: 'Valves', model: 'MCP23017', address: 0x78 })
   expect(Object.keys(scope.getState(expanderForm.$faults))).toEqual(['address'])
-  await scope.run(expanderForm.changed, { address: 0x21 })
-  await scope.run(expanderForm.submitted)
+  await scope.submit(expanderForm, { address: 0x21 })
   expect(save.mock.calls).toEqual([[{ id: null, name: 'Valves', model: 'MCP23017', address: 0x21 }]])
 })
 
@@ -32,8 +30,7 @@ it('the page of a new expander shows at the field what the server says of it', a
   const taken = { code: 'board-name-taken', text: '', values: [{ name: 'field', value: 'name' }] }
   const scope = scopeWith(failsWith(new ApiProblem({ code: 'board-invalid', text: '', values: [] }, [taken])))
   await scope.run(createOpened, 0x21)
-  await scope.run(expanderForm.changed, { name: 'relay card', model: 'MCP23017' })
-  await scope.run(expanderForm.submitted)
+  await scope.submit(expanderForm, { name: 'relay card', model: 'MCP23017' })
   expect(scope.getState(expanderForm.$faults).name).toEqual(taken)
   expect(scope.getState(expanderForm.$problem)).toBeNull()
 })

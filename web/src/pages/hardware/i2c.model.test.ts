@@ -38,11 +38,8 @@ describe('the page of the bus', () => {
   it('needs both pins while it is enabled, and none while it is not', async () => {
     const sent: I2cDraft[] = []
     const scope = await opened(hardwareWith(relayCard), sent)
-    await scope.run(i2cForm.changed, { sclPin: null })
-    await scope.run(i2cForm.submitted)
-    expect(scope.getState(i2cForm.$faults)).toEqual({ sclPin: { rule: 'required' } })
-    await scope.run(i2cForm.changed, { enabled: false })
-    await scope.run(i2cForm.submitted)
+    expect(await scope.submit(i2cForm, { sclPin: null })).toEqual({ sclPin: { rule: 'required' } })
+    await scope.submit(i2cForm, { enabled: false })
     expect(sent).toHaveLength(1)
     expect(scope.getState($expanders).map(({ name }) => name)).toEqual(['Relay card'])
   })

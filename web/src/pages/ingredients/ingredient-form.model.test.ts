@@ -76,8 +76,7 @@ it('the form of an ingredient judges only what its kind has', async () => {
   const scope = testScope([model.ingredientForm.saveFx, vi.fn()])
   await scope.run(model.editRequested, gin)
   const wrong = { name: '', alcoholContent: 101, flowFactor: 0, density: null, bottleSizeMl: -1, bottlePrice: -1 }
-  await scope.run(model.ingredientForm.changed, wrong)
-  await scope.run(model.ingredientForm.submitted)
+  await scope.submit(model.ingredientForm, wrong)
   expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual(Object.keys(wrong).sort())
   await scope.run(model.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
   expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual([

@@ -73,8 +73,7 @@ describe('the form of a group', () => {
       [model.groupConflict.readFx, () => aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
     )
     await scope.run(model.groupChosen, aGroup('Guests'))
-    await scope.run(model.groupForm.changed, { drinksPerParty: 5 })
-    await scope.run(model.groupForm.submitted)
+    await scope.submit(model.groupForm, { drinksPerParty: 5 })
     expect(scope.getState(model.groupConflict.$isAsking)).toBe(true)
     expect(scope.getState(model.groupConflict.$theirs)?.drinksPerParty).toBe(2)
   })

@@ -39,12 +39,9 @@ it('the supply relay asks for a pin while there is one, and sends the level in w
   const scope = known({}, [supplyRelayForm.saveFx, save])
   await scope.run(supplyRelayPage.pageOpened)
   expect(scope.getState(supplyRelayForm.$draft)).toEqual({ enabled: false, supplyPin: null, onState: 'high' })
-  await scope.run(supplyRelayForm.changed, { enabled: true })
-  await scope.run(supplyRelayForm.submitted)
-  expect(scope.getState(supplyRelayForm.$faults)).toEqual({ supplyPin: { rule: 'required' } })
+  expect(await scope.submit(supplyRelayForm, { enabled: true })).toEqual({ supplyPin: { rule: 'required' } })
   const supplyPin = { boardId: 1, nr: 16 }
-  await scope.run(supplyRelayForm.changed, { supplyPin, onState: 'low' })
-  await scope.run(supplyRelayForm.submitted)
+  await scope.submit(supplyRelayForm, { supplyPin, onState: 'low' })
   expect(save).toHaveBeenCalledExactlyOnceWith({ enabled: true, supplyPin, onState: 'low' })
 })
 
@@ -52,14 +49,11 @@ it('reverse pumping asks for a pin and an overshoot only while it is on', async 
   const save = vi.fn((_draft: object) => null)
   const scope = known({}, [reversePumpingForm.saveFx, save])
   await scope.run(reversePumpingPage.pageOpened)
-  await scope.run(reversePumpingForm.changed, { enabled: true, overshoot: 201 })
-  await scope.run(reversePumpingForm.submitted)
-  expect(scope.getState(reversePumpingForm.$faults)).toEqual({
+  expect(await scope.submit(reversePumpingForm, { enabled: true, overshoot: 201 })).toEqual({
     directorPin: { rule: 'required' },
     overshoot: { rule: 'most', nr: 200, metric: '%' },
   })
-  await scope.run(reversePumpingForm.changed, { enabled: false })
-  await scope.run(reversePumpingForm.submitted)
+  await scope.submit(reversePumpingForm, { enabled: false })
   expect(save).toHaveBeenCalledOnce()
 })
 
@@ -97,16 +91,14 @@ it('the power limit has the machine’s refusal at its field', async () => {
   const refusal = apiProblem('pumps-above-limit')
   const scope = known({}, [powerLimitForm.saveFx, failsWith(refusal)])
   await scope.run(powerLimitPage.pageOpened)
-  await scope.run(powerLimitForm.changed, { limitMw: 100 })
-  await scope.run(powerLimitForm.submitted)
+  await scope.submit(powerLimitForm, { limitMw: 100 })
   expect(scope.getState(powerLimitForm.$faults).limitMw).toBe(refusal)
 })
 
 it('the timings come up as they are, and stay within their bounds', async () => {
   const scope = known()
   await scope.run(dispensingOpened)
-  await scope.run(dispensingForm.changed, { minimalRunMs: 99 })
-  await scope.run(dispensingForm.submitted)
+  await scope.submit(dispensingForm, { minimalRunMs: 99 })
   expect(scope.getState(dispensingForm.$draft)).toEqual({
     ...{ minimalRunMs: 99, minimalPauseMs: 400, pauseBetweenStepsMs: 300 },
   })
@@ -116,8 +108,7 @@ it('the timings come up as they are, and stay within their bounds', async () => 
 it('the load cell needs both pins', async () => {
   const scope = known({ loadCell: null })
   await scope.run(loadCellPage.pageOpened)
-  await scope.run(loadCellForm.changed, { enabled: true })
-  await scope.run(loadCellForm.submitted)
+  await scope.submit(loadCellForm, { enabled: true })
   expect(Object.keys(scope.getState(loadCellForm.$faults))).toEqual(['clockPin', 'dataPin'])
 })
 

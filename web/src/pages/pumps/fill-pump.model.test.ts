@@ -37,15 +37,13 @@ describe('the bottle of a pump', () => {
 
   it('may be taken away', async () => {
     const { scope, save } = await asked()
-    await scope.run(fillForm.changed, { currentIngredientId: null })
-    await scope.run(fillForm.submitted)
+    await scope.submit(fillForm, { currentIngredientId: null })
     expect(save.mock.calls[0]?.[0]).toMatchObject({ removeFields: ['currentIngredient'] })
   })
 
   it('holds something between nothing and a lot', async () => {
     const { scope, save } = await asked()
-    await scope.run(fillForm.changed, { fillingLevelMl: -1 })
-    await scope.run(fillForm.submitted)
+    await scope.submit(fillForm, { fillingLevelMl: -1 })
     expect(save).not.toHaveBeenCalled()
     expect(scope.getState(fillForm.$faults).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
   })

@@ -56,8 +56,7 @@ it('the collections of a recipe can begin with it', async () => {
   await scope.run(model.newCollectionForm.opened, { recipeId: 9, name: 'ab' })
   await scope.run(model.newCollectionForm.submitted)
   expect(scope.getState(model.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
-  await scope.run(model.newCollectionForm.changed, { name: 'For later' })
-  await scope.run(model.newCollectionForm.submitted)
+  await scope.submit(model.newCollectionForm, { name: 'For later' })
   expect(
     told.mock.calls.map(
       ([

@@ -27,8 +27,7 @@ it('the own profile is changed in a form, and the session goes on with the token
     repeated: '',
     currentPassword: '',
   })
-  await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' })
-  await scope.run(profileForm.submitted)
+  await scope.submit(profileForm, { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' })
   expect(scope.getState(profileForm.$draft)).toBeNull()
   expect(scope.getState($user)?.username).toBe('adele')
   expect(scope.getState($storedToken)).toMatchObject({ accessToken: 'second', remember: true })
@@ -37,9 +36,7 @@ it('the own profile is changed in a form, and the session goes on with the token
 it('the own profile is not changed while the password was not typed twice alike', async () => {
   const scope = setUp()
   await scope.run(editRequested)
-  await scope.run(profileForm.changed, { password: 'margarita', repeated: 'margherita' })
-  await scope.run(profileForm.submitted)
-  expect(scope.getState(profileForm.$faults)).toEqual({
+  expect(await scope.submit(profileForm, { password: 'margarita', repeated: 'margherita' })).toEqual({
     repeated: { rule: 'differs' },
     currentPassword: { rule: 'required' },
   })

@@ -23,9 +23,7 @@ describe('the page of a user', () => {
     const save = vi.fn(() => ben)
     const scope = testScope([model.userForm.saveFx, save])
     await scope.run(model.createPageOpened)
-    await scope.run(model.userForm.changed, { username: 'ben' })
-    await scope.run(model.userForm.submitted)
-    expect(scope.getState(model.userForm.$faults)).toEqual({ password: { rule: 'required' } })
+    expect(await scope.submit(model.userForm, { username: 'ben' })).toEqual({ password: { rule: 'required' } })
     expect(save).not.toHaveBeenCalled()
   })
 
@@ -33,8 +31,7 @@ describe('the page of a user', () => {
     const scope = testScope([model.loadUserFx, () => ben], [model.userForm.saveFx, () => ben])
     await scope.run(model.editPageOpened, 5)
     expect(scope.getState(model.userForm.$draft)).toMatchObject({ username: 'ben', password: '', origin: ben })
-    await scope.run(model.userForm.submitted)
-    expect(scope.getState(model.userForm.$faults)).toEqual({})
+    expect(await scope.submit(model.userForm)).toEqual({})
   })
 
   it('asks before another admin’s new password, of which only the version tells, is replaced by one’s own', async () => {
@@ -44,8 +41,7 @@ describe('the page of a user', () => {
       [model.userConflict.readFx, () => ({ ...ben, version: 'v2' })],
     )
     await scope.run(model.editPageOpened, 5)
-    await scope.run(model.userForm.changed, { password: 'secret' })
-    await scope.run(model.userForm.submitted)
+    await scope.submit(model.userForm, { password: 'secret' })
     expect(scope.getState(model.userConflict.$isAsking)).toBe(true)
     expect(scope.getState(model.userForm.$draft)).toMatchObject({ password: 'secret', origin: { version: 'v1' } })
   })
