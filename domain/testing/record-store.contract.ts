@@ -56,14 +56,12 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       await expectStored(operations)
     })
 
-    it.each(['Caipirinha à la façon', 'Öl & "Rum"\n\t\\', '日本酒 🍶', '\u0000 and \ud83c alone', ''])(
-      'keeps the text %j to the letter',
-      async text => {
-        const operations = [put('category', 1, { id: asId<'category'>(1), name: text })]
-        await store.commit(operations)
-        await expectStored(operations)
-      },
-    )
+    it('keeps texts to the letter', async () => {
+      const texts = ['Caipirinha à la façon', 'Öl & "Rum"\n\t\\', '日本酒 🍶', '\u0000 and \ud83c alone', '']
+      const operations = texts.map((text, index) => category(index + 1, text))
+      await store.commit(operations)
+      await expectStored(operations)
+    })
 
     it('forgets what was deleted, and shrugs at what never was', async () => {
       const operations = [category(1, 'Sours'), category(2, 'Fizzes'), remove(1), remove(99)]
@@ -159,12 +157,10 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       expect(await store.pastOrders(5, 1)).toEqual([])
     })
 
-    it.each([
-      [-1, 10],
-      [0, 0],
-      [0, 201],
-    ])('has no page at offset %i with limit %i', async (offset, limit) => {
-      await expect(store.pastOrders(offset, limit)).rejects.toThrow(Error)
+    it('has no page before the first, of no orders, or of more than 200', async () => {
+      for (const [offset, limit] of [[-1, 10] as const, [0, 0] as const, [0, 201] as const]) {
+        await expect(store.pastOrders(offset, limit), `${offset}, ${limit}`).rejects.toThrow(Error)
+      }
     })
 
     it('finishes what was begun before it closes', async () => {

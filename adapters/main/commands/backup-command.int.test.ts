@@ -36,11 +36,7 @@ describe('backup and restore of a machine that stands still', () => {
     expect(after.orders).toHaveLength(250)
     expect([...after.pictures.values(), ...after.files.values()].map(content => content?.length)).toEqual([300_000, 16])
     expect(await readdir(join(to.dataDir, 'staging'))).toEqual([])
-  })
-
-  it('keeps what was there before among the snapshots', async () => {
-    const [from, to] = [await filled('from'), await filled('to')]
-    await backUpData(from, file(), '1.2.3')
+    // Once more, it keeps what was there before.
     await restoreData(to, file())
     const snapshots = await readdir(join(to.dataDir, 'speedrail.snapshots'))
     expect(snapshots.filter(name => name.startsWith('before-restore-'))).toHaveLength(1)
