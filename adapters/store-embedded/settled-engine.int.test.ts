@@ -184,21 +184,6 @@ describe('a store in whose place another one lies', () => {
     expect(readdirSync(join(folder, 'speedrail.replaced'))).toContain('speedrail.db')
   })
 
-  it('goes back and forth between folders, and the last one has everything', () => {
-    const engine = started()
-    for (const nth of [1, 2, 3]) {
-      engine.commit([put(nth, `before ${nth}`)])
-      renameSync(folder, join(root, 'elsewhere'))
-      mkdirSync(folder)
-      engine.commit([put(10 + nth, `there ${nth}`)])
-      rmSync(folder, { recursive: true })
-      renameSync(join(root, 'elsewhere'), folder)
-    }
-    engine.commit([put(4, 'last')])
-    const written = [1, 2, 3].flatMap(nth => [[nth, `before ${nth}`] as const, [10 + nth, `there ${nth}`] as const])
-    expect(found().categories).toEqual({ ...Object.fromEntries(written), 4: 'last' })
-  })
-
   function foreignStore(value: string, writes: readonly StoredWrite[]): string {
     const other = join(root, `other-${value.replaceAll(' ', '-')}`)
     mkdirSync(other)
