@@ -4,19 +4,9 @@ import * as drafts from './action-draft.ts'
 import type { EventAction } from './events.documents.ts'
 
 const sound: EventAction = {
-  id: 4,
-  trigger: 'COCKTAIL_PROD_FINISHED',
-  kind: 'PLAY_AUDIO',
-  comment: 'Fanfare',
-  executionGroups: ['Sounds'],
-  method: null,
-  url: null,
-  fileName: 'fanfare.wav',
-  volume: 60,
-  soundDevice: null,
-  onRepeat: true,
-  fileKey: 'fanfare-key.wav',
-  version: 'v1',
+  ...{ id: 4, trigger: 'COCKTAIL_PROD_FINISHED', kind: 'PLAY_AUDIO', comment: 'Fanfare' },
+  ...{ executionGroups: ['Sounds'], method: null, url: null, fileName: 'fanfare.wav', volume: 60 },
+  ...{ soundDevice: null, onRepeat: true, fileKey: 'fanfare-key.wav', version: 'v1' },
 }
 const call: drafts.ActionDraft = {
   ...drafts.newDraft,

@@ -20,12 +20,7 @@ const mojito = {
 } as unknown as MenuDrink
 const ingredient = (id: number) => ({ id, leaveOutId: id, name: `${id}`, amount: 20, unit: 'ml' as const })
 const answer = (percent: number, ...ingredients: number[]): PartyCheck => ({
-  feasible: true,
-  amountMl: 200,
-  boostable: true,
-  waitSeconds: 0,
-  problems: [],
-  warnings: [],
+  ...{ feasible: true, amountMl: 200, boostable: true, waitSeconds: 0, problems: [], warnings: [] },
   strength: { percent, standardDrinks: 1, exceedsServing: false },
   ingredients: ingredients.map(ingredient),
   sizes: [],

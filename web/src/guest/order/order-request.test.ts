@@ -5,12 +5,7 @@ import * as requests from './order-request.ts'
 const ingredient = (id: number, name: string) => ({ id, leaveOutId: id, name, amount: 20, unit: 'ml' as const })
 const [gin, mint, lime] = [ingredient(1, 'Gin'), ingredient(2, 'Mint'), ingredient(3, 'Lime')]
 const check = (more: Partial<PartyCheck> = {}): PartyCheck => ({
-  feasible: true,
-  amountMl: 200,
-  boostable: true,
-  waitSeconds: 120,
-  problems: [],
-  warnings: [],
+  ...{ feasible: true, amountMl: 200, boostable: true, waitSeconds: 120, problems: [], warnings: [] },
   strength: { percent: 12, standardDrinks: 1.6, exceedsServing: false },
   ingredients: [gin, mint, lime],
   sizes: [

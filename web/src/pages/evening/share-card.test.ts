@@ -4,13 +4,8 @@ import type { PartySummary } from './evening.documents.ts'
 import { type CardWords, cardOf, fitted } from './share-card.ts'
 
 const words: CardWords = {
-  span: '4 July',
-  drinks: 'drinks',
-  favourites: 'Favourites',
-  course: 'Through the evening',
-  count: String,
-  facts: [{ label: 'people', value: '3' }],
-  times: ['20:00', '21:00'],
+  ...{ span: '4 July', drinks: 'drinks', favourites: 'Favourites', course: 'Through the evening', count: String },
+  ...{ facts: [{ label: 'people', value: '3' }], times: ['20:00', '21:00'] },
 }
 
 const favourite = (id: number, name: string, count: number): PartySummary['favourites'][number] => ({

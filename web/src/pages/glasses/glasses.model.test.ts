@@ -9,13 +9,8 @@ const coupe: model.GlassWithUse = {
     { language: null, name: 'Coupe' },
     { language: 'de', name: 'Schale' },
   ],
-  sizeMl: 180,
-  emptyWeightGrams: 160,
-  isDefault: false,
-  useForSingleIngredients: true,
-  shape: 'COUPE',
-  version: 'v1',
-  recipeCount: 7,
+  ...{ sizeMl: 180, emptyWeightGrams: 160, isDefault: false, useForSingleIngredients: true, shape: 'COUPE' },
+  ...{ version: 'v1', recipeCount: 7 },
 }
 const scale = (change: Partial<model.WeighedGlass>): model.WeighedGlass => ({
   present: true,

@@ -6,16 +6,8 @@ import * as model from './login-provider.model.ts'
 const settings: ProviderAnswer['loginProviderSettings'] = {
   isOn: true,
   issuer: 'https://auth.home',
-  clientId: 'speedrail',
-  hasSecret: true,
-  scopes: 'openid profile',
-  ca: null,
-  isPlainAllowed: false,
-  label: 'Home',
-  isOnKiosk: false,
-  roleClaim: null,
-  roles: [],
-  newcomerRole: null,
+  ...{ clientId: 'speedrail', hasSecret: true, scopes: 'openid profile', ca: null, isPlainAllowed: false },
+  ...{ label: 'Home', isOnKiosk: false, roleClaim: null, roles: [], newcomerRole: null },
   returnPath: '/login/provider',
 }
 const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], providerStrangers: [] }

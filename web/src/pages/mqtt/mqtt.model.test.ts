@@ -4,18 +4,9 @@ import type { MqttSettings } from './mqtt.documents.ts'
 import { draftOf, inputOf, loadMqttFx, mqttForm, pageOpened, topicsOf, trial, withTls } from './mqtt.model.ts'
 
 const settings: MqttSettings = {
-  isOn: true,
-  host: 'ha.local',
-  port: 1883,
-  usesTls: false,
-  ca: null,
-  username: 'bar',
-  hasPassword: true,
-  topicPrefix: 'speedrail',
-  discoveryPrefix: 'homeassistant',
-  publishes: ['MACHINE', 'LINE'],
-  orderingUserId: 4,
-  deviceId: '5a0f3c71',
+  ...{ isOn: true, host: 'ha.local', port: 1883, usesTls: false, ca: null, username: 'bar', hasPassword: true },
+  ...{ topicPrefix: 'speedrail', discoveryPrefix: 'homeassistant', publishes: ['MACHINE', 'LINE'] },
+  ...{ orderingUserId: 4, deviceId: '5a0f3c71' },
 }
 
 async function opened(test: () => Promise<boolean> = async () => true) {

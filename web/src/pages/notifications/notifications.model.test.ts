@@ -8,11 +8,7 @@ const phone = { id: 7, label: 'Firefox, Android', endpoint: 'https://push.exampl
 const mine: Notifications = {
   isOn: true,
   ntfyServer: 'https://ntfy.sh',
-  pushKey: 'key',
-  offered: ['DRINK_READY', 'FAULT'],
-  topics: ['FAULT'],
-  ntfyTopic: null,
-  browsers: [phone],
+  ...{ pushKey: 'key', offered: ['DRINK_READY', 'FAULT'], topics: ['FAULT'], ntfyTopic: null, browsers: [phone] },
 }
 
 async function opened(

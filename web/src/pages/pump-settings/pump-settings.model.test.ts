@@ -12,13 +12,8 @@ import { reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.
 import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
 
 const cell: LoadCell = {
-  clockPin: { boardId: 1, nr: 23 },
-  dataPin: { boardId: 1, nr: 24 },
-  checkGlassPlaced: true,
-  matchGlass: false,
-  calibrated: false,
-  zeroTaken: false,
-  referenceGrams: null,
+  ...{ clockPin: { boardId: 1, nr: 23 }, dataPin: { boardId: 1, nr: 24 }, checkGlassPlaced: true },
+  ...{ matchGlass: false, calibrated: false, zeroTaken: false, referenceGrams: null },
 }
 const bounds = { least: 0, most: 10_000 }
 const settings: MachineSettings = {

@@ -5,13 +5,8 @@ import type { StagedImport } from './import-contents.ts'
 import { addressOf, countsOf, reportLines } from './import-report.ts'
 
 const staged: StagedImport = {
-  importId: 7,
-  recipes: [{ id: 1, name: 'Negroni' }],
-  collections: [],
-  glasses: [],
-  categories: [],
-  ingredients: [],
-  collectionRecipes: {},
+  ...{ importId: 7, recipes: [{ id: 1, name: 'Negroni' }], collections: [], glasses: [], categories: [] },
+  ...{ ingredients: [], collectionRecipes: {} },
 }
 const here = { recipes: ['Negroni'], collections: [], glasses: [], categories: [] }
 const item = (change: Partial<model.ImportedItem> = {}): model.ImportedItem => ({

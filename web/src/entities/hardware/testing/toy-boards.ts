@@ -11,27 +11,15 @@ const bus = (line: 'SCL' | 'SDA'): PinUse => ({ owner: 'I2C', line, pumpId: null
 
 /** @param uses what hangs on its pins, by number */
 export const localBoard = (uses: Readonly<Record<number, PinUse>> = { 2: bus('SDA'), 3: bus('SCL') }): Board => ({
-  id: 1,
-  kind: 'LOCAL',
-  name: 'Local board',
-  model: null,
-  address: null,
-  problem: null,
-  pinCount: 28,
+  ...{ id: 1, kind: 'LOCAL', name: 'Local board', model: null, address: null, problem: null, pinCount: 28 },
   usedPinCount: Object.keys(uses).length,
   pins: Array.from({ length: 28 }, (_, nr) => pin(1, nr, `BCM${nr}`, uses[nr] ?? null)),
 })
 
 /** A card of four relays, a pump on the second. */
 export const relayCard: Board = {
-  id: 5,
-  kind: 'I2C',
-  name: 'Relay card',
-  model: 'XL9535_K4V5_RELAY',
-  address: 0x20,
-  problem: null,
-  pinCount: 4,
-  usedPinCount: 1,
+  ...{ id: 5, kind: 'I2C', name: 'Relay card', model: 'XL9535_K4V5_RELAY', address: 0x20, problem: null },
+  ...{ pinCount: 4, usedPinCount: 1 },
   pins: Array.from({ length: 4 }, (_, nr) => pin(5, nr, `A${nr}`, nr === 1 ? leftPump : null)),
 }
 

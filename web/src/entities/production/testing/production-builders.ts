@@ -47,21 +47,9 @@ export const instruction = (message: string): PlanStep => ({
 
 /** A gin fizz, on its way for user 3. */
 export const production = (change: Partial<Production> = {}): Production => ({
-  orderId: 40,
-  userId: 3,
-  username: 'creator',
-  amountMl: 160,
-  state: 'RUNNING',
-  progress: 0,
-  stepIndex: 0,
-  remainingSeconds: 25,
-  mayCancel: true,
-  mayContinue: true,
-  instruction: null,
-  dryPumps: [],
-  reason: '',
-  past: null,
-  addedGrams: null,
+  ...{ orderId: 40, userId: 3, username: 'creator', amountMl: 160, state: 'RUNNING', progress: 0, stepIndex: 0 },
+  ...{ remainingSeconds: 25, mayCancel: true, mayContinue: true, instruction: null, dryPumps: [], reason: '' },
+  ...{ past: null, addedGrams: null },
   drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
   glass: { id: 2, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300 },
   currentParts: [],
@@ -82,11 +70,7 @@ export const dryGin: DryPump = {
 
 /** 40 ml of gin by a scale, nearly. */
 export const dose = (change: Partial<Dose> = {}): Dose => ({
-  ordered: 40,
-  poured: 39.6,
-  unit: 'ml',
-  measuredBy: 'SCALE',
-  deviation: 0.21,
+  ...{ ordered: 40, poured: 39.6, unit: 'ml', measuredBy: 'SCALE', deviation: 0.21 },
   ingredient: { id: 11, name: 'Gin', colour: '#e9f1f2' },
   ...change,
 })

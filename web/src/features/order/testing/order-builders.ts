@@ -12,28 +12,14 @@ export const glasses: readonly Glass[] = [
 ]
 
 export const ingredient = (id: number, change: Partial<IngredientFields> = {}): IngredientFields => ({
-  id,
-  name: `Ingredient ${id}`,
-  kind: 'AUTOMATED',
-  unit: 'ml',
-  colour: '#aabbcc',
-  alcoholContent: 0,
-  density: 1,
-  look: plainLook,
-  onPump: true,
-  owned: false,
+  ...{ id, name: `Ingredient ${id}`, kind: 'AUTOMATED', unit: 'ml', colour: '#aabbcc', alcoholContent: 0 },
+  ...{ density: 1, look: plainLook, onPump: true, owned: false },
   ...change,
 })
 
 export const drink: OrderableDrink = {
-  imageUrl: null,
-  kind: 'RECIPE',
-  id: 7,
-  name: 'Gin Fizz',
-  boostable: true,
-  ownAmountMl: null,
-  leftOutIds: [],
-  defaultGlassId: 3,
+  ...{ imageUrl: null, kind: 'RECIPE', id: 7, name: 'Gin Fizz', boostable: true, ownAmountMl: null },
+  ...{ leftOutIds: [], defaultGlassId: 3 },
   served: {
     ...emptyGlass,
     layers: [
@@ -67,18 +53,10 @@ export const lighter: Alternative = {
 
 /** A gin fizz that can be made, with a stir at the end. */
 export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
-  feasible: true,
-  estimatedSeconds: 27,
-  totalPrice: null,
-  orderedMl: 180,
-  totalMl: 180,
+  ...{ feasible: true, estimatedSeconds: 27, totalPrice: null, orderedMl: 180, totalMl: 180 },
   strength: { percent: 22, standardDrinks: 2.6, exceedsServing: false },
-  filled: null,
-  problems: [],
-  warnings: [],
-  replacements: [],
-  required: [required(11), required(12, { amount: 30 })],
-  alternatives: [],
+  ...{ filled: null, problems: [], warnings: [], replacements: [] },
+  ...{ required: [required(11), required(12, { amount: 30 })], alternatives: [] },
   pace: { standardDrinksThisHour: 0, drinks: 0, mostDrinks: null },
   plan: {
     steps: [

@@ -17,16 +17,8 @@ export const commissioned = (
     ...{ timePerClMs: 3000, stepsPerCl: null, maxStepsPerSecond: null, acceleration: null },
     ...pump,
   },
-  ingredientName: 'Gin',
-  showable: true,
-  onAtHigh: true,
-  flowMlPerSecond: 3.33,
-  flowFactor: 1,
-  levelCorrected: false,
-  skipped: false,
-  output: null,
-  primed: null,
-  runs: [],
+  ...{ ingredientName: 'Gin', showable: true, onAtHigh: true, flowMlPerSecond: 3.33, flowFactor: 1 },
+  ...{ levelCorrected: false, skipped: false, output: null, primed: null, runs: [] },
   verdict: { kind: 'NEEDED', runsNeeded: 2, spreadPercent: null, doubtful: false, suggestedPerCl: null },
   calibrated: null,
   ...change,
@@ -50,11 +42,7 @@ export const agreeing = {
 
 /** Two pumps, a scale and no bus, of which nothing was found out. */
 export const commissioning = (change: Partial<Commissioning> = {}): Commissioning => ({
-  startedAt: at,
-  pumps: [commissioned(21), commissioned(22)],
-  pending: null,
-  supply: null,
-  bus: null,
+  ...{ startedAt: at, pumps: [commissioned(21), commissioned(22)], pending: null, supply: null, bus: null },
   scale: { good: false, remarks: ['UNCHECKED'], rest: null, loads: [] },
   ...change,
 })

@@ -3,16 +3,8 @@ import type { PastOrder } from '../history.model.ts'
 
 /** A gin fizz that was drunk on the fifth of March; for tests. */
 export const pastOrder = (id: number, change: Partial<PastOrder> = {}): PastOrder => ({
-  id,
-  amountMl: 160,
-  userId: 3,
-  username: 'creator',
-  startedAt: '2026-03-05T12:14:20.000Z',
-  endedAt: '2026-03-05T12:15:00.000Z',
-  outcome: 'FINISHED',
-  reason: '',
-  continues: null,
-  gone: false,
+  ...{ id, amountMl: 160, userId: 3, username: 'creator', startedAt: '2026-03-05T12:14:20.000Z' },
+  ...{ endedAt: '2026-03-05T12:15:00.000Z', outcome: 'FINISHED', reason: '', continues: null, gone: false },
   drink: { id: 7, kind: 'RECIPE', name: 'Gin Fizz' },
   poured: [
     { amount: 45, unit: 'ml', ingredient: { id: 11, name: 'Gin', colour: '#e9f1f2', density: 0.95, look: plainLook } },

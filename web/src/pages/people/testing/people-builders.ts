@@ -18,13 +18,7 @@ export const aGroup = (name: string, rules: Partial<Rules> = {}, version = 'v1')
 })
 
 export const aPerson = (fields: Partial<Person> = {}): Person => ({
-  id: 7,
-  name: 'Lea',
-  colour: '#c0392b',
-  hasPin: false,
-  groupId: 5,
-  userId: null,
-  version: 'v1',
+  ...{ id: 7, name: 'Lea', colour: '#c0392b', hasPin: false, groupId: 5, userId: null, version: 'v1' },
   pace: { standardDrinksThisHour: 0, drinks: 0, mostDrinks: null },
   ...fields,
 })
@@ -36,12 +30,6 @@ export const people = (persons: readonly Person[], groups: readonly PersonGroup[
 })
 
 export const aBottle = (id: number, name: string, fields: Partial<Bottle> = {}): Bottle => ({
-  id,
-  name,
-  kind: 'AUTOMATED',
-  unit: 'ml',
-  colour: '#eeeeee',
-  onPump: false,
-  owned: false,
+  ...{ id, name, kind: 'AUTOMATED', unit: 'ml', colour: '#eeeeee', onPump: false, owned: false },
   ...fields,
 })

@@ -8,14 +8,8 @@ export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe
     { language: null, name: 'Negroni', shortDescription: 'Bitter', description: 'From Florence.', tags: ['bitter'] },
     { language: 'de', name: null, shortDescription: 'Herb', description: null, tags: ['herb'] },
   ],
-  imageUrl: null,
-  mayChange: true,
-  lastUpdate: '2031-01-01T00:00:00.000Z',
-  version: 'v1',
-  defaultAmountMl: null,
-  owner: { username: 'ada' },
-  categories: [{ id: 3 }],
-  defaultGlass: { id: 4 },
+  ...{ imageUrl: null, mayChange: true, lastUpdate: '2031-01-01T00:00:00.000Z', version: 'v1' },
+  ...{ defaultAmountMl: null, owner: { username: 'ada' }, categories: [{ id: 3 }], defaultGlass: { id: 4 } },
   steps: [
     {
       __typename: 'AddIngredientsStep',
@@ -37,17 +31,7 @@ export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe
 })
 
 export const anEditorIngredient = (id: number, change: Partial<EditorIngredient> = {}): EditorIngredient => ({
-  id,
-  name: `Ingredient ${id}`,
-  kind: 'AUTOMATED',
-  unit: 'ml',
-  colour: '#aa2211',
-  alcoholContent: 40,
-  density: 0.95,
-  look: plainLook,
-  onPump: false,
-  owned: false,
-  minAlcoholContent: 40,
-  maxAlcoholContent: 40,
+  ...{ id, name: `Ingredient ${id}`, kind: 'AUTOMATED', unit: 'ml', colour: '#aa2211', alcoholContent: 40 },
+  ...{ density: 0.95, look: plainLook, onPump: false, owned: false, minAlcoholContent: 40, maxAlcoholContent: 40 },
   ...change,
 })

@@ -2,13 +2,8 @@ import type { MachineView } from '../machine-figures.ts'
 
 /** A pump that fills a rocks glass, an idle valve, an expander; all numbers are different. */
 export const aMachineView = (changes: Partial<MachineView> = {}): MachineView => ({
-  seconds: 12,
-  speed: 2,
-  scaleGrams: 240.4,
-  handGrams: 0,
-  scale: { grams: 240.26, plugged: true },
-  powerMw: 4_230,
-  powerLimitMw: 60_000,
+  ...{ seconds: 12, speed: 2, scaleGrams: 240.4, handGrams: 0, scale: { grams: 240.26, plugged: true } },
+  ...{ powerMw: 4_230, powerLimitMw: 60_000 },
   supply: { maxMw: 72_000, demandMw: 4_410, voltage: 0.957, energyJ: 5_400 },
   direction: 'FORWARD',
   supplied: null,
@@ -39,17 +34,8 @@ export const aMachineView = (changes: Partial<MachineView> = {}): MachineView =>
 })
 
 export const aPump = (changes: Partial<MachineView['pumps'][number]> = {}): MachineView['pumps'][number] => ({
-  id: 4,
-  name: 'Left 1',
-  kind: 'DC',
-  on: true,
-  commanded: true,
-  turning: 0.873,
-  fault: null,
-  hoursRun: 1.239,
-  direction: 'FORWARD',
-  mlPerSecond: 3.14,
-  powerMw: 4_230,
+  ...{ id: 4, name: 'Left 1', kind: 'DC', on: true, commanded: true, turning: 0.873, fault: null, hoursRun: 1.239 },
+  ...{ direction: 'FORWARD', mlPerSecond: 3.14, powerMw: 4_230 },
   bottle: {
     ingredient: { id: 3, name: 'Dry gin', colour: '#eef3f5', alcoholContent: 40 },
     ml: 512.26,
@@ -66,17 +52,8 @@ export const aPump = (changes: Partial<MachineView['pumps'][number]> = {}): Mach
 })
 
 const aValve: MachineView['pumps'][number] = {
-  id: 8,
-  name: 'Tap',
-  kind: 'VALVE',
-  on: false,
-  commanded: false,
-  turning: 0,
-  fault: null,
-  hoursRun: 0.4,
-  direction: 'FORWARD',
-  mlPerSecond: 0,
-  powerMw: 0,
+  ...{ id: 8, name: 'Tap', kind: 'VALVE', on: false, commanded: false, turning: 0, fault: null, hoursRun: 0.4 },
+  ...{ direction: 'FORWARD', mlPerSecond: 0, powerMw: 0 },
   bottle: {
     ingredient: { id: 11, name: 'Cola', colour: '#3a1a0c', alcoholContent: 0 },
     ml: 1_800,
