@@ -6,7 +6,7 @@ import { asId } from '../units/id.ts'
 import { later } from '../units/timestamp.ts'
 import { anIngredient } from './builders.ts'
 import { aPerson, aPersonGroup, someRules } from './people-builders.ts'
-import { ada, admin, type buildToyHouse, clock, lemon } from './toy-house.ts'
+import { ada, admin, clock, type House, lemon } from './toy-house.ts'
 
 /** Shows the time of the toy house at first. */
 export function createWallClock(): Clock & { pass(minutes: number): void } {
@@ -29,10 +29,8 @@ export const visitors = aPersonGroup({ id: asId(2), name: 'Visitors', rules: som
 export const adaHerself = aPerson({ id: asId(1), name: 'Ada', groupId: family.id, userId: ada.id })
 export const lea = aPerson({ id: asId(2), name: 'Lea', groupId: family.id })
 
-type ToyHouse = Awaited<ReturnType<typeof buildToyHouse>>
-
 /** The gins stand beside the machine; the strong one is the host's own. Rules are made later. */
-export async function inviteFamily(house: ToyHouse): Promise<void> {
+export async function inviteFamily(house: House): Promise<void> {
   const bar = (id: typeof ada.id) =>
     ({ op: 'put', kind: 'bar', id, value: { id, ingredientIds: [lemon.id, zeroGin.id, navyGin.id] } }) as const
   await house.change(
@@ -45,5 +43,5 @@ export async function inviteFamily(house: ToyHouse): Promise<void> {
 }
 
 /** From now on. */
-export const setRules = (house: ToyHouse, group: typeof family, rules: Partial<Rules>) =>
+export const setRules = (house: House, group: typeof family, rules: Partial<Rules>) =>
   house.change({ op: 'put', kind: 'personGroup', id: group.id, value: { ...group, rules: someRules(rules) } })

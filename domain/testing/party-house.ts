@@ -15,7 +15,7 @@ import { lineAt } from '../usecases/party/line-view.ts'
 import { type PartyCaller, type Placement, placePartyOrder } from '../usecases/party/place-party-order.usecase.ts'
 import { startPartyOrders } from '../usecases/party/start-party-order.usecase.ts'
 import { anOrderRequest } from './builders.ts'
-import { ada, admin, buildToyHouse, clock, ginTonic, lemon, settled } from './toy-house.ts'
+import { ada, admin, buildToyHouse, clock, ginTonic, type House, lemon, settled } from './toy-house.ts'
 import { expectSuccess } from './unwrap.ts'
 
 const hours = 3_600_000
@@ -32,7 +32,7 @@ export const gAndT = (with_: Partial<OrderRequest> = {}): OrderRequest =>
 export async function buildPartyHouse(
   settings: Partial<PartySettings> = {},
   time: Clock = clock,
-  prepare: (house: Awaited<ReturnType<typeof buildToyHouse>>) => Promise<void> = async () => undefined,
+  prepare: (house: House) => Promise<void> = async () => undefined,
 ) {
   const house = await buildToyHouse(undefined, time)
   await house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [lemon.id] } })
@@ -49,7 +49,7 @@ export async function buildPartyHouse(
 export type PartyHouse = Awaited<ReturnType<typeof buildPartyHouse>>
 
 /** What people do in a house where a party is open. */
-export function atParty<House extends Omit<Awaited<ReturnType<typeof buildToyHouse>>, 'store'>>(house: House) {
+export function atParty<Some extends Omit<House, 'store'>>(house: Some) {
   const orderOf = (id: number): PartyOrder => {
     const order = house.records.now.partyOrder.get(id)
     if (!order) throw new BrokenInvariant(`there is no order ${id}`)

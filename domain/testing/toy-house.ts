@@ -104,6 +104,8 @@ export async function buildToyHouse(disk?: MemoryDisk, time: Clock = clock) {
   return furnish(store, time)
 }
 
+export type House = Awaited<ReturnType<typeof buildToyHouse>>
+
 /** One of several houses with the same catalogue and users: each has the two pumps. */
 export async function buildNeighbourHouse(database: MemoryDatabase, name: string) {
   const key = aMachineKey(name)

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aManualIngredient, anOrderRequest, aStepper, aValve } from '#domain/testing/builders.ts'
+import { it } from '#domain/testing/house-test.ts'
 import { ada, buildToyHouse, gin, ginPump, lemon } from '#domain/testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
@@ -29,16 +30,14 @@ function recordedHands() {
 const order = anOrderRequest({ drink: { kind: 'recipe', id: 41 }, amount: millilitres(120) })
 
 describe('the person at a simulated machine', () => {
-  it('puts the glass under the nozzles before the first pump turns', async () => {
-    const house = await buildToyHouse()
+  it('puts the glass under the nozzles before the first pump turns', async ({ house }) => {
     const { simulated, done } = recordedHands()
     attendSimulator({ ...house, simulated, onError: error => expect.unreachable(String(error)) })
     await placeOrder(house, ada, order)
     expect(done).toEqual([['placeGlass', { sizeMl: 320, shape: 'highball', emptyGrams: 245 }]])
   })
 
-  it('adds what a manual step asks for in millilitres, and nothing that is counted', async () => {
-    const house = await buildToyHouse()
+  it('adds what a manual step asks for in millilitres, and nothing that is counted', async ({ house }) => {
     await house.change({
       op: 'put',
       kind: 'ingredient',
@@ -57,8 +56,7 @@ describe('the person at a simulated machine', () => {
 })
 
 describe('refilling a simulated bottle', () => {
-  it('fills bottle and books alike, but not while a drink is made', async () => {
-    const house = await buildToyHouse()
+  it('fills bottle and books alike, but not while a drink is made', async ({ house }) => {
     const { simulated, done } = recordedHands()
     expectSuccess(await refillSimulatedBottle({ ...house, simulated }, ginPump.id))
     expect(house.levelOf(ginPump.id)).toBe(700_000)
@@ -79,8 +77,7 @@ describe('refilling a simulated bottle', () => {
     expect(done).toEqual([['act', { kind: 'set-bottle', pumpId: pump.id, ml: null }]])
   })
 
-  it('knows no pump that is not there', async () => {
-    const house = await buildToyHouse()
+  it('knows no pump that is not there', async ({ house }) => {
     const { simulated, done } = recordedHands()
     expect(expectFailure(await refillSimulatedBottle({ ...house, simulated }, asId(99)))).toEqual({
       kind: 'not-found',

@@ -5,13 +5,13 @@ import { laterUpdate } from '../../catalogue/last-update.ts'
 import { anOrderRequest, aRecipe } from '../../testing/builders.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { aPerson } from '../../testing/people-builders.ts'
-import { ada, admin, ben, buildToyHouse, clock, ginTonic, settled } from '../../testing/toy-house.ts'
+import { ada, admin, ben, buildToyHouse, clock, ginTonic, type House, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { type ContentPolicy, deleteUser } from './delete-user.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

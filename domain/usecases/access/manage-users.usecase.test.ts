@@ -3,13 +3,13 @@ import { openSession, userOfSession } from '../../access/session.ts'
 import type { User } from '../../access/user.ts'
 import { plainSkeleton } from '../../testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
-import { ada, admin, ben, buildToyHouse, clock, gin, lemon } from '../../testing/toy-house.ts'
+import { ada, admin, ben, buildToyHouse, clock, gin, type House, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { createLoginService, type Session } from './log-in.usecase.ts'
 import { changeProfile, createUser, mostUsers, type ProfileDeps, updateUser } from './manage-users.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 let deps: ProfileDeps
 const hasher = createQuickPasswordHasher()
 const isPublic = (username: string, password: string): boolean => username === 'Cleo' && password === 'known to all'

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aGroup } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse, gin, lemon } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, gin, type House, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { addToBar, removeFromBar } from './change-bar.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

@@ -21,7 +21,7 @@ import {
   aStepIngredient,
   textStep,
 } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, type House } from '../../testing/toy-house.ts'
 import { asId, type Id } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { addToBar, removeFromBar } from './change-bar.usecase.ts'
@@ -30,7 +30,6 @@ import { createGlass, deleteGlass, updateGlass } from './manage-glasses.usecase.
 import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 type Deed = (house: House) => Promise<{ readonly ok: boolean }>
 
 /** Few of everything, so that deeds meet. */

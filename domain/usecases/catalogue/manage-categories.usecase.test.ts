@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aRecipe } from '../../testing/builders.ts'
-import { buildToyHouse } from '../../testing/toy-house.ts'
+import { buildToyHouse, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type CategoryId } from '../../units/id.ts'
 import { createCategory, deleteCategory, renameCategory } from './manage-categories.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aGlass, aRecipe } from '../../testing/builders.ts'
-import { buildToyHouse } from '../../testing/toy-house.ts'
+import { buildToyHouse, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { createGlass, deleteGlass, updateGlass } from './manage-glasses.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

@@ -12,7 +12,7 @@ import {
   aStepIngredient,
   textStep,
 } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse, gin, ginTonic, lemon, tonic } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, gin, ginTonic, type House, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { amount } from '../../units/amount.ts'
 import { asId } from '../../units/id.ts'
@@ -21,7 +21,7 @@ import { addToBar } from './change-bar.usecase.ts'
 import { ingredientUsage } from './ingredient-usage.ts'
 import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
 import { aGroup } from '../../testing/builders.ts'
-import { ada, buildToyHouse, gin, ginPump, lemon, tonic } from '../../testing/toy-house.ts'
+import { ada, buildToyHouse, gin, ginPump, type House, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
@@ -10,7 +10,7 @@ import { timestamp } from '../../units/timestamp.ts'
 import { addToBar } from './change-bar.usecase.ts'
 import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

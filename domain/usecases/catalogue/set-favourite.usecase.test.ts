@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aRecipe } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse, ginTonic } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, ginTonic, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { setFavourite } from './set-favourite.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
   await house.change({ op: 'put', kind: 'recipe', id: 42, value: aRecipe({ id: asId(42) }) })

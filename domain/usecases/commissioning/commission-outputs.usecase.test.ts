@@ -3,13 +3,13 @@ import { findingsOf, isStale, isSupplyStale } from '../../maintenance/commission
 import { onlyId } from '../../records/records.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
-import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, ginPump, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { answerOutput, answerSupply, correctLevel, scanBus } from './commission-outputs.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf } from '../../maintenance/commissioning.ts'
 import { onlyId } from '../../records/records.ts'
 import { aLoadCell, aStepper, aValve } from '../../testing/builders.ts'
-import { admin, buildToyHouse, gin, ginPump, settled, tonicPump } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, gin, ginPump, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
@@ -13,7 +13,7 @@ import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { finishPriming, startPriming } from './commission-priming.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 let now: number
 const empty = { ...ginPump, tubeContent: null, tubeCapacity: null }
 const pumpId = ginPump.id

@@ -3,7 +3,7 @@ import { findingsOf } from '../../maintenance/commissioning.ts'
 import { onlyId } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { aLoadCell } from '../../testing/builders.ts'
-import { admin, buildToyHouse, gin, ginPump, tonicPump } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, gin, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
@@ -22,7 +22,7 @@ import {
 } from './commission-pumps.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   const toys = await buildToyHouse()
   // Each look at the scale takes as long as seven samples do.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { onlyId } from '../../records/records.ts'
 import { aLoadCell } from '../../testing/builders.ts'
-import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, ginPump, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { grams, type Milligrams } from '../../units/mass.ts'
 import { timestamp } from '../../units/timestamp.ts'
@@ -9,7 +9,7 @@ import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { commissioningOf } from './commission-record.ts'
 import { checkScaleAtRest, checkScaleLoad, settledMass, verdictOnScale } from './commission-scale.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
   await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() })

@@ -4,7 +4,7 @@ import { anOrderRequest } from '../../testing/builders.ts'
 import { anEventAction } from '../../testing/event-builders.ts'
 import { createFakeActionRunner } from '../../testing/fake-action-runner.ts'
 import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
-import { ada, admin, buildToyHouse, clock, settled } from '../../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, clock, type House, settled } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -46,10 +46,7 @@ it('W-02: a manual step starts its actions once, however long it is waited for',
   expect(runner.begun).toHaveLength(2)
 })
 
-async function makeGinTonic(
-  house: Awaited<ReturnType<typeof buildToyHouse>>,
-  whileWaiting: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+async function makeGinTonic(house: House, whileWaiting: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   expectSuccess(await placeOrder(house, ada, anOrderRequest({ amount: millilitres(120) })))
   await house.runToEnd()
   for (let step = 0; step < 2; step++) {

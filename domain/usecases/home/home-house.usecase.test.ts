@@ -5,7 +5,7 @@ import { fakeImageEditor } from '../../testing/fake-image-editor.ts'
 import { aMqttSettings } from '../../testing/home-builders.ts'
 import { createMemoryImageVault } from '../../testing/memory-image-vault.ts'
 import { aParty } from '../../testing/party-builders.ts'
-import { ada, ben, buildToyHouse, clock, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, clock, ginTonic, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -16,7 +16,6 @@ import { createHomeHouse } from './home-house.usecase.ts'
 
 const midnight = timestamp(clock.now() - 60_000)
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 let house: House
 let home: ReturnType<typeof createHomeHouse>
 let heard: ('changed' | HomeHappening)[]

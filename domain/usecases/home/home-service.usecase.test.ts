@@ -3,11 +3,11 @@ import type { MqttSettings } from '../../home/mqtt-settings.ts'
 import type { HomeHouse } from '../../ports/home-broker.port.ts'
 import { createFakeHomeBroker, type FakeHomeBroker } from '../../testing/fake-home-broker.ts'
 import { aMqttDraft, aMqttSettings } from '../../testing/home-builders.ts'
-import { buildToyHouse } from '../../testing/toy-house.ts'
+import { buildToyHouse, type House } from '../../testing/toy-house.ts'
 import { type HomeService, openHomeService } from './home-service.usecase.ts'
 import { saveMqtt, tryMqtt } from './manage-mqtt.usecase.ts'
 
-let house: Awaited<ReturnType<typeof buildToyHouse>>
+let house: House
 let broker: FakeHomeBroker
 let service: HomeService
 let loads: number

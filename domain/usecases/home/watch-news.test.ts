@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { News } from '../../home/news.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
-import { ada, admin, buildToyHouse, ginPump, settled, tonicPump } from '../../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, ginPump, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -85,7 +85,7 @@ describe('news of a bottle', () => {
     expect(heard.filter(({ kind }) => kind === 'drink.waiting')).toHaveLength(1)
   })
 
-  const set = (house: Awaited<ReturnType<typeof buildToyHouse>>, ml: number, pump = ginPump) =>
+  const set = (house: House, ml: number, pump = ginPump) =>
     house.change({ op: 'put', kind: 'pump', id: pump.id, value: { ...pump, fillingLevel: millilitres(ml) } })
 
   it('are told when it gets low, and when it gets empty, once each', async () => {

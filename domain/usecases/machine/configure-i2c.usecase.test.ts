@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { i2cOf } from '../../records/records.ts'
 import { anExpander, i2cPins } from '../../testing/board-builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
-import { admin, buildToyHouse } from '../../testing/toy-house.ts'
+import { it } from '../../testing/house-test.ts'
+import { admin } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { configureI2c, probeI2c } from './configure-parts.usecase.ts'
 
 const local = (nr: number) => ({ boardId: 1, nr })
 const card = anExpander()
 
-it('is enabled at two pins, moved, and disabled', async () => {
-  const house = await buildToyHouse()
+it('is enabled at two pins, moved, and disabled', async ({ house }) => {
   expect(i2cOf(house.records.now)).toBeNull()
   expect(expectSuccess(await configureI2c(house, admin, i2cPins))).toEqual(i2cPins)
   const swapped = { sdaPin: i2cPins.sclPin, sclPin: i2cPins.sdaPin }
@@ -20,8 +20,7 @@ it('is enabled at two pins, moved, and disabled', async () => {
   expect(i2cOf(house.records.now)).toBeNull()
 })
 
-it('is refused with all reasons', async () => {
-  const house = await buildToyHouse()
+it('is refused with all reasons', async ({ house }) => {
   await house.change({ op: 'put', kind: 'gpioBoard', id: card.id, value: card })
   const wrong = { sdaPin: local(17), sclPin: { boardId: card.id, nr: 8 } }
   expect(expectFailure(await configureI2c(house, admin, wrong))).toMatchObject({
@@ -36,8 +35,7 @@ it('is refused with all reasons', async () => {
   expect(expectFailure(await configureI2c(house, admin, equal))).toMatchObject({ problems: [{ kind: 'pins-equal' }] })
 })
 
-it('is not taken away from its expanders', async () => {
-  const house = await buildToyHouse()
+it('is not taken away from its expanders', async ({ house }) => {
   expectSuccess(await configureI2c(house, admin, i2cPins))
   await house.change({ op: 'put', kind: 'gpioBoard', id: card.id, value: card })
   expect(expectFailure(await configureI2c(house, admin, null))).toEqual({
@@ -48,8 +46,7 @@ it('is not taken away from its expanders', async () => {
   expectSuccess(await configureI2c(house, admin, null))
 })
 
-it('tells what answers, and what is set up there', async () => {
-  const house = await buildToyHouse()
+it('tells what answers, and what is set up there', async ({ house }) => {
   const deps = { ...house, i2cBus: createFakeI2cBus(0x24, 0x20) }
   expect(expectFailure(await probeI2c(deps))).toEqual({ kind: 'i2c-disabled' })
   expectSuccess(await configureI2c(house, admin, i2cPins))
@@ -60,8 +57,7 @@ it('tells what answers, and what is set up there', async () => {
   ])
 })
 
-it('says when it is stuck', async () => {
-  const house = await buildToyHouse()
+it('says when it is stuck', async ({ house }) => {
   expectSuccess(await configureI2c(house, admin, i2cPins))
   const i2cBus = { probe: () => Promise.reject(new Error('SDA is held low')) }
   expect(expectFailure(await probeI2c({ ...house, i2cBus }))).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   isScaleReady,
   onlyId,
@@ -9,7 +9,8 @@ import {
 } from '../../records/records.ts'
 import { failure } from '../../result.ts'
 import { i2cPins } from '../../testing/board-builders.ts'
-import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
+import { it } from '../../testing/house-test.ts'
+import { admin, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
@@ -27,8 +28,6 @@ import {
 import { configureDispensing, configurePowerLimit } from './configure-power.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
 import { createBoard } from './manage-boards.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const editor = { ...admin, role: 'pump_ingredient_editor' } as const
 const pin = (nr: number) => ({ boardId: 1, nr })
@@ -52,8 +51,7 @@ const withoutPin = (house: House, nr: number) => ({
 })
 
 describe('setting up pumps', () => {
-  it('creates one, changes it, and takes it away, with its line', async () => {
-    const house = await buildToyHouse()
+  it('creates one, changes it, and takes it away, with its line', async ({ house }) => {
     const pump = expectSuccess(await createPump(house, admin, { kind: 'dc', values: {}, removed: [] }))
     expect(house.records.now.pump.get(pump.id)).toEqual(pump)
     expect(house.actuator.wiring.pumps).toHaveLength(2)
@@ -65,15 +63,13 @@ describe('setting up pumps', () => {
     expect(expectFailure(await deletePump(house, admin, pump.id))).toEqual({ kind: 'not-found', what: 'pump' })
   })
 
-  it('lets an editor change only what is an editor’s', async () => {
-    const house = await buildToyHouse()
+  it('lets an editor change only what is an editor’s', async ({ house }) => {
     const values = { name: 'x', fillingLevel: millilitres(700) }
     await changePump(house, editor, ginPump.id, { kind: 'dc', values, removed: [] })
     expect(house.records.now.pump.get(21)).toEqual({ ...ginPump, fillingLevel: 700_000 })
   })
 
-  it('is refused with all reasons, and while pumps run', async () => {
-    const house = await buildToyHouse()
+  it('is refused with all reasons, and while pumps run', async ({ house }) => {
     const bad = { kind: 'dc', values: { pin: pin(27), timePerCentilitre: milliseconds(0) }, removed: [] } as const
     const problem = expectFailure(await changePump(house, admin, ginPump.id, bad))
     expect(problem).toMatchObject({ kind: 'pump-invalid', problems: [{}, { kind: 'pin-in-use' }] })
@@ -83,8 +79,7 @@ describe('setting up pumps', () => {
     expectSuccess(await deletePump(house, admin, tonicPump.id))
   })
 
-  it('changes nothing when the outputs cannot be taken like that', async () => {
-    const house = await buildToyHouse()
+  it('changes nothing when the outputs cannot be taken like that', async ({ house }) => {
     const { wiring } = house.actuator
     const before = house.records.now
     const change = { kind: 'dc', values: { pin: pin(9) }, removed: [] } as const
@@ -95,8 +90,7 @@ describe('setting up pumps', () => {
     expect(house.lock.occupant).toBeNull()
   })
 
-  it('waits for what is still to be booked: a bottle that was filled up is full', async () => {
-    const house = await buildToyHouse()
+  it('waits for what is still to be booked: a bottle that was filled up is full', async ({ house }) => {
     expectSuccess(await start(house))
     house.machineClock.advance(milliseconds(2000))
     house.store.failNext(new Error('disk full'))
@@ -111,8 +105,7 @@ describe('setting up pumps', () => {
     expect(house.levelOf(ginPump.id)).toBe(700_000)
   })
 
-  it('wires as before when the records cannot be written', async () => {
-    const house = await buildToyHouse()
+  it('wires as before when the records cannot be written', async ({ house }) => {
     const { wiring } = house.actuator
     house.store.failNext(new Error('disk full'))
     const change = { kind: 'dc', values: { pin: pin(9) }, removed: [] } as const
@@ -122,8 +115,7 @@ describe('setting up pumps', () => {
 })
 
 describe('reverse pumping', () => {
-  it('is set, wired, and forgotten when it is switched off', async () => {
-    const house = await buildToyHouse()
+  it('is set, wired, and forgotten when it is switched off', async ({ house }) => {
     expectSuccess(await configureReversePumping(house, admin, reverse))
     expect(house.actuator.wiring.director).toMatchObject({ pin: pin(4), forwardHigh: false })
     expectSuccess(await configureReversePumping(house, admin, { ...reverse, overshoot: 0 }))
@@ -132,8 +124,7 @@ describe('reverse pumping', () => {
     expect(house.actuator.wiring.director).toBeNull()
   })
 
-  it('is refused with all reasons', async () => {
-    const house = await buildToyHouse()
+  it('is refused with all reasons', async ({ house }) => {
     const wrong = { ...reverse, directorPin: pin(17), overshoot: 201, autoPumpBack: 15 as 10 }
     expect(expectFailure(await configureReversePumping(house, admin, wrong))).toMatchObject({
       problems: [
@@ -148,8 +139,7 @@ describe('reverse pumping', () => {
 describe('the supply relay', () => {
   const relay = { supplyPin: pin(4), isOnStateHigh: false }
 
-  it('is set, wired with time to settle, and forgotten when it is taken away', async () => {
-    const house = await buildToyHouse()
+  it('is set, wired with time to settle, and forgotten when it is taken away', async ({ house }) => {
     expectSuccess(await configureSupplyRelay(house, admin, relay))
     expect(house.actuator.wiring.supply).toEqual({ pin: pin(4), onHigh: false, settle: 80_000 })
     expectSuccess(await configureSupplyRelay(house, admin, { ...relay, isOnStateHigh: true }))
@@ -159,8 +149,7 @@ describe('the supply relay', () => {
     expect(house.actuator.wiring.supply).toBeNull()
   })
 
-  it('is refused on a pin of somebody else, and on an expander', async () => {
-    const house = await buildToyHouse()
+  it('is refused on a pin of somebody else, and on an expander', async ({ house }) => {
     expect(expectFailure(await configureSupplyRelay(house, admin, { ...relay, supplyPin: pin(17) }))).toMatchObject({
       kind: 'supply-relay-invalid',
       problems: [{ kind: 'pin-in-use' }],
@@ -177,8 +166,7 @@ describe('the supply relay', () => {
 })
 
 describe('power and dispensing', () => {
-  it('a limit is refused with the names of the pumps that draw more', async () => {
-    const house = await buildToyHouse()
+  it('a limit is refused with the names of the pumps that draw more', async ({ house }) => {
     await changePump(house, admin, ginPump.id, { kind: 'dc', values: { name: 'Gin' }, removed: [] })
     expect(expectFailure(await configurePowerLimit(house, admin, milliwatts(7000)))).toEqual({
       kind: 'pumps-above-limit',
@@ -196,8 +184,7 @@ describe('power and dispensing', () => {
     expect(powerLimitOf(house.records.now)).toBeNull()
   })
 
-  it('the planner’s constants keep to their bounds', async () => {
-    const house = await buildToyHouse()
+  it('the planner’s constants keep to their bounds', async ({ house }) => {
     const settings = {
       minimalRun: milliseconds(99),
       minimalPause: milliseconds(0),
@@ -217,8 +204,7 @@ describe('power and dispensing', () => {
 })
 
 describe('the scale', () => {
-  it('is calibrated in three steps, and the actuator weighs with it at once', async () => {
-    const house = await buildToyHouse()
+  it('is calibrated in three steps, and the actuator weighs with it at once', async ({ house }) => {
     expectSuccess(await configureLoadCell(house, admin, scale))
     show(house, 1000)
     expectSuccess(await calibrateZero(house, admin))
@@ -232,8 +218,9 @@ describe('the scale', () => {
     expect(expectFailure(await validateScale(house, admin, grams(190)))).toMatchObject({ kind: 'implausible' })
   })
 
-  it('keeps what a count weighs when only the zero is taken again, and its calibration when it moves', async () => {
-    const house = await buildToyHouse()
+  it('keeps what a count weighs when only the zero is taken again, and its calibration when it moves', async ({
+    house,
+  }) => {
     const calibrated = { ...scale, zeroRaw: 1000, reference: { raw: 201_000, mass: grams(500) } }
     await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: calibrated } satisfies WriteOperation)
     expectSuccess(await configureLoadCell(house, admin, { ...scale, clockPin: pin(7) }))
@@ -247,8 +234,7 @@ describe('the scale', () => {
     expect(isScaleReady(house.records.now)).toBe(false)
   })
 
-  it('tells what is missing', async () => {
-    const house = await buildToyHouse()
+  it('tells what is missing', async ({ house }) => {
     expect(expectFailure(await calibrateZero(house, admin))).toEqual({ kind: 'no-load-cell' })
     const wrong = { ...scale, dataPin: pin(5) }
     expect(expectFailure(await configureLoadCell(house, admin, wrong))).toMatchObject({
@@ -264,8 +250,7 @@ describe('the scale', () => {
   })
 })
 
-it('calibrating a pump takes over what a person measured of a job that is over', async () => {
-  const house = await buildToyHouse()
+it('calibrating a pump takes over what a person measured of a job that is over', async ({ house }) => {
   const advice = { kind: 'volume', volume: millilitres(20) } as const
   const jobId = expectSuccess(await house.maintenance.start({ pumpId: ginPump.id, advice, userId: admin.id }))
   expect(expectFailure(await calibratePump(house, admin, jobId, millilitres(24)))).toEqual({ kind: 'busy' })

@@ -1,8 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { programIdText } from '../../program/program-id.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { it } from '../../testing/house-test.ts'
+import {
+  ada,
+  admin,
+  buildToyHouse,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { seconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -12,7 +22,6 @@ import { emergencyStop } from './emergency-stop.usecase.ts'
 
 const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 const press = (house: House) => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)
 /** Ids of all programs that the actuator is asked to run from here on. */
 function beginningsOf({ actuator }: House): readonly string[] {
@@ -27,8 +36,7 @@ function beginningsOf({ actuator }: House): readonly string[] {
 const cancelDrink = (house: House) => (reason: string) => house.drinkMaker.cancel(reason)
 
 describe('the emergency stop', () => {
-  it('has switched everything off before anybody waits for anything', async () => {
-    const house = await buildToyHouse()
+  it('has switched everything off before anybody waits for anything', async ({ house }) => {
     await runAllPumps(house, admin.id)
     house.machineClock.advance(seconds(3))
     // Somebody else's work holds the queue up for ever.
@@ -38,8 +46,7 @@ describe('the emergency stop', () => {
     expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop', userId: ada.id })
   })
 
-  it('ends pump jobs, books what they did, and bars every start until it is reset', async () => {
-    const house = await buildToyHouse()
+  it('ends pump jobs, books what they did, and bars every start until it is reset', async ({ house }) => {
     await runAllPumps(house, admin.id)
     house.machineClock.advance(seconds(3))
     expectSuccess(await press(house))
@@ -52,8 +59,7 @@ describe('the emergency stop', () => {
     expectSuccess(await runAllPumps(house, admin.id))
   })
 
-  it('ends a drink as failed', async () => {
-    const house = await buildToyHouse()
+  it('ends a drink as failed', async ({ house }) => {
     await placeOrder(house, ada, order)
     house.machineClock.advance(seconds(3))
     await press(house)
@@ -100,8 +106,7 @@ describe('the emergency stop', () => {
     }
   })
 
-  it('can be pressed again, and when nothing runs', async () => {
-    const house = await buildToyHouse()
+  it('can be pressed again, and when nothing runs', async ({ house }) => {
     expectSuccess(await press(house))
     expectSuccess(await press(house))
     expect(house.records.now.fault.get(onlyId)?.reason).toBe('emergency-stop')
@@ -109,8 +114,7 @@ describe('the emergency stop', () => {
 })
 
 describe('stopping all pumps', () => {
-  it('W-13: cancels a drink that is being made, so that nothing of it starts again', async () => {
-    const house = await buildToyHouse()
+  it('W-13: cancels a drink that is being made, so that nothing of it starts again', async ({ house }) => {
     await placeOrder(house, ada, order)
     house.machineClock.advance(seconds(5))
     await stopAllPumps({ ...house, cancelDrink: cancelDrink(house) }, 'stopped')
@@ -123,8 +127,7 @@ describe('stopping all pumps', () => {
     expect(house.actuator.running).toBeNull()
   })
 
-  it('ends every pump job', async () => {
-    const house = await buildToyHouse()
+  it('ends every pump job', async ({ house }) => {
     expect(expectSuccess(await runAllPumps(house, admin.id))).toEqual([1, 2])
     await stopAllPumps({ ...house, cancelDrink: cancelDrink(house) }, 'stopped')
     expect(house.maintenance.jobs.map(({ job }) => job.reason)).toEqual(['stopped', 'stopped'])

@@ -12,7 +12,16 @@ import { isActive } from '../../pour/production.ts'
 import type { PumpProgram } from '../../program/program.ts'
 import { onlyId, type WriteOperation } from '../../records/records.ts'
 import { anIngredient, anOrderRequest, aStepper, aValve } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import {
+  ada,
+  admin,
+  buildToyHouse,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -23,8 +32,6 @@ import { placeOrder } from '../orders/place-order.usecase.ts'
 import { changePump } from './configure-pump.usecase.ts'
 import { emergencyStop } from './emergency-stop.usecase.ts'
 import { wireMachine } from './start-machine.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const limit = milliwatts(9000)
 const rum = anIngredient({ id: asId(14), name: 'Rum', flowFactor: 1.3 })

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Occupant } from '../../machine/occupant.ts'
 import { onlyId } from '../../records/records.ts'
+import { it } from '../../testing/house-test.ts'
 import { buildToyHouse, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
@@ -80,8 +81,7 @@ describe('the machine lock', () => {
 })
 
 describe('a fault', () => {
-  it('bars starts, lets settings be mended, and outlives a restart', async () => {
-    const house = await buildToyHouse()
+  it('bars starts, lets settings be mended, and outlives a restart', async ({ house }) => {
     expectSuccess(await house.lock.raiseFault('write-failed', 'pin 17', null))
     expect(expectFailure(house.lock.take(holder()))).toEqual({ kind: 'machine-fault' })
     expectSuccess(house.lock.take(holder(settings)))
@@ -89,8 +89,7 @@ describe('a fault', () => {
     expect(restarted.fault).toEqual({ reason: 'write-failed', detail: 'pin 17', at: house.clock.now(), userId: null })
   })
 
-  it('is in force at once, even if the disk refuses it, and is written later', async () => {
-    const house = await buildToyHouse()
+  it('is in force at once, even if the disk refuses it, and is written later', async ({ house }) => {
     house.store.failNext(new Error('disk full'))
     const raised = house.lock.raiseFault('emergency-stop', '', asId(61))
     expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop' })
@@ -99,8 +98,7 @@ describe('a fault', () => {
     expect(house.records.now.fault.get(onlyId)).toMatchObject({ reason: 'emergency-stop' })
   })
 
-  it('stays the first one until it is reset', async () => {
-    const house = await buildToyHouse()
+  it('stays the first one until it is reset', async ({ house }) => {
     await house.lock.raiseFault('over-volume', '', null)
     await house.lock.raiseFault('emergency-stop', '', asId(61))
     expect(house.lock.fault?.reason).toBe('over-volume')
@@ -110,16 +108,14 @@ describe('a fault', () => {
     expectSuccess(house.lock.take(holder()))
   })
 
-  it('stays when its reset cannot be written', async () => {
-    const house = await buildToyHouse()
+  it('stays when its reset cannot be written', async ({ house }) => {
     await house.lock.raiseFault('over-volume', '', null)
     house.store.failNext(new Error('disk full'))
     expect(expectFailure(await house.lock.resetFault())).toEqual({ kind: 'store-unavailable' })
     expect(house.lock.fault).not.toBeNull()
   })
 
-  it('that comes while another is being reset is not lost', async () => {
-    const house = await buildToyHouse()
+  it('that comes while another is being reset is not lost', async ({ house }) => {
     await house.lock.raiseFault('over-volume', '', null)
     const reset = house.lock.resetFault()
     const raised = house.lock.raiseFault('emergency-stop', '', asId(61))
@@ -128,8 +124,7 @@ describe('a fault', () => {
     expect(house.records.now.fault.get(onlyId)?.reason).toBe('emergency-stop')
   })
 
-  it('is raised by the report of any program that tells of one', async () => {
-    const house = await buildToyHouse()
+  it('is raised by the report of any program that tells of one', async ({ house }) => {
     await house.maintenance.start({ pumpId: asId(21), advice: { kind: 'run' }, userId: null })
     house.actuator.fail('on-too-long: pump 21')
     await settled()
@@ -137,8 +132,9 @@ describe('a fault', () => {
     expect(house.lock.occupant).toBeNull()
   })
 
-  it('is raised by somebody who stops the machine by hand, also by one who did before anybody listened', async () => {
-    const house = await buildToyHouse()
+  it('is raised by somebody who stops the machine by hand, also by one who did before anybody listened', async ({
+    house,
+  }) => {
     house.actuator.stopByHand('button')
     expect(house.lock.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button', userId: null })
 

@@ -6,7 +6,7 @@ import type { PinRef } from '../../machine/pump.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
 import { sameEachTime } from '../../testing/always.ts'
 import { i2cPins } from '../../testing/board-builders.ts'
-import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type BoardId, type PumpId } from '../../units/id.ts'
 import {
@@ -17,8 +17,6 @@ import {
 } from './configure-parts.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
 import { createBoard, deleteBoard, updateBoard } from './manage-boards.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 /** Few pins on few boards, so that everybody wants the same ones; some that are not there. */
 const arbitraryPin: fc.Arbitrary<PinRef> = fc.record({

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { densityOf } from '../../catalogue/ingredient.ts'
 import type { UncommandedLiquid } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
+import { it } from '../../testing/house-test.ts'
 import { ada, buildToyHouse, ginPump, ginTonic, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
 import { amount } from '../../units/amount.ts'
 import { asId } from '../../units/id.ts'
@@ -28,8 +29,7 @@ describe('liquid that runs without command', () => {
     expect(liquidAlarm.liquid).toMatchObject({ isRunning: true, mass: grams(4) })
   })
 
-  it('ends the drink that is being made as failed, so that it can be finished', async () => {
-    const house = await buildToyHouse()
+  it('ends the drink that is being made as failed, so that it can be finished', async ({ house }) => {
     await placeOrder(house, ada, order)
     await house.runToEnd()
     house.actuator.leak(runs(6))
@@ -41,8 +41,7 @@ describe('liquid that runs without command', () => {
     })
   })
 
-  it('belongs to the order that it ended, as an estimate', async () => {
-    const house = await buildToyHouse()
+  it('belongs to the order that it ended, as an estimate', async ({ house }) => {
     await placeOrder(house, ada, order)
     await house.runToEnd()
     const before = house.levelOf(tonicPump.id)
@@ -115,8 +114,9 @@ describe('liquid that runs without command', () => {
   })
 })
 
-it('what people add is expected in their steps and after the drink, until the glass is taken away', async () => {
-  const house = await buildToyHouse()
+it('what people add is expected in their steps and after the drink, until the glass is taken away', async ({
+  house,
+}) => {
   const { actuator } = house
   const weigh = (mass: number): void => actuator.showWeight({ raw: 1, mass: grams(mass), isSteady: true })
   weigh(250)

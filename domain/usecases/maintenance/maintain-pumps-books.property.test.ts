@@ -10,7 +10,7 @@ import type { ProgramReport, TimedProgram } from '../../program/program.ts'
 import { onlyId } from '../../records/records.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
-import { admin, buildToyHouse, gin, ginPump, settled } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, gin, ginPump, type House, settled } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { type Microlitres, millilitres, noVolume } from '../../units/volume.ts'
@@ -46,8 +46,6 @@ const cuts = fc.record({
   ),
 })
 type Cut = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never
-type House = Awaited<ReturnType<typeof buildToyHouse>>
-
 /** In microlitres, without rounding. @param report null where nobody knows: all of the program, then */
 function movedBy({ runs }: TimedProgram, report: ProgramReport | null, pump: TimedPump): number {
   const [run] = runs

@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { askedIn, cleaningPercent } from '../../maintenance/cleaning.ts'
 import { onlyId } from '../../records/records.ts'
 import { aPump } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, ginPump, settled, tonicPump } from '../../testing/toy-house.ts'
+import { it } from '../../testing/house-test.ts'
+import { ada, admin, ginPump, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { milliwatts } from '../../units/power.ts'
 import { configureReversePumping } from '../machine/configure-parts.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const both = [ginPump.id, tonicPump.id]
 
@@ -30,8 +29,7 @@ async function untilAsked(house: House): Promise<string[]> {
   return done
 }
 
-it('asks for the hoses, rinses in pulses, lets the air through, and is over', async () => {
-  const house = await buildToyHouse()
+it('asks for the hoses, rinses in pulses, lets the air through, and is over', async ({ house }) => {
   expectSuccess(await house.maintenance.clean('rinse', both, admin.id))
   const { maintenance } = house
   const asked = () => maintenance.cleaning && askedIn(maintenance.cleaning)
@@ -56,8 +54,7 @@ it('asks for the hoses, rinses in pulses, lets the air through, and is over', as
   expect(house.lock.occupant).toBeNull()
 })
 
-it('drains the hoses where pumps can be reversed', async () => {
-  const house = await buildToyHouse()
+it('drains the hoses where pumps can be reversed', async ({ house }) => {
   const directorPin = { boardId: 1, nr: 4 }
   const reverse = { directorPin, isForwardStateHigh: true, overshoot: 0, autoPumpBack: null }
   expectSuccess(await configureReversePumping(house, admin, reverse))
@@ -67,16 +64,14 @@ it('drains the hoses where pumps can be reversed', async () => {
   expect(house.records.now.pump.get(21)).toEqual({ ...ginPump, tubeContent: null })
 })
 
-it('books nothing on the bottles, and knows nothing of the tubes afterwards', async () => {
-  const house = await buildToyHouse()
+it('books nothing on the bottles, and knows nothing of the tubes afterwards', async ({ house }) => {
   await house.maintenance.clean('rinse', [ginPump.id], admin.id)
   await house.maintenance.confirmCleaning()
   await house.runToEnd()
   expect(house.records.now.pump.get(21)).toEqual({ ...ginPump, tubeContent: null })
 })
 
-it('W-21: makes a pump usable again that holds another liquid', async () => {
-  const house = await buildToyHouse()
+it('W-21: makes a pump usable again that holds another liquid', async ({ house }) => {
   const value = { ...ginPump, ingredientId: tonicPump.ingredientId }
   await house.change({ op: 'put', kind: 'pump', id: 21, value })
   await house.maintenance.clean('rinse', [ginPump.id], admin.id)
@@ -88,8 +83,7 @@ it('W-21: makes a pump usable again that holds another liquid', async () => {
   expect(house.records.now.pump.get(21)?.tubeContent).toEqual({ ingredientId: value.ingredientId, volume: 5000 })
 })
 
-it('keeps to the power limit', async () => {
-  const house = await buildToyHouse()
+it('keeps to the power limit', async ({ house }) => {
   await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit: milliwatts(8000) } })
   await house.maintenance.clean('dry', both, admin.id)
   await house.maintenance.confirmCleaning()
@@ -99,8 +93,7 @@ it('keeps to the power limit', async () => {
   expect(runs[1]?.start).toBeGreaterThanOrEqual(runs[0]?.duration ?? 0)
 })
 
-it('can be cancelled while it waits, while it runs, and while it rests', async () => {
-  const house = await buildToyHouse()
+it('can be cancelled while it waits, while it runs, and while it rests', async ({ house }) => {
   for (const wait of [0, 1, 2]) {
     await house.maintenance.clean('rinse', [ginPump.id], admin.id)
     if (wait > 0) await house.maintenance.confirmCleaning()
@@ -117,8 +110,7 @@ it('can be cancelled while it waits, while it runs, and while it rests', async (
   }
 })
 
-it('goes on without a pump that is stopped, and ends with the last', async () => {
-  const house = await buildToyHouse()
+it('goes on without a pump that is stopped, and ends with the last', async ({ house }) => {
   await house.maintenance.clean('rinse', both, admin.id)
   await house.maintenance.confirmCleaning()
   house.machineClock.advance(milliseconds(100))
@@ -130,8 +122,7 @@ it('goes on without a pump that is stopped, and ends with the last', async () =>
   expect(house.lock.occupant).toBeNull()
 })
 
-it('ends as an error with the first pump that fails', async () => {
-  const house = await buildToyHouse()
+it('ends as an error with the first pump that fails', async ({ house }) => {
   await house.maintenance.clean('rinse', both, admin.id)
   await house.maintenance.confirmCleaning()
   house.actuator.fail('pin 17 does not answer')
@@ -140,8 +131,7 @@ it('ends as an error with the first pump that fails', async () => {
   expect(house.lock.occupant).toBeNull()
 })
 
-it('has the machine for itself', async () => {
-  const house = await buildToyHouse()
+it('has the machine for itself', async ({ house }) => {
   await house.maintenance.clean('rinse', both, admin.id)
   const busy = { kind: 'busy' }
   const request = { pumpId: ginPump.id, advice: { kind: 'run' }, userId: ada.id } as const
@@ -149,8 +139,7 @@ it('has the machine for itself', async () => {
   expect(expectFailure(await house.maintenance.clean('dry', both, admin.id))).toEqual(busy)
 })
 
-it('refuses what cannot be cleaned, and to be confirmed when it waits for nothing', async () => {
-  const house = await buildToyHouse()
+it('refuses what cannot be cleaned, and to be confirmed when it waits for nothing', async ({ house }) => {
   const { maintenance } = house
   const unknownTube = { ...aPump({ id: asId(24) }), tubeCapacity: null, tubeContent: null }
   await house.change({ op: 'put', kind: 'pump', id: 24, value: unknownTube })

@@ -1,16 +1,15 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Pump } from '../../machine/pump.ts'
 import type { Advice } from '../../maintenance/job.ts'
 import { onlyId } from '../../records/records.ts'
 import { aStepper } from '../../testing/builders.ts'
-import { admin, buildToyHouse, gin, ginPump, settled, tonic } from '../../testing/toy-house.ts'
+import { it } from '../../testing/house-test.ts'
+import { admin, gin, ginPump, type House, settled, tonic } from '../../testing/toy-house.ts'
 import { expectFailure } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId, type PumpId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const by = (pump: { readonly id: number }, advice: Advice) => ({
   pumpId: asId<'pump'>(pump.id),
@@ -34,8 +33,7 @@ const reversing = (house: House) =>
 
 const empty = { ...ginPump, tubeContent: null }
 
-it('W-20: fills the tube from the bottle', async () => {
-  const house = await buildToyHouse()
+it('W-20: fills the tube from the bottle', async ({ house }) => {
   await putPump(house, empty)
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
   expect(house.actuator.running?.duration).toBe(1_500_000)
@@ -43,8 +41,7 @@ it('W-20: fills the tube from the bottle', async () => {
   expect(pumpOf(house, 21)).toMatchObject({ fillingLevel: 635_000, tubeContent: { ingredientId: 11, volume: 5000 } })
 })
 
-it('W-20: keeps a part that was primed before it was stopped, and fills only the rest', async () => {
-  const house = await buildToyHouse()
+it('W-20: keeps a part that was primed before it was stopped, and fills only the rest', async ({ house }) => {
   await putPump(house, empty)
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
   house.machineClock.advance(milliseconds(600))
@@ -54,16 +51,14 @@ it('W-20: keeps a part that was primed before it was stopped, and fills only the
   expect(house.actuator.running?.duration).toBe(900_000)
 })
 
-it('has nothing to do where the tube is full', async () => {
-  const house = await buildToyHouse()
+it('has nothing to do where the tube is full', async ({ house }) => {
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
   expect(jobOf(house, ginPump.id)?.state).toBe('FINISHED')
   expect(house.actuator.running).toBeNull()
   expect(house.lock.occupant).toBeNull()
 })
 
-it('pumps back the tube and the overshoot, and returns to the bottle what the tube held', async () => {
-  const house = await buildToyHouse()
+it('pumps back the tube and the overshoot, and returns to the bottle what the tube held', async ({ house }) => {
   await reversing(house)
   await house.maintenance.start(by(ginPump, { kind: 'pump-down' }))
   expect(house.actuator.running).toMatchObject({ direction: 'backward', duration: 1_800_000 })
@@ -72,8 +67,7 @@ it('pumps back the tube and the overshoot, and returns to the bottle what the tu
   expect(jobOf(house, ginPump.id)?.job.moved).toBe(6000)
 })
 
-it('W-20: keeps what is left in a tube that was partly pumped back', async () => {
-  const house = await buildToyHouse()
+it('W-20: keeps what is left in a tube that was partly pumped back', async ({ house }) => {
   await reversing(house)
   await house.maintenance.start(by(ginPump, { kind: 'pump-down' }))
   house.machineClock.advance(milliseconds(600))
@@ -81,8 +75,7 @@ it('W-20: keeps what is left in a tube that was partly pumped back', async () =>
   expect(pumpOf(house, 21)).toMatchObject({ fillingLevel: 642_000, tubeContent: { volume: 3000 } })
 })
 
-it('W-19: a stepper that is suspended while it reverses has exactly the missing steps left', async () => {
-  const house = await buildToyHouse()
+it('W-19: a stepper that is suspended while it reverses has exactly the missing steps left', async ({ house }) => {
   const stepper = aStepper({ id: asId(24), ingredientId: gin.id })
   await putPump(house, stepper)
   await reversing(house)
@@ -98,8 +91,7 @@ it('W-19: a stepper that is suspended while it reverses has exactly the missing 
   expect(jobOf(house, stepper.id)).toMatchObject({ state: 'FINISHED', job: { steps: 1440 } })
 })
 
-it('W-22: the flow factor of the ingredient counts in maintenance, too', async () => {
-  const house = await buildToyHouse()
+it('W-22: the flow factor of the ingredient counts in maintenance, too', async ({ house }) => {
   await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, flowFactor: 1.5 } })
   await putPump(house, empty)
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
@@ -108,8 +100,7 @@ it('W-22: the flow factor of the ingredient counts in maintenance, too', async (
   expect(pumpOf(house, 21)).toMatchObject({ fillingLevel: 635_000 })
 })
 
-it('W-21: does not push another liquid into the bottle, or prime over it', async () => {
-  const house = await buildToyHouse()
+it('W-21: does not push another liquid into the bottle, or prime over it', async ({ house }) => {
   await reversing(house)
   await putPump(house, { ...ginPump, ingredientId: tonic.id })
   const refused = { kind: 'flush-needed', pumpId: ginPump.id }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { onlyId } from '../../records/records.ts'
 import { aValve } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, gin, ginPump, settled } from '../../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, gin, ginPump, type House, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
@@ -10,8 +10,6 @@ import { millilitres } from '../../units/volume.ts'
 import { emergencyStop } from '../machine/emergency-stop.usecase.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { runAllPumps } from './maintain-pumps-all.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const run = { pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id } as const
 

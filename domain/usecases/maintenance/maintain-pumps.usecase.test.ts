@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Pump } from '../../machine/pump.ts'
 import type { Advice } from '../../maintenance/job.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest, aStepper } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, gin, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { it } from '../../testing/house-test.ts'
+import { ada, admin, gin, ginPump, ginTonic, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId, type PumpId } from '../../units/id.ts'
@@ -11,8 +12,6 @@ import { milliwatts } from '../../units/power.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 const run: Advice = { kind: 'run' }
 const by = (pump: { readonly id: number }, advice: Advice) => ({
@@ -37,8 +36,7 @@ const reversing = (house: House) =>
     .then(() => wireMachine(house.actuator, house.records))
 
 describe('a pump job', () => {
-  it('runs for its amount, is measured, and is booked on level and tube', async () => {
-    const house = await buildToyHouse()
+  it('runs for its amount, is measured, and is booked on level and tube', async ({ house }) => {
     expect(expectSuccess(await house.maintenance.start(by(ginPump, ml(20))))).toBe(1)
     expect(house.lock.occupant).toEqual({ kind: 'maintenance', userId: admin.id, pumpIds: [21], percent: 0 })
     expect(house.records.now.maintenanceJournal.get(onlyId)?.program).toEqual(house.actuator.running)
@@ -55,8 +53,7 @@ describe('a pump job', () => {
     expect(house.records.now.maintenanceJournal.size).toBe(0)
   })
 
-  it('tells how far it has come while it runs', async () => {
-    const house = await buildToyHouse()
+  it('tells how far it has come while it runs', async ({ house }) => {
     await house.maintenance.start(by(ginPump, { kind: 'time', time: seconds(8) }))
     await house.maintenance.start(by(tonicPump, { kind: 'time', time: seconds(2) }))
     await settled()
@@ -67,8 +64,7 @@ describe('a pump job', () => {
     expect([...house.maintenance.runningPumps]).toEqual([21])
   })
 
-  it('books what ran when it is stopped, and gives the machine back', async () => {
-    const house = await buildToyHouse()
+  it('books what ran when it is stopped, and gives the machine back', async ({ house }) => {
     await house.maintenance.start(by(ginPump, run))
     house.machineClock.advance(seconds(3))
     await house.maintenance.stop(ginPump.id)
@@ -78,8 +74,7 @@ describe('a pump job', () => {
     await house.maintenance.stop(ginPump.id)
   })
 
-  it('ends by itself when nobody stops it', async () => {
-    const house = await buildToyHouse()
+  it('ends by itself when nobody stops it', async ({ house }) => {
     await house.maintenance.start(by(ginPump, run))
     expect(house.actuator.running?.duration).toBe(540_000_000)
     await house.runToEnd()
@@ -87,8 +82,7 @@ describe('a pump job', () => {
     expect(house.levelOf(21)).toBe(0)
   })
 
-  it('lets the others go on where they were when one is stopped', async () => {
-    const house = await buildToyHouse()
+  it('lets the others go on where they were when one is stopped', async ({ house }) => {
     await house.maintenance.startAll([by(ginPump, ml(20)), by(tonicPump, run)])
     house.machineClock.advance(seconds(2))
     await house.maintenance.stop(tonicPump.id)
@@ -99,8 +93,7 @@ describe('a pump job', () => {
     expect(house.levelOf(22)).toBe(802_000)
   })
 
-  it('is replaced by another one of the same pump', async () => {
-    const house = await buildToyHouse()
+  it('is replaced by another one of the same pump', async ({ house }) => {
     await house.maintenance.start(by(ginPump, run))
     house.machineClock.advance(seconds(1))
     expect(expectSuccess(await house.maintenance.start(by(ginPump, ml(3))))).toBe(2)
@@ -113,8 +106,7 @@ describe('a pump job', () => {
     expect(house.levelOf(21)).toBe(640_000 - 3333 - 3000)
   })
 
-  it('goes on after the actuator missed the controller, but not for ever', async () => {
-    const house = await buildToyHouse()
+  it('goes on after the actuator missed the controller, but not for ever', async ({ house }) => {
     await house.maintenance.start(by(ginPump, ml(20)))
     for (let times = 0; times < 5; times++) {
       house.machineClock.advance(milliseconds(100))
@@ -128,8 +120,7 @@ describe('a pump job', () => {
     expect(house.lock.occupant).toBeNull()
   })
 
-  it('ends as an error with what failed, and the machine is free', async () => {
-    const house = await buildToyHouse()
+  it('ends as an error with what failed, and the machine is free', async ({ house }) => {
     await house.maintenance.start(by(ginPump, ml(20)))
     house.machineClock.advance(seconds(3))
     house.actuator.fail('pin 17 does not answer')
@@ -139,8 +130,7 @@ describe('a pump job', () => {
     expect(house.lock.occupant).toBeNull()
   })
 
-  it('does not begin when its intent cannot be written', async () => {
-    const house = await buildToyHouse()
+  it('does not begin when its intent cannot be written', async ({ house }) => {
     house.store.failNext(new Error('disk full'))
     expectSuccess(await house.maintenance.start(by(ginPump, ml(20))))
     expect(house.actuator.running).toBeNull()
@@ -148,8 +138,7 @@ describe('a pump job', () => {
     expect(house.lock.occupant).toBeNull()
   })
 
-  it('books later what the disk refuses when it ends', async () => {
-    const house = await buildToyHouse()
+  it('books later what the disk refuses when it ends', async ({ house }) => {
     await house.maintenance.start(by(ginPump, ml(20)))
     house.store.failNext(new Error('disk full'))
     await house.runToEnd()
@@ -158,8 +147,7 @@ describe('a pump job', () => {
     expect(house.levelOf(21)).toBe(620_000)
   })
 
-  it('counts the steps of a stepper', async () => {
-    const house = await buildToyHouse()
+  it('counts the steps of a stepper', async ({ house }) => {
     const stepper = aStepper({ id: asId(24), ingredientId: gin.id, acceleration: 500, maxStepsPerSecond: 400 })
     await putPump(house, stepper)
     await wireMachine(house.actuator, house.records)
@@ -171,8 +159,7 @@ describe('a pump job', () => {
 })
 
 describe('the power limit', () => {
-  it('lets endless jobs take turns of ten seconds', async () => {
-    const house = await buildToyHouse()
+  it('lets endless jobs take turns of ten seconds', async ({ house }) => {
     await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit: milliwatts(8000) } })
     await house.maintenance.startAll([by(ginPump, run), by(tonicPump, run)])
     const turns: unknown[] = []
@@ -190,8 +177,7 @@ describe('the power limit', () => {
     ])
   })
 
-  it('refuses a pump that draws more by itself', async () => {
-    const house = await buildToyHouse()
+  it('refuses a pump that draws more by itself', async ({ house }) => {
     const limit = milliwatts(7000)
     await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } })
     const problem = { kind: 'pump-above-limit', pumpId: ginPump.id, limit }
@@ -201,8 +187,7 @@ describe('the power limit', () => {
 })
 
 describe('drinks and pump jobs', () => {
-  it('do not begin beside each other', async () => {
-    const house = await buildToyHouse()
+  it('do not begin beside each other', async ({ house }) => {
     await placeOrder(house, ada, order)
     expect(house.lock.occupant).toMatchObject({ kind: 'drink', userId: ada.id, drinkName: 'Gin & Tonic' })
     expect(expectFailure(await house.maintenance.start(by(ginPump, run)))).toEqual({ kind: 'busy' })
@@ -212,8 +197,7 @@ describe('drinks and pump jobs', () => {
     expect(expectFailure(await placeOrder(house, ada, order))).toEqual({ kind: 'busy' })
   })
 
-  it('a job of the machine itself lets go for an order, and what it did is booked', async () => {
-    const house = await buildToyHouse()
+  it('a job of the machine itself lets go for an order, and what it did is booked', async ({ house }) => {
     await reversing(house)
     await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'pump-down' }, userId: null })
     house.machineClock.advance(milliseconds(500))
@@ -226,8 +210,7 @@ describe('drinks and pump jobs', () => {
     })
   })
 
-  it('a job of the machine itself lets go for one of a person in the other direction', async () => {
-    const house = await buildToyHouse()
+  it('a job of the machine itself lets go for one of a person in the other direction', async ({ house }) => {
     await reversing(house)
     await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'pump-down' }, userId: null })
     expectSuccess(await house.maintenance.start(by(ginPump, run)))

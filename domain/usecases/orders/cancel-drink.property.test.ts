@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { isActive } from '../../pour/production.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, ginTonic, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -23,7 +23,6 @@ const withScale: readonly WriteOperation[] = [
   { op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() },
 ]
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 type Deed = (house: House) => unknown
 
 const deed = (what: Deed): fc.Arbitrary<Deed> => fc.constant(what)

@@ -2,7 +2,18 @@ import { expect, it } from 'vitest'
 import { pumpsOf } from '../../program/program.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
-import { ada, admin, ben, buildToyHouse, gin, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import {
+  ada,
+  admin,
+  ben,
+  buildToyHouse,
+  gin,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { microseconds, subtractTime } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
@@ -22,8 +33,6 @@ async function houseWithDryGin() {
   await runDry(house)
   return house
 }
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 async function runDry(house: House, dry = [ginPump.id]) {
   const { running } = house.actuator

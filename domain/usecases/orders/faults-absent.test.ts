@@ -1,13 +1,14 @@
 /*
  * Faults of the established machine of this kind that the making of drinks must not have, each under its name (W-…).
  */
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ValvePump } from '../../machine/pump.ts'
 import { withLesson } from '../../pour/booking.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../../testing/builders.ts'
+import { it } from '../../testing/house-test.ts'
 import { stepId } from '../../testing/program-builders.ts'
-import { ada, ben, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
+import { ada, ben, gin, ginPump, ginTonic, type House, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, noTime, seconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
@@ -19,8 +20,6 @@ import { cancelProduction, continueProduction } from './steer-production.usecase
 
 const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
-
 /** Pours, and does what a person has to do; the drink has ended then. */
 async function makeDrink(house: House): Promise<void> {
   expectSuccess(await placeOrder(house, ada, order120))
@@ -30,8 +29,7 @@ async function makeDrink(house: House): Promise<void> {
 }
 
 describe('W-02: a storm of events while somebody adds something by hand', () => {
-  it('is absent: the machine asks once, however often the scale speaks', async () => {
-    const house = await buildToyHouse()
+  it('is absent: the machine asks once, however often the scale speaks', async ({ house }) => {
     await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
     house.actuator.showWeight({ raw: 1, mass: grams(245), isSteady: true })
     expectSuccess(await placeOrder(house, ada, order120))
@@ -53,8 +51,7 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
     expect(house.records.now.openOrder.size).toBe(1)
   }
 
-  it('is absent where the disk refuses the end of the drink', async () => {
-    const house = await buildToyHouse()
+  it('is absent where the disk refuses the end of the drink', async ({ house }) => {
     await placeOrder(house, ada, order120)
     await house.runToEnd()
     await continueProduction(house.drinkMaker, ada)
@@ -64,8 +61,7 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
     await expectFree(house)
   })
 
-  it('is absent where pump and ingredient are gone by then', async () => {
-    const house = await buildToyHouse()
+  it('is absent where pump and ingredient are gone by then', async ({ house }) => {
     await placeOrder(house, ada, order120)
     await house.change(
       { op: 'delete', kind: 'pump', id: ginPump.id },
@@ -95,8 +91,7 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
 })
 
 describe('W-16: a valve whose turn had not come when the drink was cancelled', () => {
-  it('is absent: it gets back all that was reserved, and the one before it what it did not give', async () => {
-    const house = await buildToyHouse()
+  it('is absent: it gets back all that was reserved, and the one before it what it did not give', async ({ house }) => {
     const valves = [ginPump, tonicPump].map(({ id, ingredientId, fillingLevel, pin }) =>
       aValve({ id, ingredientId, fillingLevel, pin }),
     )
@@ -119,8 +114,7 @@ describe('W-16: a valve whose turn had not come when the drink was cancelled', (
 })
 
 describe('W-29: an ingredient that leaves the bar because it was renamed', () => {
-  it('is absent: a bar knows its ingredients by their ids', async () => {
-    const house = await buildToyHouse()
+  it('is absent: a bar knows its ingredients by their ids', async ({ house }) => {
     await house.change({ op: 'put', kind: 'bar', id: ada.id, value: { id: ada.id, ingredientIds: [gin.id] } })
     await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, name: 'Old Tom' } })
     expect(createRecipeBrowser(house.records, async () => undefined).holdings(ada).owned).toEqual(new Set([gin.id]))
@@ -128,8 +122,7 @@ describe('W-29: an ingredient that leaves the bar because it was renamed', () =>
 })
 
 describe('W-08: a machine that remembers nothing of a drink after a crash', () => {
-  it('is absent: from the first program on, the plan and how far it came are on disk', async () => {
-    const house = await buildToyHouse()
+  it('is absent: from the first program on, the plan and how far it came are on disk', async ({ house }) => {
     await makeDrink(house)
     expectSuccess(await placeOrder(house, ben, order120))
     house.machineClock.advance(seconds(3))

@@ -3,7 +3,17 @@ import { expect, it } from 'vitest'
 import type { InterruptedOrder } from '../../pour/order.ts'
 import { isActive } from '../../pour/production.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
-import { ada, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
+import {
+  ada,
+  buildToyHouse,
+  gin,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonic,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -20,8 +30,6 @@ const ordered = new Map<number | null, number>([
 ])
 const drawnIn = (house: House) =>
   [ginPump, tonicPump].map(pump => [pump.ingredientId, pump.fillingLevel - house.levelOf(pump.id)] as const)
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 /** Pours until the drink is over or `ms` have passed, which is when the machine breaks. */
 async function makeFor(house: House, ms: number | null): Promise<void> {

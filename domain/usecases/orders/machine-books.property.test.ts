@@ -9,7 +9,16 @@ import type { Advice } from '../../maintenance/job.ts'
 import type { PumpProgram } from '../../program/program.ts'
 import { programIdText } from '../../program/program-id.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import {
+  ada,
+  admin,
+  buildToyHouse,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -20,7 +29,6 @@ import { discardInterrupted, finishInterrupted } from './finish-interrupted.usec
 import { placeOrder } from './place-order.usecase.ts'
 import { continueProduction } from './steer-production.usecase.ts'
 
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 type Deed = (house: House) => unknown
 
 const pumps = [ginPump, tonicPump]

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { progressPercent } from '../../pour/progress.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
+import { it } from '../../testing/house-test.ts'
 import { stepId } from '../../testing/program-builders.ts'
 import { ada, admin, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -13,8 +14,7 @@ import { cancelProduction, continueProduction, tareScale } from './steer-product
 const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
 describe('making a drink', () => {
-  it('pours, waits for the hand and the word, and books what ran', async () => {
-    const house = await buildToyHouse()
+  it('pours, waits for the hand and the word, and books what ran', async ({ house }) => {
     const id = expectSuccess(await placeOrder(house, ada, order120))
     expect(house.records.now.openOrder.get(id)?.running?.id).toEqual(stepId(1, 0, 0))
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 40_000)
@@ -36,8 +36,7 @@ describe('making a drink', () => {
     expect(past?.drawn).toContainEqual({ pumpId: 22, volume: 80_000 })
   })
 
-  it('fires each trigger once per transition', async () => {
-    const house = await buildToyHouse()
+  it('fires each trigger once per transition', async ({ house }) => {
     await placeOrder(house, ada, order120)
     await house.runToEnd()
     await continueProduction(house.drinkMaker, ada)
@@ -52,8 +51,7 @@ describe('making a drink', () => {
     ])
   })
 
-  it('gives back what a cancelled pour did not draw', async () => {
-    const house = await buildToyHouse()
+  it('gives back what a cancelled pour did not draw', async ({ house }) => {
     await placeOrder(house, ada, order120)
     house.machineClock.advance(milliseconds(5000))
     expectSuccess(await cancelProduction(house.drinkMaker, ada))
@@ -67,8 +65,7 @@ describe('making a drink', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - (drawn.get(21) ?? 0))
   })
 
-  it('shows how far it came, never less than before, and still when it was cancelled', async () => {
-    const house = await buildToyHouse()
+  it('shows how far it came, never less than before, and still when it was cancelled', async ({ house }) => {
     const seen: number[] = []
     house.eventBus.subscribe(() => seen.push(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)))
     await placeOrder(house, ada, order120)
@@ -84,8 +81,7 @@ describe('making a drink', () => {
     expect(progressPercent(house.drinkMaker.production, house.drinkMaker.elapsed)).toBe(0)
   })
 
-  it('leaves the scale to who ordered, and to those who may continue for others', async () => {
-    const house = await buildToyHouse()
+  it('leaves the scale to who ordered, and to those who may continue for others', async ({ house }) => {
     expect(tareScale(house, ben)).toMatchObject({ problem: { kind: 'scale-silent' } })
     await placeOrder(house, ada, order120)
     expect(tareScale(house, ben)).toMatchObject({ problem: { kind: 'forbidden' } })
@@ -93,8 +89,7 @@ describe('making a drink', () => {
       expect(tareScale(house, caller)).toMatchObject({ problem: { kind: 'scale-silent' } })
   })
 
-  it('ends as failed when the actuator fails, and the next order starts at once', async () => {
-    const house = await buildToyHouse()
+  it('ends as failed when the actuator fails, and the next order starts at once', async ({ house }) => {
     await placeOrder(house, ada, order120)
     house.machineClock.advance(milliseconds(1000))
     house.actuator.fail('pin 17 does not answer')
@@ -107,8 +102,7 @@ describe('making a drink', () => {
     expectSuccess(await placeOrder(house, ben, order120))
   })
 
-  it('goes on after the actuator missed the controller, and pours the whole amount', async () => {
-    const house = await buildToyHouse()
+  it('goes on after the actuator missed the controller, and pours the whole amount', async ({ house }) => {
     await placeOrder(house, ada, order120)
     house.machineClock.advance(milliseconds(7000))
     house.actuator.silence()
@@ -123,8 +117,7 @@ describe('making a drink', () => {
 })
 
 describe('who may steer', () => {
-  it('lets others neither continue nor cancel, but an admin both', async () => {
-    const house = await buildToyHouse()
+  it('lets others neither continue nor cancel, but an admin both', async ({ house }) => {
     await placeOrder(house, ada, order120)
     await house.runToEnd()
     expect(expectFailure(await continueProduction(house.drinkMaker, ben))).toEqual({ kind: 'forbidden' })
@@ -133,16 +126,14 @@ describe('who may steer', () => {
     expectSuccess(await cancelProduction(house.drinkMaker, admin))
   })
 
-  it('has nothing to continue while pouring and nothing to cancel afterwards', async () => {
-    const house = await buildToyHouse()
+  it('has nothing to continue while pouring and nothing to cancel afterwards', async ({ house }) => {
     expect(expectFailure(await cancelProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-cancel' })
     await placeOrder(house, ada, order120)
     expect(expectFailure(await continueProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-continue' })
   })
 })
 
-it('a disk that refuses keeps a booking that could not be written and writes it with the next', async () => {
-  const house = await buildToyHouse()
+it('a disk that refuses keeps a booking that could not be written and writes it with the next', async ({ house }) => {
   await placeOrder(house, ada, order120)
   house.store.failNext(new Error('disk full'))
   await house.runToEnd()
@@ -152,8 +143,7 @@ it('a disk that refuses keeps a booking that could not be written and writes it 
 })
 
 describe('bookings that the disk refused', () => {
-  it('are in the levels before the next order is planned', async () => {
-    const house = await buildToyHouse()
+  it('are in the levels before the next order is planned', async ({ house }) => {
     await house.change({ op: 'put', kind: 'pump', id: tonicPump.id, value: { ...tonicPump, tubeContent: null } })
     await placeOrder(house, ada, order120)
     await house.runToEnd()
@@ -165,8 +155,7 @@ describe('bookings that the disk refused', () => {
     expect(house.drinkMaker.production).toMatchObject({ order: { plan: { steps: [{ kind: 'pour' }, {}, {}] } } })
   })
 
-  it('are written at rest', async () => {
-    const house = await buildToyHouse()
+  it('are written at rest', async ({ house }) => {
     await placeOrder(house, ada, order120)
     await house.runToEnd()
     house.store.failNext(new Error('disk full'))
@@ -178,8 +167,7 @@ describe('bookings that the disk refused', () => {
 })
 
 describe('a second tap on continue', () => {
-  it('does not complete the next step, which nobody has seen', async () => {
-    const house = await buildToyHouse()
+  it('does not complete the next step, which nobody has seen', async ({ house }) => {
     await placeOrder(house, ada, order120)
     await house.runToEnd()
     const taps = await Promise.all([
@@ -192,8 +180,7 @@ describe('a second tap on continue', () => {
     expectSuccess(await continueProduction(house.drinkMaker, ada, 2))
   })
 
-  it('finds nothing to continue while the order is still being written', async () => {
-    const house = await buildToyHouse()
+  it('finds nothing to continue while the order is still being written', async ({ house }) => {
     const placing = placeOrder(house, ada, order120)
     expect(expectFailure(await continueProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-continue' })
     expectSuccess(await placing)
@@ -261,8 +248,7 @@ describe('a glass that is lifted while it is filled', () => {
   })
 })
 
-it('the scale starts from nothing at each step of a person', async () => {
-  const house = await buildToyHouse()
+it('the scale starts from nothing at each step of a person', async ({ house }) => {
   await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
   house.actuator.showWeight({ raw: 1, mass: grams(365), isSteady: true })
   await placeOrder(house, ada, order120)

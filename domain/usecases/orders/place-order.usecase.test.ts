@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { anOrderRequest } from '../../testing/builders.ts'
+import { it } from '../../testing/house-test.ts'
 import { ada, ben, buildToyHouse, ginPump, ginTonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -8,8 +9,7 @@ import { placeOrder } from './place-order.usecase.ts'
 const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 
 describe('a machine that cannot begin', () => {
-  it('starts nothing when the order cannot be written', async () => {
-    const house = await buildToyHouse()
+  it('starts nothing when the order cannot be written', async ({ house }) => {
     house.store.failNext(new Error('disk full'))
     expect(expectFailure(await placeOrder(house, ada, order120))).toEqual({ kind: 'store-unavailable' })
     expect(house.actuator.running).toBeNull()
@@ -17,16 +17,14 @@ describe('a machine that cannot begin', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel)
   })
 
-  it('refuses a second order and changes nothing', async () => {
-    const house = await buildToyHouse()
+  it('refuses a second order and changes nothing', async ({ house }) => {
     await placeOrder(house, ada, order120)
     const before = house.records.now
     expect(expectFailure(await placeOrder(house, ben, order120))).toEqual({ kind: 'busy' })
     expect(house.records.now).toBe(before)
   })
 
-  it('lets only one of two simultaneous orders begin', async () => {
-    const house = await buildToyHouse()
+  it('lets only one of two simultaneous orders begin', async ({ house }) => {
     const results = await Promise.all([placeOrder(house, ada, order120), placeOrder(house, ben, order120)])
     expect(results.map(result => result.ok)).toEqual([true, false])
     expect(house.records.now.openOrder.size).toBe(1)
@@ -53,8 +51,7 @@ describe('refused orders', () => {
     expect(house.actuator.running).toBeNull()
   })
 
-  it('pours more than the glass holds once that is confirmed', async () => {
-    const house = await buildToyHouse()
+  it('pours more than the glass holds once that is confirmed', async ({ house }) => {
     expectSuccess(await placeOrder(house, ada, { ...order120, amount: millilitres(400), confirmOverfill: true }))
   })
 })

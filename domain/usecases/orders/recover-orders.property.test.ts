@@ -11,7 +11,17 @@ import { programIdText } from '../../program/program-id.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { aLoadCell, anIngredient, anOrderRequest, aStepper, aValve } from '../../testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '../../testing/memory-record-store.ts'
-import { ada, buildToyHouse, gin, ginPump, ginTonic, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
+import {
+  ada,
+  buildToyHouse,
+  gin,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonic,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -40,8 +50,6 @@ const crashes = fc.record({
   witness: fc.constantFrom('actuator' as const, 'last-word' as const, 'nobody' as const, 'not-noted' as const),
 })
 type Crash = typeof crashes extends fc.Arbitrary<infer Value> ? Value : never
-
-type House = Awaited<ReturnType<typeof buildToyHouse>>
 
 /** The step whose program runs, by what is on disk. */
 const runningStep = ({ records }: House): string | undefined => {

@@ -3,7 +3,7 @@ import type { DispensingArea } from '../../glass/dispensing-area.ts'
 import { aGlass } from '../../testing/builders.ts'
 import { createWallClock } from '../../testing/evening.ts'
 import { buildPartyHouse, gAndT } from '../../testing/party-house.ts'
-import { ada, admin, ben, buildToyHouse, ginPump, lemon } from '../../testing/toy-house.ts'
+import { ada, admin, ben, buildToyHouse, ginPump, type House, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -12,7 +12,7 @@ import { type Asker, openOrderConfirmations, type Wish } from './confirm-order.u
 const wish: Wish = { request: gAndT(), forName: null }
 const kitchen: Asker = { user: admin, credential: 'token-1' }
 
-async function bar(house: Awaited<ReturnType<typeof buildToyHouse>> | null = null, time = createWallClock()) {
+async function bar(house: House | null = null, time = createWallClock()) {
   const toy = house ?? (await buildToyHouse(undefined, time))
   if (!house) {
     const value = { id: admin.id, ingredientIds: [lemon.id] }

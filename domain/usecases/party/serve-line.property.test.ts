@@ -9,7 +9,7 @@ import { isActive } from '../../pour/production.ts'
 import { aLoadCell } from '../../testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '../../testing/memory-record-store.ts'
 import { atParty, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
-import { ada, admin, buildToyHouse, ginPump, settled } from '../../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, ginPump, settled, type House as ToyHouse } from '../../testing/toy-house.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
@@ -42,7 +42,7 @@ const deed = fc.oneof(
 )
 type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
 type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>
-type House = ReturnType<typeof atParty<Awaited<ReturnType<typeof buildToyHouse>>>>
+type House = ReturnType<typeof atParty<ToyHouse>>
 
 /** Everything is off, and everything starts again from the disk. */
 async function restart(house: House, disk: MemoryDisk): Promise<House> {
@@ -122,7 +122,7 @@ function expectWhole(house: House, placed: ReadonlySet<number>): void {
 let primings = 0
 
 /** A scale looks for glasses, and the gin's tube is empty. */
-async function withScale(house: Awaited<ReturnType<typeof buildToyHouse>>): Promise<void> {
+async function withScale(house: ToyHouse): Promise<void> {
   const pump = { ...ginPump, tubeCapacity: millilitres(8), tubeContent: null }
   await house.change(
     { op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: true }) },

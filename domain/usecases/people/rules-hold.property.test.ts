@@ -20,7 +20,7 @@ import {
 } from '../../testing/evening.ts'
 import { createMemoryDisk, type MemoryDisk } from '../../testing/memory-record-store.ts'
 import { asUser, atParty, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
-import { ada, admin, buildToyHouse, gin, lemon, settled } from '../../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, gin, lemon, settled, type House as ToyHouse } from '../../testing/toy-house.ts'
 import { amount, volumeOfAmount } from '../../units/amount.ts'
 import { grams } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
@@ -86,7 +86,7 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('power-cut' as const) }) },
 )
 type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
-type House = ReturnType<typeof atParty<Awaited<ReturnType<typeof buildToyHouse>>>>
+type House = ReturnType<typeof atParty<ToyHouse>>
 
 /** What held when a drink was begun. */
 interface Begun {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { createFakeHostSystem } from '../../testing/fake-host-system.ts'
 import { aRelease } from '../../testing/settings-builders.ts'
-import { ada, buildToyHouse, clock, ginPump, settled } from '../../testing/toy-house.ts'
+import { ada, buildToyHouse, clock, ginPump, type House, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { occupancyOfLock } from '../machine/machine-occupancy.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
@@ -18,7 +18,7 @@ async function aHost(patience = never) {
   return { house, host, deps: { host, occupancy, updates } }
 }
 
-const order = async (house: Awaited<ReturnType<typeof buildToyHouse>>): Promise<void> => {
+const order = async (house: House): Promise<void> => {
   expectSuccess(await placeOrder(house, ada, anOrderRequest()))
 }
 
