@@ -7,11 +7,8 @@ const refused = (extensions: Record<string, unknown>) =>
 
 describe('a failed request', () => {
   it('keeps code and values', () => {
-    expect(refused({ code: 'too-many-tries', values: [{ name: 'seconds', value: '17' }] })).toMatchObject({
-      code: 'too-many-tries',
-      text: 'No',
-      values: [{ name: 'seconds', value: '17' }],
-    })
+    const expected = { code: 'too-many-tries', text: 'No', values: [{ name: 'seconds', value: '17' }] }
+    expect(refused({ code: 'too-many-tries', values: [{ name: 'seconds', value: '17' }] })).toMatchObject(expected)
   })
 
   it('understands values that travel as an object', () => {

@@ -44,14 +44,7 @@ describe('the navigation', () => {
   })
 
   it('shows everybody what is theirs', () => {
-    expect(personalFor('user').map(({ title }) => title)).toEqual([
-      'dashboard',
-      'simple',
-      'bar',
-      'favourites',
-      'collections',
-      'myRecipes',
-      'history',
-    ])
+    const expected = ['dashboard', 'simple', 'bar', 'favourites', 'collections', 'myRecipes', 'history']
+    expect(personalFor('user').map(({ title }) => title)).toEqual(expected)
   })
 })

@@ -148,10 +148,8 @@ it('what the interface has of it closes once, and tells the machine', async () =
 it('a request in words that can be posted keeps files as bytes and words as words', async () => {
   const file = new Request('http://bar.example/api/images', { method: 'PUT', body: new Uint8Array([0, 255]) })
   expect(await requestOf(file, '/api/images')).toMatchObject({ method: 'PUT', body: new Uint8Array([0, 255]) })
-  expect(await requestOf(new Request('http://bar.example/api/recipe/?page=2'))).toMatchObject({
-    url: '/api/recipe/?page=2',
-    body: null,
-  })
+  const expected = { url: '/api/recipe/?page=2', body: null }
+  expect(await requestOf(new Request('http://bar.example/api/recipe/?page=2'))).toMatchObject(expected)
 })
 
 it.each([204, 205, 304])('a request in words that can be posted has no body in an answer of %i', status => {

@@ -4,10 +4,8 @@ import { keptLanguages } from './kept-language.ts'
 const storage = (entries: Record<string, string>) => ({ getItem: (key: string) => entries[key] ?? null })
 
 it('the languages that the browser keeps come back', () => {
-  expect(keptLanguages(storage({ language: 'de', machineLanguage: 'da_DK' }))).toEqual({
-    chosen: 'de',
-    machine: 'da_DK',
-  })
+  const expected = { chosen: 'de', machine: 'da_DK' }
+  expect(keptLanguages(storage({ language: 'de', machineLanguage: 'da_DK' }))).toEqual(expected)
 })
 
 it('the languages that the browser keeps are ignored where they are none of ours', () => {

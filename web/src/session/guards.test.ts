@@ -5,10 +5,8 @@ import { decideAccess, loginPath, pathAfterLogin } from './guards.ts'
 
 describe('entering a page', () => {
   it('needs a login, which remembers the wanted path', () => {
-    expect(decideAccess(null, '/recipe/7?x=1')).toEqual({
-      kind: 'login',
-      path: '/login?redirectTo=%2Frecipe%2F7%3Fx%3D1',
-    })
+    const expected = { kind: 'login', path: '/login?redirectTo=%2Frecipe%2F7%3Fx%3D1' }
+    expect(decideAccess(null, '/recipe/7?x=1')).toEqual(expected)
   })
 
   it('drops the wanted path when it is the root', () => {

@@ -55,9 +55,7 @@ it('a new collection shows at its name that it is taken, and at its picture that
     failsWith(new ApiProblem({ code: 'collection-invalid' }, why)),
   ])
   await scope.run(model.createAsked)
-  expect(await scope.submit(model.createCollectionForm, { name: 'Nights' })).toMatchObject({
-    name: why[0],
-    picture: why[1],
-  })
+  const expected = { name: why[0], picture: why[1] }
+  expect(await scope.submit(model.createCollectionForm, { name: 'Nights' })).toMatchObject(expected)
   expect(scope.getState(model.createCollectionForm.$problem)).toBeNull()
 })

@@ -9,11 +9,8 @@ it('models of expanders are those that the machine can drive', () => {
 })
 
 it('models of expanders are called as it is printed on them', () => {
-  expect(expanderModels.map(({ model }) => modelName(model)).slice(0, 3)).toEqual([
-    'MCP23017',
-    'XL9535-K1V5',
-    'XL9535-K2V5',
-  ])
+  const expected = ['MCP23017', 'XL9535-K1V5', 'XL9535-K2V5']
+  expect(expanderModels.map(({ model }) => modelName(model)).slice(0, 3)).toEqual(expected)
 })
 
 it('addresses on the bus are written with two hexadecimal digits', () => {

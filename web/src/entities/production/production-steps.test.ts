@@ -21,10 +21,8 @@ describe('the list of steps', () => {
   it('tells what is done, under way and to come', () => {
     expect(stepLines(production({ stepIndex: 0 })).map(({ state }) => state)).toEqual(['current', 'ahead'])
     expect(stepLines(production({ stepIndex: 1 })).map(({ state }) => state)).toEqual(['done', 'current'])
-    expect(stepLines(production({ stepIndex: 2, state: 'FINISHED' })).map(({ state }) => state)).toEqual([
-      'done',
-      'done',
-    ])
+    const expected = ['done', 'done']
+    expect(stepLines(production({ stepIndex: 2, state: 'FINISHED' })).map(({ state }) => state)).toEqual(expected)
   })
 
   it('counts a step that was stopped as not done', () => {

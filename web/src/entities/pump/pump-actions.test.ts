@@ -45,11 +45,8 @@ describe('what can be done with a pump', () => {
 
   it('leaves tubes out where there are none, and backwards where that is not possible', () => {
     expect(Object.keys(alone({ kind: 'VALVE' }))).toEqual(['run', 'dose'])
-    expect(Object.keys(actions.possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual([
-      'run',
-      'dose',
-      'fill',
-    ])
+    const expected = ['run', 'dose', 'fill']
+    expect(Object.keys(actions.possibilitiesOf(pump(1), machine({ reversible: false })))).toEqual(expected)
   })
 
   it('goes one way at a time, whatever the pump itself does', () => {

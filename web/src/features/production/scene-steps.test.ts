@@ -25,12 +25,8 @@ const named = (line: ReturnType<typeof at>['now']) => line?.parts.map(p => `${p.
 describe('the scene of a drink in progress', () => {
   it('names what is being poured this second, and what comes next in the same step', () => {
     const { now, next, stepNumber, stepCount } = at({ progress: 5 })
-    expect({ now: named(now), next: named(next), stepNumber, stepCount }).toEqual({
-      now: ['30 Gin'],
-      next: ['30 Lemon Juice'],
-      stepNumber: 1,
-      stepCount: 3,
-    })
+    const expected = { now: ['30 Gin'], next: ['30 Lemon Juice'], stepNumber: 1, stepCount: 3 }
+    expect({ now: named(now), next: named(next), stepNumber, stepCount }).toEqual(expected)
   })
 
   it('says as much as was asked for, not what whole steps of a motor make of it', () => {

@@ -80,11 +80,8 @@ describe('the address', () => {
     await scope.run(listShown, showing(''))
     void scope.run(model.queryTyped, 'fizz')
     void scope.run(model.searchChanged, { fabricable: 'AUTOMATIC' })
-    expect(readSearch(new URLSearchParams(addresses()[0]))).toEqual({
-      ...noSearch,
-      query: 'fizz',
-      fabricable: 'AUTOMATIC',
-    })
+    const expected = { ...noSearch, query: 'fizz', fabricable: 'AUTOMATIC' }
+    expect(readSearch(new URLSearchParams(addresses()[0]))).toEqual(expected)
   })
 
   it('takes in what was chosen before the page knows what its address says', async () => {

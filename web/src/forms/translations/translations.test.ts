@@ -50,10 +50,8 @@ describe('a text was written for an earlier one', () => {
 it('what is wrong is found in every language', () => {
   const rules = { name: (name: string) => letters(name, { least: 1, most: 6 }) }
   expect(texts.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
-  expect(texts.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual({
-    rule: 'most-letters',
-    nr: 6,
-  })
+  const expected = { rule: 'most-letters', nr: 6 }
+  expect(texts.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual(expected)
 })
 
 it('what is wrong is told by the server at the path of the text', () => {

@@ -26,11 +26,8 @@ const sister = { omitted: [3], substitutions: [{ ingredientId: 1, replacementId:
 
 describe('a draft', () => {
   it('is as written at first', () => {
-    expect(requests.inputOf(draft.request)).toMatchObject({
-      drink: { kind: 'RECIPE', id: 9 },
-      boost: 100,
-      amountMl: null,
-    })
+    const expected = { drink: { kind: 'RECIPE', id: 9 }, boost: 100, amountMl: null }
+    expect(requests.inputOf(draft.request)).toMatchObject(expected)
   })
 
   it('sends nothing that the server does not take', () => {
@@ -52,11 +49,8 @@ describe('a draft', () => {
   })
 
   it('becomes what is offered instead', () => {
-    expect(requests.withAlternative(draft, without(1)).request).toMatchObject({
-      omitted: [1],
-      amountMl: 200,
-      glassId: 4,
-    })
+    const expected = { omitted: [1], amountMl: 200, glassId: 4 }
+    expect(requests.withAlternative(draft, without(1)).request).toMatchObject(expected)
   })
 
   it('becomes its sister without alcohol, and itself again', () => {
@@ -76,12 +70,8 @@ describe('what a check says of it', () => {
   it('is of one of the sizes', () => {
     const size = (id: number | null, amountMl: number) =>
       requests.sizeOf(requests.withSize(draft, { glassId: id, name: '', amountMl }), check({ amountMl }))?.name
-    expect([requests.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual([
-      'Tumbler',
-      'Hurricane',
-      'Highball',
-      undefined,
-    ])
+    const expected = ['Tumbler', 'Hurricane', 'Highball', undefined]
+    expect([requests.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual(expected)
   })
 
   it('shows what is left out in its place', () => {

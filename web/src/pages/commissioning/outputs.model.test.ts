@@ -144,12 +144,8 @@ describe('looking for an output', () => {
     await pass(3000)
     void scope.run(outputs.foundPressed)
     await pass(0)
-    expect(scope.getState(outputs.foundForm.$draft)).toEqual({
-      pumpId: 22,
-      kind: 'DC',
-      name: 'Pump 22',
-      ingredientId: 11,
-    })
+    const expected = { pumpId: 22, kind: 'DC', name: 'Pump 22', ingredientId: 11 }
+    expect(scope.getState(outputs.foundForm.$draft)).toEqual(expected)
     void scope.run(outputs.earlierPressed)
     await pass(0)
     expect(scope.getState(outputs.foundForm.$draft)).toMatchObject({ pumpId: 21 })

@@ -39,12 +39,8 @@ it('the page of an expander begins with what it is, and is not overwritten by ne
   const scope = scopeWith()
   await scope.run(editOpened, 5)
   await scope.run(hardwareFollowed)
-  expect(scope.getState(expanderForm.$draft)).toEqual({
-    id: 5,
-    name: 'Relay card',
-    model: 'XL9535_K4V5_RELAY',
-    address: 0x20,
-  })
+  const expected = { id: 5, name: 'Relay card', model: 'XL9535_K4V5_RELAY', address: 0x20 }
+  expect(scope.getState(expanderForm.$draft)).toEqual(expected)
   await scope.run(expanderForm.changed, { name: 'Relays' })
   await scope.run(hardwareQuery.refetch)
   expect(scope.getState(expanderForm.$draft)?.name).toBe('Relays')

@@ -41,10 +41,8 @@ describe('what is sent of an ingredient', () => {
     ]
     const draft = await openedWith(ingredient(6, 'Kirsche', { names }))
     expect(draft.name).toBe('Cherry')
-    expect(model.inputOf(draft)).toMatchObject({
-      name: 'Cherry',
-      translations: [{ language: 'de', name: 'Kirsche' }],
-    })
+    const expected = { name: 'Cherry', translations: [{ language: 'de', name: 'Kirsche' }] }
+    expect(model.inputOf(draft)).toMatchObject(expected)
   })
 
   it('is without pump, bottle and group for what is counted in pieces', async () => {
@@ -65,11 +63,8 @@ describe('what is sent of an ingredient', () => {
 it('the form of an ingredient opens for what is to be made, in the group it is made in', async () => {
   const scope = testScope()
   await scope.run(model.createRequested, { kind: 'GROUP', parentGroupId: 7 })
-  expect(scope.getState(model.ingredientForm.$draft)).toMatchObject({
-    origin: null,
-    kind: 'GROUP',
-    parentGroupId: 7,
-  })
+  const expected = { origin: null, kind: 'GROUP', parentGroupId: 7 }
+  expect(scope.getState(model.ingredientForm.$draft)).toMatchObject(expected)
 })
 
 it('the form of an ingredient judges only what its kind has', async () => {
@@ -79,12 +74,8 @@ it('the form of an ingredient judges only what its kind has', async () => {
   await scope.submit(model.ingredientForm, wrong)
   expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual(Object.keys(wrong).sort())
   await scope.run(model.ingredientForm.changed, { kind: 'MANUAL', unit: 'g' })
-  expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual([
-    'alcoholContent',
-    'bottlePrice',
-    'density',
-    'name',
-  ])
+  const expected = ['alcoholContent', 'bottlePrice', 'density', 'name']
+  expect(Object.keys(scope.getState(model.ingredientForm.$faults)).sort()).toEqual(expected)
 })
 
 it('the colour of an ingredient is its own, else that of its group', async () => {

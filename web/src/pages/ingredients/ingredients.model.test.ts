@@ -52,10 +52,8 @@ it('groups are open at first, and close and open one by one or all together', as
 it('what keeps an ingredient from being deleted is told by what can be done about it', () => {
   const none = { count: 0, names: [] }
   const recipes = { count: 1, names: ['Gimlet'] }
-  expect(model.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual({
-    users: recipes,
-    blockers: [],
-  })
+  const expected = { users: recipes, blockers: [] }
+  expect(model.usageOf({ recipes, children: none, pumpNames: [], drinkNames: [] })).toEqual(expected)
   const children = { count: 5, names: ['a', 'b', 'c'] }
   expect(model.usageOf({ recipes: none, children, pumpNames: ['Pump 1'], drinkNames: ['Gimlet'] }).blockers).toEqual([
     { what: 'pumps', count: 1, names: ['Pump 1'] },

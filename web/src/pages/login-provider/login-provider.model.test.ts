@@ -21,12 +21,8 @@ async function opened(...given: readonly Given[]) {
 
 describe('the form of the login provider', () => {
   it('sends no secret where none was typed, so that the one that is kept stays', () => {
-    expect(model.inputOf(model.draftOf(settings))).toMatchObject({
-      clientSecret: null,
-      ca: null,
-      roleClaim: null,
-      newcomerRole: null,
-    })
+    const expected = { clientSecret: null, ca: null, roleClaim: null, newcomerRole: null }
+    expect(model.inputOf(model.draftOf(settings))).toMatchObject(expected)
     expect(model.inputOf({ ...model.draftOf(settings), clientSecret: 'x', roleClaim: ' groups ' })).toMatchObject({
       clientSecret: 'x',
       roleClaim: 'groups',
@@ -45,10 +41,8 @@ describe('the form of the login provider', () => {
   it('tells what a test has found, until something is changed', async () => {
     const { scope } = await opened([model.trial.tryFx, failsWith('provider-problem')])
     await scope.run(model.trial.requested)
-    expect(scope.getState(model.trial.$outcome)).toMatchObject({
-      kind: 'bad',
-      problem: { code: 'provider-problem' },
-    })
+    const expected = { kind: 'bad', problem: { code: 'provider-problem' } }
+    expect(scope.getState(model.trial.$outcome)).toMatchObject(expected)
     await scope.run(model.providerForm.changed, { label: 'x' })
     expect(scope.getState(model.trial.$outcome)).toEqual({ kind: 'none' })
   })

@@ -50,12 +50,8 @@ describe('pumps', () => {
   })
 
   it('are moved within the list', () => {
-    expect(names(edit(starter, { kind: 'move-pump', key: 3, by: -1 }))).toEqual([
-      'Pump 1',
-      'Pump 2',
-      'Pump 4',
-      'Pump 3',
-    ])
+    const expected = ['Pump 1', 'Pump 2', 'Pump 4', 'Pump 3']
+    expect(names(edit(starter, { kind: 'move-pump', key: 3, by: -1 }))).toEqual(expected)
     expect(edit(starter, { kind: 'move-pump', key: 0, by: -1 })).toBe(starter)
     expect(edit(starter, { kind: 'move-pump', key: 9, by: 1 })).toBe(starter)
   })

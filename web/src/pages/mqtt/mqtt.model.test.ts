@@ -23,12 +23,8 @@ describe('The settings of the broker', () => {
 
   it('are what is filled in', () => {
     const draft = { ...draftOf(settings), username: ' ', password: 'gin', ca: ' ', PUMPS: true }
-    expect(inputOf(draft)).toMatchObject({
-      username: null,
-      password: 'gin',
-      ca: null,
-      publishes: ['MACHINE', 'PUMPS', 'LINE'],
-    })
+    const expected = { username: null, password: 'gin', ca: null, publishes: ['MACHINE', 'PUMPS', 'LINE'] }
+    expect(inputOf(draft)).toMatchObject(expected)
   })
 
   it('change the port with TLS, unless somebody has typed another one', () => {

@@ -72,22 +72,15 @@ describe('this browser', () => {
 it('the choice is what the machine knows', async () => {
   const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
   const values = [...scope.getState(model.choice.$fields)].map(([name, { value }]) => [name, value])
-  expect(Object.fromEntries(values)).toEqual({
-    drinkReady: false,
-    bottleLow: false,
-    fault: true,
-    cleaningDue: false,
-    ntfyTopic: 'bar-x7Gk2',
-  })
+  const expected = { drinkReady: false, bottleLow: false, fault: true, cleaningDue: false, ntfyTopic: 'bar-x7Gk2' }
+  expect(Object.fromEntries(values)).toEqual(expected)
 })
 
 it('the choice has no topic that is guessed', async () => {
   const { scope } = await opened()
   await scope.run(model.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
-  expect(scope.getState(model.choice.$fields).get('ntfyTopic')?.fault).toEqual({
-    rule: 'least-letters',
-    nr: 6,
-  })
+  const expected = { rule: 'least-letters', nr: 6 }
+  expect(scope.getState(model.choice.$fields).get('ntfyTopic')?.fault).toEqual(expected)
 })
 
 it('the choice is given a name that nobody guesses', async () => {

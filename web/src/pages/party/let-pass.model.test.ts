@@ -28,10 +28,8 @@ describe('a start that the rules speak against', () => {
   it('is asked about, and done when the host lets it pass', async () => {
     const { scope, start, told, press } = await bar(tooMany)
     await press()
-    expect(scope.getState($passing)).toMatchObject({
-      orders: [{ name: 'Bob' }],
-      reasons: [{ code: 'drinks-had' }, { code: 'pause-between-drinks' }],
-    })
+    const expected = { orders: [{ name: 'Bob' }], reasons: [{ code: 'drinks-had' }, { code: 'pause-between-drinks' }] }
+    expect(scope.getState($passing)).toMatchObject(expected)
     expect(told).not.toHaveBeenCalled()
     await scope.run(passConfirmed)
     expect(start).toHaveBeenLastCalledWith({ ids: [2], override: true })

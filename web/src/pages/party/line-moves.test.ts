@@ -38,12 +38,8 @@ it.each([
 })
 
 it('the moves in the menu leave out what leads nowhere', () => {
-  expect(stepsOf(waiting, 11)).toEqual({
-    first: null,
-    up: null,
-    down: { id: 11, place: 2 },
-    last: { id: 11, place: 3 },
-  })
+  const expected = { first: null, up: null, down: { id: 11, place: 2 }, last: { id: 11, place: 3 } }
+  expect(stepsOf(waiting, 11)).toEqual(expected)
   expect(stepsOf(waiting, 13)).toEqual({
     first: { id: 13, place: 1 },
     up: { id: 13, place: 2 },

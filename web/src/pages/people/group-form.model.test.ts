@@ -22,10 +22,8 @@ describe('the form of a group', () => {
       gramsPerHour: 24,
       gramsPerParty: null,
     } as const
-    expect(model.inputOf(model.draftOf(aGroup('Guests', { ...rules, pauseMinutes: 20 })))).toEqual({
-      name: 'Guests',
-      rules: { ...rules, pauseMinutes: 20 },
-    })
+    const expected = { name: 'Guests', rules: { ...rules, pauseMinutes: 20 } }
+    expect(model.inputOf(model.draftOf(aGroup('Guests', { ...rules, pauseMinutes: 20 })))).toEqual(expected)
     expect(model.inputOf(model.draftOf(aGroup('Family'))).rules.pauseMinutes).toBe(0)
   })
 
@@ -60,11 +58,8 @@ describe('the form of a group', () => {
   it('begins with a starter, under the name of the page', async () => {
     const scope = testScope()
     await scope.run(model.groupMade, { starter: 'underAge', name: 'Kids' })
-    expect(scope.getState(model.groupForm.$draft)).toMatchObject({
-      origin: null,
-      name: 'Kids',
-      alcohol: 'NONE',
-    })
+    const expected = { origin: null, name: 'Kids', alcohol: 'NONE' }
+    expect(scope.getState(model.groupForm.$draft)).toMatchObject(expected)
   })
 
   it('asks when somebody else was faster', async () => {

@@ -8,19 +8,14 @@ it('a new profile has a colour that nobody has yet, and the group where there is
   const scope = testScope([peopleQuery.fetchFx, () => people([aPerson()], [aGroup('Family')])])
   await scope.run(peopleQuery.fetchFx, 1)
   await scope.run(model.personMade)
-  expect(scope.getState(model.personForm.$draft)).toMatchObject({
-    colour: model.usualColours[1],
-    groupId: 5,
-    userId: null,
-  })
+  const expected = { colour: model.usualColours[1], groupId: 5, userId: null }
+  expect(scope.getState(model.personForm.$draft)).toMatchObject(expected)
 })
 
 it('a new profile has one of the usual colours when all are taken', () => {
   const everybody = model.usualColours.map(colour => ({ colour }))
-  expect(model.newPerson(everybody, [{ id: 1 }, { id: 2 }])).toMatchObject({
-    colour: model.usualColours[0],
-    groupId: null,
-  })
+  const expected = { colour: model.usualColours[0], groupId: null }
+  expect(model.newPerson(everybody, [{ id: 1 }, { id: 2 }])).toMatchObject(expected)
 })
 
 describe('the PIN of a profile', () => {

@@ -30,21 +30,16 @@ describe('photos in bulk', () => {
   it('are opened and matched', async () => {
     const { scope, states } = await aPage()
     expect(states()).toEqual(['ready', 'ready', 'ready'])
-    expect(scope.getState(photos.$rows).map(({ previewUrl }) => previewUrl)).toEqual([
-      'data:a.jpg',
-      'data:b.jpg',
-      'data:c.jpg',
-    ])
+    const expected = ['data:a.jpg', 'data:b.jpg', 'data:c.jpg']
+    expect(scope.getState(photos.$rows).map(({ previewUrl }) => previewUrl)).toEqual(expected)
     expect(scope.getState(photos.$count).due).toBe(3)
   })
 
   it('that no browser can show are refused with the reason', async () => {
     const scope = testScope([photos.matchFx, async (names: readonly string[]) => matched(names)])
     await scope.run(photos.filesAdded, [new File(['…'], 'Gin Tonic.heic', { type: '' })])
-    expect(scope.getState(photos.$rows)[0]?.state).toMatchObject({
-      kind: 'refused',
-      problem: { code: 'image-not-usable' },
-    })
+    const expected = { kind: 'refused', problem: { code: 'image-not-usable' } }
+    expect(scope.getState(photos.$rows)[0]?.state).toMatchObject(expected)
   })
 
   it('are saved one after the other', async () => {

@@ -74,10 +74,8 @@ describe('what a scale has taught', () => {
     expect(model.judgementsOf({ ...flow, now: 1.004 })).toEqual({ accept: false, reset: true })
     // Another liquid: what was learned is not sure any more, but can be forgotten.
     expect(model.judgementsOf({ ...flow, health: 'UNKNOWN' })).toEqual({ accept: false, reset: true })
-    expect(model.judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual({
-      accept: false,
-      reset: false,
-    })
+    const expected = { accept: false, reset: false }
+    expect(model.judgementsOf({ ...flow, health: 'UNKNOWN', observations: [] })).toEqual(expected)
   })
 })
 

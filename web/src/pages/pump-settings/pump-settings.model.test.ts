@@ -44,10 +44,8 @@ it('reverse pumping asks for a pin and an overshoot only while it is on', async 
   const save = vi.fn((_draft: object) => null)
   const scope = known({}, [reversePumpingForm.saveFx, save])
   await scope.run(reversePumpingPage.pageOpened)
-  expect(await scope.submit(reversePumpingForm, { enabled: true, overshoot: 201 })).toEqual({
-    directorPin: { rule: 'required' },
-    overshoot: { rule: 'most', nr: 200, metric: '%' },
-  })
+  const expected = { directorPin: { rule: 'required' }, overshoot: { rule: 'most', nr: 200, metric: '%' } }
+  expect(await scope.submit(reversePumpingForm, { enabled: true, overshoot: 201 })).toEqual(expected)
   await scope.submit(reversePumpingForm, { enabled: false })
   expect(save).toHaveBeenCalledOnce()
 })
@@ -57,11 +55,8 @@ it('reverse pumping shows what was saved elsewhere, unless somebody is at work o
   await scope.run(reversePumpingPage.pageOpened)
   const news = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
   await scope.run($machineSettings, { ...settings, reversePumping: news })
-  expect(scope.getState(reversePumpingForm.$draft)).toMatchObject({
-    enabled: true,
-    forwardState: 'high',
-    overshoot: 10,
-  })
+  const expected = { enabled: true, forwardState: 'high', overshoot: 10 }
+  expect(scope.getState(reversePumpingForm.$draft)).toMatchObject(expected)
   await scope.run(reversePumpingForm.changed, { overshoot: 20 })
   await scope.run($machineSettings, settings)
   expect(scope.getState(reversePumpingForm.$draft)?.overshoot).toBe(20)

@@ -71,10 +71,8 @@ describe('the tester', () => {
   it('is off while the machine stands still', async () => {
     const { scope } = await opened()
     arrive(scope, {}, { fault })
-    expect(scope.getState(model.$testerState)).toMatchObject({
-      kind: 'disabled',
-      blockedReason: { kind: 'fault' },
-    })
+    const expected = { kind: 'disabled', blockedReason: { kind: 'fault' } }
+    expect(scope.getState(model.$testerState)).toMatchObject(expected)
   })
 
   it('starts what was asked for, and follows its own job', async () => {

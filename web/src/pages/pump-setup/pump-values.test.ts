@@ -3,13 +3,8 @@ import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
 import { changeOf, valuesOf } from './pump-values.ts'
 
 it('the fields of the wizard show what is known, and nothing of the pin but where it is', () => {
-  expect(valuesOf(setup({ name: null, isPowerStateHigh: null }))).toMatchObject({
-    name: '',
-    powerState: null,
-    pin: { boardId: 1, nr: 17 },
-    timePerClMs: 3000,
-    isPumpedUp: true,
-  })
+  const expected = { name: '', powerState: null, pin: { boardId: 1, nr: 17 }, timePerClMs: 3000, isPumpedUp: true }
+  expect(valuesOf(setup({ name: null, isPowerStateHigh: null }))).toMatchObject(expected)
   expect(valuesOf(stepper())).toMatchObject({ powerState: null, enableState: 'low' })
 })
 

@@ -28,11 +28,8 @@ describe('the bottle of a pump', () => {
     await scope.run(fillForm.changed, { currentIngredientId: 12, isPumpedUp: false })
     expect(scope.getState($fullBottleMl)).toBeNull()
     await scope.run(fillForm.submitted)
-    expect(save.mock.calls[0]?.[0]).toEqual({
-      id: 2,
-      change: { kind: 'DC', currentIngredientId: 12, isPumpedUp: false },
-      removeFields: [],
-    })
+    const expected = { id: 2, change: { kind: 'DC', currentIngredientId: 12, isPumpedUp: false }, removeFields: [] }
+    expect(save.mock.calls[0]?.[0]).toEqual(expected)
   })
 
   it('may be taken away', async () => {

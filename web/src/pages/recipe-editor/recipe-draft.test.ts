@@ -48,10 +48,8 @@ describe('the draft of a recipe', () => {
   })
 
   it('has a name, a step, and numbers within bounds', () => {
-    expect(drafts.rulesOf(drafts.emptyDraft)).toEqual({
-      name: { rule: 'required' },
-      steps: { rule: 'required' },
-    })
+    const expected = { name: { rule: 'required' }, steps: { rule: 'required' } }
+    expect(drafts.rulesOf(drafts.emptyDraft)).toEqual(expected)
     const found = drafts.rulesOf({ ...good, name: 'x'.repeat(51), defaultAmountMl: 9, tags: ['y'.repeat(31)] })
     expect(Object.keys(found).sort()).toEqual(['defaultAmountMl', 'name', 'tags'])
     const many = Array.from({ length: 11 }, (_, index) => `tag ${index}`)

@@ -53,10 +53,8 @@ describe('an instruction in other languages', () => {
 })
 
 it('what is said about an edit names what went away, and what was joined', () => {
-  expect(told({ kind: 'part-removed', partKey: 11 })).toEqual({
-    note: { kind: 'part-removed', ingredientId: 502 },
-    focus: 12,
-  })
+  const expected = { note: { kind: 'part-removed', ingredientId: 502 }, focus: 12 }
+  expect(told({ kind: 'part-removed', partKey: 11 })).toEqual(expected)
   expect(told({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
     note: { kind: 'parts-joined', ingredientId: 501 },
     focus: 10,
@@ -69,10 +67,8 @@ it('what is said about an edit names what went away, and what was joined', () =>
 it('what is said about an edit follows what was added', () => {
   const part = { ingredientId: 509, amount: 1, scale: true, boostable: false }
   expect(told({ kind: 'part-added', part, stepKey: 1 }).focus).toBe(14)
-  expect(told({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual({
-    note: { kind: 'parts-joined', ingredientId: 503 },
-    focus: 13,
-  })
+  const expected = { note: { kind: 'parts-joined', ingredientId: 503 }, focus: 13 }
+  expect(told({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual(expected)
   expect(told({ kind: 'instruction-added' }).focus).toBe(14)
 })
 

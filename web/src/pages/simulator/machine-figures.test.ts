@@ -27,13 +27,8 @@ describe('the figures of a machine', () => {
   it('know no bounds where there are none, and no scale', () => {
     const { supply } = aMachineView()
     const bare = aMachineView({ powerLimitMw: null, supply: { ...supply, maxMw: null }, scale: null, glass: null })
-    expect(machineFigures(bare)).toMatchObject({
-      limitWatts: null,
-      supply: { maxWatts: null },
-      loadCellGrams: null,
-      hasGlass: false,
-      totalMl: 0,
-    })
+    const expected = { limitWatts: null, supply: { maxWatts: null }, loadCellGrams: null, hasGlass: false, totalMl: 0 }
+    expect(machineFigures(bare)).toMatchObject(expected)
   })
 
   it('tell when the load cell is silent', () => {
@@ -101,10 +96,8 @@ describe('a message of the server', () => {
   }
 
   it('is taken as the scene wants it', () => {
-    expect(machineView({ simulator: machine })).toMatchObject({
-      glass: { shape: 'highball' },
-      pumps: [{ fault: 'JAMMED' }],
-    })
+    const expected = { glass: { shape: 'highball' }, pumps: [{ fault: 'JAMMED' }] }
+    expect(machineView({ simulator: machine })).toMatchObject(expected)
   })
 
   it('has no machine where it is real', () => {

@@ -3,11 +3,8 @@ import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
 import { keyboardChoices } from './keyboard-languages.ts'
 
 it('the layouts of the keyboard are called by their languages in the reader’s language, in its order', () => {
-  expect(keyboardChoices(['german', 'danish', 'english'], 'de').map(({ label }) => label)).toEqual([
-    'Dänisch',
-    'Deutsch',
-    'Englisch',
-  ])
+  const expected = ['Dänisch', 'Deutsch', 'Englisch']
+  expect(keyboardChoices(['german', 'danish', 'english'], 'de').map(({ label }) => label)).toEqual(expected)
 })
 
 it('the layouts of the keyboard have a name of their own each', () => {

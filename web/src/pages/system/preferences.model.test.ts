@@ -19,11 +19,8 @@ const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer 
 })
 
 it('the preferences of the machine are read from its settings; no filter means all', () => {
-  expect(preferencesOf(answer())).toMatchObject({
-    defaultFilter: 'WITH_OWNED',
-    recipePageSize: 12,
-    secondGeneration: true,
-  })
+  const expected = { defaultFilter: 'WITH_OWNED', recipePageSize: 12, secondGeneration: true }
+  expect(preferencesOf(answer())).toMatchObject(expected)
   const all = { ...answer(), settings: { ...answer().settings, defaultFilter: { enable: false, fabricable: null } } }
   expect(preferencesOf(all).defaultFilter).toBe('ALL')
 })

@@ -37,11 +37,8 @@ it('an export names what is selected, and says all where all are meant', () => {
 })
 
 it('an export has the recipes of its collections, which may be the same ones', () => {
-  expect(exporting.exportSizeOf(choice(some(1), all), there)).toEqual({
-    collections: 2,
-    leastRecipes: 3,
-    mostRecipes: 4,
-  })
+  const expected = { collections: 2, leastRecipes: 3, mostRecipes: 4 }
+  expect(exporting.exportSizeOf(choice(some(1), all), there)).toEqual(expected)
   expect(exporting.exportSizeOf(choice(all), there)).toEqual({ collections: 0, leastRecipes: 4, mostRecipes: 4 })
   expect(exporting.exportSizeOf(exporting.noExport, there)).toEqual({
     collections: 0,

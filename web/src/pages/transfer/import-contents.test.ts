@@ -53,8 +53,6 @@ it('what is going to be imported is asked for by ids only where some are selecte
     categories: true,
     duplicateMode: 'SKIP',
   })
-  expect(contents.confirmationOf(contents.importAll, file)).toMatchObject({
-    recipeIds: null,
-    collectionIds: null,
-  })
+  const expected = { recipeIds: null, collectionIds: null }
+  expect(contents.confirmationOf(contents.importAll, file)).toMatchObject(expected)
 })

@@ -21,12 +21,8 @@ const setUp = () =>
 it('the own profile is changed in a form, and the session goes on with the token of the answer', async () => {
   const scope = setUp()
   await scope.run(editRequested)
-  expect(scope.getState(profileForm.$draft)).toEqual({
-    username: 'ada',
-    password: '',
-    repeated: '',
-    currentPassword: '',
-  })
+  const expected = { username: 'ada', password: '', repeated: '', currentPassword: '' }
+  expect(scope.getState(profileForm.$draft)).toEqual(expected)
   await scope.submit(profileForm, { password: 'margarita', repeated: 'margarita', currentPassword: 'daiquiri' })
   expect(scope.getState(profileForm.$draft)).toBeNull()
   expect(scope.getState($user)?.username).toBe('adele')
@@ -36,9 +32,7 @@ it('the own profile is changed in a form, and the session goes on with the token
 it('the own profile is not changed while the password was not typed twice alike', async () => {
   const scope = setUp()
   await scope.run(editRequested)
-  expect(await scope.submit(profileForm, { password: 'margarita', repeated: 'margherita' })).toEqual({
-    repeated: { rule: 'differs' },
-    currentPassword: { rule: 'required' },
-  })
+  const expected = { repeated: { rule: 'differs' }, currentPassword: { rule: 'required' } }
+  expect(await scope.submit(profileForm, { password: 'margarita', repeated: 'margherita' })).toEqual(expected)
   expect(scope.getState($storedToken)?.accessToken).toBe('first')
 })

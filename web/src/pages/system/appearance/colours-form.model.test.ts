@@ -29,10 +29,8 @@ it('the editor of colours paints nothing before it is saved, and then at once', 
 it('the editor of colours takes a preset for one view, and gives everything back', async () => {
   const { scope } = await editor()
   await scope.run(model.presetChosen, { view: 'normal', preset: 'dark' })
-  expect(scope.getState(model.coloursForm.$draft)).toEqual({
-    normal: darkColours.normal,
-    simpleView: colours.simpleView,
-  })
+  const expected = { normal: darkColours.normal, simpleView: colours.simpleView }
+  expect(scope.getState(model.coloursForm.$draft)).toEqual(expected)
   await scope.run(model.changesDropped)
   expect(scope.getState(model.coloursForm.$draft)).toEqual(colours)
 })
