@@ -1,44 +1,14 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAddressGuard, publicOnly } from '#adapters/outgoing/address-guard.ts'
+import { receivers } from '#adapters/outgoing/testing/receivers.ts'
 import type { NotificationAttempt } from '#domain/ports/notification-sender.port.ts'
 import { anAttempt, notificationSenderContract } from '#domain/testing/notification-sender.contract.ts'
 import { createCancellation } from '#domain/usecases/events/cancellation.ts'
 import { createNotificationSender } from './notification-sender.ts'
 import { decryptPush } from './testing/decrypt-push.ts'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-interface Received {
-  readonly path: string | undefined
-  readonly headers: IncomingMessage['headers']
-  readonly body: Buffer
-}
-
-/** A server, and what has come to it. */
-async function receiver(answer: (response: ServerResponse) => void) {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => void parts.push(part))
-    request.on('end', () => {
-      received.push({ path: request.url, headers: request.headers, body: Buffer.concat(parts) })
-      answer(response)
-    })
-  })
-  servers.push(server)
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
+const receiver = receivers()
 const everywhere = createAddressGuard({ allowLocal: true, ownPorts: () => [] })
 const atHome = createAddressGuard({ allowLocal: false, ownPorts: () => [] })
 const open = (timeLimitMs = 5000) =>

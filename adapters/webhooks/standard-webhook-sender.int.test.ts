@@ -1,48 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
+import { receivers } from '#adapters/outgoing/testing/receivers.ts'
 import type { WebhookMessage } from '#domain/ports/webhook-sender.port.ts'
 import { webhookSenderContract } from '#domain/testing/webhook-sender.contract.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createCancellation } from '#domain/usecases/events/cancellation.ts'
 import { createWebhookSender } from './standard-webhook-sender.ts'
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close()
-    server.closeAllConnections()
-  }
-})
-
-interface Received {
-  readonly method: string | undefined
-  readonly url: string | undefined
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
-
-/** A receiver, and what has come to it. */
-async function receiver(answer: (response: ServerResponse) => void) {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8')
-    request.on('data', (text: string) => {
-      body += text
-    })
-    request.on('end', () => {
-      received.push({ method: request.method, url: request.url, headers: request.headers, body })
-      answer(response)
-    })
-  })
-  servers.push(server)
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
-}
+const receiver = receivers()
 
 const secret = `whsec_${Buffer.from('thirty-two bytes that nobody has').toString('base64')}`
 const message = (url: string): WebhookMessage => ({
@@ -71,15 +38,16 @@ describe('a message', () => {
     expect(await send(url)).toEqual({ status: 200, failure: null, detail: 'thanks', retryAfter: null })
     const [request] = received
     const headers = request?.headers as Record<string, string>
-    expect(request).toMatchObject({ method: 'POST', url: '/hook', body: message(url).body })
+    const text = String(request?.body)
+    expect([request?.method, request?.path, text]).toEqual(['POST', '/', message(url).body])
     expect(headers['content-type']).toContain('application/json')
-    expect(new Webhook(secret).verify(request?.body ?? '', headers)).toMatchObject({ type: 'drink.finished' })
+    expect(new Webhook(secret).verify(text, headers)).toMatchObject({ type: 'drink.finished' })
     // By the words of the specification, without its library.
-    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${request?.body}`
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
     const other = new Webhook(`whsec_${Buffer.from('another one of thirty-two bytes.').toString('base64')}`)
-    expect(() => other.verify(request?.body ?? '', headers)).toThrow()
+    expect(() => other.verify(text, headers)).toThrow()
   })
 })
 
@@ -136,8 +104,8 @@ describe('a receiver', () => {
   })
 
   it('that is not there is told in words', async () => {
-    const { url } = await receiver(response => response.end())
-    for (const server of servers.splice(0)) await new Promise(resolve => server.close(resolve))
+    const { url, close } = await receiver(response => response.end())
+    await close()
     expect(await send(url)).toMatchObject({
       failure: 'connection-failed',
       detail: expect.stringContaining('ECONNREFUSED'),
