@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { garnishes } from '#domain/serving/garnish.ts'
 import { emptyGlass, type ServedDrink } from '#domain/serving/served-drink.ts'
-import { ices, rims } from '#domain/serving/technique.ts'
+import { type Ice, ices, rims } from '#domain/serving/technique.ts'
 import { drawDrink } from './draw-drink.ts'
 import { drawGarnishAlone } from './draw-garnish.ts'
-import { levelIn, servedLevel } from './drink-level.ts'
+import { levelIn, pouredDrink, servedLevel, sizeServed } from './drink-level.ts'
 import { markupOf, type SvgNode } from './svg.ts'
 
 const sour: ServedDrink = { ...emptyGlass, layers: [{ colour: '#e3c083', opacity: 0.75, ml: 100 }] }
@@ -67,4 +67,31 @@ it('the level in a glass follows what is in it, and ice lifts it', () => {
 it('the level in a glass is high where it is only shown how a drink is served', () => {
   expect(servedLevel(sour)).toBeGreaterThan(0.75)
   expect(servedLevel(emptyGlass)).toBe(0)
+})
+
+const sunrise: ServedDrink = {
+  ...emptyGlass,
+  layers: [
+    { colour: '#8b1a1a', opacity: 1, ml: 20 },
+    { colour: '#f2a33a', opacity: 0.8, ml: 100 },
+  ],
+  ice: 'cubes',
+  garnishes: ['cherry'],
+}
+
+describe('a drink that is being poured', () => {
+  it('begins with what lies lowest', () => {
+    expect(pouredDrink(sunrise, 0).layers).toEqual([])
+    expect(pouredDrink(sunrise, 0.5).layers.map(({ ml }) => ml)).toEqual([20, 40])
+  })
+
+  it('is decorated when it is whole', () => {
+    expect(pouredDrink(sunrise, 0.9).garnishes).toEqual([])
+    expect(pouredDrink(sunrise, 1)).toBe(sunrise)
+  })
+
+  it.each<Ice>(['none', 'cubes', 'crushed', 'large', 'blended'])('ends as high as it is served, with ice: %s', ice => {
+    const drink = { ...sunrise, ice }
+    expect(levelIn(sizeServed(drink), drink)).toBeCloseTo(servedLevel(drink))
+  })
 })

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Role } from '#domain/access/role.ts'
 import { $authorization, $storedToken, $token, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { apiProblem, failsWith, type Given, later, testScope } from '../testing/test-scope.ts'
 import { followOtherTabs, type TabChannel } from './other-tabs.ts'
+import { roleLowered } from './role-lowered.model.ts'
 import * as session from './session.model.ts'
+import { loadUserFx, loggedOut } from './session.model.ts'
 import { refreshWindowMs } from './session-timing.ts'
 
 const now = 1_900_000_000_000
@@ -200,4 +203,28 @@ describe('tabs that have the same session', () => {
       { kind: 'left', accessToken: 'third' },
     ])
   })
+})
+
+async function become(...roles: readonly (Role | null)[]): Promise<number> {
+  let role: Role = 'user'
+  const scope = testScope([loadUserFx, () => ({ id: 3, username: 'ana', role, adminLevel: 1 })])
+  const lowered = scope.heard(roleLowered)
+  for (const next of roles) {
+    if (next === null) await scope.run(loggedOut)
+    else {
+      role = next
+      await scope.run(loadUserFx)
+    }
+  }
+  return lowered.mock.calls.length
+}
+
+it('a role that is lowered is told of', async () => {
+  expect(await become('admin', 'user')).toBe(1)
+  expect(await become('pump_ingredient_editor', 'recipe_creator', 'user')).toBe(2)
+})
+
+it('a role that is lowered is none when it rises, stays, or somebody else logs in', async () => {
+  expect(await become('user', 'admin', 'admin')).toBe(0)
+  expect(await become('admin', null, 'user')).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import { choicesWanted, loadIngredientsFx } from './ingredient-choices.model.ts'
+import { startsOrContains } from './ingredient-match.ts'
 
 it('the ingredients to choose from are fetched once', async () => {
   const load = vi.fn(() => [
@@ -19,4 +20,21 @@ it('the ingredients to choose from are fetched once', async () => {
   await scope.run(choicesWanted)
   await scope.run(choicesWanted)
   expect(load).toHaveBeenCalledOnce()
+})
+
+const named = (...names: string[]) => names.map(name => ({ name }))
+
+it('finding an ingredient puts what begins with the text before what contains it', () => {
+  expect(startsOrContains('gin', named('Ginger Beer', 'Sloe Gin', 'Gin', 'Rum'))).toEqual(
+    named('Gin', 'Ginger Beer', 'Sloe Gin'),
+  )
+})
+
+it('finding an ingredient does not care for case and accents', () => {
+  expect(startsOrContains('CREME', named('Crème de Cacao'))).toHaveLength(1)
+  expect(startsOrContains('curaçao', named('Triple Sec', 'Blue Curacao'))).toEqual(named('Blue Curacao'))
+})
+
+it('finding an ingredient offers everything for nothing', () => {
+  expect(startsOrContains('  ', named('Rum', 'Gin'))).toEqual(named('Gin', 'Rum'))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { apiProblem, failsWith, rolesFor, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as model from './machine.model.ts'
+import { machineReader } from './machine-news.ts'
 import { fault, machine, pump } from './testing/machine-builders.ts'
 
 const arrive = (scope: TestScope, change: Parameters<typeof machine>[0]) =>
@@ -82,4 +83,18 @@ describe('the reset of a fault', () => {
 it('the reason of a fault is known or shown as it is', () => {
   expect(model.knownFault('over-volume')).toBe('over-volume')
   expect(model.knownFault('gremlins')).toBeNull()
+})
+
+it('news of the machine are put together with the pumps that have not changed', () => {
+  const read = machineReader()
+  read({ ...machine({ pumps: [pump(1), pump(2)] }), pumpIds: [1, 2] })
+  const news = { ...machine({ busy: true, pumps: [pump(2, { running: true })] }), pumpIds: [1, 2] }
+  expect(read(news)).toEqual(machine({ busy: true, pumps: [pump(1), pump(2, { running: true })] }))
+})
+
+it('news of the machine forget a pump that is gone, and show one that is there for the first time', () => {
+  const read = machineReader()
+  read({ ...machine({ pumps: [pump(1), pump(2)] }), pumpIds: [1, 2] })
+  const news = { ...machine({ pumps: [pump(3)] }), pumpIds: [2, 3] }
+  expect(read(news).pumps.map(({ id }) => id)).toEqual([2, 3])
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import english from '../../i18n/locales/en_US/production.json' with { type: 'json' }
+import { differenceOf, marginOf, wordsOf } from './dose-figures.ts'
+import { knownReason } from './end-reason.ts'
 import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
-import { dryGin, pour, production, run, weigh } from './testing/production-builders.ts'
+import { dose, dryGin, pour, production, run, weigh } from './testing/production-builders.ts'
 
 describe('a drink that broke off', () => {
   const half = production({ progress: 30 })
@@ -66,4 +69,53 @@ it('the state of a production says who is needed and when it is over', () => {
   expect(isPaused({ state: 'PAUSED' })).toBe(true)
   expect((['FINISHED', 'CANCELLED', 'ERROR'] as const).every(state => hasEnded({ state }))).toBe(true)
   expect(hasEnded({ state: 'RUNNING' })).toBe(false)
+})
+
+it('finds the words of a reason, with or without a detail', () => {
+  expect(knownReason('actuator-gone')).toBe('actuator-gone')
+  expect(knownReason('write-failed: no such pin')).toBe('write-failed')
+})
+
+it('knows no words for what a pump says itself', () => {
+  expect(knownReason('Pump 2 is silent')).toBeNull()
+})
+
+it('has words for every code', () => {
+  for (const code of Object.keys(english.knownReason)) expect(knownReason(code)).toBe(code)
+})
+
+it.each([
+  ['scale', {}],
+  ['scale', { poured: 0, deviation: 4 }],
+  ['asOrdered', { measuredBy: 'TIME', deviation: null, poured: 40 }],
+  ['time', { measuredBy: 'TIME', deviation: null, poured: 12 }],
+  ['nothing', { measuredBy: 'TIME', deviation: null, poured: 0 }],
+  ['hand', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 8, unit: 'piece' }],
+  ['notAdded', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 0, unit: 'piece' }],
+] as const)('what is told of a dose is "%s" of %o', (words, change) => {
+  expect(wordsOf(dose(change))).toBe(words)
+})
+
+it('the margin is two standard deviations, and never nothing by a scale', () => {
+  expect(marginOf({ deviation: 0.21 })).toBe(0.42)
+  expect(marginOf({ deviation: 0.01 })).toBe(0.1)
+  expect(marginOf({ deviation: null })).toBe(0)
+})
+
+it('a difference matters from a millilitre on, or a twentieth of what was ordered', () => {
+  expect(differenceOf(dose({ ordered: 10, poured: 9.1 }))).toBe(0)
+  expect(differenceOf(dose({ ordered: 10, poured: 8.9 }))).toBeCloseTo(-1.1)
+  expect(differenceOf(dose({ ordered: 60, poured: 57.1 }))).toBe(0)
+  expect(differenceOf(dose({ ordered: 60, poured: 63.1 }))).toBeCloseTo(3.1)
+})
+
+it('a difference matters where the scale is sure of it', () => {
+  expect(differenceOf(dose({ ordered: 10, poured: 7, deviation: 1.6 }))).toBe(0)
+  expect(differenceOf(dose({ ordered: 10, poured: 7, deviation: 1.4 }))).toBe(-3)
+})
+
+it('a difference matters of a pump by time, too, but not of nothing, nor of what a person added', () => {
+  expect(differenceOf(dose({ poured: 12, measuredBy: 'TIME', deviation: null }))).toBe(-28)
+  expect(differenceOf(dose({ poured: 0, measuredBy: 'TIME', deviation: null }))).toBe(0)
+  expect(differenceOf(dose({ poured: 0, measuredBy: 'HAND', deviation: null }))).toBe(0)
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
+import { type FlowHealth, pumpsWithAlarm } from './flow-alarm.ts'
 import * as actions from './pump-actions.ts'
+import { missingToRun, missingToServe } from './pump-needs.ts'
+import { setup, stepper } from './testing/setup-builder.ts'
 
 const occupant = (kind: Occupant['kind']) => ({ kind, username: 'ana' }) as Occupant
 const job = (advice: NonNullable<MachinePump['job']>['advice']) =>
@@ -87,4 +90,35 @@ it('the bars stay between empty and full', () => {
   expect(actions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
   expect(actions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
   expect(actions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
+})
+
+const pouring = (id: number, health: FlowHealth) => pump(id, { flow: { health, now: 0.9, deviation: 0.01 } })
+
+it('the alarm of pumps that pour differently is about drifted and worn ones, the worn ones first', () => {
+  const pumps = [pouring(1, 'DRIFTED'), pouring(2, 'GOOD'), pouring(3, 'WORN'), pump(4), pouring(5, 'DRIFTED')]
+  expect(pumpsWithAlarm(pumps).map(({ id }) => id)).toEqual([3, 1, 5])
+  expect(pumpsWithAlarm([pouring(2, 'GOOD'), pump(4)])).toEqual([])
+})
+
+describe('what is missing of a pump', () => {
+  it('is nothing when it is set up', () => {
+    expect(missingToServe(setup(), false)).toEqual([])
+    expect(missingToServe(stepper(), false)).toEqual([])
+  })
+
+  it('is named, by kind', () => {
+    const nothing = { pin: null, isPowerStateHigh: null, timePerClMs: null, tubeCapacityMl: null }
+    expect(missingToServe(setup(nothing), true)).toEqual(['pin', 'powerState', 'timePerCl', 'tubeCapacity'])
+    expect(missingToRun(stepper({ enablePin: null, acceleration: null }), true)).toEqual(['enablePin', 'acceleration'])
+  })
+
+  it('is the scale for a valve, which has no tube', () => {
+    const valve = setup({ kind: 'VALVE', timePerClMs: 740, tubeCapacityMl: null })
+    expect(missingToServe(valve, false)).toEqual(['scale'])
+    expect(missingToServe(valve, true)).toEqual([])
+  })
+
+  it('keeps a pump from drinks without a tube, but not from a test', () => {
+    expect(missingToRun(setup({ tubeCapacityMl: null }), false)).toEqual([])
+  })
 })

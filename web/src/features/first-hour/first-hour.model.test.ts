@@ -3,6 +3,7 @@ import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as model from './first-hour.model.ts'
+import { type FirstHour, isThrough, stepsOf } from './first-hour-steps.ts'
 
 type Machine = Parameters<typeof machineArrived>[0] & object
 const machineOf = (...pumps: readonly object[]) => ({ pumps }) as unknown as Machine
@@ -58,5 +59,49 @@ describe('the list of the first hour', () => {
     expect(scope.getState(model.$isShown)).toBe(false)
     expect(remember).toHaveBeenLastCalledWith('over')
     expect((await open('over')).scope.getState(model.$isShown)).toBe(false)
+  })
+})
+
+const bare: FirstHour = { findings: [], pumps: [], scale: null, hasFinishedDrink: false, hasBackup: false }
+const pump = { state: 'READY', kind: 'DC', currentIngredient: {}, fillingLevelMl: 700 } as const
+const ready: FirstHour = {
+  findings: [{ state: 'OK' }, { state: 'WARN' }],
+  pumps: [pump],
+  scale: { calibrated: true },
+  hasFinishedDrink: true,
+  hasBackup: true,
+}
+const done = (known: FirstHour) => stepsOf(known).flatMap(({ name, isDone }) => (isDone ? [name] : []))
+
+describe('the steps of the first hour', () => {
+  it('are all to be done on a machine that has nothing', () => {
+    expect(done(bare)).toEqual([])
+    expect(isThrough(stepsOf(bare))).toBe(false)
+  })
+
+  it('are all done on one that has everything', () => {
+    expect(done(ready)).toEqual(['hardware', 'pumps', 'scale', 'bottle', 'drink', 'backup'])
+    expect(isThrough(stepsOf(ready))).toBe(true)
+  })
+
+  it.each([
+    ['hardware', { findings: [{ state: 'OK' }, { state: 'FAIL' }] }],
+    ['pumps', { pumps: [{ ...pump, state: 'TESTABLE' }] }],
+    ['bottle', { pumps: [{ ...pump, fillingLevelMl: 0 }] }],
+    ['bottle', { pumps: [{ ...pump, currentIngredient: null }] }],
+    ['drink', { hasFinishedDrink: false }],
+    ['backup', { hasBackup: false }],
+  ] as const)('leave %s open where it is', (name, missing) => {
+    const steps = stepsOf({ ...ready, ...missing })
+    expect(steps.find(step => step.name === name)?.isDone).toBe(false)
+    expect(isThrough(steps)).toBe(false)
+  })
+
+  it('need a scale where there are valves only', () => {
+    expect(isThrough(stepsOf({ ...ready, scale: null }))).toBe(true)
+    expect(isThrough(stepsOf({ ...ready, scale: null, pumps: [{ ...pump, kind: 'VALVE' }] }))).toBe(false)
+    expect(isThrough(stepsOf({ ...ready, scale: { calibrated: false }, pumps: [{ ...pump, kind: 'VALVE' }] }))).toBe(
+      false,
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { levelOf, runsLow } from './bottle-level.ts'
 import * as model from './ingredient-drinks.model.ts'
 
 const gin = (leftMl: number) => ({ leftMl, ingredient: { id: 11, name: 'Gin' } }) as model.IngredientDrink
@@ -36,5 +37,28 @@ describe('the single ingredients', () => {
     expect(scope.getState(model.$problem)?.code).toBe('unreachable')
     await scope.run(model.retryRequested)
     expect(scope.getState(model.$problem)).toBeNull()
+  })
+})
+
+const bottle = (leftMl: number, bottleSizeMl: number | null) => ({ leftMl, ingredient: { bottleSizeMl } })
+
+describe('the level of a bottle', () => {
+  it('is the share of it that is left', () => {
+    expect(levelOf(bottle(250, 1000))).toBe(0.25)
+    expect(levelOf(bottle(0, 1000))).toBe(0)
+  })
+
+  it('is never above full, as with two bottles of the same', () => {
+    expect(levelOf(bottle(1300, 700))).toBe(1)
+  })
+
+  it('is guessed where nobody told the size', () => {
+    expect(levelOf(bottle(350, null))).toBe(0.5)
+    expect(levelOf(bottle(350, 0))).toBe(0.5)
+  })
+
+  it('is low when it fills no glass any more', () => {
+    expect(runsLow(bottle(39, 700))).toBe(true)
+    expect(runsLow(bottle(40, 700))).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { hidePointer } from './hide-pointer.ts'
 import { readPageFlags } from './page-flags.ts'
 
 function tab() {
@@ -22,4 +23,19 @@ it('flags of the address stay when the page is loaded again without them', () =>
   const storage = tab()
   readPageFlags('?isKiosk', storage)
   expect(readPageFlags('', storage)).toEqual({ isKiosk: true, isMobile: false })
+})
+
+it('hides the arrow on a screen that is touched, and shows it to whoever moves a mouse', () => {
+  const dataset: DOMStringMap = {}
+  const listeners = new Map<string, (event: { readonly pointerType: string }) => void>()
+  hidePointer({
+    documentElement: { dataset },
+    addEventListener: (type, listener) => void listeners.set(type, listener),
+  })
+  const happens = (type: string, pointerType: string) => listeners.get(type)?.({ pointerType })
+  expect(dataset['pointer']).toBe('none')
+  happens('pointermove', 'mouse')
+  expect(dataset['pointer']).toBe('shown')
+  happens('pointerdown', 'touch')
+  expect(dataset['pointer']).toBe('none')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { letters } from '../rules.ts'
+import { countIn, type EditedText, languagesOf } from './edited-text.ts'
 import * as texts from './translations.ts'
 
 const told = [
@@ -60,4 +61,30 @@ it('what is wrong is told by the server at the path of the text', () => {
   expect(texts.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
   expect(texts.toldFault(problem, 'de', 'name')).toBeUndefined()
   expect(texts.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
+})
+
+const text = (first: string, others: EditedText['now']['others'] & object = {}): EditedText => ({
+  kind: 'line',
+  key: first,
+  label: first,
+  most: 50,
+  now: { first, others: others as Readonly<Record<string, string>> },
+  before: null,
+  faultIn: () => undefined,
+  change: () => {},
+})
+
+describe('the languages of several texts', () => {
+  const texts = [text('Zest', { de: 'Abrieb' }), text('Of peel.', { da_DK: 'Af skal.', de: 'Aus Schale.' }), text('')]
+
+  it('are those in which anything is said', () => {
+    expect(languagesOf(texts)).toEqual(['de', 'da_DK'])
+    expect(languagesOf([text('Zest')])).toEqual([])
+  })
+
+  it('are complete without a text for what is empty in the first', () => {
+    expect(countIn(texts, 'de')).toEqual({ said: 2, all: 2 })
+    expect(countIn(texts, 'da_DK')).toEqual({ said: 1, all: 2 })
+    expect(countIn([...texts, text('', { en_US: 'Own' })], 'en_US')).toEqual({ said: 1, all: 3 })
+  })
 })

@@ -3,6 +3,7 @@ import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import * as model from './bar.model.ts'
+import { groupedByShelf } from './bar-groups.ts'
 
 const ingredient = (id: number) => ({ id, name: `Bottle ${id}` }) as model.BarIngredient
 
@@ -74,4 +75,19 @@ describe('the bar', () => {
     await scope.run(catalogueChanged, ['BAR'])
     expect(load.mock.calls.length).toBe(before)
   })
+})
+
+const item = (id: number, parentGroupName: string | null) => ({ id, parentGroupName })
+
+it('the shelves of a bar stand in the order of the alphabet, what has no group at the end', () => {
+  const shelves = groupedByShelf([item(1, null), item(2, 'Rum'), item(3, 'Gin'), item(4, 'Rum')], 'en')
+  expect(shelves.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
+    ['Gin', [3]],
+    ['Rum', [2, 4]],
+    [null, [1]],
+  ])
+})
+
+it('the shelves of a bar are none where nothing is owned', () => {
+  expect(groupedByShelf([], 'en')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { machine, pump } from '../../entities/machine/testing/machine-builders.t
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { Cleaning, CleaningOrder } from './cleaning.documents.ts'
 import * as model from './cleaning.model.ts'
+import { phaseState, programmes, timelineOf, vesselMl } from './cleaning-timeline.ts'
 
 const going: NonNullable<Cleaning> = {
   ...{ programme: 'DRY', pumpIds: [1], stage: 1, stages: 4, percent: 25, doing: 'PUMP', ask: null, outcome: null },
@@ -79,5 +80,36 @@ describe('a programme', () => {
     await scope.run(model.cancelAsked)
     await tell(scope, { ...going, outcome: 'FINISHED' })
     expect(scope.getState(model.$askingToCancel)).toBe(false)
+  })
+})
+
+describe('the timeline of a programme', () => {
+  it('tells phases, each with the stages it takes', () => {
+    expect(timelineOf('RINSE', true).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['ask', 0, 1],
+      ['rinse', 1, 2],
+      ['pulse', 2, 12],
+      ['rinse', 12, 13],
+      ['ask', 13, 14],
+      ['rinse', 14, 15],
+      ['run', 15, 16],
+      ['drain', 16, 17],
+      ['ask', 17, 18],
+    ])
+  })
+
+  it('drains nothing where pumps cannot be reversed', () => {
+    for (const programme of programmes) {
+      expect(timelineOf(programme, false).some(({ kind }) => kind === 'drain')).toBe(false)
+    }
+  })
+
+  it('knows which phase is done, and which goes on', () => {
+    const [first, second] = timelineOf('RINSE', true)
+    expect([first, second].map(phase => phase && phaseState(phase, 1))).toEqual(['done', 'current'])
+  })
+
+  it('says how large a vessel has to be', () => {
+    expect(vesselMl('RINSE', [{ tubeCapacityMl: 6 }, { tubeCapacityMl: 4 }, { tubeCapacityMl: null }])).toBe(70)
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { callsOfTwo, later, testScope } from '../../testing/test-scope.ts'
 import { $taking, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
-import { commissioning } from './testing/commissioning-builders.ts'
+import { peopleIn, reportFile } from './report-file.ts'
+import { calibrated, commissioned, commissioning, primed } from './testing/commissioning-builders.ts'
 
 const answer = (pumpId: number): Step => ({ kind: 'answer', pumpId, answer: 'REACTED' })
 
@@ -22,4 +23,20 @@ describe('what a person has found out', () => {
   it('is told once, however often somebody clicks', async () => {
     expect(await callsOfTwo(takeStepFx, stepTaken, answer(21))).toBe(1)
   })
+})
+
+const known = commissioning({
+  pumps: [commissioned(21, { primed, calibrated: { ...calibrated, username: 'Ada' } }), commissioned(22)],
+})
+
+it('the report is a file with everything that was found out', async () => {
+  const file = reportFile(known, new Date('2026-11-22T10:00:00Z'))
+  expect(file.name).toBe('commissioning-2026-11-22.json')
+  const content: unknown = JSON.parse(await file.content.text())
+  expect(content).toMatchObject({ report: 'speedrail-commissioning', version: 1, pumps: known.pumps })
+})
+
+it('the report names everybody who has found something out, once', () => {
+  expect(peopleIn(known)).toEqual(['Ada', 'admin'])
+  expect(peopleIn(commissioning())).toEqual([])
 })

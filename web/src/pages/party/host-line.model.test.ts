@@ -1,8 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiProblem, type Problem } from '../../api/api-problem.ts'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
+import { hostCame, hostLeft, startFx, startPressed } from '../../features/party/line-orders.model.ts'
 import { failsWith, type Given, later, testScope } from '../../testing/test-scope.ts'
+import { notify } from '../../ui/notifications.model.ts'
 import * as model from './host-line.model.ts'
+import { $passing, passConfirmed, passDenied } from './let-pass.model.ts'
+import { afterMove, moveInto, stepsOf } from './line-moves.ts'
 
 const [ann, bob, cy] = [partyOrder(1, 'Ann'), partyOrder(2, 'Bob'), partyOrder(3, 'Cy')]
 
@@ -63,4 +68,103 @@ it('the end of a party may be last orders instead', async () => {
   await scope.run(model.lastOrdersChosen)
   expect(setLast).toHaveBeenCalledExactlyOnceWith(true)
   expect(scope.getState(model.$isClosing)).toBe(false)
+})
+
+const waiting = [partyOrder(11, 'Bob'), partyOrder(12, 'Cy'), partyOrder(13, 'Di')]
+const namesAfter = (id: number, place: number): string =>
+  afterMove(waiting, { id, place })
+    .map(({ name }) => name)
+    .join(' ')
+
+it.each([
+  [13, 1, 'Di Bob Cy'],
+  [13, 2, 'Bob Di Cy'],
+  [11, 2, 'Cy Bob Di'],
+  [11, 3, 'Cy Di Bob'],
+  [11, 99, 'Cy Di Bob'],
+  [12, 2, 'Bob Cy Di'],
+  [77, 2, 'Bob Cy Di'],
+])('a line after a move %i to place %i: %s', (id, place, names) => {
+  expect(namesAfter(id, place)).toBe(names)
+})
+
+it.each([
+  [13, 0, 1],
+  [13, 1, 2],
+  [11, 2, 2],
+  [11, 3, 3],
+])('an order that is dropped between two others %i into slot %i goes to place %i', (id, slot, place) => {
+  expect(moveInto(waiting, id, slot)).toEqual({ id, place })
+})
+
+it.each([
+  [12, 1],
+  [12, 2],
+  [77, 0],
+])('an order that is dropped between two others %i into slot %i is no move', (id, slot) => {
+  expect(moveInto(waiting, id, slot)).toBeNull()
+})
+
+it('the moves in the menu leave out what leads nowhere', () => {
+  const expected = { first: null, up: null, down: { id: 11, place: 2 }, last: { id: 11, place: 3 } }
+  expect(stepsOf(waiting, 11)).toEqual(expected)
+  expect(stepsOf(waiting, 13)).toEqual({
+    first: { id: 13, place: 1 },
+    up: { id: 13, place: 2 },
+    down: null,
+    last: null,
+  })
+})
+
+const reason = (code: string): Problem => ({ code, text: '', values: [] })
+const tooMany = new ApiProblem({ code: 'not-feasible' }, [reason('drinks-had'), reason('pause-between-drinks')])
+const isOut = new ApiProblem({ code: 'not-feasible' }, [reason('drinks-had'), reason('not-enough')])
+
+/** A machine that refuses what no host lets pass. */
+async function bar(problem: ApiProblem) {
+  const start = vi.fn<(params: { readonly override: boolean }) => number>(({ override }) => {
+    if (override) return 1
+    throw problem
+  })
+  const scope = testScope([startFx, start])
+  const told = scope.heard(notify.problem)
+  await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann'), partyOrder(2, 'Bob')]))
+  await scope.run(hostCame)
+  return { scope, start, told, press: () => scope.run(startPressed, [2]) }
+}
+
+describe('a start that the rules speak against', () => {
+  it('is asked about, and done when the host lets it pass', async () => {
+    const { scope, start, told, press } = await bar(tooMany)
+    await press()
+    const expected = { orders: [{ name: 'Bob' }], reasons: [{ code: 'drinks-had' }, { code: 'pause-between-drinks' }] }
+    expect(scope.getState($passing)).toMatchObject(expected)
+    expect(told).not.toHaveBeenCalled()
+    await scope.run(passConfirmed)
+    expect(start).toHaveBeenLastCalledWith({ ids: [2], override: true })
+    expect(scope.getState($passing)).toBeNull()
+  })
+
+  it('is dropped when the host does not, or the order has gone', async () => {
+    const { scope, start, press } = await bar(tooMany)
+    await press()
+    await scope.run(passDenied)
+    expect(scope.getState($passing)).toBeNull()
+    await press()
+    await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann')]))
+    expect(scope.getState($passing)).toBeNull()
+    await scope.run(passConfirmed)
+    expect(start).toHaveBeenCalledTimes(2)
+  })
+
+  it('is only told where something else is in the way, or guests stand before the screen', async () => {
+    const out = await bar(isOut)
+    await out.press()
+    expect(out.told).toHaveBeenCalledExactlyOnceWith(isOut)
+    expect(out.scope.getState($passing)).toBeNull()
+    const screen = await bar(tooMany)
+    await screen.scope.run(hostLeft)
+    await screen.press()
+    expect(screen.told).toHaveBeenCalledExactlyOnceWith(tooMany)
+  })
 })

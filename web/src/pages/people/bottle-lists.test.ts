@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { testScope } from '../../testing/test-scope.ts'
 import { bottleLists, isBottle, tierIn, tiersWith } from './bottle-lists.ts'
-import { aBottle } from './testing/people-builders.ts'
+import { bottlesQuery, bottleTiers } from './bottles.model.ts'
+import { groupDeletion } from './deletions.model.ts'
+import type { BottlesAnswer } from './people.documents.ts'
+import { aBottle, aGroup } from './testing/people-builders.ts'
 
 const told = { good: [1], mine: [2] }
 const names = (bottles: readonly { readonly name: string }[]): readonly string[] => bottles.map(({ name }) => name)
@@ -37,4 +41,31 @@ describe('the bottles to choose from', () => {
     expect(isBottle(aBottle(1, 'Rum', { kind: 'GROUP' }))).toBe(false)
     expect(isBottle(aBottle(1, 'Mint', { unit: 'piece' }))).toBe(false)
   })
+})
+
+it('the tiers on the page are those of the machine, and follow what somebody else chooses', async () => {
+  let answer: BottlesAnswer = { ingredients: [aBottle(1, 'Rum')], bottleTiers: { good: [1], mine: [] } }
+  const scope = testScope([bottlesQuery.fetchFx, () => answer])
+  const tierOf = (id: string): unknown => scope.getState(bottleTiers.$fields).get(id)?.value
+  await scope.run(bottlesQuery.opened)
+  expect(tierOf('1')).toBe('GOOD')
+  answer = { ...answer, bottleTiers: { good: [], mine: [1] } }
+  await scope.run(bottlesQuery.refetch)
+  expect(tierOf('1')).toBe('MINE')
+  answer = { ...answer, ingredients: [aBottle(1, 'Rum'), aBottle(2, 'Gin')] }
+  await scope.run(bottlesQuery.refetch)
+  expect([tierOf('1'), tierOf('2')]).toEqual(['MINE', 'HOUSE'])
+  await scope.run(bottlesQuery.closed)
+  expect(scope.getState(bottleTiers.$fields).size).toBe(0)
+  await scope.run(bottlesQuery.opened)
+  expect(tierOf('2')).toBe('HOUSE')
+})
+
+it('the deletion of a group takes the version that was on the screen', async () => {
+  const family = aGroup('Family')
+  const remove = vi.fn<(thing: object) => Promise<boolean>>(() => Promise.resolve(true))
+  const scope = testScope([groupDeletion.actFx, remove])
+  await scope.run(groupDeletion.asked, family)
+  await scope.run(groupDeletion.confirmed)
+  expect(remove).toHaveBeenCalledExactlyOnceWith(family)
 })

@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
+import { missingToServe } from '../../entities/pump/pump-needs.ts'
 import type { PumpChange } from '../../entities/pump/pump-setup.documents.ts'
-import { testScope } from '../../testing/test-scope.ts'
+import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
+import { callsOfTwo, failsWith, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { $asksForKind, addAsked, createPumpFx, kindChosen, pumpAdded } from './add-pump.model.ts'
 import { $fullBottleMl, fillAsked, fillForm, fillPumpFx, fullBottlePressed } from './fill-pump.model.ts'
+import { factsOf } from './pump-facts.ts'
 
 async function asked() {
   const save = vi.fn((_change: PumpChange) => null)
@@ -43,5 +47,47 @@ describe('the bottle of a pump', () => {
     await scope.submit(fillForm, { fillingLevelMl: -1 })
     expect(save).not.toHaveBeenCalled()
     expect(scope.getState(fillForm.$faults).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
+  })
+})
+
+const blank = {
+  ...{ pin: null, isPowerStateHigh: null, timePerClMs: null, stepPin: null, enablePin: null, stepsPerCl: null },
+  ...{ maxStepsPerSecond: null, acceleration: null, tubeCapacityMl: null },
+}
+
+describe('the technical facts of a pump', () => {
+  it('are told by kind', () => {
+    expect(factsOf(setup(), false).map(({ need }) => need)).toEqual(['pin', 'powerState', 'timePerCl', 'tubeCapacity'])
+    expect(factsOf(setup({ kind: 'VALVE' }), true).at(-1)).toEqual({ need: 'scale', value: { kind: 'ready' } })
+    expect(factsOf(stepper(), false).map(({ value }) => value)).not.toContain(null)
+    const inverted = factsOf(stepper({ isEnableStateHigh: true }), false)
+    expect(inverted).toContainEqual({ need: 'enableState', value: { kind: 'level', isHigh: true } })
+  })
+
+  it.each([setup(blank), stepper(blank), setup({ kind: 'VALVE', ...blank })])('mark what is missing', pump => {
+    const missing = factsOf(pump, false).flatMap(({ need, value }) => (value === null ? [need] : []))
+    expect([...missing].sort()).toEqual([...missingToServe(pump, false)].sort())
+  })
+})
+
+describe('adding a pump', () => {
+  it('makes one of the chosen kind, however often it is pressed, and goes on with its id', async () => {
+    expect(await callsOfTwo(createPumpFx, kindChosen, 'STEPPER')).toBe(1)
+    const create = vi.fn(() => 11)
+    const scope = testScope([createPumpFx, create])
+    const added = scope.heard(pumpAdded)
+    await scope.run(addAsked)
+    await scope.run(kindChosen, 'STEPPER')
+    expect(create.mock.calls).toEqual([['STEPPER']])
+    expect(added).toHaveBeenCalledExactlyOnceWith(11)
+    expect(scope.getState($asksForKind)).toBe(false)
+  })
+
+  it('stays open and tells why it was refused', async () => {
+    expect(await toldOfFailure(createPumpFx, kindChosen, 'DC')).toEqual(['refused'])
+    const scope = testScope([createPumpFx, failsWith('too-many-pumps')])
+    await scope.run(addAsked)
+    await scope.run(kindChosen, 'DC')
+    expect(scope.getState($asksForKind)).toBe(true)
   })
 })

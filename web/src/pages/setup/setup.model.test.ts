@@ -4,6 +4,7 @@ import { loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
 import { $user, claimFx, wayInTold, writeTokenFx } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import * as setup from './setup.model.ts'
+import { asSetupCode, isWholeSetupCode } from './setup-code.ts'
 
 const opened = {
   token: { accessToken: 't', tokenType: 'Bearer', expiresAt: 1, remember: false },
@@ -102,4 +103,19 @@ describe('the first account', () => {
     await submit()
     expect(told).toHaveBeenCalledWith('login')
   })
+})
+
+it.each([
+  ['', ''],
+  ['7kq2', '7KQ2'],
+  ['7kq2m', '7KQ2-M'],
+  ['7KQ2-', '7KQ2'],
+  [' 7kq2 – m9xd ', '7KQ2-M9XD'],
+  ['7KQ2-M9XD-and-more', '7KQ2-M9XD'],
+])('%j is shown as %j', (typed, shown) => {
+  expect(asSetupCode(typed)).toBe(shown)
+})
+
+it('a code is whole with its last sign', () => {
+  expect([isWholeSetupCode('7KQ2-M9X'), isWholeSetupCode('7KQ2-M9XD')]).toEqual([false, true])
 })
