@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
 import { createDraft } from './draft.ts'
 import { applyOperations, emptyRecords, identifiedKinds } from './records.ts'
@@ -12,7 +13,7 @@ it('collects writes in their order', () => {
   draft.remove('category', 2)
   draft.append('pastOrder', { id: asId(3) } as never)
   expect(draft.operations).toEqual([
-    { op: 'put', kind: 'category', id: 1, value: { id: 1, name: 'Sours' } },
+    write('category', { id: asId<'category'>(1), name: 'Sours' }),
     { op: 'delete', kind: 'category', id: 2 },
     { op: 'append', stream: 'pastOrder', value: { id: 3 } },
   ])

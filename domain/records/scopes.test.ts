@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { aGlass, anOpenOrder, aPump } from '../testing/builders.ts'
+import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
 import { counterIdOf } from './draft.ts'
 import { applyOperations, emptyRecords, identifiedKinds, type WriteOperation } from './records.ts'
 import { isOvertaken, isShared, joined, partOf } from './scopes.ts'
 
-const glass: WriteOperation = { op: 'put', kind: 'glass', id: 31, value: aGlass() }
-const pump: WriteOperation = { op: 'put', kind: 'pump', id: 21, value: aPump() }
-const order: WriteOperation = { op: 'put', kind: 'openOrder', id: 51, value: anOpenOrder() }
-const plate: WriteOperation = { op: 'put', kind: 'nameplate', id: 1, value: { name: 'Left' } }
-const counted = (kind: (typeof identifiedKinds)[number], last: number): WriteOperation => ({
-  op: 'put',
-  kind: 'counter',
-  id: counterIdOf(kind),
-  value: { kind, last },
-})
+const glass: WriteOperation = write('glass', aGlass(), 31)
+const pump: WriteOperation = write('pump', aPump(), 21)
+const order: WriteOperation = write('openOrder', anOpenOrder(), 51)
+const plate: WriteOperation = write('nameplate', { name: 'Left' }, 1)
+const counted = (kind: (typeof identifiedKinds)[number], last: number): WriteOperation =>
+  write('counter', { kind, last }, counterIdOf(kind))
 
 describe('what machines share', () => {
   it.each([

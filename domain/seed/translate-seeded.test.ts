@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDraft } from '../records/draft.ts'
 import { applyOperations, emptyRecords, type Records } from '../records/records.ts'
+import { write } from '../testing/writes.ts'
 import { seedOperations } from './seed.ts'
 import { demo, now, users } from './testing/demo-machine.ts'
 import { seedLanguages } from './texts/seed-languages.ts'
@@ -23,7 +24,7 @@ const negroniOf = (records: Records) => {
 
 const withNegroni = (records: Records, change: Partial<ReturnType<typeof negroniOf>>): Records => {
   const negroni = negroniOf(records)
-  return applyOperations(records, [{ op: 'put', kind: 'recipe', id: negroni.id, value: { ...negroni, ...change } }])
+  return applyOperations(records, [write('recipe', { ...negroni, ...change })])
 }
 
 describe('languages that come later', () => {

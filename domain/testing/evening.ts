@@ -1,12 +1,12 @@
 /* An evening with people who have rules: a clock that goes on, and what a host sets up for them. */
 import type { Rules } from '../people/rules.ts'
 import type { Clock } from '../ports/clock.port.ts'
-import { onlyId } from '../records/records.ts'
 import { asId } from '../units/id.ts'
 import { later } from '../units/timestamp.ts'
 import { anIngredient } from './builders.ts'
 import { aPerson, aPersonGroup, someRules } from './people-builders.ts'
 import { ada, admin, clock, type House, lemon } from './toy-house.ts'
+import { write } from './writes.ts'
 
 /** Shows the time of the toy house at first. */
 export function createWallClock(): Clock & { pass(minutes: number): void } {
@@ -31,17 +31,16 @@ export const lea = aPerson({ id: asId(2), name: 'Lea', groupId: family.id })
 
 /** The gins stand beside the machine; the strong one is the host's own. Rules are made later. */
 export async function inviteFamily(house: House): Promise<void> {
-  const bar = (id: typeof ada.id) =>
-    ({ op: 'put', kind: 'bar', id, value: { id, ingredientIds: [lemon.id, zeroGin.id, navyGin.id] } }) as const
+  const bar = (id: typeof ada.id) => write('bar', { id, ingredientIds: [lemon.id, zeroGin.id, navyGin.id] }, id)
   await house.change(
-    ...[zeroGin, navyGin].map(value => ({ op: 'put', kind: 'ingredient', id: value.id, value }) as const),
-    ...[family, visitors].map(value => ({ op: 'put', kind: 'personGroup', id: value.id, value }) as const),
-    ...[adaHerself, lea].map(value => ({ op: 'put', kind: 'person', id: value.id, value }) as const),
+    ...[zeroGin, navyGin].map(value => write('ingredient', value)),
+    ...[family, visitors].map(value => write('personGroup', value)),
+    ...[adaHerself, lea].map(value => write('person', value)),
     ...[admin.id, ada.id].map(bar),
-    { op: 'put', kind: 'bottleTiers', id: onlyId, value: { good: [], mine: [navyGin.id] } },
+    write('bottleTiers', { good: [], mine: [navyGin.id] }),
   )
 }
 
 /** From now on. */
 export const setRules = (house: House, group: typeof family, rules: Partial<Rules>) =>
-  house.change({ op: 'put', kind: 'personGroup', id: group.id, value: { ...group, rules: someRules(rules) } })
+  house.put('personGroup', { ...group, rules: someRules(rules) })

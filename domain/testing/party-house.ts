@@ -35,7 +35,7 @@ export async function buildPartyHouse(
   prepare: (house: House) => Promise<void> = async () => undefined,
 ) {
   const house = await buildToyHouse(undefined, time)
-  await house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [lemon.id] } })
+  await house.put('bar', { id: admin.id, ingredientIds: [lemon.id] })
   await prepare(house)
   const said = {
     name: 'Summer party',

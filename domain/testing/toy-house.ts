@@ -5,7 +5,7 @@
 import type { User } from '../access/user.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { RecordStore } from '../ports/record-store.port.ts'
-import type { WriteOperation } from '../records/records.ts'
+import type { RecordTypes, WriteOperation } from '../records/records.ts'
 import { isSharedWrite } from '../records/scopes.ts'
 import { BrokenInvariant, success } from '../result.ts'
 import { milliseconds } from '../units/duration.ts'
@@ -29,7 +29,7 @@ import { activityOf } from '../usecases/peers/announce-to-peers.ts'
 import { openPeerService } from '../usecases/peers/peer-service.ts'
 import { createPersonChooser } from '../usecases/people/choose-person.usecase.ts'
 import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
-import { openRecordBook } from '../usecases/records/record-book.ts'
+import { openRecordBook, type RecordBook } from '../usecases/records/record-book.ts'
 import { createWriteQueue } from '../usecases/records/write-queue.ts'
 import {
   addStep,
@@ -49,6 +49,7 @@ import { createMemorySharedStore, type MemoryDatabase } from './memory-shared-st
 import { aMachineKey } from './peer-builders.ts'
 import { plainSkeleton } from './plain-skeleton.ts'
 import { createQuickPasswordHasher } from './quick-password-hasher.ts'
+import { write } from './writes.ts'
 
 export const ada: User = aUser({ id: asId(61), username: 'Ada', role: 'user' })
 export const ben: User = aUser({ id: asId(62), username: 'Ben', role: 'user' })
@@ -77,11 +78,11 @@ export const ginTonic = aRecipe({
 })
 
 const contents: readonly WriteOperation[] = [
-  ...[gin, tonic, lemon].map(value => ({ op: 'put', kind: 'ingredient', id: value.id, value }) as const),
-  ...[ginPump, tonicPump].map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
-  ...[ada, ben, admin].map(value => ({ op: 'put', kind: 'user', id: value.id, value }) as const),
-  { op: 'put', kind: 'recipe', id: ginTonic.id, value: ginTonic },
-  { op: 'put', kind: 'glass', id: 31, value: aGlass({ isDefault: true }) },
+  ...[gin, tonic, lemon].map(value => write('ingredient', value)),
+  ...[ginPump, tonicPump].map(value => write('pump', value)),
+  ...[ada, ben, admin].map(value => write('user', value)),
+  write('recipe', ginTonic),
+  write('glass', aGlass({ isDefault: true }), 31),
 ]
 
 export const clock: Clock = { now: () => timestamp(1_700_000_000_000) }
@@ -148,6 +149,7 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
   const peers = shared && openPeerService({ shared, records, eventBus, clock: time, activity, version: '1.0.0' })
   const machine = peers?.machine ?? null
   const party = partyOf({ ...parts, lock, drinkMaker, maintenance, scale, timer: machineClock, machine })
+  const change = changing(records)
   return {
     store,
     eventBus,
@@ -179,16 +181,22 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
       machineClock.advance(running.duration)
       await settled()
     },
-    change: (...operations: WriteOperation[]) =>
-      records.change<void, never>(draft => {
-        for (const operation of operations) {
-          if (operation.op === 'put') draft.put(operation.kind, operation.id, operation.value)
-          else if (operation.op === 'delete') draft.remove(operation.kind, operation.id)
-        }
-        return success(undefined)
-      }),
+    change,
+    put: <Kind extends keyof RecordTypes>(kind: Kind, value: RecordTypes[Kind], id?: number) =>
+      change(write(kind, value, id)),
   }
 }
+
+const changing =
+  (records: RecordBook) =>
+  (...operations: WriteOperation[]) =>
+    records.change<void, never>(draft => {
+      for (const operation of operations) {
+        if (operation.op === 'put') draft.put(operation.kind, operation.id, operation.value)
+        else if (operation.op === 'delete') draft.remove(operation.kind, operation.id)
+      }
+      return success(undefined)
+    })
 
 type PartyParts = Parameters<typeof serveLine>[0] & Omit<Parameters<typeof primeForNext>[0], 'lineService'>
 

@@ -19,6 +19,7 @@ import {
 import { aCollection } from '../testing/collection-builders.ts'
 import { aMachineKey } from '../testing/peer-builders.ts'
 import { contentsOf, exported, importInto } from '../testing/transfer-builders.ts'
+import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
 import { countOf } from './import-job.ts'
 
@@ -28,9 +29,7 @@ interface Identified {
 }
 const put = (kind: string, value: { readonly id: number } | Identified): WriteOperation =>
   ({ op: 'put', kind, id: value.id, value }) as unknown as WriteOperation
-const counters = identifiedKinds.map(
-  (kind, index): WriteOperation => ({ op: 'put', kind: 'counter', id: index + 1, value: { kind, last: 500 } }),
-)
+const counters = identifiedKinds.map((kind, index): WriteOperation => write('counter', { kind, last: 500 }, index + 1))
 const house = (...operations: WriteOperation[]): Records =>
   applyOperations(emptyRecords(), [...counters, ...operations])
 

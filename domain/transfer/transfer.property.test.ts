@@ -21,6 +21,7 @@ import {
 } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
 import { type Documents, exported, importInto } from '../testing/transfer-builders.ts'
+import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
 import { cents } from '../units/price.ts'
 import { millilitres } from '../units/volume.ts'
@@ -112,9 +113,7 @@ const someCatalogue: Arbitrary<Records> = fc
       }),
     )
     return applyOperations(emptyRecords(), [
-      ...identifiedKinds.map(
-        (kind, index): WriteOperation => ({ op: 'put', kind: 'counter', id: index + 1, value: { kind, last: 50 } }),
-      ),
+      ...identifiedKinds.map((kind, index): WriteOperation => write('counter', { kind, last: 50 }, index + 1)),
       ...ingredients.map(each => put('ingredient', each)),
       ...[31, 32, 33].map(id => put('glass', aGlass({ id: asId(id), name: `Glass ${id}`, isDefault: id === 32 }))),
       ...[41, 42, 43].map(id => put('category', { id, name: `Category ${id}` } as { id: number })),

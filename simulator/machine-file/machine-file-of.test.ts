@@ -7,6 +7,7 @@ import { applyOperations, boardsOf, i2cOf, isScaleReady, type Records } from '#d
 import { demo } from '#domain/seed/testing/demo-machine.ts'
 import { always } from '#domain/testing/always.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { write } from '#domain/testing/writes.ts'
 import { asId } from '#domain/units/id.ts'
 import { arbitraryMachineFile } from '../testing/arbitrary-machine-file.ts'
 import type { MachineFile } from './machine-file.ts'
@@ -55,10 +56,7 @@ describe('the machine of now as a file', () => {
 
   it('has something usual for what nobody has set, and stays within the bounds', () => {
     const odd = blankPump(asId(999), 'stepper')
-    const records = applyOperations(demo, [
-      { op: 'put', kind: 'pump', id: odd.id, value: odd },
-      { op: 'put', kind: 'powerLimit', id: 1, value: { limit: null } },
-    ])
+    const records = applyOperations(demo, [write('pump', odd), write('powerLimit', { limit: null }, 1)])
     const file = machineFileOf(records)
     expect(file.pumps.at(-1)).toMatchObject({ name: 'Pump #999', ingredient: null, mlPerSecond: 1, tubeMl: 5 })
     expectSuccess(readMachineFile(file))

@@ -38,12 +38,7 @@ describe('the person at a simulated machine', () => {
   })
 
   it('adds what a manual step asks for in millilitres, and nothing that is counted', async ({ house }) => {
-    await house.change({
-      op: 'put',
-      kind: 'ingredient',
-      id: lemon.id,
-      value: aManualIngredient({ ...lemon, unit: 'ml' }),
-    })
+    await house.put('ingredient', aManualIngredient({ ...lemon, unit: 'ml' }), lemon.id)
     const { simulated, done } = recordedHands()
     attendSimulator({ ...house, simulated, onError: () => undefined })
     await placeOrder(house, ada, order)
@@ -70,7 +65,7 @@ describe('refilling a simulated bottle', () => {
     ['a valve', aValve({ id: asId(21), ingredientId: gin.id })],
   ])('fills what hangs on %s', async (_, pump) => {
     const house = await buildToyHouse()
-    await house.change({ op: 'put', kind: 'pump', id: pump.id, value: pump })
+    await house.put('pump', pump)
     const { simulated, done } = recordedHands()
     expectSuccess(await refillSimulatedBottle({ ...house, simulated }, pump.id))
     expect(house.levelOf(pump.id)).toBe(700_000)

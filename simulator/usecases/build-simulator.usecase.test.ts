@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyOperations, onlyId, type Records } from '#domain/records/records.ts'
 import { anIngredient, aPump, aStepper, aValve } from '#domain/testing/builders.ts'
 import { admin, buildToyHouse, gin, ginPump, tonicPump } from '#domain/testing/toy-house.ts'
+import { write } from '#domain/testing/writes.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
@@ -33,8 +34,8 @@ describe('the simulated machine', () => {
     return applyOperations(records.now, [
       { op: 'delete', kind: 'pump', id: ginPump.id },
       { op: 'delete', kind: 'pump', id: tonicPump.id },
-      { op: 'put', kind: 'ingredient', id: syrup.id, value: syrup },
-      ...pumps.map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
+      write('ingredient', syrup),
+      ...pumps.map(value => write('pump', value)),
     ])
   }
   const onlyPump = (records: Records) => simulatedMachineOf(records).pumps[0]
@@ -92,24 +93,21 @@ describe('the simulated machine', () => {
     const unwired = { ...aPump(), pin: null }
     const { records } = await buildToyHouse()
     const incomplete = applyOperations(records.now, [
-      { op: 'put', kind: 'pump', id: 21, value: unwired },
-      { op: 'put', kind: 'pump', id: 22, value: { ...tonicPump, ingredientId: null } },
+      write('pump', unwired, 21),
+      write('pump', { ...tonicPump, ingredientId: null }, 22),
     ])
     expect(simulatedMachineOf(incomplete).pumps).toEqual([])
   })
 
   it('has a director and a scale where they are configured', async () => {
     const { records } = await buildToyHouse()
-    const configured = applyOperations(records.now, [
-      { op: 'put', kind: 'reversePumping', id: onlyId, value: director },
-      { op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell },
-    ])
+    const configured = applyOperations(records.now, [write('reversePumping', director), write('loadCell', aLoadCell)])
     expect(simulatedMachineOf(configured)).toMatchObject({
       director: { pin: { nr: 26 }, forwardHigh: false },
       scale: { clockPin: { nr: 23 }, dataPin: { nr: 24 }, zeroRaw: -12_000, rawPerGram: 500 },
     })
     const fresh = { ...aLoadCell, zeroRaw: null, reference: null }
-    const uncalibrated = applyOperations(configured, [{ op: 'put', kind: 'loadCell', id: onlyId, value: fresh }])
+    const uncalibrated = applyOperations(configured, [write('loadCell', fresh)])
     expect(simulatedMachineOf(uncalibrated).scale).toMatchObject({ zeroRaw: 84_000, rawPerGram: 430 })
   })
 })
@@ -136,13 +134,13 @@ describe('building it again', () => {
     const { house, built, stop } = await start()
     expect(built).toHaveLength(1)
     const faster = { ...ginPump, timePerCentilitre: milliseconds(2000) }
-    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: faster })
+    await house.put('pump', faster, ginPump.id)
     expect(built.at(-1)?.pumps[0]?.drive).toMatchObject({ mlPerSecond: 5 })
-    await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, flowFactor: 2 } })
+    await house.put('ingredient', { ...gin, flowFactor: 2 })
     expect(built.at(-1)?.pumps[0]?.drive).toMatchObject({ mlPerSecond: 2.5 })
-    await house.change({ op: 'put', kind: 'reversePumping', id: onlyId, value: director })
+    await house.put('reversePumping', director)
     expect(built.at(-1)?.director).toMatchObject({ pin: { nr: 26 } })
-    await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell })
+    await house.put('loadCell', aLoadCell)
     expect(built).toHaveLength(5)
     stop()
     await house.change({ op: 'delete', kind: 'loadCell', id: onlyId })
@@ -152,7 +150,7 @@ describe('building it again', () => {
   it('does not happen for what the machine itself did', async () => {
     const { house, built } = await start()
     const poured = { ...ginPump, fillingLevel: millilitres(100), tubeContent: null }
-    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: poured })
+    await house.put('pump', poured, ginPump.id)
     await house.change({ op: 'delete', kind: 'recipe', id: 41 })
     expect(built).toHaveLength(1)
   })

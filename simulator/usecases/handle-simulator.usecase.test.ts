@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aGlass } from '#domain/testing/builders.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { write } from '#domain/testing/writes.ts'
 import { asId } from '#domain/units/id.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { createFakeSimulatedMachine } from '../testing/fake-simulated-machine.ts'
@@ -20,7 +21,7 @@ import {
 async function atMachine(view = undefined as Parameters<typeof createFakeSimulatedMachine>[0]) {
   const { records, change } = await buildToyHouse()
   const flute = aGlass({ id: asId(7), name: 'Flute', size: millilitres(180), shape: 'flute', emptyWeight: 150 })
-  await change({ op: 'put', kind: 'glass', id: flute.id, value: flute })
+  await change(write('glass', flute))
   return { records, ...createFakeSimulatedMachine(view) }
 }
 

@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000
 
 async function tokens() {
   const house = await buildToyHouse()
-  for (const user of [ada, ben, admin]) await house.change({ op: 'put', kind: 'user', id: user.id, value: user })
+  for (const user of [ada, ben, admin]) await house.put('user', user)
   let made = 0
   let now = timestamp(1_700_000_000_000)
   const open = () =>
@@ -72,7 +72,7 @@ describe('a token', () => {
 
   it('is not made for somebody who was locked meanwhile', async () => {
     const { house, service } = await tokens()
-    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } })
+    await house.put('user', { ...ada, locked: true })
     const refused = await service.create(ada, { name: 'Script', scope: 'read', days: null })
     expect(expectFailure(refused)).toEqual({ kind: 'forbidden' })
   })

@@ -32,8 +32,8 @@ const remove = (id: number, content: ContentPolicy = { kind: 'unsaid' }, by: Use
 
 it('takes bar and favourites along', async () => {
   const liked = { id: ben.id, recipeIds: [asId<'recipe'>(41)] }
-  await house.change({ op: 'put', kind: 'favourites', id: ben.id, value: liked })
-  await house.change({ op: 'put', kind: 'bar', id: ben.id, value: { id: ben.id, ingredientIds: [asId(11)] } })
+  await house.put('favourites', liked, ben.id)
+  await house.put('bar', { id: ben.id, ingredientIds: [asId(11)] })
   expectSuccess(await remove(ben.id))
   expect(house.records.now.user.has(ben.id)).toBe(false)
   expect(house.records.now.bar.has(ben.id)).toBe(false)
@@ -93,7 +93,7 @@ it('leaves the drink that is being made, and its name in the history', async () 
 
 it('leaves the profile of the same person, without the account', async () => {
   const lea = aPerson({ userId: ada.id })
-  await house.change({ op: 'put', kind: 'person', id: lea.id, value: lea })
+  await house.put('person', lea)
   expectSuccess(await remove(ada.id, { kind: 'delete' }))
   expect(house.records.now.person.get(lea.id)).toEqual({ ...lea, userId: null })
 })

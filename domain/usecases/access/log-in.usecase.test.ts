@@ -3,6 +3,7 @@ import { aUser } from '../../testing/builders.ts'
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
 import { buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { createLoginService } from './log-in.usecase.ts'
@@ -16,8 +17,8 @@ async function service() {
   let sessions = 0
   const cleo = aUser({ id: asId(64), username: 'Cleo', passwordHash: await hasher.hash('pear') })
   await house.change(
-    { op: 'put', kind: 'user', id: cleo.id, value: cleo },
-    { op: 'put', kind: 'user', id: 65, value: { ...cleo, id: asId(65), username: 'Dora', locked: true } },
+    write('user', cleo),
+    write('user', { ...cleo, id: asId<'user'>(65), username: 'Dora', locked: true }),
   )
   const { logIn } = createLoginService({
     records: house.records,
@@ -98,12 +99,7 @@ describe('logging in', () => {
     await attack(at, 20)
     const cleo = at.house.records.now.user.get(64)
     if (!cleo) throw new Error('Cleo has gone')
-    await at.house.change({
-      op: 'put',
-      kind: 'user',
-      id: 64,
-      value: { ...cleo, passwordHash: await hasher.hash('quince') },
-    })
+    await at.house.put('user', { ...cleo, passwordHash: await hasher.hash('quince') }, 64)
     expect(expectFailure(await at.logIn('Cleo', 'quince', '10.0.0.1')).kind).toBe('too-many-tries')
   })
 
@@ -151,7 +147,7 @@ describe('logging in', () => {
   it('opens nothing by a password that everybody knows', async () => {
     const { logIn, house } = await service()
     const value = aUser({ id: asId(66), username: 'Eve', passwordHash: await hasher.hash('known to all') })
-    await house.change({ op: 'put', kind: 'user', id: 66, value })
+    await house.put('user', value, 66)
     expect(expectFailure(await logIn('Eve', 'known to all'))).toEqual({ kind: 'wrong-credentials' })
   })
 

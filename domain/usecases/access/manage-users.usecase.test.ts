@@ -5,6 +5,7 @@ import { plainSkeleton } from '../../testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse, clock, gin, type House, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { createLoginService, type Session } from './log-in.usecase.ts'
 import { changeProfile, createUser, mostUsers, type ProfileDeps, updateUser } from './manage-users.usecase.ts'
@@ -58,7 +59,7 @@ describe('making a user', () => {
 
   it('gives a bar with what the admin has without alcohol', async () => {
     const bar = { id: admin.id, ingredientIds: [gin.id, lemon.id] }
-    await house.change({ op: 'put', kind: 'bar', id: admin.id, value: bar })
+    await house.put('bar', bar, admin.id)
     const user = expectSuccess(await createUser(deps, sessionOf(admin), cleo))
     expect(house.records.now.bar.get(user.id)).toEqual({ id: user.id, ingredientIds: [lemon.id] })
     expect(house.records.now.bar.get(admin.id)).toEqual(bar)
@@ -80,15 +81,13 @@ describe('making a user', () => {
   it('is for admins, as they are stored and not as their token says', async () => {
     expect(expectFailure(await createUser(deps, sessionOf(ada), cleo)).kind).toBe('forbidden')
     const caller = sessionOf(admin)
-    await house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, role: 'user', tokenVersion: 4 } })
+    await house.put('user', { ...admin, role: 'user', tokenVersion: 4 })
     expect(expectFailure(await createUser(deps, caller, cleo)).kind).toBe('forbidden')
   })
 
   it('ends where nobody needs more', async () => {
     const many = Array.from({ length: mostUsers - 3 }, (_, index) => asId<'user'>(1000 + index))
-    await house.change(
-      ...many.map(id => ({ op: 'put', kind: 'user', id, value: { ...ada, id, username: `u${id}` } }) as const),
-    )
+    await house.change(...many.map(id => write('user', { ...ada, id, username: `u${id}` }, id)))
     expect(expectFailure(await createUser(deps, sessionOf(admin), cleo))).toEqual({
       kind: 'too-many-users',
       most: mostUsers,
@@ -117,7 +116,7 @@ describe('changing a user', () => {
 
   it('writes nothing when nothing changes, the password included', async () => {
     const passwordHash = await hasher.hash('pear tree')
-    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, role: 'recipe_creator', passwordHash } })
+    await house.put('user', { ...ada, role: 'recipe_creator', passwordHash })
     const before = stored(ada.id)
     const echo = {
       username: 'Ada',
@@ -131,7 +130,7 @@ describe('changing a user', () => {
 
   it('sets the password that is asked for though another one was set meanwhile', async () => {
     const passwordHash = await hasher.hash('pear tree')
-    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, passwordHash } })
+    await house.put('user', { ...ada, passwordHash })
     const [caller, other] = [sessionOf(admin), sessionOf(admin)]
     await Promise.all([
       updateUser(deps, caller, ada.id, { password: 'plum tree' }),
@@ -151,7 +150,7 @@ describe('changing a user', () => {
 
   it('lets one of two admins win who demote each other', async () => {
     const second = { ...ben, role: 'admin' } as const
-    await house.change({ op: 'put', kind: 'user', id: ben.id, value: second })
+    await house.put('user', second, ben.id)
     const down = { role: { role: 'user' } } as const
     const [first, late] = await Promise.all([
       updateUser(deps, sessionOf(admin), ben.id, down),
@@ -173,8 +172,8 @@ describe('changing the own profile', () => {
   const proof = (password: string, address = '10.0.0.1') => ({ password, address })
   beforeEach(async () => {
     const passwordHash = await hasher.hash('apple tree')
-    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, passwordHash } })
-    await house.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, passwordHash } })
+    await house.put('user', { ...ada, passwordHash })
+    await house.put('user', { ...admin, passwordHash })
   })
   const wrong = {
     kind: 'user-invalid',
@@ -251,7 +250,7 @@ describe('changing the own profile', () => {
 
   it('is for nobody whose session has ended', async () => {
     const here = sessionOf(ada)
-    await house.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } })
+    await house.put('user', { ...ada, locked: true })
     expect(expectFailure(await changeProfile(deps, here, { username: 'Ida' })).kind).toBe('forbidden')
   })
 })

@@ -9,6 +9,7 @@ import { aLoginLink, aLoginProvider, aLoginProviderDraft, anIdentity } from '../
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
 import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { createLoginService } from './log-in.usecase.ts'
 import { linkStranger, saveLoginProvider, unlinkAccount, unlinkOwn } from './manage-login-provider.usecase.ts'
@@ -26,9 +27,9 @@ async function bar(with_: Partial<LoginProvider> = {}, users: readonly User[] = 
   const house = await buildToyHouse()
   for (const user of users) {
     const passwordHash = hasPassword(user) ? await hasher.hash(user.username) : noPassword
-    await house.change({ op: 'put', kind: 'user', id: user.id, value: { ...user, passwordHash } })
+    await house.put('user', { ...user, passwordHash })
   }
-  await house.change({ op: 'put', kind: 'loginProvider', id: 1, value: aLoginProvider(with_) })
+  await house.put('loginProvider', aLoginProvider(with_), 1)
   let now = 1_700_000_000_000
   let [secrets, sessions] = [0, 0]
   const provider = createFakeIdentityProvider()
@@ -87,8 +88,7 @@ async function bar(with_: Partial<LoginProvider> = {}, users: readonly User[] = 
     user: user(id),
     claims: openSession(user(id), false, clock.now(), newSessionId()),
   })
-  const link = (id: User['id'], subject = 'ada-1') =>
-    house.change({ op: 'put', kind: 'loginLink', id, value: aLoginLink({ userId: id, subject }) })
+  const link = (id: User['id'], subject = 'ada-1') => house.put('loginLink', aLoginLink({ userId: id, subject }), id)
   return {
     house,
     records,
@@ -137,8 +137,8 @@ describe('logging in with the provider', () => {
   it('lets nobody in who is locked, and does nothing else either', async () => {
     const { enterAs, house, records } = await bar({ roleClaim: 'groups', roles: [{ value: 'hosts', role: 'admin' }] })
     await house.change(
-      { op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } },
-      { op: 'put', kind: 'loginLink', id: ben.id, value: aLoginLink({ userId: ben.id }) },
+      write('user', { ...ben, locked: true }),
+      write('loginLink', aLoginLink({ userId: ben.id }), ben.id),
     )
     const before = records.now
     expect(expectFailure(await enterAs({ claims: { groups: ['hosts'] } }))).toEqual({ kind: 'account-locked' })
@@ -324,12 +324,7 @@ describe('roles by the provider', () => {
   it('never take the machine from the last administrator who needs no provider', async () => {
     const { enterAs, link, user, warnings, house } = await bar(byGroups)
     await link(admin.id)
-    await house.change({
-      op: 'put',
-      kind: 'user',
-      id: ben.id,
-      value: { ...ben, role: 'admin', passwordHash: noPassword },
-    })
+    await house.put('user', { ...ben, role: 'admin', passwordHash: noPassword })
     const entered = expectSuccess(await enterAs({ subject: 'ada-1', claims: { groups: ['guests'] } }))
     expect([entered.user.role, user(admin.id).role]).toEqual(['admin', 'admin'])
     expect(warnings.join()).toContain('stays an administrator')

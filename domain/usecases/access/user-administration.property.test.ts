@@ -62,7 +62,7 @@ async function administer(
   look: (before: Users, after: Users, sessions: readonly Session[]) => void,
 ): Promise<void> {
   const house = await buildToyHouse()
-  await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, role: 'admin' } })
+  await house.put('user', { ...ben, role: 'admin' })
   // Everybody who is asked knows the password.
   const loginService = { confirm: () => Promise.resolve(success(undefined)) }
   const deps = {

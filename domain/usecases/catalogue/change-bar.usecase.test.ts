@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { aGroup } from '../../testing/builders.ts'
 import { ada, ben, buildToyHouse, gin, type House, lemon } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { addToBar, removeFromBar } from './change-bar.usecase.ts'
 
@@ -30,10 +31,7 @@ it('holds each ingredient once, and nothing is written when nothing changes', as
 })
 
 it('is nobody’s who was deleted or locked meanwhile: nothing is left behind', async () => {
-  await house.change(
-    { op: 'delete', kind: 'user', id: ada.id },
-    { op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } },
-  )
+  await house.change({ op: 'delete', kind: 'user', id: ada.id }, write('user', { ...ben, locked: true }))
   for (const caller of [ada, ben]) {
     expect(expectFailure(await addToBar(house.records, caller, gin.id))).toEqual({ kind: 'forbidden' })
     expect(barOf(caller.id)).toBeUndefined()
@@ -41,7 +39,7 @@ it('is nobody’s who was deleted or locked meanwhile: nothing is left behind', 
 })
 
 it('holds no groups, and nothing that does not exist', async () => {
-  await house.change({ op: 'put', kind: 'ingredient', id: 71, value: aGroup({ id: asId(71) }) })
+  await house.put('ingredient', aGroup({ id: asId(71) }))
   for (const change of [addToBar, removeFromBar]) {
     expect(expectFailure(await change(house.records, ada, asId(71)))).toEqual({
       kind: 'group-not-for-bar',

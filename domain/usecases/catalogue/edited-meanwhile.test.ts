@@ -15,6 +15,7 @@ import { aMachineKey } from '../../testing/peer-builders.ts'
 import { plainSkeleton } from '../../testing/plain-skeleton.ts'
 import { ada, admin, ben, buildToyHouse, clock, ginPump, ginTonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { deleteUser } from '../access/delete-user.usecase.ts'
@@ -39,13 +40,13 @@ const lamp = anEventAction()
 const relays = anExpander({ id: asId(9) })
 
 const contents: readonly WriteOperation[] = [
-  { op: 'put', kind: 'category', id: sours.id, value: sours },
-  { op: 'put', kind: 'glass', id: goblet.id, value: goblet },
-  { op: 'put', kind: 'ingredient', id: rum.id, value: rum },
-  { op: 'put', kind: 'collection', id: summer.id, value: summer },
-  { op: 'put', kind: 'eventAction', id: lamp.id, value: lamp },
-  { op: 'put', kind: 'i2c', id: 1, value: i2cPins },
-  { op: 'put', kind: 'gpioBoard', id: relays.id, value: relays },
+  write('category', sours),
+  write('glass', goblet),
+  write('ingredient', rum),
+  write('collection', summer),
+  write('eventAction', lamp),
+  write('i2c', i2cPins),
+  write('gpioBoard', relays),
 ]
 
 async function aFurnishedHouse() {
@@ -150,7 +151,7 @@ describe.each(Object.entries(edits))('two people at the same %s', (_, { version,
 it('a pump that has poured meanwhile is the one that was read', async () => {
   const house = await aFurnishedHouse()
   const read = versionOfPump(ginPump)
-  await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, fillingLevel: millilitres(3) } })
+  await house.put('pump', { ...ginPump, fillingLevel: millilitres(3) }, 21)
   const change = { kind: 'dc', values: { name: 'Left' }, removed: [] } as const
   expectSuccess(await changePump(house, admin, ginPump.id, change, read))
 })

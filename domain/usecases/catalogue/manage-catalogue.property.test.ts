@@ -22,6 +22,7 @@ import {
   textStep,
 } from '../../testing/builders.ts'
 import { ada, ben, buildToyHouse, type House } from '../../testing/toy-house.ts'
+import { write } from '../../testing/writes.ts'
 import { asId, type Id } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { addToBar, removeFromBar } from './change-bar.usecase.ts'
@@ -120,9 +121,9 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 const contents: readonly WriteOperation[] = [
-  { op: 'put', kind: 'counter', id: 1, value: { kind: 'ingredient', last: 6 } },
-  { op: 'put', kind: 'counter', id: 3, value: { kind: 'category', last: 2 } },
-  { op: 'put', kind: 'counter', id: 4, value: { kind: 'glass', last: 2 } },
+  write('counter', { kind: 'ingredient', last: 6 }, 1),
+  write('counter', { kind: 'category', last: 2 }, 3),
+  write('counter', { kind: 'glass', last: 2 }, 4),
   ...[
     aGroup({ id: asId(1), name: 'Spirits' }),
     aGroup({ id: asId(2), name: 'Aged', parentGroupId: asId(1) }),
@@ -130,12 +131,12 @@ const contents: readonly WriteOperation[] = [
     anIngredient({ id: asId(4), name: 'Juice' }),
     aManualIngredient({ id: asId(5), name: 'Leaf' }),
     aManualIngredient({ id: asId(6), name: 'Cream', unit: 'ml' }),
-  ].map((value): WriteOperation => ({ op: 'put', kind: 'ingredient', id: value.id, value })),
-  { op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'Sours' } },
-  { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Fizzes' } },
-  { op: 'put', kind: 'glass', id: 1, value: aGlass({ id: asId(1), name: 'Mug' }) },
-  { op: 'put', kind: 'glass', id: 2, value: aGlass({ id: asId(2), name: 'Flute', useForSingleIngredients: true }) },
-  { op: 'put', kind: 'pump', id: 23, value: aPump({ id: asId(23), ingredientId: asId(4) }) },
+  ].map((value): WriteOperation => write('ingredient', value)),
+  write('category', { id: asId<'category'>(1), name: 'Sours' }),
+  write('category', { id: asId<'category'>(2), name: 'Fizzes' }),
+  write('glass', aGlass({ id: asId(1), name: 'Mug' })),
+  write('glass', aGlass({ id: asId(2), name: 'Flute', useForSingleIngredients: true })),
+  write('pump', aPump({ id: asId(23), ingredientId: asId(4) })),
   ...[
     aRecipe({
       id: asId(42),
@@ -152,7 +153,7 @@ const contents: readonly WriteOperation[] = [
       defaultGlassId: asId(2),
       steps: [addStep(aStepIngredient(1, 40), aStepIngredient(6, 30))],
     }),
-  ].map((value): WriteOperation => ({ op: 'put', kind: 'recipe', id: value.id, value })),
+  ].map((value): WriteOperation => write('recipe', value)),
 ]
 
 const distinct = (names: readonly string[]): boolean => new Set(names).size === names.length

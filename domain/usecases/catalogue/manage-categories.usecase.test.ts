@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const make = async (name: string): Promise<CategoryId> => expectSuccess(await createCategory(house, name)).id
 const putRecipe = (id: number, ...categoryIds: CategoryId[]) =>
-  house.change({ op: 'put', kind: 'recipe', id, value: aRecipe({ id: asId(id), name: `Drink ${id}`, categoryIds }) })
+  house.put('recipe', aRecipe({ id: asId(id), name: `Drink ${id}`, categoryIds }))
 const categoriesOf = (id: number) => house.records.now.recipe.get(id)?.categoryIds
 
 it('are made and renamed, without the blanks around their names', async () => {

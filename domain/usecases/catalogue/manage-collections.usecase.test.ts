@@ -19,7 +19,7 @@ const draft = { name: 'Winter', description: 'Hot and strong.' }
 
 async function aShelf(...collections: ReturnType<typeof aCollection>[]) {
   const house = await buildToyHouse()
-  for (const value of collections) await house.change({ op: 'put', kind: 'collection', id: value.id, value })
+  for (const value of collections) await house.put('collection', value)
   return { ...house, clock: { now: () => timestamp(1_700_000_500_000) } }
 }
 

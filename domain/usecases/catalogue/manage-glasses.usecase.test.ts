@@ -14,12 +14,7 @@ beforeEach(async () => {
 const draft = { name: 'Coupe', size: millilitres(180), emptyWeight: 140 }
 const glass = (id: number) => house.records.now.glass.get(id)
 const putRecipe = (id: number, defaultGlassId: number) =>
-  house.change({
-    op: 'put',
-    kind: 'recipe',
-    id,
-    value: aRecipe({ id: asId(id), name: `Drink ${id}`, defaultGlassId: asId(defaultGlassId) }),
-  })
+  house.put('recipe', aRecipe({ id: asId(id), name: `Drink ${id}`, defaultGlassId: asId(defaultGlassId) }))
 
 it('take the flags from each other', async () => {
   const coupe = expectSuccess(await createGlass(house, { ...draft, isDefault: true, useForSingleIngredients: true }))

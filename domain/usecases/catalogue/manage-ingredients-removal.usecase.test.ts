@@ -14,6 +14,7 @@ import {
 } from '../../testing/builders.ts'
 import { ada, ben, buildToyHouse, gin, ginTonic, type House, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { amount } from '../../units/amount.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
@@ -30,15 +31,9 @@ const rum = aGroup({ id: asId(81), name: 'Rum' })
 const whiteRum = aGroup({ id: asId(82), name: 'White rum', parentGroupId: rum.id })
 const brand = anIngredient({ id: asId(83), name: 'Brand X', parentGroupId: whiteRum.id })
 const cola = anIngredient({ id: asId(84), name: 'Cola' })
-const tree = [rum, whiteRum, brand, cola].map(
-  (value): WriteOperation => ({ op: 'put', kind: 'ingredient', id: value.id, value }),
-)
-const recipe = (id: number, name: string, ...steps: ProductionStep[]): WriteOperation => ({
-  op: 'put',
-  kind: 'recipe',
-  id,
-  value: aRecipe({ id: asId(id), name, steps }),
-})
+const tree = [rum, whiteRum, brand, cola].map((value): WriteOperation => write('ingredient', value))
+const recipe = (id: number, name: string, ...steps: ProductionStep[]): WriteOperation =>
+  write('recipe', aRecipe({ id: asId(id), name, steps }))
 const remove = (id: number, removal: Parameters<typeof deleteIngredient>[2] = { kind: 'unless-used' }) =>
   deleteIngredient(house, asId(id), removal)
 const stepsOf = (id: number) => house.records.now.recipe.get(id)?.steps
@@ -67,7 +62,7 @@ describe('deleting an ingredient that is used', () => {
   it('is refused with everything that needs it', async () => {
     const plan = aPlan({ forecasts: [aForecast({ ingredientId: gin.id })] })
     const order = anOpenOrder({ plan, drinkName: 'Gin & Tonic' })
-    await house.change({ op: 'put', kind: 'openOrder', id: order.id, value: order })
+    await house.put('openOrder', order)
     expect(expectFailure(await remove(gin.id))).toEqual({
       kind: 'not-deleted',
       name: 'Gin',
@@ -90,7 +85,7 @@ describe('deleting an ingredient that is used', () => {
       steps: [{ kind: 'manual', parts: [{ ingredientId: lemon.id, amount: amount(1) }] }],
     })
     const order = anOpenOrder({ plan, drinkName: 'Sour' })
-    await house.change({ op: 'put', kind: 'openOrder', id: order.id, value: order })
+    await house.put('openOrder', order)
     expect(await problemsOf(remove(lemon.id, { kind: 'take-out' }))).toEqual([
       { kind: 'ingredient-in-order', drinkName: 'Sour' },
     ])
@@ -101,10 +96,7 @@ describe('deleting an ingredient that is used', () => {
       reason: 'no-flow',
       at: timestamp(1_700_000_000_000),
     }
-    await house.change(
-      { op: 'delete', kind: 'openOrder', id: order.id },
-      { op: 'put', kind: 'interruptedOrder', id: 1, value: rest },
-    )
+    await house.change({ op: 'delete', kind: 'openOrder', id: order.id }, write('interruptedOrder', rest, 1))
     expect(await problemsOf(remove(lemon.id, { kind: 'take-out' }))).toHaveLength(1)
   })
 

@@ -3,6 +3,7 @@ import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
 import { aGroup } from '../../testing/builders.ts'
 import { ada, buildToyHouse, gin, ginPump, type House, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -78,8 +79,8 @@ describe('changing an ingredient', () => {
 
   it('refuses a group below itself, by whatever way', async () => {
     await house.change(
-      { op: 'put', kind: 'ingredient', id: 71, value: aGroup({ id: asId(71), name: 'A' }) },
-      { op: 'put', kind: 'ingredient', id: 72, value: aGroup({ id: asId(72), name: 'B', parentGroupId: asId(71) }) },
+      write('ingredient', aGroup({ id: asId(71), name: 'A' })),
+      write('ingredient', aGroup({ id: asId(72), name: 'B', parentGroupId: asId(71) })),
     )
     const below = updateIngredient(house, asId(71), { kind: 'group', name: 'A', parentGroupId: asId(72) })
     expect(expectFailure(await below)).toMatchObject({ problems: [{ kind: 'illegal-cycle' }] })
@@ -105,7 +106,7 @@ it('another flow factor leaves pumps that have learned with the liquid pouring a
   const seen = { at: timestamp(1), flow: 0.8, deviation: 0.02, expected: grams(40), liquid }
   const learnedFlow = { deviation: 0.01, calibratedPace: milliseconds(3000), observations: [seen] }
   const taught = { ...ginPump, timePerCentilitre: milliseconds(3750), learnedFlow }
-  await house.change({ op: 'put', kind: 'pump', id: taught.id, value: taught })
+  await house.put('pump', taught)
   expectSuccess(await updateIngredient(house, gin.id, draft({ name: 'Gin', flowFactor: 1.25 })))
   expect(house.records.now.pump.get(taught.id)).toMatchObject({ timePerCentilitre: milliseconds(3000) })
 })

@@ -42,7 +42,7 @@ describe('writing a recipe', () => {
 
   it('of somebody else is for admins, as they are at that time', async () => {
     const kitchen = await aKitchen()
-    await kitchen.change({ op: 'put', kind: 'user', id: admin.id, value: { ...admin, role: 'user' } })
+    await kitchen.put('user', { ...admin, role: 'user' })
     expect(expectFailure(await updateRecipe(kitchen, admin, asId(41), draft))).toEqual({ kind: 'forbidden' })
   })
 
@@ -78,7 +78,7 @@ describe('writing a recipe', () => {
 describe('changing a recipe', () => {
   const update = async (caller: typeof ada, owner = ginTonic.ownerId) => {
     const kitchen = await aKitchen()
-    await kitchen.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, ownerId: owner, tags: ['long'] } })
+    await kitchen.put('recipe', { ...ginTonic, ownerId: owner, tags: ['long'] }, 41)
     return { kitchen, result: await updateRecipe(kitchen, caller, asId(41), draft) }
   }
 
@@ -123,12 +123,10 @@ describe('deleting a recipe', () => {
   it('takes it out of collections, which are newer then', async () => {
     const kitchen = await aKitchen()
     const put = (id: number, recipeIds: number[]) =>
-      kitchen.change({
-        op: 'put',
-        kind: 'collection',
-        id,
-        value: aCollection({ id: asId(id), name: `Nr ${id}`, recipeIds: recipeIds.map(each => asId(each)) }),
-      })
+      kitchen.put(
+        'collection',
+        aCollection({ id: asId(id), name: `Nr ${id}`, recipeIds: recipeIds.map(each => asId(each)) }),
+      )
     await put(71, [41, 43])
     await put(72, [43])
     await put(73, [41])

@@ -2,13 +2,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { aRecipe } from '../../testing/builders.ts'
 import { ada, ben, buildToyHouse, ginTonic, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { setFavourite } from './set-favourite.usecase.ts'
 
 let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
-  await house.change({ op: 'put', kind: 'recipe', id: 42, value: aRecipe({ id: asId(42) }) })
+  await house.put('recipe', aRecipe({ id: asId(42) }))
 })
 
 const favouritesOf = (userId: number) => house.records.now.favourites.get(userId)?.recipeIds
@@ -36,10 +37,7 @@ it('are of recipes that exist', async () => {
 })
 
 it('are nobody’s who was deleted or locked meanwhile: nothing is left behind', async () => {
-  await house.change(
-    { op: 'delete', kind: 'user', id: ada.id },
-    { op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } },
-  )
+  await house.change({ op: 'delete', kind: 'user', id: ada.id }, write('user', { ...ben, locked: true }))
   for (const caller of [ada, ben]) {
     const refused = await setFavourite(house.records, caller, ginTonic.id, true)
     expect(expectFailure(refused)).toEqual({ kind: 'forbidden' })

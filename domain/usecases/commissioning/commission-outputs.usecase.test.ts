@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf, isStale, isSupplyStale } from '../../maintenance/commissioning.ts'
-import { onlyId } from '../../records/records.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
 import { admin, buildToyHouse, ginPump, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { answerOutput, answerSupply, correctLevel, scanBus } from './commission-outputs.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
@@ -48,7 +48,7 @@ describe('what a person saw of the supply relay', () => {
   const relay = { supplyPin: { boardId: 1, nr: 16 }, isOnStateHigh: true }
 
   it('is noted with the relay that was tried, and says nothing of another one', async () => {
-    await house.change({ op: 'put', kind: 'supplyRelay', id: onlyId, value: relay })
+    await house.put('supplyRelay', relay)
     expectSuccess(await answerSupply(house, admin, ginPump.id, 'stood'))
     const { supply } = known()
     expect(supply).toEqual({ pumpId: 21, answer: 'stood', relay, at: house.clock.now(), userId: admin.id })
@@ -61,7 +61,7 @@ describe('what a person saw of the supply relay', () => {
 
   it('is of a pump and a relay that there are', async () => {
     expect(expectFailure(await answerSupply(house, admin, ginPump.id, 'stood'))).toMatchObject({ what: 'supply relay' })
-    await house.change({ op: 'put', kind: 'supplyRelay', id: onlyId, value: relay })
+    await house.put('supplyRelay', relay)
     expect(expectFailure(await answerSupply(house, admin, asId(99), 'ran'))).toMatchObject({ what: 'pump' })
     expect(commissioningOf(house.records.now)).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a level that is the wrong one', () => {
 
   it('is that of a stepper that is enabled by the other one', async () => {
     const stepper = aStepper({ id: asId(23), stepPin: { boardId: 1, nr: 5 }, enablePin: { boardId: 1, nr: 6 } })
-    await house.change({ op: 'put', kind: 'pump', id: 23, value: stepper })
+    await house.put('pump', stepper, 23)
     expectSuccess(await answerOutput(house, admin, asId(23), 'inverted'))
     expectSuccess(await correctLevel(house, admin, asId(23), true))
     expect(house.records.now.pump.get(23)).toEqual({ ...stepper, isEnableStateHigh: true })
@@ -98,9 +98,9 @@ describe('a level that is the wrong one', () => {
     expectSuccess(await answerOutput(house, admin, ginPump.id, 'nothing'))
     expect(await asked()).toBe('not-inverted')
     expectSuccess(await answerOutput(house, admin, ginPump.id, 'inverted'))
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, pin: { boardId: 1, nr: 18 } } })
+    await house.put('pump', { ...ginPump, pin: { boardId: 1, nr: 18 } }, 21)
     expect(await asked()).toBe('not-inverted')
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, isPowerStateHigh: null } })
+    await house.put('pump', { ...ginPump, isPowerStateHigh: null }, 21)
     expect(await asked()).toBe('no-level-to-correct')
     expect(expectFailure(await correctLevel(house, admin, asId(99), false)).kind).toBe('not-found')
   })
@@ -117,9 +117,9 @@ describe('the bus', () => {
   const relays = { id: asId<'gpioBoard'>(2), kind: 'i2c', name: 'Relays', model: 'MCP23017', address: 0x20 } as const
   it('is compared with the boards that are set up', async () => {
     await house.change(
-      { op: 'put', kind: 'i2c', id: onlyId, value: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } } },
-      { op: 'put', kind: 'gpioBoard', id: 2, value: relays },
-      { op: 'put', kind: 'gpioBoard', id: 3, value: { ...relays, id: asId(3), name: 'More', address: 0x21 } },
+      write('i2c', { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } }),
+      write('gpioBoard', relays),
+      write('gpioBoard', { ...relays, id: asId<'gpioBoard'>(3), name: 'More', address: 0x21 }),
     )
     expectSuccess(await scanBus({ ...house, i2cBus: createFakeI2cBus(0x20, 0x24) }, admin))
     expect(known().bus).toMatchObject({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf } from '../../maintenance/commissioning.ts'
-import { onlyId } from '../../records/records.ts'
 import { aLoadCell, aStepper, aValve } from '../../testing/builders.ts'
 import { admin, buildToyHouse, gin, ginPump, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const toys = await buildToyHouse()
   now = toys.clock.now()
   house = { ...toys, clock: { now: () => timestamp(now) } }
-  await house.change({ op: 'put', kind: 'pump', id: 21, value: empty })
+  await house.put('pump', empty, 21)
 })
 
 const ofGin = () => {
@@ -38,7 +38,7 @@ const show = (mass: number): void =>
   house.actuator.showWeight({ raw: 84_000 + Math.round(430 * mass), mass: grams(mass), isSteady: true })
 /** A cup of 120 g on a scale. */
 async function withScale(): Promise<void> {
-  await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() })
+  await house.put('loadCell', aLoadCell())
   await wireMachine(house.actuator, house.records)
   show(120)
 }
@@ -67,7 +67,7 @@ describe('filling a tube for the first time', () => {
   })
 
   it('with water takes nothing from the bottle, and leaves nothing in the tube that a drink could be made of', async () => {
-    await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, flowFactor: 1.5 } })
+    await house.put('ingredient', { ...gin, flowFactor: 1.5 })
     expectSuccess(await startPriming(house, admin, pumpId, 'water'))
     pass(2400)
     expectSuccess(await finishPriming(house, admin, pumpId))
@@ -87,7 +87,7 @@ describe('filling a tube for the first time', () => {
   })
 
   it('leaves a capacity that is known', async () => {
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...empty, tubeCapacity: millilitres(5) } })
+    await house.put('pump', { ...empty, tubeCapacity: millilitres(5) }, 21)
     expectSuccess(await startPriming(house, admin, pumpId, 'ingredient'))
     pass(2400)
     expectSuccess(await finishPriming(house, admin, pumpId))
@@ -134,7 +134,7 @@ describe('a scale below the nozzle', () => {
 describe('a priming that nobody ends', () => {
   it('is over after a minute', async () => {
     const slow = { ...empty, timePerCentilitre: seconds(20) }
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: slow })
+    await house.put('pump', slow, 21)
     expectSuccess(await startPriming(house, admin, pumpId, 'water'))
     pass(59_000)
     expect(house.actuator.running).not.toBeNull()
@@ -147,8 +147,8 @@ describe('a priming that nobody ends', () => {
   it('is over after 100 ml, which a cup holds', async () => {
     const stepper = { ...aStepper({ id: asId(23), stepPin: { boardId: 1, nr: 5 }, enablePin: { boardId: 1, nr: 6 } }) }
     await house.change(
-      { op: 'put', kind: 'pump', id: 21, value: { ...empty, timePerCentilitre: milliseconds(500) } },
-      { op: 'put', kind: 'pump', id: 23, value: { ...stepper, stepsPerCentilitre: 200 } },
+      write('pump', { ...empty, timePerCentilitre: milliseconds(500) }, 21),
+      write('pump', { ...stepper, stepsPerCentilitre: 200 }, 23),
     )
     await wireMachine(house.actuator, house.records)
     expectSuccess(await startPriming(house, admin, pumpId, 'water'))
@@ -168,7 +168,7 @@ describe('a priming that nobody ends', () => {
 describe('priming', () => {
   it('is refused for valves, beside other pumps, and where nothing was pumped', async () => {
     const valve = aValve({ id: asId(24), pin: { boardId: 1, nr: 26 } })
-    await house.change({ op: 'put', kind: 'pump', id: 24, value: valve })
+    await house.put('pump', valve, 24)
     expect(expectFailure(await startPriming(house, admin, asId(24), 'water')).kind).toBe('not-calibratable')
     expect(expectFailure(await startPriming(house, admin, asId(99), 'water')).kind).toBe('not-found')
     expect(expectFailure(await finishPriming(house, admin, pumpId)).kind).toBe('job-not-over')

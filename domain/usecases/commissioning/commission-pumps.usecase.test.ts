@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf } from '../../maintenance/commissioning.ts'
-import { onlyId } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { aLoadCell } from '../../testing/builders.ts'
 import { admin, buildToyHouse, gin, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
@@ -43,7 +42,7 @@ const ginNow = () => house.records.now.pump.get(21)
 const showMass = (mass: Milligrams): void =>
   house.actuator.showWeight({ raw: 84_000 + Math.round((430 * mass) / grams(1)), mass, isSteady: true })
 async function withScale(): Promise<void> {
-  await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() })
+  await house.put('loadCell', aLoadCell())
   await wireMachine(house.actuator, house.records)
   showMass(grams(120))
 }
@@ -71,7 +70,7 @@ describe('a calibration run', () => {
   it('is measured by the scale, by what its liquid weighs', async () => {
     await withScale()
     expectSuccess(await run(null, 'ingredient', grams(27 * gin.density)))
-    await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, flowFactor: 1.5 } })
+    await house.put('ingredient', { ...gin, flowFactor: 1.5 })
     showMass(grams(120))
     expectSuccess(await run(null, 'water', grams(40)))
     expect(ofGin().runs).toMatchObject([
@@ -130,7 +129,7 @@ describe('a calibration run', () => {
   it('of water takes nothing from the bottle, and leaves water in the tube', async () => {
     await run(millilitres(27), 'water')
     expect(ginNow()).toEqual({ ...ginPump, tubeContent: null })
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: ginPump })
+    await house.put('pump', ginPump, 21)
     await run(millilitres(27), 'ingredient')
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 30_000)
   })
@@ -161,10 +160,10 @@ describe('a calibration run', () => {
     expect(expectFailure(await startCalibrationRun(house, admin, { ...request, pumpId: asId(99) })).kind).toBe(
       'not-found',
     )
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: { ...ginPump, timePerCentilitre: null } })
+    await house.put('pump', { ...ginPump, timePerCentilitre: null }, 21)
     expect(expectFailure(await startCalibrationRun(house, admin, request)).kind).toBe('not-calibratable')
     await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'run' }, userId: admin.id })
-    await house.change({ op: 'put', kind: 'pump', id: 21, value: ginPump })
+    await house.put('pump', ginPump, 21)
     expect(expectFailure(await startCalibrationRun(house, admin, request)).kind).toBe('busy')
   })
 })
@@ -198,12 +197,7 @@ describe('calibrating by two runs', () => {
   })
 
   it('corrects what was learned of the tube, and undoes that as well', async () => {
-    await house.change({
-      op: 'put',
-      kind: 'pump',
-      id: 21,
-      value: { ...ginPump, tubeContent: null, tubeCapacity: null },
-    })
+    await house.put('pump', { ...ginPump, tubeContent: null, tubeCapacity: null }, 21)
     await startPriming(house, admin, pumpId, 'ingredient')
     house.machineClock.advance(milliseconds(2400))
     await finishPriming(house, admin, pumpId)

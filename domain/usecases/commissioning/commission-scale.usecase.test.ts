@@ -12,7 +12,7 @@ import { checkScaleAtRest, checkScaleLoad, settledMass, verdictOnScale } from '.
 let house: House
 beforeEach(async () => {
   house = await buildToyHouse()
-  await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() })
+  await house.put('loadCell', aLoadCell())
   await wireMachine(house.actuator, house.records)
 })
 
@@ -101,7 +101,7 @@ describe('what stands on the scale', () => {
   it('is not known without a calibration, or when nothing is heard of the scale', async () => {
     const silent = { weigh: () => Promise.resolve({ ok: false, problem: { kind: 'scale-silent' } } as const) }
     expect(expectFailure(await settledMass({ ...house, actuator: silent })).kind).toBe('scale-silent')
-    await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell({ reference: null }) })
+    await house.put('loadCell', aLoadCell({ reference: null }))
     expect(expectFailure(await settledOn([20], 700)).kind).toBe('not-calibrated')
   })
 })

@@ -23,7 +23,7 @@ it('W-01: the machine makes its drink while every action hangs', async () => {
   const { records, eventBus } = house
   for (const trigger of [started, 'cocktail_prod_finished'] as const) {
     const value = action(trigger === started ? 1 : 2, { trigger, executionGroups: [trigger] })
-    await house.change({ op: 'put', kind: 'eventAction', id: value.id, value })
+    await house.put('eventAction', value)
   }
   openEventService({ records, eventBus, runner, clock, timer: createManualMachineClock(), onError: () => undefined })
   await makeGinTonic(house)
@@ -35,7 +35,7 @@ it('W-02: a manual step starts its actions once, however long it is waited for',
   const house = await buildToyHouse()
   const runner = createFakeActionRunner()
   const value = action(1, { trigger: 'cocktail_prod_manual_interaction_requested' })
-  await house.change({ op: 'put', kind: 'eventAction', id: 1, value })
+  await house.put('eventAction', value, 1)
   const { records, eventBus } = house
   openEventService({ records, eventBus, runner, clock, timer: house.machineClock, onError: () => undefined })
   await makeGinTonic(house, async () => {

@@ -9,6 +9,7 @@ import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
 import { createMemoryDisk, createMemoryRecordStore } from '../../testing/memory-record-store.ts'
 import { clock, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { type BusEvent, createEventBus } from '../records/event-bus.ts'
@@ -34,7 +35,7 @@ async function openLock(actions: readonly EventAction[], runner: FakeActionRunne
       }
       return success(undefined)
     })
-  const put = (value: EventAction): WriteOperation => ({ op: 'put', kind: 'eventAction', id: value.id, value })
+  const put = (value: EventAction): WriteOperation => write('eventAction', value)
   await change(...actions.map(put))
   const timer = createManualMachineClock()
   const service = openEventService({ records, eventBus, runner, clock, timer, onError: error => errors.push(error) })

@@ -24,12 +24,7 @@ const happenings = (): readonly HomeHappening[] => heard.filter(news => news !==
 
 /** Orders from outside are those of this account; null: nobody's. */
 const orderAs = (orderingUserId: number | null) =>
-  house.change({
-    op: 'put',
-    kind: 'mqtt',
-    id: 1,
-    value: aMqttSettings({ orderingUserId: orderingUserId === null ? null : asId(orderingUserId) }),
-  })
+  house.put('mqtt', aMqttSettings({ orderingUserId: orderingUserId === null ? null : asId(orderingUserId) }))
 
 beforeEach(async () => {
   house = await buildToyHouse()
@@ -52,7 +47,7 @@ beforeEach(async () => {
   heard = []
   home.subscribe(news => heard.push(news))
   await orderAs(ben.id)
-  await house.change({ op: 'put', kind: 'bar', id: ben.id, value: { id: ben.id, ingredientIds: [asId(13)] } })
+  await house.put('bar', { id: ben.id, ingredientIds: [asId(13)] })
 })
 
 describe('A machine as its home sees it', () => {
@@ -88,7 +83,7 @@ describe('A machine as its home sees it', () => {
   })
 
   it('tells of a glass that is lifted, of a cancelled drink and of an empty bottle', async () => {
-    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    await house.put('loadCell', aLoadCell())
     house.actuator.showWeight({ raw: 1, mass: grams(300), isSteady: true })
     expect(home.view().isGlassThere).toBe(true)
     await home.order(ginTonic.id, 120)
@@ -98,7 +93,7 @@ describe('A machine as its home sees it', () => {
     expect(home.view().state).toBe('paused')
     await home.cancel()
     await settled()
-    await house.change({ op: 'put', kind: 'pump', id: 22, value: { ...tonicPump, fillingLevel: millilitres(0) } })
+    await house.put('pump', { ...tonicPump, fillingLevel: millilitres(0) }, 22)
     expect(happenings()).toEqual([
       { kind: 'glass-lifted', drink: 'Gin & Tonic' },
       { kind: 'drink-cancelled', drink: 'Gin & Tonic' },
@@ -136,7 +131,7 @@ describe('Orders from outside', () => {
       () => orderAs(99),
       async () => {
         await orderAs(ada.id)
-        await house.change({ op: 'put', kind: 'user', id: ada.id, value: aUser({ ...ada, locked: true }) })
+        await house.put('user', aUser({ ...ada, locked: true }), ada.id)
       },
     ]) {
       await make()
@@ -150,7 +145,7 @@ describe('Orders from outside', () => {
   it('are refused as anybody’s, with a sentence', async () => {
     expect(await home.order(99, 120)).toEqual({ ok: false, problem: 'no: not-found' })
     expect(await home.order(ginTonic.id, 4000)).toEqual({ ok: false, problem: 'no: not-feasible' })
-    await house.change({ op: 'put', kind: 'party', id: 1, value: aParty() })
+    await house.put('party', aParty())
     expect(await home.order(ginTonic.id, 120)).toEqual({ ok: false, problem: 'no: orders-wait-in-line' })
   })
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const set = async (overrides: Partial<MqttSettings>): Promise<void> => {
-  await house.change({ op: 'put', kind: 'mqtt', id: 1, value: aMqttSettings(overrides) })
+  await house.put('mqtt', aMqttSettings(overrides))
   await service.settled()
 }
 const links = () => broker.links.map(({ settings, forGood }) => [settings.topicPrefix, forGood])

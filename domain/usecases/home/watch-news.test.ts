@@ -86,7 +86,7 @@ describe('news of a bottle', () => {
   })
 
   const set = (house: House, ml: number, pump = ginPump) =>
-    house.change({ op: 'put', kind: 'pump', id: pump.id, value: { ...pump, fillingLevel: millilitres(ml) } })
+    house.put('pump', { ...pump, fillingLevel: millilitres(ml) })
 
   it('are told when it gets low, and when it gets empty, once each', async () => {
     const { house, heard } = await watched()
@@ -132,7 +132,7 @@ it('a fault is news, and so is its end', async () => {
 
 it('an emergency stop says who pressed it', async () => {
   const { house, heard } = await watched()
-  await house.change({ op: 'put', kind: 'user', id: ada.id, value: ada })
+  await house.put('user', ada)
   await house.lock.raiseFault('emergency-stop', '', ada.id)
   await house.lock.resetFault()
   await house.lock.raiseFault('emergency-stop', 'MQTT', null)
@@ -143,7 +143,7 @@ it('a tube that holds another liquid than its bottle is due for cleaning', async
   const { house, heard } = await watched()
   const tubeContent = { ingredientId: tonicPump.ingredientId, volume: millilitres(5) }
   const dirty = { ...ginPump, tubeContent } as typeof ginPump
-  await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: dirty })
-  await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...dirty, fillingLevel: millilitres(600) } })
+  await house.put('pump', dirty, ginPump.id)
+  await house.put('pump', { ...dirty, fillingLevel: millilitres(600) }, ginPump.id)
   expect(heard).toMatchObject([{ kind: 'cleaning.due' }])
 })

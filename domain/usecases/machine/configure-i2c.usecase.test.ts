@@ -21,7 +21,7 @@ it('is enabled at two pins, moved, and disabled', async ({ house }) => {
 })
 
 it('is refused with all reasons', async ({ house }) => {
-  await house.change({ op: 'put', kind: 'gpioBoard', id: card.id, value: card })
+  await house.put('gpioBoard', card)
   const wrong = { sdaPin: local(17), sclPin: { boardId: card.id, nr: 8 } }
   expect(expectFailure(await configureI2c(house, admin, wrong))).toMatchObject({
     kind: 'i2c-invalid',
@@ -37,7 +37,7 @@ it('is refused with all reasons', async ({ house }) => {
 
 it('is not taken away from its expanders', async ({ house }) => {
   expectSuccess(await configureI2c(house, admin, i2cPins))
-  await house.change({ op: 'put', kind: 'gpioBoard', id: card.id, value: card })
+  await house.put('gpioBoard', card)
   expect(expectFailure(await configureI2c(house, admin, null))).toEqual({
     kind: 'expanders-found',
     names: ['Relay card'],
@@ -50,7 +50,7 @@ it('tells what answers, and what is set up there', async ({ house }) => {
   const deps = { ...house, i2cBus: createFakeI2cBus(0x24, 0x20) }
   expect(expectFailure(await probeI2c(deps))).toEqual({ kind: 'i2c-disabled' })
   expectSuccess(await configureI2c(house, admin, i2cPins))
-  await house.change({ op: 'put', kind: 'gpioBoard', id: card.id, value: card })
+  await house.put('gpioBoard', card)
   expect(expectSuccess(await probeI2c(deps))).toEqual([
     { address: 0x20, board: null },
     { address: 0x24, board: card },

@@ -12,6 +12,7 @@ import { i2cPins } from '../../testing/board-builders.ts'
 import { it } from '../../testing/house-test.ts'
 import { admin, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -222,7 +223,7 @@ describe('the scale', () => {
     house,
   }) => {
     const calibrated = { ...scale, zeroRaw: 1000, reference: { raw: 201_000, mass: grams(500) } }
-    await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: calibrated } satisfies WriteOperation)
+    await house.change(write('loadCell', calibrated) satisfies WriteOperation)
     expectSuccess(await configureLoadCell(house, admin, { ...scale, clockPin: pin(7) }))
     show(house, 3000)
     expect(expectSuccess(await calibrateZero(house, admin))).toMatchObject({

@@ -10,7 +10,7 @@ import { askedIn, stageOf } from '../../maintenance/cleaning.ts'
 import type { Advice } from '../../maintenance/job.ts'
 import { isActive } from '../../pour/production.ts'
 import type { PumpProgram } from '../../program/program.ts'
-import { onlyId, type WriteOperation } from '../../records/records.ts'
+import type { WriteOperation } from '../../records/records.ts'
 import { anIngredient, anOrderRequest, aStepper, aValve } from '../../testing/builders.ts'
 import {
   ada,
@@ -22,6 +22,7 @@ import {
   settled,
   tonicPump,
 } from '../../testing/toy-house.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -46,11 +47,11 @@ const reverse = {
   ...{ directorPin: { boardId: 1, nr: 4 }, isForwardStateHigh: true, overshoot: 20, autoPumpBack: null },
 } as const
 const contents: readonly WriteOperation[] = [
-  { op: 'put', kind: 'ingredient', id: rum.id, value: rum },
-  ...pumps.map(value => ({ op: 'put', kind: 'pump', id: value.id, value }) as const),
-  { op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } },
-  { op: 'put', kind: 'loadCell', id: onlyId, value: calibrated },
-  { op: 'put', kind: 'reversePumping', id: onlyId, value: reverse },
+  write('ingredient', rum),
+  ...pumps.map(value => write('pump', value)),
+  write('powerLimit', { limit }),
+  write('loadCell', calibrated),
+  write('reversePumping', reverse),
 ]
 
 const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })

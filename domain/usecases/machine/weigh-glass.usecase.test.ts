@@ -11,7 +11,7 @@ const shows = (mass: number, isSteady = true): WeightReading => ({ raw: 100_000,
 
 async function houseWithScale() {
   const house = await buildToyHouse()
-  await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+  await house.put('loadCell', aLoadCell())
   const told = () => house.events.filter(({ kind }) => kind === 'area-changed').length
   return { house, scale: house.scale, told }
 }
@@ -40,7 +40,7 @@ describe('the scale', () => {
   it('does not take a glass with a drink for a heavier one, until it was taken away', async () => {
     const { house, scale } = await houseWithScale()
     house.actuator.showWeight(shows(0))
-    await house.change({ op: 'put', kind: 'openOrder', id: 7, value: anOpenOrder() })
+    await house.put('openOrder', anOpenOrder(), 7)
     house.actuator.showWeight(shows(120))
     await house.change({ op: 'delete', kind: 'openOrder', id: 7 })
     house.actuator.showWeight(shows(246))

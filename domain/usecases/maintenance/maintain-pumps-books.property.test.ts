@@ -12,6 +12,7 @@ import { aStepper } from '../../testing/builders.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
 import { admin, buildToyHouse, gin, ginPump, type House, settled } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { type Microlitres, millilitres, noVolume } from '../../units/volume.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
@@ -62,14 +63,10 @@ async function houseWith({ pump, filled }: Cut, disk = createMemoryDisk()) {
   disk.records = (await buildToyHouse()).records.now
   const house = await buildToyHouse(disk)
   const value = { ...pump, tubeContent: tubeOf(filled, pump) }
-  await house.change(
-    { op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, flowFactor } },
-    { op: 'put', kind: 'pump', id: pump.id, value },
-    {
-      ...{ op: 'put', kind: 'reversePumping', id: onlyId },
-      value: { directorPin: { boardId: 1, nr: 4 }, isForwardStateHigh: true, overshoot: 20, autoPumpBack: null },
-    },
-  )
+  await house.change(write('ingredient', { ...gin, flowFactor }), write('pump', value, pump.id), {
+    ...{ op: 'put', kind: 'reversePumping', id: onlyId },
+    value: { directorPin: { boardId: 1, nr: 4 }, isForwardStateHigh: true, overshoot: 20, autoPumpBack: null },
+  })
   await wireMachine(house.actuator, house.records)
   return { house, disk }
 }

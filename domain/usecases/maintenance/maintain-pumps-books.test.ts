@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { MaintenanceJournal } from '../../maintenance/journal.ts'
-import { onlyId } from '../../records/records.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
 import { aProgram, aProgramRun } from '../../testing/program-builders.ts'
 import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
@@ -18,7 +17,7 @@ const backward: MaintenanceJournal = {
 async function afterRestart(journal: MaintenanceJournal, { isGone = true } = {}) {
   const house = await buildToyHouse()
   if (isGone) house.actuator.goAway()
-  await house.change({ op: 'put', kind: 'maintenanceJournal', id: onlyId, value: journal })
+  await house.put('maintenanceJournal', journal)
   expectSuccess(await recoverMaintenance(house))
   expect(house.records.now.maintenanceJournal.size).toBe(0)
   return house.records.now.pump.get(21)

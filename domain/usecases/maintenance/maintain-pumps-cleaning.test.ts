@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { askedIn, cleaningPercent } from '../../maintenance/cleaning.ts'
-import { onlyId } from '../../records/records.ts'
 import { aPump } from '../../testing/builders.ts'
 import { it } from '../../testing/house-test.ts'
 import { ada, admin, ginPump, type House, settled, tonicPump } from '../../testing/toy-house.ts'
@@ -73,7 +72,7 @@ it('books nothing on the bottles, and knows nothing of the tubes afterwards', as
 
 it('W-21: makes a pump usable again that holds another liquid', async ({ house }) => {
   const value = { ...ginPump, ingredientId: tonicPump.ingredientId }
-  await house.change({ op: 'put', kind: 'pump', id: 21, value })
+  await house.put('pump', value, 21)
   await house.maintenance.clean('rinse', [ginPump.id], admin.id)
   await house.maintenance.confirmCleaning()
   await house.runToEnd()
@@ -84,7 +83,7 @@ it('W-21: makes a pump usable again that holds another liquid', async ({ house }
 })
 
 it('keeps to the power limit', async ({ house }) => {
-  await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit: milliwatts(8000) } })
+  await house.put('powerLimit', { limit: milliwatts(8000) })
   await house.maintenance.clean('dry', both, admin.id)
   await house.maintenance.confirmCleaning()
   const { running } = house.actuator
@@ -142,7 +141,7 @@ it('has the machine for itself', async ({ house }) => {
 it('refuses what cannot be cleaned, and to be confirmed when it waits for nothing', async ({ house }) => {
   const { maintenance } = house
   const unknownTube = { ...aPump({ id: asId(24) }), tubeCapacity: null, tubeContent: null }
-  await house.change({ op: 'put', kind: 'pump', id: 24, value: unknownTube })
+  await house.put('pump', unknownTube, 24)
   expect(expectFailure(await maintenance.clean('dry', [ginPump.id, asId(24), asId(99)], admin.id))).toEqual({
     kind: 'not-cleanable',
     pumpIds: [24, 99],

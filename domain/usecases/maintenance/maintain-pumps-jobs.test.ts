@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { JobOutcome } from '../../maintenance/job.ts'
 import type { ProgramReport } from '../../program/program.ts'
-import { onlyId } from '../../records/records.ts'
-import { aLoadCell, aValve } from '../../testing/builders.ts'
-import { admin, buildToyHouse, gin } from '../../testing/toy-house.ts'
+import { aLoadCell } from '../../testing/builders.ts'
+import { admin, buildToyHouse } from '../../testing/toy-house.ts'
+import { write } from '../../testing/writes.ts'
 import { microseconds, seconds, subtractTime } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { createJobBoard } from './maintain-pumps-jobs.ts'
-
-const valve = aValve({ id: asId(23), ingredientId: gin.id, fillingLevel: millilitres(500) })
+import { valve } from './testing/pump-jobs.ts'
 
 async function boardOf(...pumpIds: number[]) {
   const house = await buildToyHouse()
-  await house.change(
-    { op: 'put', kind: 'pump', id: 23, value: valve },
-    { op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() },
-  )
+  await house.change(write('pump', valve), write('loadCell', aLoadCell()))
   const board = createJobBoard(house)
   for (const id of pumpIds) {
     board.add({ pumpId: asId(id), advice: { kind: 'volume', volume: millilitres(20) }, userId: admin.id }, false)

@@ -1,40 +1,16 @@
 import { expect } from 'vitest'
-import type { Pump } from '../../machine/pump.ts'
-import type { Advice } from '../../maintenance/job.ts'
-import { onlyId } from '../../records/records.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { it } from '../../testing/house-test.ts'
-import { admin, gin, ginPump, type House, settled, tonic } from '../../testing/toy-house.ts'
+import { gin, ginPump, settled, tonic } from '../../testing/toy-house.ts'
 import { expectFailure } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
-import { asId, type PumpId } from '../../units/id.ts'
-import { millilitres } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
-
-const by = (pump: { readonly id: number }, advice: Advice) => ({
-  pumpId: asId<'pump'>(pump.id),
-  advice,
-  userId: admin.id,
-})
-const ml = (amount: number): Advice => ({ kind: 'volume', volume: millilitres(amount) })
-
-const pumpOf = (house: House, id: number): Pump => house.records.now.pump.get(id) as Pump
-const putPump = (house: House, value: Pump) => house.change({ op: 'put', kind: 'pump', id: value.id, value })
-const jobOf = (house: House, pumpId: PumpId) => house.maintenance.jobs.findLast(({ job }) => job.pumpId === pumpId)
-const reversing = (house: House) =>
-  house
-    .change({
-      op: 'put',
-      kind: 'reversePumping',
-      id: onlyId,
-      value: { directorPin: { boardId: 1, nr: 4 }, isForwardStateHigh: true, overshoot: 20, autoPumpBack: null },
-    })
-    .then(() => wireMachine(house.actuator, house.records))
+import { asId } from '../../units/id.ts'
+import { by, jobOf, ml, pumpOf, reversing } from './testing/pump-jobs.ts'
 
 const empty = { ...ginPump, tubeContent: null }
 
 it('W-20: fills the tube from the bottle', async ({ house }) => {
-  await putPump(house, empty)
+  await house.put('pump', empty)
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
   expect(house.actuator.running?.duration).toBe(1_500_000)
   await house.runToEnd()
@@ -42,7 +18,7 @@ it('W-20: fills the tube from the bottle', async ({ house }) => {
 })
 
 it('W-20: keeps a part that was primed before it was stopped, and fills only the rest', async ({ house }) => {
-  await putPump(house, empty)
+  await house.put('pump', empty)
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
   house.machineClock.advance(milliseconds(600))
   await house.maintenance.stop(ginPump.id)
@@ -77,7 +53,7 @@ it('W-20: keeps what is left in a tube that was partly pumped back', async ({ ho
 
 it('W-19: a stepper that is suspended while it reverses has exactly the missing steps left', async ({ house }) => {
   const stepper = aStepper({ id: asId(24), ingredientId: gin.id })
-  await putPump(house, stepper)
+  await house.put('pump', stepper)
   await reversing(house)
   await house.maintenance.start(by(stepper, { kind: 'pump-down' }))
   expect(jobOf(house, stepper.id)?.job.total).toEqual({ unit: 'steps', left: 1440 })
@@ -92,8 +68,8 @@ it('W-19: a stepper that is suspended while it reverses has exactly the missing 
 })
 
 it('W-22: the flow factor of the ingredient counts in maintenance, too', async ({ house }) => {
-  await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, flowFactor: 1.5 } })
-  await putPump(house, empty)
+  await house.put('ingredient', { ...gin, flowFactor: 1.5 })
+  await house.put('pump', empty)
   await house.maintenance.start(by(ginPump, { kind: 'pump-up' }))
   expect(house.actuator.running?.duration).toBe(2_250_000)
   await house.runToEnd()
@@ -102,7 +78,7 @@ it('W-22: the flow factor of the ingredient counts in maintenance, too', async (
 
 it('W-21: does not push another liquid into the bottle, or prime over it', async ({ house }) => {
   await reversing(house)
-  await putPump(house, { ...ginPump, ingredientId: tonic.id })
+  await house.put('pump', { ...ginPump, ingredientId: tonic.id })
   const refused = { kind: 'flush-needed', pumpId: ginPump.id }
   expect(expectFailure(await house.maintenance.start(by(ginPump, { kind: 'pump-down' })))).toEqual(refused)
   expect(expectFailure(await house.maintenance.start(by(ginPump, { kind: 'pump-up' })))).toEqual(refused)

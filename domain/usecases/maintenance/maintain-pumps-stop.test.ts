@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { onlyId } from '../../records/records.ts'
-import { aValve } from '../../testing/builders.ts'
-import { ada, admin, buildToyHouse, gin, ginPump, type House, settled } from '../../testing/toy-house.ts'
+import { ada, admin, buildToyHouse, ginPump, type House, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
-import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { emergencyStop } from '../machine/emergency-stop.usecase.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { runAllPumps } from './maintain-pumps-all.usecase.ts'
+import { valve } from './testing/pump-jobs.ts'
 
 const run = { pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id } as const
 
@@ -58,7 +57,6 @@ it('a fault that comes while a pump is about to start keeps it from running, at 
 })
 
 describe('valves', () => {
-  const valve = aValve({ id: asId(23), ingredientId: gin.id, fillingLevel: millilitres(500) })
   const loadCell = {
     ...{ clockPin: { boardId: 1, nr: 2 }, dataPin: { boardId: 1, nr: 3 }, checkGlassPlaced: false, matchGlass: false },
     ...{ zeroRaw: 1000, reference: { raw: 201_000, mass: grams(500) } },
@@ -67,10 +65,7 @@ describe('valves', () => {
 
   async function buildWithValve() {
     const house = await buildToyHouse()
-    await house.change(
-      { op: 'put', kind: 'pump', id: 23, value: valve },
-      { op: 'put', kind: 'loadCell', id: onlyId, value: loadCell },
-    )
+    await house.change(write('pump', valve), write('loadCell', loadCell))
     await wireMachine(house.actuator, house.records)
     return house
   }

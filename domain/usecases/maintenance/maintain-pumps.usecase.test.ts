@@ -1,39 +1,18 @@
 import { describe, expect } from 'vitest'
-import type { Pump } from '../../machine/pump.ts'
-import type { Advice } from '../../maintenance/job.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest, aStepper } from '../../testing/builders.ts'
 import { it } from '../../testing/house-test.ts'
-import { ada, admin, gin, ginPump, ginTonic, type House, settled, tonicPump } from '../../testing/toy-house.ts'
+import { ada, admin, gin, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
-import { asId, type PumpId } from '../../units/id.ts'
+import { asId } from '../../units/id.ts'
 import { milliwatts } from '../../units/power.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
+import { by, jobOf, ml, pumpOf, reversing, run } from './testing/pump-jobs.ts'
 
-const run: Advice = { kind: 'run' }
-const by = (pump: { readonly id: number }, advice: Advice) => ({
-  pumpId: asId<'pump'>(pump.id),
-  advice,
-  userId: admin.id,
-})
-const ml = (amount: number): Advice => ({ kind: 'volume', volume: millilitres(amount) })
 const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
-
-const pumpOf = (house: House, id: number): Pump => house.records.now.pump.get(id) as Pump
-const putPump = (house: House, value: Pump) => house.change({ op: 'put', kind: 'pump', id: value.id, value })
-const jobOf = (house: House, pumpId: PumpId) => house.maintenance.jobs.findLast(({ job }) => job.pumpId === pumpId)
-const reversing = (house: House) =>
-  house
-    .change({
-      op: 'put',
-      kind: 'reversePumping',
-      id: onlyId,
-      value: { directorPin: { boardId: 1, nr: 4 }, isForwardStateHigh: true, overshoot: 20, autoPumpBack: null },
-    })
-    .then(() => wireMachine(house.actuator, house.records))
 
 describe('a pump job', () => {
   it('runs for its amount, is measured, and is booked on level and tube', async ({ house }) => {
@@ -149,7 +128,7 @@ describe('a pump job', () => {
 
   it('counts the steps of a stepper', async ({ house }) => {
     const stepper = aStepper({ id: asId(24), ingredientId: gin.id, acceleration: 500, maxStepsPerSecond: 400 })
-    await putPump(house, stepper)
+    await house.put('pump', stepper)
     await wireMachine(house.actuator, house.records)
     await house.maintenance.start(by(stepper, { kind: 'steps', steps: 1000 }))
     expect(house.actuator.running?.duration).toBe(3_300_000)
@@ -160,7 +139,7 @@ describe('a pump job', () => {
 
 describe('the power limit', () => {
   it('lets endless jobs take turns of ten seconds', async ({ house }) => {
-    await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit: milliwatts(8000) } })
+    await house.put('powerLimit', { limit: milliwatts(8000) })
     await house.maintenance.startAll([by(ginPump, run), by(tonicPump, run)])
     const turns: unknown[] = []
     for (let turn = 0; turn < 4; turn++) {
@@ -179,7 +158,7 @@ describe('the power limit', () => {
 
   it('refuses a pump that draws more by itself', async ({ house }) => {
     const limit = milliwatts(7000)
-    await house.change({ op: 'put', kind: 'powerLimit', id: onlyId, value: { limit } })
+    await house.put('powerLimit', { limit })
     const problem = { kind: 'pump-above-limit', pumpId: ginPump.id, limit }
     expect(expectFailure(await house.maintenance.start(by(ginPump, run)))).toEqual(problem)
     expect(house.lock.occupant).toBeNull()

@@ -45,7 +45,7 @@ async function showAndEnd({ pump, times, atMs, end }: Probe) {
   const disk = createMemoryDisk()
   disk.records = (await buildToyHouse()).records.now
   const house = await buildToyHouse(disk)
-  await house.change({ op: 'put', kind: 'pump', id: pump.id, value: pump })
+  await house.put('pump', pump)
   await wireMachine(house.actuator, house.records)
   const reports: ProgramReport[] = []
   house.actuator.subscribe(event => void (event.kind === 'ended' && reports.push(event.report)))

@@ -3,7 +3,6 @@ import type { User } from '../../access/user.ts'
 import type { News } from '../../home/news.ts'
 import type { NotificationChoice, PushSubscription } from '../../notifications/notification-choice.ts'
 import type { NotificationSettings } from '../../notifications/notification-settings.ts'
-import { onlyId } from '../../records/records.ts'
 import { createFakeNotificationSender } from '../../testing/fake-notification-sender.ts'
 import { arrived } from '../../testing/fake-webhook-sender.ts'
 import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
@@ -46,13 +45,12 @@ interface Start {
 async function started({ answer = () => arrived, choices = [[ada, choice]], browsers = [] }: Start = {}) {
   const house = await buildToyHouse()
   const { records, eventBus } = house
-  const putUser = (user: User) => house.change({ op: 'put', kind: 'user', id: user.id, value: user })
+  const putUser = (user: User) => house.put('user', user)
   for (const user of [ada, ben, admin]) await putUser(user)
-  const choose = (user: User, value: NotificationChoice) =>
-    house.change({ op: 'put', kind: 'notificationChoice', id: user.id, value })
+  const choose = (user: User, value: NotificationChoice) => house.put('notificationChoice', value, user.id)
   const set = (change: Partial<NotificationSettings> = {}) => {
     const value = { ...recordSamples.notificationSettings, ntfyServer: 'ntfy:', ...change }
-    return house.change({ op: 'put', kind: 'notificationSettings', id: onlyId, value })
+    return house.put('notificationSettings', value)
   }
   const sender = createFakeNotificationSender(({ to }) => answer(to))
   const timer = createManualMachineClock()
@@ -88,7 +86,7 @@ async function started({ answer = () => arrived, choices = [[ada, choice]], brow
   })
   await set()
   for (const [user, value] of choices) await choose(user, value)
-  for (const value of browsers) await house.change({ op: 'put', kind: 'pushSubscription', id: value.id, value })
+  for (const value of browsers) await house.put('pushSubscription', value)
   await service.settled()
   return {
     house,

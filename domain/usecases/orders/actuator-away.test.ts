@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyId } from '../../records/records.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
 import { ada, buildToyHouse, ginPump, ginRunsDry, ginTonic, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -16,7 +15,7 @@ const unavailable = { kind: 'actuator-unavailable' }
 
 async function pouringHouse() {
   const house = await buildToyHouse()
-  await house.change({ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() })
+  await house.put('loadCell', aLoadCell())
   house.actuator.showWeight(shows(245))
   expectSuccess(await placeOrder(house, ada, order120))
   return house

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyOperations, emptyRecords, onlyId, type Records, type WriteOperation } from '../../records/records.ts'
+import { applyOperations, emptyRecords, type Records, type WriteOperation } from '../../records/records.ts'
 import {
   aGlass,
   aLoadCell,
@@ -11,19 +11,20 @@ import {
   aValve,
 } from '../../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { milliwatts } from '../../units/power.ts'
 import { checkOrder } from './check-order.usecase.ts'
 
 const machine = (...more: readonly WriteOperation[]): Records =>
   applyOperations(emptyRecords(), [
-    { op: 'put', kind: 'ingredient', id: 11, value: anIngredient() },
-    { op: 'put', kind: 'recipe', id: 41, value: aRecipe() },
-    { op: 'put', kind: 'glass', id: 31, value: aGlass() },
+    write('ingredient', anIngredient(), 11),
+    write('recipe', aRecipe(), 41),
+    write('glass', aGlass(), 31),
     ...more,
   ])
-const withPump = machine({ op: 'put', kind: 'pump', id: 21, value: aPump() })
-const withValve = machine({ op: 'put', kind: 'pump', id: 23, value: aValve() })
+const withPump = machine(write('pump', aPump(), 21))
+const withValve = machine(write('pump', aValve(), 23))
 const check = (records: Records, ...area: [Parameters<typeof checkOrder>[4]?]) =>
   expectSuccess(checkOrder(records, aUser(), anOrderRequest(), null, ...area))
 const kindsOf = (records: Records, ...area: [Parameters<typeof checkOrder>[4]?]) =>
@@ -38,16 +39,14 @@ describe('an order that is looked at', () => {
   })
 
   it('has no plan where there is a problem', () => {
-    const limited = applyOperations(withPump, [
-      { op: 'put', kind: 'powerLimit', id: onlyId, value: { limit: milliwatts(7199) } },
-    ])
+    const limited = applyOperations(withPump, [write('powerLimit', { limit: milliwatts(7199) })])
     expect(check(limited).plan).toBeNull()
     expect(kindsOf(limited)).toEqual(['not-enough-liquid', 'pump-above-limit'])
   })
 
   it('is poured by valves only if the scale is calibrated', () => {
     expect(check(withValve).plan?.steps.map(({ kind }) => kind)).toEqual(['manual'])
-    const weighing = applyOperations(withValve, [{ op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() }])
+    const weighing = applyOperations(withValve, [write('loadCell', aLoadCell())])
     expect(check(weighing).plan?.steps.map(({ kind }) => kind)).toEqual(['weigh'])
   })
 

@@ -10,6 +10,7 @@ import { it } from '../../testing/house-test.ts'
 import { stepId } from '../../testing/program-builders.ts'
 import { ada, ben, gin, ginPump, ginTonic, type House, settled, tonic, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds, noTime, seconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -30,7 +31,7 @@ async function makeDrink(house: House): Promise<void> {
 
 describe('W-02: a storm of events while somebody adds something by hand', () => {
   it('is absent: the machine asks once, however often the scale speaks', async ({ house }) => {
-    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    await house.put('loadCell', aLoadCell())
     house.actuator.showWeight({ raw: 1, mass: grams(245), isSteady: true })
     expectSuccess(await placeOrder(house, ada, order120))
     await house.runToEnd()
@@ -95,12 +96,10 @@ describe('W-16: a valve whose turn had not come when the drink was cancelled', (
     const valves = [ginPump, tonicPump].map(({ id, ingredientId, fillingLevel, pin }) =>
       aValve({ id, ingredientId, fillingLevel, pin }),
     )
-    await house.change(...valves.map((value): WriteOperation => ({ op: 'put', kind: 'pump', id: value.id, value })), {
-      op: 'put',
-      kind: 'loadCell',
-      id: 1,
-      value: aLoadCell({ checkGlassPlaced: false }),
-    })
+    await house.change(
+      ...valves.map((value): WriteOperation => write('pump', value)),
+      write('loadCell', aLoadCell({ checkGlassPlaced: false })),
+    )
     await wireMachine(house.actuator, house.records)
     expectSuccess(await placeOrder(house, ada, order120))
     expect(house.actuator.running).toMatchObject({ kind: 'weighed', pumpId: 21 })
@@ -115,8 +114,8 @@ describe('W-16: a valve whose turn had not come when the drink was cancelled', (
 
 describe('W-29: an ingredient that leaves the bar because it was renamed', () => {
   it('is absent: a bar knows its ingredients by their ids', async ({ house }) => {
-    await house.change({ op: 'put', kind: 'bar', id: ada.id, value: { id: ada.id, ingredientIds: [gin.id] } })
-    await house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, name: 'Old Tom' } })
+    await house.put('bar', { id: ada.id, ingredientIds: [gin.id] })
+    await house.put('ingredient', { ...gin, name: 'Old Tom' })
     expect(createRecipeBrowser(house.records, async () => undefined).holdings(ada).owned).toEqual(new Set([gin.id]))
   })
 })

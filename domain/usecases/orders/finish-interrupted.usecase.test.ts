@@ -22,7 +22,7 @@ async function houseThatDies({ withScale = false } = {}) {
   const disk = createMemoryDisk()
   disk.records = (await buildToyHouse()).records.now
   const house = await buildToyHouse(disk)
-  if (withScale) await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+  if (withScale) await house.put('loadCell', aLoadCell())
   await wireMachine(house.actuator, house.records)
   house.actuator.showWeight({ raw: 189_350, mass: grams(245), isSteady: true })
   await placeOrder(house, ada, order120)
@@ -197,7 +197,7 @@ describe('an interrupted drink', () => {
 
   it('is not poured onto an empty plate', async () => {
     const house = await interruptedHouse()
-    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: true }) })
+    await house.put('loadCell', aLoadCell({ checkGlassPlaced: true }))
     house.actuator.showWeight({ raw: 84_000, mass: grams(0), isSteady: true })
     expect(expectFailure(await finishInterrupted(house, ada))).toMatchObject({
       kind: 'not-feasible',
@@ -209,8 +209,7 @@ describe('an interrupted drink', () => {
   it('cannot be finished without what is missing, and is kept', async () => {
     const house = await interruptedHouse()
     const tonic = house.records.now.pump.get(22)
-    if (tonic)
-      await house.change({ op: 'put', kind: 'pump', id: 22, value: { ...tonic, fillingLevel: millilitres(1) } })
+    if (tonic) await house.put('pump', { ...tonic, fillingLevel: millilitres(1) }, 22)
     expect(expectFailure(await finishInterrupted(house, ada))).toMatchObject({ kind: 'not-feasible' })
     expect(interruptedOrder(house)).not.toBeNull()
   })

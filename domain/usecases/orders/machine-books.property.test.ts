@@ -125,7 +125,7 @@ it('what the pumps moved is what is booked, however slow the disk is', async () 
   await fc.assert(
     fc.asyncProperty(stories, fc.integer({ min: 0, max: 50 }), async (story, slowness) => {
       const house = await buildToyHouse()
-      await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: false }) })
+      await house.put('loadCell', aLoadCell({ checkGlassPlaced: false }))
       house.actuator.showWeight({ raw: 1, mass: grams(250), isSteady: true })
       const commit = house.store.commit.bind(house.store)
       let delay = slowness

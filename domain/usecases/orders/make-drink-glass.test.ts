@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { onlyId } from '../../records/records.ts'
 import { addStep, aLoadCell, anOrderRequest, aRecipe, aStepIngredient, textStep } from '../../testing/builders.ts'
 import { ada, buildToyHouse, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -20,10 +20,7 @@ const shows = (mass: number, isSteady = true) => ({ raw: 100_000, mass: grams(ma
 
 async function houseWithGlass(recipe: typeof withPause, mass = 245) {
   const house = await buildToyHouse()
-  await house.change(
-    { op: 'put', kind: 'loadCell', id: onlyId, value: aLoadCell() },
-    { op: 'put', kind: 'recipe', id: recipe.id, value: recipe },
-  )
+  await house.change(write('loadCell', aLoadCell()), write('recipe', recipe))
   house.actuator.showWeight(shows(mass))
   const drink = { kind: 'recipe', id: recipe.id } as const
   expectSuccess(await placeOrder(house, ada, anOrderRequest({ drink, amount: millilitres(120) })))

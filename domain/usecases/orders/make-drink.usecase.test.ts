@@ -144,7 +144,7 @@ it('a disk that refuses keeps a booking that could not be written and writes it 
 
 describe('bookings that the disk refused', () => {
   it('are in the levels before the next order is planned', async ({ house }) => {
-    await house.change({ op: 'put', kind: 'pump', id: tonicPump.id, value: { ...tonicPump, tubeContent: null } })
+    await house.put('pump', { ...tonicPump, tubeContent: null })
     await placeOrder(house, ada, order120)
     await house.runToEnd()
     await house.runToEnd()
@@ -192,7 +192,7 @@ describe('a glass that is lifted while it is filled', () => {
 
   async function lifted() {
     const house = await buildToyHouse()
-    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    await house.put('loadCell', aLoadCell())
     house.actuator.showWeight(shows(245))
     await placeOrder(house, ada, order120)
     house.machineClock.advance(milliseconds(5000))
@@ -249,7 +249,7 @@ describe('a glass that is lifted while it is filled', () => {
 })
 
 it('the scale starts from nothing at each step of a person', async ({ house }) => {
-  await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+  await house.put('loadCell', aLoadCell())
   house.actuator.showWeight({ raw: 1, mass: grams(365), isSteady: true })
   await placeOrder(house, ada, order120)
   await house.runToEnd()

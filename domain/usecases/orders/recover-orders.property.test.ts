@@ -23,6 +23,7 @@ import {
   tonicPump,
 } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
@@ -93,12 +94,12 @@ async function houseFor({ pumps, areTubesDry }: Crash, disk: MemoryDisk): Promis
   const house = await buildToyHouse(disk)
   const liquids = [gin, tonic].map(ingredient => ({ ...ingredient, density, flowFactor }))
   await house.change(
-    ...liquids.map((value): WriteOperation => ({ op: 'put', kind: 'ingredient', id: value.id, value })),
+    ...liquids.map((value): WriteOperation => write('ingredient', value)),
     ...pumps.map((pump): WriteOperation => {
       const value = areTubesDry ? { ...pump, tubeContent: null } : pump
-      return { op: 'put', kind: 'pump', id: pump.id, value }
+      return write('pump', value, pump.id)
     }),
-    { op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: false }) },
+    write('loadCell', aLoadCell({ checkGlassPlaced: false })),
   )
   await wireMachine(house.actuator, house.records)
   return house

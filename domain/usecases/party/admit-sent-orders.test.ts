@@ -22,7 +22,7 @@ async function twoHouses() {
   const endsAt = later(clock.now(), 6 * 3_600_000)
   expectSuccess(await openParty(right, admin, { name: 'Upstairs', endsAt, settings: defaultPartySettings }))
   const value = { id: admin.id, ingredientIds: [lemon.id] }
-  await right.change({ op: 'put', kind: 'bar', id: admin.id, value })
+  await right.put('bar', value, admin.id)
   await settled()
   const house = {
     ...joined(left),

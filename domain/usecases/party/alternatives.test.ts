@@ -17,7 +17,7 @@ async function offers(rules: Partial<Rules>, request: OrderRequest = gAndT(), ha
   const time = createWallClock()
   const house = await buildPartyHouse({ guestGroupId: visitors.id }, time, inviteFamily)
   const value = { ...zeroGin, standsInFor: gin.id }
-  if (hasZero) await house.change({ op: 'put', kind: 'ingredient', id: value.id, value })
+  if (hasZero) await house.put('ingredient', value)
   await setRules(house, visitors, rules)
   const guest = await house.guest('Zoë')
   const orderer = ordererNow(house.records.now, guest)?.orderer ?? { kind: 'guest', guestId: 0 as never }

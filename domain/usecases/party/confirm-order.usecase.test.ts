@@ -16,7 +16,7 @@ async function bar(house: House | null = null, time = createWallClock()) {
   const toy = house ?? (await buildToyHouse(undefined, time))
   if (!house) {
     const value = { id: admin.id, ingredientIds: [lemon.id] }
-    await toy.change({ op: 'put', kind: 'bar', id: admin.id, value })
+    await toy.put('bar', value, admin.id)
   }
   let ids = 0
   const confirmations = openOrderConfirmations({ ...toy, newId: () => `yes-${++ids}` })
@@ -65,7 +65,7 @@ describe('an order that somebody says yes to', () => {
     const { toy, confirmations, propose } = await bar()
     const id = propose()
     const refilled = { ...ginPump, fillingLevel: millilitres(333) }
-    await toy.change({ op: 'put', kind: 'pump', id: ginPump.id, value: refilled })
+    await toy.put('pump', refilled, ginPump.id)
     const answer = expectSuccess(await confirmations.confirm(kitchen, id))
     if (answer.kind !== 'changed') throw new Error(`it is ${answer.kind}`)
     expect(toy.drinkMaker.production.kind).toBe('idle')
@@ -78,7 +78,7 @@ describe('an order that somebody says yes to', () => {
     const { toy } = await bar()
     const balloon = aGlass({ id: asId(33), name: 'Balloon', size: millilitres(600) })
     const shot = aGlass({ id: asId(34), name: 'Shot', size: millilitres(60) })
-    for (const value of [balloon, shot]) await toy.change({ op: 'put', kind: 'glass', id: value.id, value })
+    for (const value of [balloon, shot]) await toy.put('glass', value)
     const named: Wish = { request: gAndT({ glassId: balloon.id }), forName: null }
     let area: DispensingArea = { areaEmpty: false, glassId: null }
     let ids = 0

@@ -13,8 +13,7 @@ beforeEach(async () => {
   house = await buildPartyHouse()
 })
 
-const levelOfGin = (ml: number) =>
-  house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: millilitres(ml) } })
+const levelOfGin = (ml: number) => house.put('pump', { ...ginPump, fillingLevel: millilitres(ml) })
 
 async function serve(nickname: string): Promise<number> {
   const id = await house.order(await house.guest(nickname))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Rules } from '../../people/rules.ts'
-import { onlyId } from '../../records/records.ts'
 import { createWallClock, inviteFamily, setRules, visitors, zeroGin } from '../../testing/evening.ts'
 import { buildPartyHouse, gAndT } from '../../testing/party-house.ts'
 import { admin, gin, ginPump, ginTonic } from '../../testing/toy-house.ts'
@@ -10,8 +9,7 @@ import { partyMenu } from './party-menu.ts'
 it('the menu follows bottles, pumps, the host’s bar and recipes, whatever it remembers', async () => {
   const house = await buildPartyHouse()
   const names = () => partyMenu(house.records.now).map(({ recipe }) => recipe.name)
-  const put = (pump: object) =>
-    house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, ...pump } })
+  const put = (pump: object) => house.put('pump', { ...ginPump, ...pump })
   expect(names()).toEqual(['Gin & Tonic'])
   await put({ fillingLevel: millilitres(10) })
   expect(names()).toEqual([])
@@ -20,10 +18,10 @@ it('the menu follows bottles, pumps, the host’s bar and recipes, whatever it r
   await put({ ingredientId: null })
   expect(names()).toEqual([])
   await put({})
-  await house.change({ op: 'put', kind: 'recipe', id: ginTonic.id, value: { ...ginTonic, name: 'G & T' } })
+  await house.put('recipe', { ...ginTonic, name: 'G & T' })
   expect(names()).toEqual(['G & T'])
   // The lemon slice is a garnish, but for the word that follows it.
-  await house.change({ op: 'put', kind: 'bar', id: admin.id, value: { id: admin.id, ingredientIds: [] } })
+  await house.put('bar', { id: admin.id, ingredientIds: [] })
   expect(names()).toEqual([])
 })
 
@@ -32,9 +30,9 @@ describe('what the rules of the guests never allow', () => {
     const house = await buildPartyHouse({ guestGroupId: visitors.id }, createWallClock(), inviteFamily)
     await setRules(house, visitors, rules)
     const value = { ...zeroGin, standsInFor: gin.id }
-    if (hasZero) await house.change({ op: 'put', kind: 'ingredient', id: value.id, value })
+    if (hasZero) await house.put('ingredient', value)
     const tiers = { good: [], mine: isMine ? [gin.id] : [] }
-    if (isMine) await house.change({ op: 'put', kind: 'bottleTiers', id: onlyId, value: tiers })
+    if (isMine) await house.put('bottleTiers', tiers)
     const offered = () =>
       partyMenu(house.records.now).map(
         ({ recipe, isOnlyAlcoholFree }) => recipe.name + (isOnlyAlcoholFree ? ', alcohol-free' : ''),

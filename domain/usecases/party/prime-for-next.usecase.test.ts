@@ -3,6 +3,7 @@ import { aLoadCell } from '../../testing/builders.ts'
 import { buildPartyHouse } from '../../testing/party-house.ts'
 import { admin, ginPump, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -14,16 +15,8 @@ const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: tr
 async function buildDryHouse({ looksForGlass = true } = {}) {
   const house = await buildPartyHouse()
   await house.change(
-    { op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: looksForGlass }) },
-    ...[ginPump, tonicPump].map(
-      value =>
-        ({
-          op: 'put',
-          kind: 'pump',
-          id: value.id,
-          value: { ...value, tubeCapacity: millilitres(5), tubeContent: null },
-        }) as const,
-    ),
+    write('loadCell', aLoadCell({ checkGlassPlaced: looksForGlass })),
+    ...[ginPump, tonicPump].map(value => write('pump', { ...value, tubeCapacity: millilitres(5), tubeContent: null })),
   )
   const tubeOf = (id: number) => house.records.now.pump.get(id)?.tubeContent?.volume ?? 0
   return {

@@ -10,6 +10,7 @@ import { aLoadCell } from '../../testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '../../testing/memory-record-store.ts'
 import { atParty, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
 import { ada, admin, buildToyHouse, ginPump, settled, type House as ToyHouse } from '../../testing/toy-house.ts'
+import { write } from '../../testing/writes.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
@@ -124,10 +125,7 @@ let primings = 0
 /** A scale looks for glasses, and the gin's tube is empty. */
 async function withScale(house: ToyHouse): Promise<void> {
   const pump = { ...ginPump, tubeCapacity: millilitres(8), tubeContent: null }
-  await house.change(
-    { op: 'put', kind: 'loadCell', id: 1, value: aLoadCell({ checkGlassPlaced: true }) },
-    { op: 'put', kind: 'pump', id: pump.id, value: pump },
-  )
+  await house.change(write('loadCell', aLoadCell({ checkGlassPlaced: true })), write('pump', pump))
 }
 
 const starts = fc.constantFrom<PartyStart>('screen', 'glass', 'button')

@@ -131,7 +131,7 @@ describe('a line', () => {
   it('makes nothing for an account that was locked meanwhile', async () => {
     const house = await buildPartyHouse()
     const id = await house.order(asUser(ben))
-    await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+    await house.put('user', { ...ben, locked: true })
     expect(expectFailure(await house.start([id]))).toEqual({ kind: 'sender-barred', username: 'Ben' })
   })
 })
@@ -163,10 +163,10 @@ describe('what somebody waits for', () => {
     const tonicOnly = anOrderRequest({ drink: { kind: 'ingredient', id: tonic.id }, amount: millilitres(100) })
     await house.order(asUser(ben), tonicOnly)
     expect(house.called()).toBe('Zoë')
-    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: millilitres(5) } })
+    await house.put('pump', { ...ginPump, fillingLevel: millilitres(5) })
     await settled()
     expect([house.called(), house.waiting()]).toEqual(['Ben', ['Zoë']])
-    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: ginPump })
+    await house.put('pump', ginPump)
     expect(house.stateOf(id)).toBe('waiting')
   })
 
@@ -177,12 +177,7 @@ describe('what somebody waits for', () => {
     const id = await house.order(zoe)
     const tonicOnly = anOrderRequest({ drink: { kind: 'ingredient', id: tonic.id }, amount: millilitres(100) })
     await house.order(asUser(ada), tonicOnly)
-    await house.change({
-      op: 'put',
-      kind: 'pump',
-      id: ginPump.id,
-      value: { ...ginPump, fillingLevel: millilitres(50) },
-    })
+    await house.put('pump', { ...ginPump, fillingLevel: millilitres(50) })
     expect(house.line().troubles.get(house.orderOf(id).id)).toMatchObject({
       kind: 'lacking',
       lacks: [{ ingredientId: gin.id, missing: millilitres(30) }],
@@ -190,7 +185,7 @@ describe('what somebody waits for', () => {
     expectSuccess(await house.start([first]))
     await house.finish()
     expect(house.called()).toBe('Ada')
-    await house.change({ op: 'put', kind: 'pump', id: ginPump.id, value: ginPump })
+    await house.put('pump', ginPump)
     await house.wait(91)
     expect(house.called()).toBe('Zoë')
   })
@@ -290,14 +285,9 @@ describe('a glass that starts', () => {
 
   async function houseWithScale() {
     const house = await buildPartyHouse()
-    await house.change({ op: 'put', kind: 'loadCell', id: 1, value: aLoadCell() })
+    await house.put('loadCell', aLoadCell())
     const party = house.line().party
-    await house.change({
-      op: 'put',
-      kind: 'party',
-      id: party.id,
-      value: { ...party, settings: { ...party.settings, ...settings } },
-    })
+    await house.put('party', { ...party, settings: { ...party.settings, ...settings } })
     return house
   }
 
@@ -319,7 +309,7 @@ describe('a glass that starts', () => {
     const house = await houseWithScale()
     house.actuator.showWeight(shows(0))
     const id = await house.order(asUser(ben))
-    await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+    await house.put('user', { ...ben, locked: true })
     house.actuator.showWeight(shows(250))
     await settled()
     expect(house.stateOf(id)).toBe('called')
@@ -375,10 +365,10 @@ describe('a button that starts', () => {
   it('says why it does not', async () => {
     const house = await buildPartyHouse({ start })
     await house.order(asUser(ben))
-    await house.change({ op: 'put', kind: 'user', id: ben.id, value: { ...ben, locked: true } })
+    await house.put('user', { ...ben, locked: true })
     await press(house)
     expect(house.lineService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
-    await house.change({ op: 'put', kind: 'user', id: ben.id, value: ben })
+    await house.put('user', ben)
     await press(house)
     expect(house.lineService.refusal).toBeNull()
   })

@@ -3,6 +3,7 @@ import { createWallClock } from '../../testing/evening.ts'
 import { buildPartyHouse } from '../../testing/party-house.ts'
 import { aPouredAlcohol } from '../../testing/people-builders.ts'
 import { admin, settled } from '../../testing/toy-house.ts'
+import { write } from '../../testing/writes.ts'
 import { seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { closeParty } from './host-party.usecase.ts'
@@ -16,7 +17,7 @@ it('forgets what was drunk after a day, once its party is forgotten', async () =
     aPouredAlcohol({ id: asId(51), at: time.now(), partyId: party }),
     aPouredAlcohol({ id: asId(52), at: time.now(), partyId: null }),
   ]
-  await house.change(...entries.map(value => ({ op: 'put', kind: 'pouredAlcohol', id: value.id, value }) as const))
+  await house.change(...entries.map(value => write('pouredAlcohol', value)))
   await closeParty(house, admin)
   const end = tidyParties({ ...house, timer: house.machineClock, onError: () => undefined })
   const keptAfter = async (hours: number): Promise<number[]> => {

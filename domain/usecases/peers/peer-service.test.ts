@@ -119,7 +119,7 @@ describe('the machines on one database', () => {
   it('count what each can make by itself', async () => {
     const { left, right } = await buildTwoHouses()
     const pure = aRecipe({ id: asId(42), name: 'Gin, pure', steps: [addStep(aStepIngredient(11, 40))] })
-    await left.change({ op: 'put', kind: 'recipe', id: 42, value: pure })
+    await left.put('recipe', pure, 42)
     const recipes = createRecipeBrowser(right.records, async () => undefined)
     const counts = () => Promise.all(right.peers?.machines.map(({ records }) => recipes.makeableAt(records)) ?? [])
     expect(await counts()).toEqual([1, 1])

@@ -74,7 +74,7 @@ describe('an order for another machine', () => {
   it('is refused with all that speaks against it there, whatever is here', async () => {
     const { left, right } = await joinedHouses()
     for (const value of [ginPump, tonicPump].map(pump => ({ ...pump, fillingLevel: millilitres(5) }))) {
-      await right.change({ op: 'put', kind: 'pump', id: value.id, value })
+      await right.put('pump', value)
     }
     expect(expectFailure(await sendOrder(left, ada, 'right', request))).toMatchObject({
       kind: 'not-feasible',
@@ -106,7 +106,7 @@ describe('an order for another machine', () => {
   it('is not begun for an account that is locked or gone', async () => {
     const { left, right } = await joinedHouses()
     const id = await sentFromLeft(left)
-    await left.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } })
+    await left.put('user', { ...ada, locked: true })
     expect(expectFailure(await startSentOrder(right, admin, id))).toEqual({ kind: 'sender-barred', username: 'Ada' })
     expect(stateAt(right, id)).toBe('waiting')
     expectFailure(await sendOrder(left, ada, 'right', request))
@@ -175,7 +175,7 @@ describe('an order for another machine', () => {
             'start again': () => startSentOrder(right, admin, id),
             withdraw: () => withdrawSentOrder(left, ada, id),
             decline: () => declineSentOrder(right, id),
-            lock: () => left.change({ op: 'put', kind: 'user', id: ada.id, value: { ...ada, locked: true } }),
+            lock: () => left.put('user', { ...ada, locked: true }),
           }
           const results = await Promise.all(deeds.map(deed => does[deed]()))
           const done = deeds.filter((deed, position) => deed !== 'lock' && results[position]?.ok)
@@ -244,13 +244,7 @@ describe('sent orders that nobody cares about', () => {
       [unknown, asId<'order'>(999)],
     ] as const) {
       const sent = right.records.now.sentOrder.get(id)
-      if (sent)
-        await right.change({
-          op: 'put',
-          kind: 'sentOrder',
-          id,
-          value: { ...sent, state: { kind: 'being-made', orderId: of } },
-        })
+      if (sent) await right.put('sentOrder', { ...sent, state: { kind: 'being-made', orderId: of } }, id)
     }
     await tidying(right).pass(1)
     expect(left.records.now.sentOrder.get(known)?.state).toMatchObject({ kind: 'ended', outcome: 'finished' })

@@ -7,6 +7,7 @@ import { imageVaultContract } from '../../testing/image-vault.contract.ts'
 import { createMemoryImageVault } from '../../testing/memory-image-vault.ts'
 import { ada, buildToyHouse, ginTonic, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { deleteRecipe } from '../catalogue/manage-recipes.usecase.ts'
@@ -19,8 +20,7 @@ async function aGallery() {
   const errors: unknown[] = []
   const onError = (error: unknown): void => void errors.push(error)
   const images = createTidiedImages({ ...house, vault, timer: house.machineClock, onError })
-  const show = (id: number, imageKey: ImageKey | null) =>
-    house.change({ op: 'put', kind: 'recipe', id, value: aRecipe({ id: asId(id), imageKey }) })
+  const show = (id: number, imageKey: ImageKey | null) => house.put('recipe', aRecipe({ id: asId(id), imageKey }))
   const waitLong = (): void => house.machineClock.advance(addTime(holdTime, seconds(1)))
   return { ...house, vault, images, errors, show, waitLong }
 }
@@ -42,10 +42,10 @@ it('pictures in use are those of recipes, ingredients and collections', async ()
   const house = await buildToyHouse()
   const key = (digit: string) => digit.repeat(64) as ImageKey
   await house.change(
-    { op: 'put', kind: 'recipe', id: 1, value: aRecipe({ id: asId(1), imageKey: key('1') }) },
-    { op: 'put', kind: 'ingredient', id: 2, value: anIngredient({ id: asId(2), imageKey: key('2') }) },
-    { op: 'put', kind: 'ingredient', id: 3, value: aGroup({ id: asId(3) }) },
-    { op: 'put', kind: 'collection', id: 4, value: aCollection({ id: asId(4), imageKey: key('4') }) },
+    write('recipe', aRecipe({ id: asId(1), imageKey: key('1') })),
+    write('ingredient', anIngredient({ id: asId(2), imageKey: key('2') })),
+    write('ingredient', aGroup({ id: asId(3) })),
+    write('collection', aCollection({ id: asId(4), imageKey: key('4') })),
   )
   expect([...imagesInUse(house.records.now)].sort()).toEqual([key('1'), key('2'), key('4')])
 })
@@ -120,8 +120,7 @@ describe('tidying', () => {
     }
     const onError = (error: unknown): void => void errors.push(error)
     createTidiedImages({ ...house, vault: failing, timer: house.machineClock, onError })
-    const show = (imageKey: ImageKey | null) =>
-      house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey } })
+    const show = (imageKey: ImageKey | null) => house.put('recipe', { ...ginTonic, imageKey }, 41)
     for (const picture of [aPicture(1), aPicture(2)]) {
       await show(await vault.put(picture))
       await show(null)

@@ -7,6 +7,7 @@ import { success } from '../../result.ts'
 import { addStep, anIngredient, aRecipe, aStepIngredient } from '../../testing/builders.ts'
 import { exported } from '../../testing/transfer-builders.ts'
 import { expectFailure } from '../../testing/unwrap.ts'
+import { write } from '../../testing/writes.ts'
 import { mostListed } from '../../transfer/transfer.problems.ts'
 import { asId } from '../../units/id.ts'
 import { largestEntry, openImportService } from './import-catalogue.usecase.ts'
@@ -68,10 +69,7 @@ it('reads the largest recipe that can be written down', async () => {
     description: 'ü'.repeat(recipeLimits.description),
     steps: Array.from({ length: recipeLimits.steps }, () => step),
   })
-  const records = applyOperations(emptyRecords(), [
-    { op: 'put', kind: 'ingredient', id: liquid.id, value: liquid },
-    { op: 'put', kind: 'recipe', id: recipe.id, value: recipe },
-  ])
+  const records = applyOperations(emptyRecords(), [write('ingredient', liquid), write('recipe', recipe)])
   const text = JSON.stringify(exported(records)['recipes.json'])
   expect(text.length).toBeGreaterThan(1_000_000)
   async function* pieces() {

@@ -24,7 +24,7 @@ async function withWebhooks(
   load: () => void = () => undefined,
 ) {
   const house = await buildToyHouse()
-  const put = (webhook: Webhook) => house.change({ op: 'put', kind: 'webhook', id: webhook.id, value: webhook })
+  const put = (webhook: Webhook) => house.put('webhook', webhook)
   const light = recordSamples.webhook
   const phone: Webhook = {
     ...light,
@@ -35,7 +35,7 @@ async function withWebhooks(
   }
   await put(light)
   await put(phone)
-  await house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
+  await house.put('user', admin)
   const sender = createFakeWebhookSender(answer)
   const timer = createManualMachineClock()
   const errors: unknown[] = []
