@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { ownTimers } from '../testing/test-scope.ts'
 import { keepSubscribed, type LiveSink, type LiveTransport } from './keep-subscribed.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 function transport() {
   const sinks: LiveSink[] = []

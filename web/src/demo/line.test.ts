@@ -85,7 +85,7 @@ describe('the line to a machine in a tab', () => {
   })
 })
 
-it('what the interface has of it is a fetch', async () => {
+it('the interface fetches from the machine in the tab', async () => {
   const body = JSON.stringify({ query: '{ me }' })
   const answer = lineOf(line).fetch('http://bar.example/graphql?x=1', {
     method: 'POST',
@@ -102,7 +102,7 @@ it('what the interface has of it is a fetch', async () => {
   expect(await (await answer).json()).toEqual({ data: 1 })
 })
 
-it('what the interface has of it is a WebSocket, which is lost with the machine', async () => {
+it('the interface has a WebSocket to the machine in the tab, which is lost with it', async () => {
   const { WebSocket } = lineOf(line)
   const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)(
     '',
@@ -132,7 +132,7 @@ it('what the interface has of it is a WebSocket, which is lost with the machine'
   expect(events).toHaveLength(3)
 })
 
-it('what the interface has of it closes once, and tells the machine', async () => {
+it('a WebSocket to the machine in the tab closes once, and tells it', async () => {
   const { WebSocket } = lineOf(line)
   const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'x')
   const closed = vi.fn()
@@ -145,13 +145,13 @@ it('what the interface has of it closes once, and tells the machine', async () =
   expect(closed).toHaveBeenCalledWith({ code: 4000, reason: 'enough', wasClean: true })
 })
 
-it('a request in words that can be posted keeps files as bytes and words as words', async () => {
+it('a request that is posted keeps files as bytes and words as words', async () => {
   const file = new Request('http://bar.example/api/images', { method: 'PUT', body: new Uint8Array([0, 255]) })
   expect(await requestOf(file, '/api/images')).toMatchObject({ method: 'PUT', body: new Uint8Array([0, 255]) })
   const expected = { url: '/api/recipe/?page=2', body: null }
   expect(await requestOf(new Request('http://bar.example/api/recipe/?page=2'))).toMatchObject(expected)
 })
 
-it.each([204, 205, 304])('a request in words that can be posted has no body in an answer of %i', status => {
+it.each([204, 205, 304])('an answer of %i has no body', status => {
   expect(responseOf({ status, headers: {}, body: '' }).body).toBeNull()
 })

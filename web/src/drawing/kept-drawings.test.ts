@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createKeptDrawings } from './kept-drawings.ts'
 
-it('draws each once, and forgets the one that was asked for longest ago', () => {
+it('each drawing is drawn once, until it is the one that was asked for longest ago', () => {
   const forget = vi.fn()
   const kept = createKeptDrawings<number>(forget)
   const draw = vi.fn((number: number) => number)

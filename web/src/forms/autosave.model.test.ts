@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiProblem, later, testScope } from '../testing/test-scope.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { apiProblem, later, ownTimers, testScope } from '../testing/test-scope.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { createAutosave } from './autosave.model.ts'
 
@@ -15,8 +15,7 @@ const pump: Subject = { id: 21 }
 
 const refusal = apiProblem('name-taken')
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 function setUp() {
   const save = vi.fn(async (_subject: Subject, name: string, _value: unknown) => name)

@@ -8,7 +8,7 @@ it.each([
   [['en-GB'], 'en_US'],
   [['fr'], 'en_US'],
   [[], 'en_US'],
-])('the language that somebody likes best %j: %s', (tags, language) => {
+])('the language that somebody likes best of %j is %s', (tags, language) => {
   expect(preferredLanguage(tags)).toBe(language)
 })
 

@@ -141,7 +141,7 @@ it('a session that goes on under another token keeps it as long as the one befor
   expect(write).toHaveBeenLastCalledWith(token(24 * hour, 'third'))
 })
 
-it('login and logout stores the token and tells who came', async () => {
+it('a login stores the token and tells who came', async () => {
   const { scope, write } = browserWith(null)
   const came = scope.heard(session.loggedIn)
   await scope.run(session.loginFx, credentials)
@@ -153,14 +153,14 @@ it('login and logout stores the token and tells who came', async () => {
 it.each([
   ['somebody leaves, although the server is away', session.logoutRequested],
   ['the server refuses the session', sessionRefused],
-])('login and logout clears token and user when %s', async (_, end) => {
+])('token and user are gone when %s', async (_, end) => {
   const { scope, write, here } = loggedIn()
   await scope.run(end)
   expect(here()).toEqual([null, null])
   expect(write).toHaveBeenLastCalledWith(null)
 })
 
-it('login and logout tells the server whose session is over, which is not waited for', () => {
+it('a logout tells the server whose session is over, which is not waited for', () => {
   const told = vi.fn(() => new Promise(() => {}))
   const { scope, here } = loggedIn(token(hour), [session.leaveFx, told])
   void scope.run(session.logoutRequested)
@@ -224,7 +224,7 @@ it('a role that is lowered is told of', async () => {
   expect(await become('pump_ingredient_editor', 'recipe_creator', 'user')).toBe(2)
 })
 
-it('a role that is lowered is none when it rises, stays, or somebody else logs in', async () => {
+it('a role is not lowered when it rises, stays, or somebody else logs in', async () => {
   expect(await become('user', 'admin', 'admin')).toBe(0)
   expect(await become('admin', null, 'user')).toBe(0)
 })

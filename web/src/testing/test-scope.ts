@@ -11,7 +11,7 @@ import {
   type Unit,
   type UnitTargetable,
 } from 'effector'
-import { type Mock, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, type Mock, onTestFinished, vi } from 'vitest'
 import { type Role, roles } from '#domain/access/role.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import type { FormModel } from '../forms/form.model.ts'
@@ -52,6 +52,12 @@ function hurryTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.setTimerTickMode('nextTimerAsync')
   onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Timers of the tests of a file themselves: time passes as they say. */
+export function ownTimers(): void {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
 }
 
 /** @param given answers of effects, and values of stores */

@@ -13,12 +13,12 @@ import { normalColours, simpleColours } from './testing/any-colours.ts'
 const own = defaultAppearance.colours
 const schemes = ['light', 'dark'] as const
 
-it('what is wanted is a scheme that somebody chose, whatever the system says', () => {
+it('the scheme is the one that somebody chose, whatever the system says', () => {
   expect(wantedScheme('light', true)).toBe('light')
   expect(wantedScheme('dark', false)).toBe('dark')
 })
 
-it('what is wanted is dark where the system is, and else what the owner chose', () => {
+it('the scheme is dark where the system is, and else what the owner chose', () => {
   expect(wantedScheme('system', true)).toBe('dark')
   expect(wantedScheme('system', false)).toBeNull()
 })

@@ -26,6 +26,6 @@ it.each([
   ['0x', Number.NaN],
   ['-3', Number.NaN],
   ['1e1', Number.NaN],
-])('addresses on the bus "%s" is read as %s', (text, address) => {
+])('an address on the bus "%s" is read as %s', (text, address) => {
   expect(parseAddress(text)).toBe(address)
 })

@@ -17,7 +17,7 @@ it.each([
   [14, 8],
   [21, 40],
   [0, 27],
-])('the header of the computer line %i is pin %i', (line, nr) => {
+])('line %i of the computer is pin %i', (line, nr) => {
   expect(headerNumber(line)).toBe(nr)
 })
 

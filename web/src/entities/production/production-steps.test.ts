@@ -71,16 +71,16 @@ it('the state of a production says who is needed and when it is over', () => {
   expect(hasEnded({ state: 'RUNNING' })).toBe(false)
 })
 
-it('finds the words of a reason, with or without a detail', () => {
+it('the reason of an end is put into words, with or without a detail', () => {
   expect(knownReason('actuator-gone')).toBe('actuator-gone')
   expect(knownReason('write-failed: no such pin')).toBe('write-failed')
 })
 
-it('knows no words for what a pump says itself', () => {
+it('what a pump says itself has no words of ours', () => {
   expect(knownReason('Pump 2 is silent')).toBeNull()
 })
 
-it('has words for every code', () => {
+it('every code of an end has words', () => {
   for (const code of Object.keys(english.knownReason)) expect(knownReason(code)).toBe(code)
 })
 

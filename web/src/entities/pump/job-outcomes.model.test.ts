@@ -55,7 +55,7 @@ describe('a job that was started here', () => {
   })
 })
 
-it('asks after several jobs without waiting for the next message', async () => {
+it('several jobs are asked after without waiting for the next message', async () => {
   const ask = vi.fn((id: number) => ({ ...standing('FINISHED'), id }))
   const scope = testScope([startAllFx, () => [7, 8]], [askAfterJobFx, ask])
   await arrive(scope)
@@ -64,7 +64,7 @@ it('asks after several jobs without waiting for the next message', async () => {
   expect(ask.mock.calls).toEqual([[7], [8]])
 })
 
-it('does not ask after what others started', async () => {
+it('jobs that others started are not asked after', async () => {
   const ask = vi.fn(() => standing('ERROR'))
   const scope = testScope([askAfterJobFx, ask])
   await arrive(scope, running)

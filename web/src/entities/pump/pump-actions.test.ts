@@ -82,7 +82,7 @@ it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('a dose of "%s" is none', type
   expect(actions.doseOf(typed)).toBeNull()
 })
 
-it('the bars stay between empty and full', () => {
+it('bars of levels, tubes and power stay between empty and full', () => {
   expect(actions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
   expect(actions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
   expect(actions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)

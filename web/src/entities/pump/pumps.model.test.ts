@@ -47,7 +47,7 @@ it('all pumps run after a question', async () => {
   expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
 })
 
-it('all pumps stop at once, one or all, whatever else is the matter', async () => {
+it('pumps stop at once, one or all, whatever else is the matter', async () => {
   const stop = vi.fn((_pumpId: number | null) => true)
   const scope = testScope([pumpsModel.stopFx, stop])
   await arrive(scope, { fault })

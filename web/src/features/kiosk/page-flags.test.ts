@@ -25,7 +25,7 @@ it('flags of the address stay when the page is loaded again without them', () =>
   expect(readPageFlags('', storage)).toEqual({ isKiosk: true, isMobile: false })
 })
 
-it('hides the arrow on a screen that is touched, and shows it to whoever moves a mouse', () => {
+it('the arrow is hidden on a screen that is touched, and shown to whoever moves a mouse', () => {
   const dataset: DOMStringMap = {}
   const listeners = new Map<string, (event: { readonly pointerType: string }) => void>()
   hidePointer({

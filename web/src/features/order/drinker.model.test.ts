@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { $user } from '../../session/session.model.ts'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import * as drinker from './drinker.model.ts'
 import type { Feasibility } from './order.documents.ts'
 import { $alternatives, $blockedReason, $pass, orderLetPass, orderSubmitted, placeFx } from './order.model.ts'
@@ -8,8 +8,7 @@ import { $pace, checkFx, type Question } from './order-check.model.ts'
 import { $draft, alternativeChosen, loadGlassesFx, orderClosed, orderOpened } from './order-draft.model.ts'
 import { drink, glasses, lighter, report } from './testing/order-builders.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 const lea = { id: 3, name: 'Lea', colour: '#00aa00', hasPin: true }
 const tom = { id: 4, name: 'Tom', colour: '#0000aa', hasPin: false }

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { livePeers } from '../../entities/peers/peers.model.ts'
 import { aMachine, somePeers } from '../../entities/peers/testing/peers-builders.ts'
-import { testScope } from '../../testing/test-scope.ts'
+import { ownTimers, testScope } from '../../testing/test-scope.ts'
 import { loadProfilesFx } from './drinker.model.ts'
 import { $makers, checkElsewhereFx, orderSent, sendFx, sendPressed } from './elsewhere.model.ts'
 import { checkFx } from './order-check.model.ts'
 import { loadGlassesFx, orderClosed, orderOpened } from './order-draft.model.ts'
 import { drink, glasses, report } from './testing/order-builders.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 /** Somebody orders a drink; each machine of `able` can make it. */
 async function ordering(able: readonly string[], machines: readonly Machine[]) {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
-import { failsWith, rolesFor, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, rolesFor, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { orderClosed } from './order-draft.model.ts'
 import * as model from './order-pumps.model.ts'
 
@@ -9,8 +9,7 @@ function cellar(answer: () => unknown = () => null) {
   return { scope: testScope([model.fillPumpFx, fill]), sent: () => fill.mock.calls.map(([edit]) => edit) }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 it('the pumps in the order are for those who look after them', () => {
   expect(rolesFor(model.$mayFill)).toEqual(['pump_ingredient_editor', 'admin'])

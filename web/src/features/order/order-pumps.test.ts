@@ -47,7 +47,7 @@ it.each([
   expect(levelOf(typed)).toBe(ml)
 })
 
-it.each(['en-US', 'de', 'da-DK'])('a typed level are shown as they are read again: %s', tag => {
+it.each(['en-US', 'de', 'da-DK'])('levels are shown as they are read again: %s', tag => {
   for (const ml of [0, 62.5, 999.95, 1500, 12_345.6]) {
     expect(levelOf(levelText(ml, tag))).toBe(Math.round(ml * 10) / 10)
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
@@ -7,7 +7,15 @@ import { partyLine } from '../../entities/party/testing/party-builders.ts'
 import { $dialogOpen, productionArrived } from '../../entities/production/production.model.ts'
 import { volumeOf } from '../../entities/production/served-so-far.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
-import { apiProblem, failsWith, type Given, later, type TestScope, testScope } from '../../testing/test-scope.ts'
+import {
+  apiProblem,
+  failsWith,
+  type Given,
+  later,
+  ownTimers,
+  type TestScope,
+  testScope,
+} from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { forNameTyped, loadProfilesFx } from './drinker.model.ts'
 import { $lineOrder, checkLineFx } from './line-check.model.ts'
@@ -40,8 +48,7 @@ async function settle(work: Promise<unknown>): Promise<void> {
 const open = (scope: TestScope) => settle(scope.run(orderDraft.orderOpened, { drink, amountMl: null }))
 const fitting: Check = order => report({ orderedMl: order.amountMl ?? 0, totalMl: order.amountMl ?? 0 })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 describe('the check of an order', () => {
   it('is asked for at once when the dialog opens', async () => {
@@ -191,7 +198,7 @@ it('closing forgets the order', async () => {
   expect(scope.now(orderDraft.$draft, $report)).toEqual([null, null])
 })
 
-it('closing lets a failed start be tried again', async () => {
+it('a start that failed can be tried again', async () => {
   const load = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(glasses)
   const { scope } = barWith(fitting, [orderDraft.loadGlassesFx, load])
   await open(scope)

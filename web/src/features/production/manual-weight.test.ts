@@ -46,7 +46,7 @@ it.each([
   [15.5, 'enough', 100],
   [16, 'over', 100],
   [-3, 'under', 0],
-] as const)('how full it is %d g of 15 g is %s', (added, state, percent) => {
+] as const)('a step by hand with %d g of 15 g is %s', (added, state, percent) => {
   const fill = fillOf(added, 15)
   expect(fill.state).toBe(state)
   expect(fill.percent).toBeCloseTo(percent, 1)
@@ -69,7 +69,7 @@ describe('the picture of what a person adds', () => {
   })
 })
 
-it('measures the longest word, where a line can break', () => {
+it('a text is as wide as its longest word, where a line can break', () => {
   expect(longestWord('1 Orangenscheibe')).toBe(14)
   expect(longestWord('half-and-half')).toBe(4)
   expect(longestWord('')).toBe(0)

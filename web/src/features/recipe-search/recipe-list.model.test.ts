@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, later, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, later, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as model from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
@@ -29,8 +29,7 @@ const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])]
 
 const idsIn = (scope: TestScope): number[] => scope.getState(model.$list).items.map(({ id }) => id)
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 it('opening a list loads its first page, then one more at a time', async () => {
   const { scope, asked } = serverWith(request => pageOf(request, request.page === 0 ? [1, 2] : [3, 4]))

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testScope } from '../../testing/test-scope.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { ownTimers, testScope } from '../../testing/test-scope.ts'
 import { $defaultFilter } from './default-filter.model.ts'
 import { listShown, loadCategoriesFx, loadPageFx } from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
@@ -18,8 +18,7 @@ function browser(usual: Fabricable | null = null) {
   return { scope, addresses: () => wanted.mock.calls.map(([address]) => address) }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 describe('typing', () => {
   it('changes the address once, when the typing pauses', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type TestScope, testScope } from '../../testing/test-scope.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $screen, placeRead, pushFx } from '../place/place.model.ts'
 import { line, menu, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
@@ -7,8 +7,7 @@ import type { OwnOrder } from '../visit/visit.documents.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
 import { callFx, keepMutedFx, soundSwitched, touched } from './call.model.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 function phone(screen: Screen = menu) {
   const call = vi.fn()

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { later, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { later, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { MenuDrink } from '../menu/menu.documents.ts'
 import { $drinks, loadMenuFx } from '../menu/menu.model.ts'
 import { placeRead } from '../place/place.model.ts'
@@ -11,8 +11,7 @@ import * as model from './draft.model.ts'
 import type { PartyCheck } from './order.documents.ts'
 import { type Draft, isSister } from './order-request.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 const mojito = {
   ...{ id: 9, name: 'Mojito', percent: 12, alcoholFreeOnly: false, byHand: false },

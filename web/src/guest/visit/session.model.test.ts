@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { $token, sessionRefused } from '../../api/token.model.ts'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import { $code, placeRead, replaceFx } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { visit } from '../testing/order.ts'
@@ -9,8 +9,7 @@ import * as session from './session.model.ts'
 import { liveVisit } from './visit.model.ts'
 import { woke } from './wake.model.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 /** A page has clocks that never end: what is to happen at once has happened. */
 const soon = (_: Promise<unknown>): Promise<unknown> => vi.advanceTimersByTimeAsync(0)

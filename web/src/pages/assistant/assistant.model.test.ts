@@ -3,7 +3,7 @@ import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as model from './assistant.model.ts'
 
-it('is shown as it is, follows what others choose, and is left alone when the page is left', async () => {
+it('the access of assistants follows what others choose until the page is left', async () => {
   let isOn = false
   const load = vi.fn(() => ({ isOn }))
   const scope = testScope([model.loadAssistantFx, load])
@@ -18,7 +18,7 @@ it('is shown as it is, follows what others choose, and is left alone when the pa
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('has lines to be copied, for the address of the browser and with no token in it', () => {
+it('an assistant has lines to be copied, for the address of the browser and with no token in it', () => {
   const origin = 'http://bar.local:8080'
   const headers = { Authorization: 'Bearer speedrail_…' }
   expect(JSON.parse(model.clientConfigOf({ origin }))).toEqual({

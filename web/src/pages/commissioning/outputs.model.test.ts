@@ -1,16 +1,15 @@
 import type { EventCallable } from 'effector'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine } from '../../entities/machine/testing/machine-builders.ts'
 import { askAfterJobFx } from '../../entities/pump/job-outcomes.model.ts'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import { changePumpFx, commissioningQuery, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { startPrimingFx, startRunFx } from './guided-run.model.ts'
 import * as outputs from './outputs.model.ts'
 import { commissioned, commissioning } from './testing/commissioning-builders.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function opened(known = commissioning()) {

@@ -12,8 +12,8 @@ const party = draftOf(machinePresets.party)
 const faultsAfter = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]) =>
   Object.fromEntries(checkDraft(edit(draft, ...edits)).faults)
 
-describe('a draft is checked', () => {
-  it.each(['starter', 'party', 'max'] as const)('and %s is whole', preset => {
+describe('the check of a draft', () => {
+  it.each(['starter', 'party', 'max'] as const)('finds that %s is whole', preset => {
     const check = checkDraft(draftOf(machinePresets[preset]))
     expect(check).toMatchObject({ problems: [], unwired: null, file: machinePresets[preset] })
     expect(check.faults.size).toBe(0)
@@ -22,7 +22,7 @@ describe('a draft is checked', () => {
     expect(new Set(pins).size).toBe(pins.length)
   })
 
-  it('value by value', () => {
+  it('goes value by value', () => {
     const found = faultsAfter(
       starter,
       { kind: 'machine', change: { name: ' ' } },
@@ -42,7 +42,7 @@ describe('a draft is checked', () => {
     })
   })
 
-  it('for what parts ask of each other', () => {
+  it('knows what parts ask of each other', () => {
     const withoutScale = faultsAfter(party, { kind: 'machine', change: { hasScale: false, powerLimitWatts: 9 } })
     expect(withoutScale).toEqual({
       'pumps[7].watts': { wrong: 'above-limit', limitWatts: 9 },
@@ -67,7 +67,7 @@ describe('a draft is checked', () => {
     expect([...checkDraft(twice).faults.keys()]).toEqual(['expanders[1].address'])
   })
 
-  it('in the units that are shown', () => {
+  it('is in the units that are shown', () => {
     const found = faultsAfter(starter, { kind: 'traits', change: { flowNoise: 0.7, seed: 1.5, supplyWatts: 20_000 } })
     expect(found).toEqual({
       'traits.seed': { wrong: 'whole-number' },
@@ -76,7 +76,7 @@ describe('a draft is checked', () => {
     })
   })
 
-  it('and a machine with too few pins is a file nevertheless', () => {
+  it('lets a machine with too few pins be a file nevertheless', () => {
     const draft = edit(starter, { kind: 'add-pumps', pumpKind: 'dc', count: 30 })
     const check = checkDraft(draft)
     expect(check.wiring).toBeNull()

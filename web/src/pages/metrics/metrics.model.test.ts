@@ -3,7 +3,7 @@ import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as metrics from './metrics.model.ts'
 
-it('are shown as they are, follow what others choose, and are left alone when the page is left', async () => {
+it('the settings of the metrics follow what others choose until the page is left', async () => {
   let known: metrics.MetricsChoice = { isOn: false, isOpenToThisComputer: true }
   const load = vi.fn(() => known)
   const scope = testScope([metrics.loadMetricsFx, load])

@@ -15,7 +15,7 @@ async function opened(test: () => Promise<boolean> = async () => true) {
   return scope
 }
 
-describe('The settings of the broker', () => {
+describe('the settings of the broker', () => {
   it('go to the server as they came, without a password that nobody has typed', () => {
     const sent = { ...inputOf(draftOf(settings)), hasPassword: settings.hasPassword, deviceId: settings.deviceId }
     expect(sent).toEqual({ ...settings, password: null })
@@ -39,7 +39,7 @@ describe('The settings of the broker', () => {
   })
 })
 
-it('A test of the broker says what came of it, until something else is typed', async () => {
+it('a test of the broker says what came of it, until something else is typed', async () => {
   const scope = await opened()
   await scope.run(trial.requested)
   expect(scope.getState(trial.$outcome)).toEqual({ kind: 'good' })
@@ -47,7 +47,7 @@ it('A test of the broker says what came of it, until something else is typed', a
   expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
 })
 
-it('A test of the broker says why it failed', async () => {
+it('a test of the broker says why it failed', async () => {
   const problem = apiProblem('broker-problem')
   const scope = await opened(failsWith(problem))
   await scope.run(trial.requested)

@@ -93,7 +93,7 @@ it.each([
   [13, 1, 2],
   [11, 2, 2],
   [11, 3, 3],
-])('an order that is dropped between two others %i into slot %i goes to place %i', (id, slot, place) => {
+])('order %i dropped into slot %i goes to place %i', (id, slot, place) => {
   expect(moveInto(waiting, id, slot)).toEqual({ id, place })
 })
 
@@ -101,7 +101,7 @@ it.each([
   [12, 1],
   [12, 2],
   [77, 0],
-])('an order that is dropped between two others %i into slot %i is no move', (id, slot) => {
+])('order %i dropped into slot %i is no move', (id, slot) => {
   expect(moveInto(waiting, id, slot)).toBeNull()
 })
 

@@ -49,7 +49,7 @@ it.each([
   ['2026-11-28T23:40', '2026-11-29T06:00'],
   ['2026-11-29T00:30', '2026-11-29T06:30'],
   ['2026-11-28T11:05', '2026-11-28T17:30'],
-])('the end of a party, unless somebody says so at %s: %s', (now, end) => {
+])('a party that is opened at %s ends at %s, unless somebody says otherwise', (now, end) => {
   expect(endOf(now)).toBe(end)
 })
 

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { setup } from '../../entities/pump/testing/setup-builder.ts'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import * as model from './pump-setup.model.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function opened() {

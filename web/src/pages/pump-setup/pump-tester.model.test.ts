@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { fault, machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import type { JobMetrics, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { setup } from '../../entities/pump/testing/setup-builder.ts'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $setup, loadSetupFx, pageOpened } from './pump-setup.model.ts'
 import * as model from './pump-tester.model.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const metrics = (change: Partial<JobMetrics> = {}) =>

@@ -112,7 +112,7 @@ it.each([
   ['7KQ2-', '7KQ2'],
   [' 7kq2 – m9xd ', '7KQ2-M9XD'],
   ['7KQ2-M9XD-and-more', '7KQ2-M9XD'],
-])('%j is shown as %j', (typed, shown) => {
+])('the code %j is shown as %j', (typed, shown) => {
   expect(asSetupCode(typed)).toBe(shown)
 })
 

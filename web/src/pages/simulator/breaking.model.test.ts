@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from '../../api/api-problem.ts'
 import { connectionClosed, connectionOpened, waitBegan, waitEnded } from '../../api/connection.model.ts'
 import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
 import { $user, type SessionUser } from '../../session/session.model.ts'
-import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import * as breaking from './breaking.model.ts'
 import { pageClosed } from './simulator.model.ts'
@@ -32,8 +32,7 @@ function start(role: SessionUser['role'] = 'admin') {
   return { scope, told, said, lose, breakIt, mend, mendAll, cut, hang }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 it('breaking and mending is asked of the machine', async () => {
   const { scope, breakIt, mend, mendAll } = start()

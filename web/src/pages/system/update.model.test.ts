@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from '../../api/api-problem.ts'
-import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { UpdateState } from './system.documents.ts'
 import * as model from './update.model.ts'
 
@@ -36,8 +36,7 @@ const tell = (scope: TestScope, update: UpdateState): void => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const phaseOf = ({ scope }: Machine) => scope.getState(model.$updatePhase)
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+ownTimers()
 
 it('looking for an update shows what was found', async () => {
   const scope = testScope([model.checkFx, () => state('AVAILABLE')])

@@ -23,24 +23,24 @@ it('a token is one to read for ninety days, unless somebody wants another', asyn
   expect(scope.getState($made)).toEqual(made)
 })
 
-it.each(['', '   ', 'x'.repeat(51)])('needs a name: %j', async name => {
+it.each(['', '   ', 'x'.repeat(51)])('a token needs a name: %j', async name => {
   const { scope, save } = await makeOne({ name })
   expect(save).not.toHaveBeenCalled()
   expect(Object.keys(scope.getState(tokenForm.$faults))).toEqual(['name'])
 })
 
-it('is not left on the screen for the next user', async () => {
+it('a token is not left on the screen for the next user', async () => {
   const { scope } = await makeOne({ name: 'Grafana' })
   await scope.run(loggedOut)
   expect(scope.getState($made)).toBeNull()
 })
 
-it('offers the scopes that are of any use', () => {
+it('a token has only scopes that are of any use', () => {
   expect(scopesFor('user')).toEqual(['READ', 'ORDER'])
   expect(scopesFor('pump_ingredient_editor')).toEqual(['READ', 'ORDER', 'MAINTAIN'])
   expect(scopesFor('admin')).toHaveLength(4)
 })
 
-it('is sent as a header', () => {
+it('a token is sent as a header', () => {
   expect(headerOf('speedrail_7_secret')).toBe('Authorization: Bearer speedrail_7_secret')
 })
