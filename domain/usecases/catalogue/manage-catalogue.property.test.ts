@@ -21,7 +21,8 @@ import {
   aStepIngredient,
   textStep,
 } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse, type House } from '../../testing/toy-house.ts'
+import { type Deed, deedWith } from '../../testing/deeds.ts'
+import { ada, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { write } from '../../testing/writes.ts'
 import { asId, type Id } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
@@ -30,8 +31,6 @@ import { createCategory, deleteCategory, renameCategory } from './manage-categor
 import { createGlass, deleteGlass, updateGlass } from './manage-glasses.usecase.ts'
 import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
-
-type Deed = (house: House) => Promise<{ readonly ok: boolean }>
 
 /** Few of everything, so that deeds meet. */
 const anyId = fc.integer({ min: 1, max: 9 })
@@ -62,62 +61,18 @@ const glassDrafts = fc.record({
   useForSingleIngredients: fc.boolean(),
 })
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  drafts.map(
-    (draft): Deed =>
-      house =>
-        createIngredient(house, draft),
-  ),
-  fc.tuple(anyId, drafts).map(
-    ([id, draft]): Deed =>
-      house =>
-        updateIngredient(house, asId(id), draft),
-  ),
-  fc.tuple(anyId, removals<'ingredient'>()).map(
-    ([id, how]): Deed =>
-      house =>
-        deleteIngredient(house, asId(id), how),
-  ),
-  glassDrafts.map(
-    (draft): Deed =>
-      house =>
-        createGlass(house, draft),
-  ),
-  fc.tuple(anyId, glassDrafts).map(
-    ([id, draft]): Deed =>
-      house =>
-        updateGlass(house, asId(id), draft),
-  ),
-  fc.tuple(anyId, removals<'glass'>()).map(
-    ([id, how]): Deed =>
-      house =>
-        deleteGlass(house, asId(id), how),
-  ),
-  anyName.map(
-    (name): Deed =>
-      house =>
-        createCategory(house, name),
-  ),
-  fc.tuple(anyId, anyName).map(
-    ([id, name]): Deed =>
-      house =>
-        renameCategory(house, asId(id), name),
-  ),
-  fc.tuple(anyId, removals<'category'>()).map(
-    ([id, how]): Deed =>
-      house =>
-        deleteCategory(house, asId(id), how),
-  ),
-  fc.tuple(anyId, fc.constantFrom(ada, ben)).map(
-    ([id, user]): Deed =>
-      house =>
-        addToBar(house.records, user, asId(id)),
-  ),
-  anyId.map(
-    (id): Deed =>
-      house =>
-        removeFromBar(house.records, ada, asId(id)),
-  ),
+const deeds: fc.Arbitrary<Deed<Promise<{ readonly ok: boolean }>>> = fc.oneof(
+  deedWith(drafts, (house, draft) => createIngredient(house, draft)),
+  deedWith(fc.tuple(anyId, drafts), (house, [id, draft]) => updateIngredient(house, asId(id), draft)),
+  deedWith(fc.tuple(anyId, removals<'ingredient'>()), (house, [id, how]) => deleteIngredient(house, asId(id), how)),
+  deedWith(glassDrafts, (house, draft) => createGlass(house, draft)),
+  deedWith(fc.tuple(anyId, glassDrafts), (house, [id, draft]) => updateGlass(house, asId(id), draft)),
+  deedWith(fc.tuple(anyId, removals<'glass'>()), (house, [id, how]) => deleteGlass(house, asId(id), how)),
+  deedWith(anyName, (house, name) => createCategory(house, name)),
+  deedWith(fc.tuple(anyId, anyName), (house, [id, name]) => renameCategory(house, asId(id), name)),
+  deedWith(fc.tuple(anyId, removals<'category'>()), (house, [id, how]) => deleteCategory(house, asId(id), how)),
+  deedWith(fc.tuple(anyId, fc.constantFrom(ada, ben)), (house, [id, user]) => addToBar(house.records, user, asId(id))),
+  deedWith(anyId, (house, id) => removeFromBar(house.records, ada, asId(id))),
 )
 
 const contents: readonly WriteOperation[] = [

@@ -12,6 +12,7 @@ import { isActive } from '../../pour/production.ts'
 import type { PumpProgram } from '../../program/program.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { anIngredient, anOrderRequest, aStepper, aValve } from '../../testing/builders.ts'
+import { deed, deedWith } from '../../testing/deeds.ts'
 import {
   ada,
   admin,
@@ -65,59 +66,38 @@ const advices = fc.constantFrom<Advice>(
   { kind: 'steps', steps: 900 },
 )
 
-type Deed = (house: House) => unknown
-
-const always = (deed: Deed): fc.Arbitrary<Deed> => fc.constant(deed)
-
 /** Actions of people, of the machine by itself, and mishaps. */
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  fc.tuple(pumpIds, advices, fc.constantFrom(admin.id, admin.id, null)).map(
-    ([pumpId, advice, userId]): Deed =>
-      house =>
-        house.maintenance.start({ pumpId, advice, userId }),
+const deeds = fc.oneof(
+  deedWith(fc.tuple(pumpIds, advices, fc.constantFrom(admin.id, admin.id, null)), (house, [pumpId, advice, userId]) =>
+    house.maintenance.start({ pumpId, advice, userId }),
   ),
-  pumpIds.map(
-    (pumpId): Deed =>
-      house =>
-        house.maintenance.stop(pumpId),
+  deedWith(pumpIds, (house, pumpId) => house.maintenance.stop(pumpId)),
+  deedWith(
+    fc.tuple(fc.constantFrom('rinse', 'dry'), fc.subarray([ginPump.id, tonicPump.id, stepper.id])),
+    (house, [programme, ids]) => house.maintenance.clean(programme, ids, admin.id),
   ),
-  fc.tuple(fc.constantFrom('rinse', 'dry'), fc.subarray([ginPump.id, tonicPump.id, stepper.id])).map(
-    ([programme, ids]): Deed =>
-      house =>
-        house.maintenance.clean(programme, ids, admin.id),
-  ),
-  always(house => runAllPumps(house, admin.id)),
-  always(house => stopAllPumps({ ...house, cancelDrink: reason => house.drinkMaker.cancel(reason) }, 'stopped')),
-  always(house => house.maintenance.confirmCleaning()),
-  always(house => placeOrder(house, ada, order)),
-  always(house => {
+  deed(house => runAllPumps(house, admin.id)),
+  deed(house => stopAllPumps({ ...house, cancelDrink: reason => house.drinkMaker.cancel(reason) }, 'stopped')),
+  deed(house => house.maintenance.confirmCleaning()),
+  deed(house => placeOrder(house, ada, order)),
+  deed(house => {
     const { production } = house.drinkMaker
     return production.kind === 'waiting'
       ? house.drinkMaker.continue({ orderId: production.order.id, stepIndex: production.stepIndex })
       : null
   }),
-  always(house => house.drinkMaker.cancel('cancelled')),
-  always(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: false }, removed: [] })),
-  always(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
-  always(house => house.lock.resetFault()),
-  fc.integer({ min: 1, max: 700_000 }).map(
-    (by): Deed =>
-      house =>
-        house.machineClock.advance(milliseconds(by)),
+  deed(house => house.drinkMaker.cancel('cancelled')),
+  deed(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: false }, removed: [] })),
+  deed(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
+  deed(house => house.lock.resetFault()),
+  deedWith(fc.integer({ min: 1, max: 700_000 }), (house, by) => house.machineClock.advance(milliseconds(by))),
+  deedWith(fc.integer({ min: 1, max: 9000 }), (house, by) => house.machineClock.advance(milliseconds(by))),
+  deedWith(fc.constantFrom('on-too-long: pump 21', 'pin 17 does not answer'), (house, reason) =>
+    house.actuator.fail(reason),
   ),
-  fc.integer({ min: 1, max: 9000 }).map(
-    (by): Deed =>
-      house =>
-        house.machineClock.advance(milliseconds(by)),
-  ),
-  fc.constantFrom('on-too-long: pump 21', 'pin 17 does not answer').map(
-    (reason): Deed =>
-      house =>
-        house.actuator.fail(reason),
-  ),
-  always(house => house.actuator.silence()),
-  always(house => house.actuator.liftGlass()),
-  always(house => house.store.failNext(new Error('disk full'))),
+  deed(house => house.actuator.silence()),
+  deed(house => house.actuator.liftGlass()),
+  deed(house => house.store.failNext(new Error('disk full'))),
 )
 
 /** Together, in one instant, or one after the other. */

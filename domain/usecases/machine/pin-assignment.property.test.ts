@@ -6,7 +6,8 @@ import type { PinRef } from '../../machine/pump.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
 import { sameEachTime } from '../../testing/always.ts'
 import { i2cPins } from '../../testing/board-builders.ts'
-import { admin, buildToyHouse, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
+import { deedWith } from '../../testing/deeds.ts'
+import { admin, buildToyHouse, ginPump, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type BoardId, type PumpId } from '../../units/id.ts'
 import {
@@ -29,71 +30,40 @@ const arbitraryModel = fc.constantFrom(...(Object.keys(expanderPins) as Expander
 const arbitraryAddress = fc.constantFrom(0x20, 0x21, 0x22)
 const two = fc.tuple(arbitraryPin, arbitraryPin)
 
-type Deed = (house: House) => Promise<unknown>
-const arbitraryDeed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.tuple(arbitraryPump, arbitraryPin).map(
-    ([id, pin]): Deed =>
-      house =>
-        changePump(house, admin, id, { kind: 'dc', values: { pin }, removed: [] }),
+const arbitraryDeed = fc.oneof(
+  deedWith(fc.tuple(arbitraryPump, arbitraryPin), (house, [id, pin]) =>
+    changePump(house, admin, id, { kind: 'dc', values: { pin }, removed: [] }),
   ),
-  fc.tuple(arbitraryPump, two).map(
-    ([id, [stepPin, enablePin]]): Deed =>
-      house =>
-        changePump(house, admin, id, { kind: 'stepper', values: { stepPin, enablePin }, removed: [] }),
+  deedWith(fc.tuple(arbitraryPump, two), (house, [id, [stepPin, enablePin]]) =>
+    changePump(house, admin, id, { kind: 'stepper', values: { stepPin, enablePin }, removed: [] }),
   ),
-  arbitraryPump.map(
-    (id): Deed =>
-      house =>
-        deletePump(house, admin, id),
+  deedWith(arbitraryPump, (house, id) => deletePump(house, admin, id)),
+  deedWith(arbitraryPump, (house, id) => changePump(house, admin, id, { kind: 'dc', values: {}, removed: ['pin'] })),
+  deedWith(fc.option(arbitraryPin), (house, directorPin) =>
+    configureReversePumping(
+      house,
+      admin,
+      directorPin && { directorPin, isForwardStateHigh: true, overshoot: 5, autoPumpBack: null },
+    ),
   ),
-  arbitraryPump.map(
-    (id): Deed =>
-      house =>
-        changePump(house, admin, id, { kind: 'dc', values: {}, removed: ['pin'] }),
+  deedWith(fc.option(arbitraryPin), (house, supplyPin) =>
+    configureSupplyRelay(house, admin, supplyPin && { supplyPin, isOnStateHigh: true }),
   ),
-  fc.option(arbitraryPin).map(
-    (directorPin): Deed =>
-      house =>
-        configureReversePumping(
-          house,
-          admin,
-          directorPin && { directorPin, isForwardStateHigh: true, overshoot: 5, autoPumpBack: null },
-        ),
+  deedWith(fc.option(two), (house, pins) =>
+    configureLoadCell(
+      house,
+      admin,
+      pins && { clockPin: pins[0], dataPin: pins[1], checkGlassPlaced: false, matchGlass: true },
+    ),
   ),
-  fc.option(arbitraryPin).map(
-    (supplyPin): Deed =>
-      house =>
-        configureSupplyRelay(house, admin, supplyPin && { supplyPin, isOnStateHigh: true }),
+  deedWith(fc.option(two), (house, pins) => configureI2c(house, admin, pins && { sdaPin: pins[0], sclPin: pins[1] })),
+  deedWith(fc.tuple(arbitraryModel, arbitraryAddress), (house, [model, address]) =>
+    createBoard(house, admin, { kind: 'i2c', name: `at ${address}`, model, address }),
   ),
-  fc.option(two).map(
-    (pins): Deed =>
-      house =>
-        configureLoadCell(
-          house,
-          admin,
-          pins && { clockPin: pins[0], dataPin: pins[1], checkGlassPlaced: false, matchGlass: true },
-        ),
+  deedWith(fc.tuple(arbitraryBoard, arbitraryAddress), (house, [id, address]) =>
+    updateBoard(house, admin, id, { kind: 'i2c', name: `moved ${id}`, model: null, address }),
   ),
-  fc.option(two).map(
-    (pins): Deed =>
-      house =>
-        configureI2c(house, admin, pins && { sdaPin: pins[0], sclPin: pins[1] }),
-  ),
-  fc.tuple(arbitraryModel, arbitraryAddress).map(
-    ([model, address]): Deed =>
-      house =>
-        createBoard(house, admin, { kind: 'i2c', name: `at ${address}`, model, address }),
-  ),
-  fc.tuple(arbitraryBoard, arbitraryAddress).map(
-    ([id, address]): Deed =>
-      house =>
-        updateBoard(house, admin, id, { kind: 'i2c', name: `moved ${id}`, model: null, address }),
-  ),
-  arbitraryBoard.map(
-    (id): Deed =>
-      house =>
-        deleteBoard(house, admin, id),
-  ),
+  deedWith(arbitraryBoard, (house, id) => deleteBoard(house, admin, id)),
 )
 
 const deedsOfAnAfternoon = fc.array(arbitraryDeed, { minLength: 5, maxLength: 40, size: 'max' })

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { isActive } from '../../pour/production.ts'
 import type { WriteOperation } from '../../records/records.ts'
 import { aLoadCell, anOrderRequest, aValve } from '../../testing/builders.ts'
-import { ada, ben, buildToyHouse, ginTonic, type House, settled, tonicPump } from '../../testing/toy-house.ts'
+import { type Deed, deed } from '../../testing/deeds.ts'
+import { ada, ben, buildToyHouse, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
 import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
@@ -20,8 +21,6 @@ const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amoun
 const { id, ingredientId, fillingLevel, pin } = tonicPump
 const valve = aValve({ id, ingredientId, fillingLevel, pin })
 const withScale: readonly WriteOperation[] = [write('pump', valve, id), write('loadCell', aLoadCell())]
-
-type Deed = (house: House) => unknown
 
 const passed =
   (ms: number): Deed =>
@@ -37,8 +36,7 @@ const inEachState: [boolean, Deed[], boolean][] = [[], [lifted], [passed(25_000)
   false,
 ])
 
-const deed = (what: Deed): fc.Arbitrary<Deed> => fc.constant(what)
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const deeds = fc.oneof(
   fc.integer({ min: 1, max: 25_000 }).map(passed),
   deed(house => continueProduction(house.drinkMaker, ada)),
   deed(lifted),

@@ -9,6 +9,7 @@ import type { Advice } from '../../maintenance/job.ts'
 import type { PumpProgram } from '../../program/program.ts'
 import { programIdText } from '../../program/program-id.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
+import { deed, deedWith, steps, storiesOf } from '../../testing/deeds.ts'
 import {
   ada,
   admin,
@@ -29,11 +30,8 @@ import { discardInterrupted, finishInterrupted } from './finish-interrupted.usec
 import { placeOrder } from './place-order.usecase.ts'
 import { continueProduction } from './steer-production.usecase.ts'
 
-type Deed = (house: House) => unknown
-
 const pumps = [ginPump, tonicPump]
 const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(60) })
-const does = (deed: Deed): fc.Arbitrary<Deed> => fc.constant(deed)
 const ids = fc.constantFrom(...pumps.map(({ id }) => id))
 const advices = fc.constantFrom<Advice>(
   { kind: 'run' },
@@ -43,57 +41,33 @@ const advices = fc.constantFrom<Advice>(
 const stopAll = (house: House): Promise<void> =>
   stopAllPumps({ ...house, cancelDrink: reason => house.drinkMaker.cancel(reason) }, 'stopped')
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
-  fc.tuple(ids, advices, fc.constantFrom(admin.id, null)).map(
-    ([pumpId, advice, userId]): Deed =>
-      house =>
-        house.maintenance.start({ pumpId, advice, userId }),
+const deeds = fc.oneof(
+  deedWith(fc.tuple(ids, advices, fc.constantFrom(admin.id, null)), (house, [pumpId, advice, userId]) =>
+    house.maintenance.start({ pumpId, advice, userId }),
   ),
-  ids.map(
-    (pumpId): Deed =>
-      house =>
-        house.maintenance.stop(pumpId),
+  deedWith(ids, (house, pumpId) => house.maintenance.stop(pumpId)),
+  deed(stopAll),
+  deed(house => placeOrder(house, ada, order)),
+  deed(house => placeOrder(house, ada, order)),
+  deed(house => continueProduction(house.drinkMaker, ada)),
+  deed(house => house.drinkMaker.cancel('cancelled')),
+  deed(house => finishInterrupted(house, ada)),
+  deed(house => discardInterrupted(house, ada)),
+  deed(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: true }, removed: [] })),
+  deed(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
+  deed(house => house.lock.resetFault()),
+  deed(house => house.lock.resetFault()),
+  deedWith(fc.integer({ min: 1, max: 9000 }), (house, by) => house.machineClock.advance(milliseconds(by))),
+  deedWith(fc.constantFrom('on-too-long: pump 21', 'pin 17 does not answer'), (house, reason) =>
+    house.actuator.fail(reason),
   ),
-  does(stopAll),
-  does(house => placeOrder(house, ada, order)),
-  does(house => placeOrder(house, ada, order)),
-  does(house => continueProduction(house.drinkMaker, ada)),
-  does(house => house.drinkMaker.cancel('cancelled')),
-  does(house => finishInterrupted(house, ada)),
-  does(house => discardInterrupted(house, ada)),
-  does(house => changePump(house, admin, ginPump.id, { kind: 'dc', values: { isPumpedUp: true }, removed: [] })),
-  does(house => emergencyStop({ ...house, breakOff: reason => house.drinkMaker.breakOff(reason) }, ada)),
-  does(house => house.lock.resetFault()),
-  does(house => house.lock.resetFault()),
-  fc.integer({ min: 1, max: 9000 }).map(
-    (by): Deed =>
-      house =>
-        house.machineClock.advance(milliseconds(by)),
+  deed(house => house.actuator.silence()),
+  deed(house => house.actuator.liftGlass(grams(250))),
+  deedWith(fc.constantFrom(0, 250, 255, 400), (house, mass) =>
+    house.actuator.showWeight({ raw: 1, mass: grams(mass), isSteady: true }),
   ),
-  fc.constantFrom('on-too-long: pump 21', 'pin 17 does not answer').map(
-    (reason): Deed =>
-      house =>
-        house.actuator.fail(reason),
-  ),
-  does(house => house.actuator.silence()),
-  does(house => house.actuator.liftGlass(grams(250))),
-  fc.constantFrom(0, 250, 255, 400).map(
-    (mass): Deed =>
-      house =>
-        house.actuator.showWeight({ raw: 1, mass: grams(mass), isSteady: true }),
-  ),
-  does(house => house.store.failNext(new Error('disk full'))),
+  deed(house => house.store.failNext(new Error('disk full'))),
 )
-
-/** An event, and how many small steps everything else makes until the next one. */
-const stories = fc.array(
-  fc.tuple(deeds, fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant(400)), fc.integer({ min: 0, max: 40 })),
-  { minLength: 1, maxLength: 30 },
-)
-
-async function steps(count: number): Promise<void> {
-  for (let step = 0; step < count; step++) await Promise.resolve()
-}
 
 /** The volumes that the pumps really moved, in microlitres, and whether any of it began when nothing may. */
 function follow({ actuator, lock }: House) {
@@ -123,7 +97,7 @@ function follow({ actuator, lock }: House) {
 it('what the pumps moved is what is booked, however slow the disk is', async () => {
   const seen = { programs: 0, drinks: 0, jobs: 0, faults: 0 }
   await fc.assert(
-    fc.asyncProperty(stories, fc.integer({ min: 0, max: 50 }), async (story, slowness) => {
+    fc.asyncProperty(storiesOf(deeds), fc.integer({ min: 0, max: 50 }), async (story, slowness) => {
       const house = await buildToyHouse()
       await house.put('loadCell', aLoadCell({ checkGlassPlaced: false }))
       house.actuator.showWeight({ raw: 1, mass: grams(250), isSteady: true })
