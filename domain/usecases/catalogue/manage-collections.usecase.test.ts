@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { versionOf } from '../../records/version.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -65,12 +64,6 @@ describe('beginning a collection', () => {
     })
   })
 
-  it('does not get the name that somebody else is getting at the same moment', async () => {
-    const shelf = await aShelf()
-    const results = await Promise.all([createCollection(shelf, ada, draft), createCollection(shelf, ben, draft)])
-    expect(results.map(({ ok }) => ok)).toEqual([true, false])
-  })
-
   it('ends somewhere', async () => {
     const shelf = await aShelf()
     const records = {
@@ -106,13 +99,6 @@ describe('changing a collection', () => {
   it('may leave the name as it is', async () => {
     const shelf = await aShelf(aCollection())
     expectSuccess(await updateCollection(shelf, ada, asId(71), { name: 'SUMMER evenings', description: '' }))
-  })
-
-  it('is refused to those who have read an older version, if they say which', async () => {
-    const shelf = await aShelf(aCollection())
-    const stale = versionOf({ ...aCollection(), name: 'As it was' })
-    expect(expectFailure(await updateCollection(shelf, ada, asId(71), draft, stale)).kind).toBe('edited-meanwhile')
-    expectSuccess(await updateCollection(shelf, ada, asId(71), draft, versionOf(aCollection())))
   })
 
   it('is told from what never was', async () => {

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
-import { aGroup } from '../../testing/builders.ts'
 import { ada, buildToyHouse, gin, ginPump, type House, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -77,27 +75,11 @@ describe('changing an ingredient', () => {
     })
   })
 
-  it('refuses a group below itself, by whatever way', async () => {
-    await house.change(
-      write('ingredient', aGroup({ id: asId(71), name: 'A' })),
-      write('ingredient', aGroup({ id: asId(72), name: 'B', parentGroupId: asId(71) })),
-    )
-    const below = updateIngredient(house, asId(71), { kind: 'group', name: 'A', parentGroupId: asId(72) })
-    expect(expectFailure(await below)).toMatchObject({ problems: [{ kind: 'illegal-cycle' }] })
-  })
-
   it('is not found where there is none', async () => {
     expect(expectFailure(await updateIngredient(house, asId(999), draft()))).toEqual({
       kind: 'not-found',
       what: 'ingredient',
     })
-  })
-
-  it('changes nothing when the disk refuses', async () => {
-    house.store.failNext(new Error('disk full'))
-    const refused = expectFailure(await updateIngredient(house, gin.id, draft({ name: 'Dry gin' })))
-    expect(refused).toEqual({ kind: 'store-unavailable' })
-    expect(stored(gin.id)).toEqual(gin)
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeDraft } from '../../catalogue/recipe-draft.ts'
-import { versionOf } from '../../records/version.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../../testing/builders.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse, ginTonic, settled } from '../../testing/toy-house.ts'
@@ -98,24 +97,6 @@ describe('changing a recipe', () => {
     const what = { kind: 'not-found', what: 'recipe' }
     expect(expectFailure(await updateRecipe(kitchen, admin, asId(99), draft))).toEqual(what)
     expect(expectFailure(await deleteRecipe(kitchen, admin, asId(99)))).toEqual(what)
-  })
-
-  it('always makes a later version, whatever the clock says', async () => {
-    const kitchen = await aKitchen(1_000)
-    const first = expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
-    const second = expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
-    expect(first.lastUpdate).toBeGreaterThan(ginTonic.lastUpdate)
-    expect(second.lastUpdate).toBeGreaterThan(first.lastUpdate)
-  })
-
-  it('is refused to those who have read an older version, if they say which', async () => {
-    const kitchen = await aKitchen()
-    const read = versionOf(ginTonic)
-    const saves = [1, 2].map(() => updateRecipe(kitchen, ada, asId(41), draft, read))
-    const [first, second] = await Promise.all(saves)
-    expect(first?.ok).toBe(true)
-    expect(second).toEqual({ ok: false, problem: { kind: 'edited-meanwhile' } })
-    expectSuccess(await updateRecipe(kitchen, ada, asId(41), draft))
   })
 })
 

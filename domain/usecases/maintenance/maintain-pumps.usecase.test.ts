@@ -1,14 +1,12 @@
 import { describe, expect } from 'vitest'
 import { onlyId } from '../../records/records.ts'
-import { anOrderRequest, aStepper } from '../../testing/builders.ts'
+import { anOrderRequest } from '../../testing/builders.ts'
 import { it } from '../../testing/house-test.ts'
-import { ada, admin, gin, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { ada, admin, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
-import { asId } from '../../units/id.ts'
 import { milliwatts } from '../../units/power.ts'
 import { millilitres } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { by, jobOf, ml, pumpOf, reversing, run } from './testing/pump-jobs.ts'
 
@@ -41,16 +39,6 @@ describe('a pump job', () => {
     expect(jobOf(house, ginPump.id)).toMatchObject({ state: 'RUNNING', job: { work: { left: 6_000_000 } } })
     expect(house.lock.occupant).toMatchObject({ percent: 63 })
     expect([...house.maintenance.runningPumps]).toEqual([21])
-  })
-
-  it('books what ran when it is stopped, and gives the machine back', async ({ house }) => {
-    await house.maintenance.start(by(ginPump, run))
-    house.machineClock.advance(seconds(3))
-    await house.maintenance.stop(ginPump.id)
-    expect(jobOf(house, ginPump.id)).toMatchObject({ state: 'CANCELLED', job: { moved: 10_000, reason: 'stopped' } })
-    expect(house.levelOf(21)).toBe(630_000)
-    expect(house.lock.occupant).toBeNull()
-    await house.maintenance.stop(ginPump.id)
   })
 
   it('ends by itself when nobody stops it', async ({ house }) => {
@@ -124,16 +112,6 @@ describe('a pump job', () => {
     expect(house.levelOf(21)).toBe(640_000)
     expectSuccess(await house.maintenance.start(by(tonicPump, ml(1))))
     expect(house.levelOf(21)).toBe(620_000)
-  })
-
-  it('counts the steps of a stepper', async ({ house }) => {
-    const stepper = aStepper({ id: asId(24), ingredientId: gin.id, acceleration: 500, maxStepsPerSecond: 400 })
-    await house.put('pump', stepper)
-    await wireMachine(house.actuator, house.records)
-    await house.maintenance.start(by(stepper, { kind: 'steps', steps: 1000 }))
-    expect(house.actuator.running?.duration).toBe(3_300_000)
-    await house.runToEnd()
-    expect(jobOf(house, stepper.id)).toMatchObject({ state: 'FINISHED', job: { steps: 1000, moved: 5000 } })
   })
 })
 

@@ -5,7 +5,6 @@ import { ada, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { amount } from '../../units/amount.ts'
 import { milliseconds } from '../../units/duration.ts'
-import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/start-machine.usecase.ts'
@@ -48,33 +47,6 @@ describe('recovery', () => {
     const [past] = await after.store.pastOrders(0, 5)
     expect(past).toMatchObject({ reason: 'interrupted' })
     expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000 - 80_000)
-  })
-
-  it('books the last report of the actuator and closes the order', async () => {
-    const disk = createMemoryDisk()
-    const first = await buildToyHouse()
-    disk.records = first.records.now
-    const house = await buildToyHouse(disk)
-    await placeOrder(house, ada, order120)
-    house.machineClock.advance(milliseconds(5000))
-    house.drinkMaker.close()
-    house.actuator.stop()
-
-    const after = await buildToyHouse(disk)
-    const recovered = expectSuccess(await recoverOrders({ ...after, actuator: house.actuator }))
-    expect(recovered.map(({ id }) => id)).toEqual([asId(1)])
-    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
-    expect(after.records.now.openOrder.size).toBe(0)
-    const [past] = await after.store.pastOrders(0, 1)
-    expect(past).toMatchObject({ outcome: 'failed', reason: 'interrupted' })
-  })
-
-  it('counts the running program as poured when nobody knows', async () => {
-    const { disk } = await houseThatDies()
-    const after = await buildToyHouse(disk)
-    after.actuator.goAway()
-    expectSuccess(await recoverOrders(after))
-    expect(after.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
   })
 
   it('books nothing for a program that the actuator has not even noted: all of it is missing', async () => {

@@ -34,13 +34,6 @@ describe('making a drink', () => {
     expect(past?.drawn).toHaveLength(2)
     expect(past?.drawn).toContainEqual({ pumpId: 21, volume: 40_000 })
     expect(past?.drawn).toContainEqual({ pumpId: 22, volume: 80_000 })
-  })
-
-  it('fires each trigger once per transition', async ({ house }) => {
-    await placeOrder(house, ada, order120)
-    await house.runToEnd()
-    await continueProduction(house.drinkMaker, ada)
-    await continueProduction(house.drinkMaker, ada)
     expect(house.triggers()).toEqual([
       'cocktail_prod_started',
       'cocktail_prod_manual_interaction_requested',
@@ -49,20 +42,6 @@ describe('making a drink', () => {
       'cocktail_prod_manual_interaction_completed',
       'cocktail_prod_finished',
     ])
-  })
-
-  it('gives back what a cancelled pour did not draw', async ({ house }) => {
-    await placeOrder(house, ada, order120)
-    house.machineClock.advance(milliseconds(5000))
-    expectSuccess(await cancelProduction(house.drinkMaker, ada))
-    await settled()
-    expect(house.actuator.running).toBeNull()
-    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-    const [past] = await house.store.pastOrders(0, 1)
-    const drawn = new Map<number, number>(past?.drawn.map(({ pumpId, volume }) => [pumpId, volume]))
-    expect(drawn.get(22)).toBe(20_000)
-    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
-    expect(house.levelOf(21)).toBe(ginPump.fillingLevel - (drawn.get(21) ?? 0))
   })
 
   it('shows how far it came, never less than before, and still when it was cancelled', async ({ house }) => {
@@ -131,15 +110,6 @@ describe('who may steer', () => {
     await placeOrder(house, ada, order120)
     expect(expectFailure(await continueProduction(house.drinkMaker, ada))).toEqual({ kind: 'nothing-to-continue' })
   })
-})
-
-it('a disk that refuses keeps a booking that could not be written and writes it with the next', async ({ house }) => {
-  await placeOrder(house, ada, order120)
-  house.store.failNext(new Error('disk full'))
-  await house.runToEnd()
-  await cancelProduction(house.drinkMaker, ada)
-  expect(house.records.now.openOrder.size).toBe(0)
-  expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
 })
 
 describe('bookings that the disk refused', () => {
@@ -237,14 +207,6 @@ describe('a glass that is lifted while it is filled', () => {
     expect(expectFailure(await continueProduction(house.drinkMaker, ben))).toEqual({ kind: 'forbidden' })
     expectSuccess(await continueProduction(house.drinkMaker, ada))
     expect(house.drinkMaker.production.kind).toBe('pouring')
-  })
-
-  it('can be the end of the drink', async () => {
-    const house = await lifted()
-    expectSuccess(await cancelProduction(house.drinkMaker, ada))
-    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-    expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 20_000)
-    expect(house.lock.occupant).toBeNull()
   })
 })
 

@@ -17,13 +17,6 @@ describe('a machine that cannot begin', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel)
   })
 
-  it('refuses a second order and changes nothing', async ({ house }) => {
-    await placeOrder(house, ada, order120)
-    const before = house.records.now
-    expect(expectFailure(await placeOrder(house, ben, order120))).toEqual({ kind: 'busy' })
-    expect(house.records.now).toBe(before)
-  })
-
   it('lets only one of two simultaneous orders begin', async ({ house }) => {
     const results = await Promise.all([placeOrder(house, ada, order120), placeOrder(house, ben, order120)])
     expect(results.map(result => result.ok)).toEqual([true, false])
