@@ -6,8 +6,8 @@ import { startLoop } from './testing/loop-bench.ts'
 
 const long = program(stepId(4, 0, 0), 9_000, run(gin, 100, 8_000), run(soda, 300, 1_500))
 
-it('switches everything off when the controller is silent for 200 ms', async () => {
-  const { clock, bank, begin, live, reports } = await startLoop()
+it('W-08: switches everything off when the controller is silent for 200 ms, and writes down what ran', async () => {
+  const { clock, bank, begin, live, loop, recorder, reports } = await startLoop()
   begin(long)
   live(1_000)
   const lastBeat = clock.now() - 40_000
@@ -24,6 +24,8 @@ it('switches everything off when the controller is silent for 200 ms', async () 
       reason: 'controller-silent',
     },
   ])
+  await loop.recorded()
+  expect(recorder.reports).toEqual(reports())
 })
 
 it('has as much patience with the controller of a simulated machine as it is given', async () => {
@@ -70,7 +72,7 @@ it('runs on when the controller comes back with a new program', async () => {
   ])
 })
 
-it('begins nothing any more once it leaves: a controller that is quick to go on must not start a pump again', async () => {
+it('begins nothing any more once it leaves, however quick the controller is to go on', async () => {
   const { begin, live, loop, bank, reports } = await startLoop()
   begin(long)
   live(500)
@@ -126,7 +128,7 @@ it('tells of a report that could not be recorded', async () => {
   expect(sent.at(-1)).toEqual({ kind: 'trouble', text: 'the report was not stored: RangeError: disk full' })
 })
 
-it('notes twice a second what will be taken for done if the power goes: half the time to the next note, too', async () => {
+it('notes twice a second what counts as done if the power goes: half the time to the next note, too', async () => {
   const { begin, live, recorder, ask, loop } = await startLoop()
   begin(long)
   expect(recorder.notes).toEqual([

@@ -4,7 +4,7 @@
  */
 
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ProgramId } from '#domain/program/program-id.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
@@ -97,21 +97,19 @@ function expectValveAlone({ bank }: Bench): number {
   return openings
 }
 
-describe('the outputs, whatever happens in whatever order', () => {
-  it('invariant 7: no pump runs while a valve is open; invariant 9: a stop at any instant has everything off', async () => {
-    const seen = { openings: 0, pours: 0 }
-    await fc.assert(
-      fc.asyncProperty(happenings, async all => {
-        const bench = await startLoop(fullWiring)
-        happen(bench, { what: 'put-right' }, stepId(5, 0, 0))
-        for (const [index, happening] of all.entries()) happen(bench, happening, stepId(5, 0, index))
-        seen.openings += expectValveAlone(bench)
-        seen.pours += bench.bank.onTime(17) > 0 ? 1 : 0
-        bench.live(60)
-        stop(bench, stepId(5, 1, 0))
-      }),
-      { numRuns: 250 },
-    )
-    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(3)
-  })
+it('invariant 7: no pump runs while a valve is open; invariant 9: a stop at any instant has all off', async () => {
+  const seen = { openings: 0, pours: 0 }
+  await fc.assert(
+    fc.asyncProperty(happenings, async all => {
+      const bench = await startLoop(fullWiring)
+      happen(bench, { what: 'put-right' }, stepId(5, 0, 0))
+      for (const [index, happening] of all.entries()) happen(bench, happening, stepId(5, 0, index))
+      seen.openings += expectValveAlone(bench)
+      seen.pours += bench.bank.onTime(17) > 0 ? 1 : 0
+      bench.live(60)
+      stop(bench, stepId(5, 1, 0))
+    }),
+    { numRuns: 250 },
+  )
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(3)
 })

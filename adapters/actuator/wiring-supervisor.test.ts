@@ -172,17 +172,15 @@ describe('wirings that overlap', () => {
   })
 })
 
-describe('a wiring that is barred', () => {
-  it('is not even asked for, and the standby goes on holding, until nothing is in its way', async () => {
-    let why: string | null = 'another Speedrail has the pins'
-    const { client, bank, standby, pass } = await startClient({ barred: () => why })
-    expect(expectFailure(await client.wire(wiring))).toEqual({ kind: 'wiring-refused', detail: why })
-    expect(standby.calls).toEqual(['hold'])
-    await pass(seconds(4))
-    expect(bank.levelAt({ boardId: 1, nr: 17 })).toBeNull()
-    why = null
-    await pass(seconds(3))
-    expect(client.available).toBe(true)
-    expect(bank.levelAt({ boardId: 1, nr: 17 })).toBe('low')
-  })
+it('a barred wiring is not even asked for, and the standby goes on holding, until nothing is in its way', async () => {
+  let why: string | null = 'another Speedrail has the pins'
+  const { client, bank, standby, pass } = await startClient({ barred: () => why })
+  expect(expectFailure(await client.wire(wiring))).toEqual({ kind: 'wiring-refused', detail: why })
+  expect(standby.calls).toEqual(['hold'])
+  await pass(seconds(4))
+  expect(bank.levelAt({ boardId: 1, nr: 17 })).toBeNull()
+  why = null
+  await pass(seconds(3))
+  expect(client.available).toBe(true)
+  expect(bank.levelAt({ boardId: 1, nr: 17 })).toBe('low')
 })

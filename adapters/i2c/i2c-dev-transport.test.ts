@@ -139,21 +139,19 @@ it('the time limit of transfers is set once, and told where it is not taken', ()
   expect(troubles).toEqual([expect.stringContaining('no koffi')])
 })
 
-describe('the pins of the bus', () => {
-  it('are seen to whenever it is opened, at most once a second, and before anything is sent', () => {
-    const sent: number[] = []
-    const { device, transport, write, troubles, pass } = start(success(undefined), undefined, () => {
-      sent.push(device.calls.length)
-      return sent.length === 1 ? 'the pins were not given back' : null
-    })
-    for (let time = 0; time < 3; time++) {
-      expectSuccess(write())
-      transport.close()
-      pass(500)
-    }
-    expect(sent).toEqual([0, 2])
-    expect(troubles).toEqual(['the pins were not given back'])
+it('the pins of the bus are seen to before anything is sent, whenever it is opened, at most once a second', () => {
+  const sent: number[] = []
+  const { device, transport, write, troubles, pass } = start(success(undefined), undefined, () => {
+    sent.push(device.calls.length)
+    return sent.length === 1 ? 'the pins were not given back' : null
   })
+  for (let time = 0; time < 3; time++) {
+    expectSuccess(write())
+    transport.close()
+    pass(500)
+  }
+  expect(sent).toEqual([0, 2])
+  expect(troubles).toEqual(['the pins were not given back'])
 })
 
 describe('a stuck bus', () => {

@@ -191,14 +191,12 @@ describe('under a power limit', () => {
   })
 })
 
-describe('a drink that takes a pump longer than it may run at a stretch', () => {
-  it('is poured in equal portions, and nothing is lost', () => {
-    const [ml, capacity] = [3000, 5000]
-    const pumps = [aPump({ fillingLevel: millilitres(capacity) })]
-    const { steps } = expectSuccess(plan({ steps: [pour([11, ml])], pumps }))
-    const runs = steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
-    expect(steps).toHaveLength(2)
-    expect(runs.every(run => run.duration <= longestRun)).toBe(true)
-    expect(runs.reduce((sum, run) => sum + run.volume, 0)).toBe(millilitres(ml))
-  })
+it('what takes a pump longer than it may run at a stretch is poured in equal portions, and nothing is lost', () => {
+  const [ml, capacity] = [3000, 5000]
+  const pumps = [aPump({ fillingLevel: millilitres(capacity) })]
+  const { steps } = expectSuccess(plan({ steps: [pour([11, ml])], pumps }))
+  const runs = steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
+  expect(steps).toHaveLength(2)
+  expect(runs.every(run => run.duration <= longestRun)).toBe(true)
+  expect(runs.reduce((sum, run) => sum + run.volume, 0)).toBe(millilitres(ml))
 })

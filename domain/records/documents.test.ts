@@ -107,19 +107,17 @@ describe('an order of the first version', () => {
   })
 })
 
-describe('a document of a catalogue without pictures and prices', () => {
-  it.each([
-    [
-      'an ingredient',
-      'ingredient',
-      { kind: 'automated', density: 1 },
-      { bottlePrice: null, imageKey: null, look: null },
-    ],
-    ['a group of ingredients', 'ingredient', { kind: 'group', name: 'Rum' }, { look: null }],
-    ['a recipe', 'recipe', { name: 'Daiquiri' }, { imageKey: null }],
-  ] as const)('is brought up to date: %s', (_, kind, body, added) => {
-    expect(migrate(kind, 1, body)).toEqual({ body: { ...body, ...added } })
-  })
+it.each([
+  [
+    'a document without pictures and prices is brought up to date: %s',
+    'ingredient',
+    { kind: 'automated', density: 1 },
+    { bottlePrice: null, imageKey: null, look: null },
+  ],
+  ['a group of ingredients', 'ingredient', { kind: 'group', name: 'Rum' }, { look: null }],
+  ['a recipe', 'recipe', { name: 'Daiquiri' }, { imageKey: null }],
+] as const)('is brought up to date: %s', (_, kind, body, added) => {
+  expect(migrate(kind, 1, body)).toEqual({ body: { ...body, ...added } })
 })
 
 it('a pump of the first version had a driver that is enabled by a low level, if it was a stepper', () => {

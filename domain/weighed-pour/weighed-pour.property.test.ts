@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams, type Milligrams, milligrams } from '../units/mass.ts'
@@ -131,21 +131,19 @@ function follow(request: PourRequest, tare: Milligrams | null, script: readonly 
   return valve
 }
 
-describe('whatever the scale says', () => {
-  it('a pour ends in time, once, with the valve closed and never open for longer than allowed', () => {
-    const seen = new Set<string>()
-    always(
-      fc.property(requests, tares, moments, (request, tare, script) => {
-        const { pour, now, openFor, endings } = follow(request, tare, script)
-        expect(pour.phase).toBe('ended')
-        expect(endings).toHaveLength(1)
-        expect(now).toBeLessThanOrEqual(pour.deadline + milliseconds(100))
-        expect(openFor).toBeLessThanOrEqual(Math.min(pour.longestOpen, request.longestOpen))
-        expect(pour.openTime).toBe(openFor)
-        for (const ending of endings) seen.add(ending)
-      }),
-      { numRuns: 400 },
-    )
-    expect(seen).toEqual(new Set(['finished', 'failed', 'lifted']))
-  })
+it('whatever the scale says, a pour ends in time, once, its valve closed and open no longer than allowed', () => {
+  const seen = new Set<string>()
+  always(
+    fc.property(requests, tares, moments, (request, tare, script) => {
+      const { pour, now, openFor, endings } = follow(request, tare, script)
+      expect(pour.phase).toBe('ended')
+      expect(endings).toHaveLength(1)
+      expect(now).toBeLessThanOrEqual(pour.deadline + milliseconds(100))
+      expect(openFor).toBeLessThanOrEqual(Math.min(pour.longestOpen, request.longestOpen))
+      expect(pour.openTime).toBe(openFor)
+      for (const ending of endings) seen.add(ending)
+    }),
+    { numRuns: 400 },
+  )
+  expect(seen).toEqual(new Set(['finished', 'failed', 'lifted']))
 })

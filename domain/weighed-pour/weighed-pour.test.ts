@@ -198,11 +198,12 @@ describe('too much in the glass', () => {
   })
 })
 
-describe('W-03: a glass that is lifted', () => {
-  it.each([
-    ['while it is filled', 3000],
-    ['while it settles', 5500],
-  ])('%s ends the pour with the valve closed, and with what came until then', (_, liftedAt) => {
+it.each([
+  ['while it is filled', 3000],
+  ['while it settles', 5500],
+])(
+  'W-03: a glass that is lifted %s ends the pour with the valve closed, and with what came until then',
+  (_, liftedAt) => {
     const world = aValve()
     const { actions, end } = drive(world, aRequest(), null, ({ now }) => {
       world.isGlassThere = now < liftedAt
@@ -212,11 +213,12 @@ describe('W-03: a glass that is lifted', () => {
     if (end.kind !== 'lifted') throw new Error(end.kind)
     expect(Math.abs(end.mass / 1000 - world.inGlass)).toBeLessThan(3)
     expect(Math.abs(end.liftedMass - end.mass - grams(210))).toBeLessThan(grams(1))
-  })
-})
+  },
+)
 
-describe('a hand that takes weight off slowly', () => {
-  it.each([2, 4, 6])('%i g a second: the pour is paused, and told by time what flowed', gramsPerSecond => {
+it.each([2, 4, 6])(
+  'a hand that takes off %i g a second pauses the pour, which tells by time what flowed',
+  gramsPerSecond => {
     const world = aValve()
     const { actions, end } = drive(world, aRequest(), null, ({ now }) => {
       world.extra = -Math.max(0, now - 1500) * (gramsPerSecond / 1000)
@@ -224,19 +226,17 @@ describe('a hand that takes weight off slowly', () => {
     expect(kinds(actions)).toEqual(['open', 'close', 'lifted'])
     expect(world.inGlass).toBeLessThan(50)
     expect('mass' in end && Math.abs(end.mass / 1000 - world.inGlass)).toBeLessThan(2)
-  })
-})
+  },
+)
 
-describe('a restless scale', () => {
-  it.each([
-    [1, 80],
-    [2, 80],
-    [2, 10],
-  ])('with a noise of %i g at %i samples a second slows a pour down, no more', (noise, samplesPerSecond) => {
-    const world = aValve({ noise, samplesPerSecond })
-    expect(drive(world, aRequest()).end.kind).toBe('finished')
-    expect(Math.abs(world.inGlass - 40)).toBeLessThan(3)
-  })
+it.each([
+  [1, 80],
+  [2, 80],
+  [2, 10],
+])('a noise of %i g at %i samples a second slows a pour down, no more', (noise, samplesPerSecond) => {
+  const world = aValve({ noise, samplesPerSecond })
+  expect(drive(world, aRequest()).end.kind).toBe('finished')
+  expect(Math.abs(world.inGlass - 40)).toBeLessThan(3)
 })
 
 describe('a flow that has changed since it was learned', () => {

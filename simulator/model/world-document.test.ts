@@ -152,23 +152,21 @@ const version1 = {
 const without = (record: object, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field !== name))
 
-describe('a world that was written before flows could change and hands could be at the glass', () => {
-  it('has the flow it was built with, no ice and no hand, and a scale as noisy as it was', () => {
-    const { pumps, glass } = documentOf(running)
-    const read = restoreWorld(
-      {
-        ...stored(),
-        hand: undefined,
-        pumps: pumps.map(pump => without(pump, 'flowFactor')),
-        glass: without(glass ?? {}, 'iceGrams'),
-        faults: [{ kind: 'scale-noisy' }],
-      },
-      now,
-    )
-    expect(read?.pumps.map(({ flowFactor }) => flowFactor)).toEqual([1, 1, 1, 1])
-    expect([read?.glass?.iceGrams, read?.hand]).toEqual([0, null])
-    expect(read?.faults).toEqual([{ kind: 'scale-noisy', grams: 40 }])
-  })
+it('a world from before flows, ice and hands has the flow it was built with, neither of them, and its noise', () => {
+  const { pumps, glass } = documentOf(running)
+  const read = restoreWorld(
+    {
+      ...stored(),
+      hand: undefined,
+      pumps: pumps.map(pump => without(pump, 'flowFactor')),
+      glass: without(glass ?? {}, 'iceGrams'),
+      faults: [{ kind: 'scale-noisy' }],
+    },
+    now,
+  )
+  expect(read?.pumps.map(({ flowFactor }) => flowFactor)).toEqual([1, 1, 1, 1])
+  expect([read?.glass?.iceGrams, read?.hand]).toEqual([0, null])
+  expect(read?.faults).toEqual([{ kind: 'scale-noisy', grams: 40 }])
 })
 
 describe('a world of version 1', () => {

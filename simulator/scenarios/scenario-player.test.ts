@@ -144,36 +144,34 @@ describe('what a scenario does', () => {
   })
 })
 
-describe('a scenario in one run and another', () => {
-  const run = async (speed: number, us: number) => {
-    const { world, surroundings, pass, turn } = await start(speed, us)
-    world.clock.at(microseconds(1_234_567), () => turn(5, true))
-    world.clock.at(microseconds(9_876_543), () => turn(5, false))
-    await surroundings.play({
-      name: 'all of it',
-      steps: [
-        step({ kind: 'break-pump', fault: 'blocked-tube', pump: 'running' }, { kind: 'poured', ml: 10 }, 0.1),
-        step({ kind: 'mend-all' }, null, 2),
-        step({ kind: 'take-glass' }, { kind: 'in-glass', ml: 20 }),
-        step({ kind: 'return-glass' }, { kind: 'at-rest' }, 0.3),
-      ],
-    })
-    await pass(15)
-    const { inputs } = expectSuccess(readRecording(await surroundings.recording(someRunLabels())))
-    return inputs
-  }
-
-  it('does the same at the same instants, at any speed and whoever looks when', async () => {
-    const first = await run(1, 50_000)
-    expect(first.map(({ at, input }) => [at, input.kind === 'act' ? input.action.kind : input.kind]).slice(2)).toEqual([
-      [1_234_567, 'lines'],
-      [3_850_000, 'break'],
-      [5_850_000, 'mend-all'],
-      [8_250_000, 'take-glass'],
-      [9_876_543, 'lines'],
-      [10_176_543, 'return-glass'],
-    ])
-    expect(await run(60, 7_001)).toEqual(first)
-    expect(await run(7, 333)).toEqual(first)
+const run = async (speed: number, us: number) => {
+  const { world, surroundings, pass, turn } = await start(speed, us)
+  world.clock.at(microseconds(1_234_567), () => turn(5, true))
+  world.clock.at(microseconds(9_876_543), () => turn(5, false))
+  await surroundings.play({
+    name: 'all of it',
+    steps: [
+      step({ kind: 'break-pump', fault: 'blocked-tube', pump: 'running' }, { kind: 'poured', ml: 10 }, 0.1),
+      step({ kind: 'mend-all' }, null, 2),
+      step({ kind: 'take-glass' }, { kind: 'in-glass', ml: 20 }),
+      step({ kind: 'return-glass' }, { kind: 'at-rest' }, 0.3),
+    ],
   })
+  await pass(15)
+  const { inputs } = expectSuccess(readRecording(await surroundings.recording(someRunLabels())))
+  return inputs
+}
+
+it('a scenario does the same at the same instants in every run, at any speed and whoever looks when', async () => {
+  const first = await run(1, 50_000)
+  expect(first.map(({ at, input }) => [at, input.kind === 'act' ? input.action.kind : input.kind]).slice(2)).toEqual([
+    [1_234_567, 'lines'],
+    [3_850_000, 'break'],
+    [5_850_000, 'mend-all'],
+    [8_250_000, 'take-glass'],
+    [9_876_543, 'lines'],
+    [10_176_543, 'return-glass'],
+  ])
+  expect(await run(60, 7_001)).toEqual(first)
+  expect(await run(7, 333)).toEqual(first)
 })

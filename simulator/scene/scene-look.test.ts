@@ -68,26 +68,24 @@ describe('looking at the scene', () => {
   })
 })
 
-describe('what is painted', () => {
-  const cameras = fc
-    .record({
-      x: fc.double({ min: -1200, max: 0, noNaN: true }),
-      y: fc.double({ min: -1800, max: 0, noNaN: true }),
-      scale: fc.double({ min: 1, max: 4, noNaN: true }),
-    })
-    .map(camera => limited(camera, limits))
-
-  it('is all that is seen, nowhere coarser than nine tenths of a pixel, and at most six pictures large', () => {
-    fc.assert(
-      fc.property(cameras, camera => {
-        const painted = detailFor(camera, limits)
-        expect(covers(painted, camera, limits)).toBe(true)
-        expect(painted.detail).toBeGreaterThanOrEqual(camera.scale * 0.9 - 1e-6)
-        const { width, height } = painted.part
-        const pixels = width * height * painted.detail ** 2
-        expect(pixels).toBeLessThanOrEqual(limits.width * limits.height * 6.5)
-        expect(width).toBeLessThanOrEqual(seenBy(camera, limits).width * 2 + 1e-6)
-      }),
-    )
+const cameras = fc
+  .record({
+    x: fc.double({ min: -1200, max: 0, noNaN: true }),
+    y: fc.double({ min: -1800, max: 0, noNaN: true }),
+    scale: fc.double({ min: 1, max: 4, noNaN: true }),
   })
+  .map(camera => limited(camera, limits))
+
+it('all that is seen is painted, nowhere coarser than nine tenths of a pixel, six pictures large at most', () => {
+  fc.assert(
+    fc.property(cameras, camera => {
+      const painted = detailFor(camera, limits)
+      expect(covers(painted, camera, limits)).toBe(true)
+      expect(painted.detail).toBeGreaterThanOrEqual(camera.scale * 0.9 - 1e-6)
+      const { width, height } = painted.part
+      const pixels = width * height * painted.detail ** 2
+      expect(pixels).toBeLessThanOrEqual(limits.width * limits.height * 6.5)
+      expect(width).toBeLessThanOrEqual(seenBy(camera, limits).width * 2 + 1e-6)
+    }),
+  )
 })

@@ -29,20 +29,18 @@ async function makeDrink(house: House): Promise<void> {
   expectSuccess(await continueProduction(house.drinkMaker, ada))
 }
 
-describe('W-02: a storm of events while somebody adds something by hand', () => {
-  it('is absent: the machine asks once, however often the scale speaks', async ({ house }) => {
-    await house.put('loadCell', aLoadCell())
-    house.actuator.showWeight({ raw: 1, mass: grams(245), isSteady: true })
-    expectSuccess(await placeOrder(house, ada, order120))
-    await house.runToEnd()
-    const asked = ['cocktail_prod_started', 'cocktail_prod_manual_interaction_requested']
-    expect(house.triggers()).toEqual(asked)
-    for (let gained = 0; gained < 30; gained++) {
-      house.actuator.showWeight({ raw: 1, mass: grams(365 + gained), isSteady: gained % 3 === 0 })
-      await settled()
-    }
-    expect(house.triggers()).toEqual(asked)
-  })
+it('W-02: the machine asks once for what is added by hand, however often the scale speaks', async ({ house }) => {
+  await house.put('loadCell', aLoadCell())
+  house.actuator.showWeight({ raw: 1, mass: grams(245), isSteady: true })
+  expectSuccess(await placeOrder(house, ada, order120))
+  await house.runToEnd()
+  const asked = ['cocktail_prod_started', 'cocktail_prod_manual_interaction_requested']
+  expect(house.triggers()).toEqual(asked)
+  for (let gained = 0; gained < 30; gained++) {
+    house.actuator.showWeight({ raw: 1, mass: grams(365 + gained), isSteady: gained % 3 === 0 })
+    await settled()
+  }
+  expect(house.triggers()).toEqual(asked)
 })
 
 describe('W-07: an end that cannot be written, after which the machine stays locked', () => {
@@ -91,43 +89,39 @@ describe('W-07: an end that cannot be written, after which the machine stays loc
   })
 })
 
-describe('W-16: a valve whose turn had not come when the drink was cancelled', () => {
-  it('is absent: it gets back all that was reserved, and the one before it what it did not give', async ({ house }) => {
-    const valves = [ginPump, tonicPump].map(({ id, ingredientId, fillingLevel, pin }) =>
-      aValve({ id, ingredientId, fillingLevel, pin }),
-    )
-    await house.change(
-      ...valves.map((value): WriteOperation => write('pump', value)),
-      write('loadCell', aLoadCell({ checkGlassPlaced: false })),
-    )
-    await wireMachine(house.actuator, house.records)
-    expectSuccess(await placeOrder(house, ada, order120))
-    expect(house.actuator.running).toMatchObject({ kind: 'weighed', pumpId: 21 })
-    expect([house.levelOf(21), house.levelOf(22)]).toEqual([600_000, 730_000])
-    house.machineClock.advance(milliseconds((house.actuator.running?.duration ?? 0) / 4000))
-    expectSuccess(await cancelProduction(house.drinkMaker, ada))
-    await settled()
-    expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-    expect([house.levelOf(21), house.levelOf(22)]).toEqual([630_000, tonicPump.fillingLevel])
-  })
+it('W-16: a valve whose turn had not come gets back what was reserved, the one before what it did not give', async ({
+  house,
+}) => {
+  const valves = [ginPump, tonicPump].map(({ id, ingredientId, fillingLevel, pin }) =>
+    aValve({ id, ingredientId, fillingLevel, pin }),
+  )
+  await house.change(
+    ...valves.map((value): WriteOperation => write('pump', value)),
+    write('loadCell', aLoadCell({ checkGlassPlaced: false })),
+  )
+  await wireMachine(house.actuator, house.records)
+  expectSuccess(await placeOrder(house, ada, order120))
+  expect(house.actuator.running).toMatchObject({ kind: 'weighed', pumpId: 21 })
+  expect([house.levelOf(21), house.levelOf(22)]).toEqual([600_000, 730_000])
+  house.machineClock.advance(milliseconds((house.actuator.running?.duration ?? 0) / 4000))
+  expectSuccess(await cancelProduction(house.drinkMaker, ada))
+  await settled()
+  expect(house.drinkMaker.production).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
+  expect([house.levelOf(21), house.levelOf(22)]).toEqual([630_000, tonicPump.fillingLevel])
 })
 
-describe('W-29: an ingredient that leaves the bar because it was renamed', () => {
-  it('is absent: a bar knows its ingredients by their ids', async ({ house }) => {
-    await house.put('bar', { id: ada.id, ingredientIds: [gin.id] })
-    await house.put('ingredient', { ...gin, name: 'Old Tom' })
-    expect(createRecipeBrowser(house.records, async () => undefined).holdings(ada).owned).toEqual(new Set([gin.id]))
-  })
+it('W-29: a bar keeps an ingredient that is renamed: it knows it by its id', async ({ house }) => {
+  await house.put('bar', { id: ada.id, ingredientIds: [gin.id] })
+  await house.put('ingredient', { ...gin, name: 'Old Tom' })
+  expect(createRecipeBrowser(house.records, async () => undefined).holdings(ada).owned).toEqual(new Set([gin.id]))
 })
 
-describe('W-08: a machine that remembers nothing of a drink after a crash', () => {
-  it('is absent: from the first program on, the plan and how far it came are on disk', async ({ house }) => {
-    await makeDrink(house)
-    expectSuccess(await placeOrder(house, ben, order120))
-    house.machineClock.advance(seconds(3))
-    const loaded = expectSuccess(await house.store.load())
-    const [open] = loaded.openOrder.values()
-    expect(open).toMatchObject({ id: 2, userId: ben.id, reached: 0, running: { id: stepId(2, 0, 0) } })
-    expect(open?.plan.steps.map(({ kind }) => kind)).toEqual(['pour', 'manual', 'instruction'])
-  })
+it('W-08: from the first program of a drink on, the plan and how far it came are on disk', async ({ house }) => {
+  await makeDrink(house)
+  expectSuccess(await placeOrder(house, ben, order120))
+  house.machineClock.advance(seconds(3))
+  const loaded = expectSuccess(await house.store.load())
+  const [open] = loaded.openOrder.values()
+  expect(open).toMatchObject({ id: 2, userId: ben.id, reached: 0, running: { id: stepId(2, 0, 0) } })
+  expect(open?.plan.steps.map(({ kind }) => kind)).toEqual(['pour', 'manual', 'instruction'])
 })

@@ -148,59 +148,53 @@ it('without a party a profile that is chosen has its own rules, and a host may l
   })
 })
 
-describe('the rest of a drink', () => {
-  it('may be let pass by a host when the rules have changed meanwhile, and by nobody else', async () => {
-    const house = await evening()
-    expectSuccess(await house.start([await house.order(house.zoe)], ada))
-    await house.breakOff()
-    await setRules(house, visitors, { alcohol: 'none' })
-    expect(expectFailure(await finishInterrupted(house, ada))).toMatchObject({
-      problems: [{ kind: 'alcohol-free-only' }],
-    })
-    expect(expectFailure(await finishInterrupted(house, ada, true))).toEqual({ kind: 'forbidden' })
-    expectSuccess(await finishInterrupted(house, admin, true))
-    await house.finish()
-    const [rest] = await house.store.pastOrders(0, 9)
-    expect(rest?.overriddenBy).toBe(admin.id)
+it('the rest of a drink may be let pass by a host when the rules have changed, and by nobody else', async () => {
+  const house = await evening()
+  expectSuccess(await house.start([await house.order(house.zoe)], ada))
+  await house.breakOff()
+  await setRules(house, visitors, { alcohol: 'none' })
+  expect(expectFailure(await finishInterrupted(house, ada))).toMatchObject({
+    problems: [{ kind: 'alcohol-free-only' }],
+  })
+  expect(expectFailure(await finishInterrupted(house, ada, true))).toEqual({ kind: 'forbidden' })
+  expectSuccess(await finishInterrupted(house, admin, true))
+  await house.finish()
+  const [rest] = await house.store.pastOrders(0, 9)
+  expect(rest?.overriddenBy).toBe(admin.id)
+})
+
+it('a name that is said at the bar is a guest without a phone, for the rules and by what waits', async () => {
+  const house = await evening()
+  await setRules(house, visitors, { alcohol: 'none' })
+  const zed = { forName: 'Zed' }
+  expect(expectFailure(await placePartyOrder(house, asUser(ben), gAndT(), zed))).toEqual(
+    notFeasible({ kind: 'alcohol-free-only' }),
+  )
+  await setRules(house, visitors, { drinksPerParty: 1 })
+  expectSuccess(await placePartyOrder(house, asUser(ben), gAndT(), zed))
+  expectSuccess(await placePartyOrder(house, asUser(ben), gAndT(), { forName: 'Yan' }))
+  expect(expectFailure(await placePartyOrder(house, asUser(ben), gAndT(), { forName: 'zed' }))).toMatchObject({
+    problems: [{ kind: 'drinks-had', most: 1 }],
   })
 })
 
-describe('a name that is said at the bar', () => {
-  it('is a guest without a phone, for the rules and by the orders that wait', async () => {
-    const house = await evening()
-    await setRules(house, visitors, { alcohol: 'none' })
-    const zed = { forName: 'Zed' }
-    expect(expectFailure(await placePartyOrder(house, asUser(ben), gAndT(), zed))).toEqual(
-      notFeasible({ kind: 'alcohol-free-only' }),
-    )
-    await setRules(house, visitors, { drinksPerParty: 1 })
-    expectSuccess(await placePartyOrder(house, asUser(ben), gAndT(), zed))
-    expectSuccess(await placePartyOrder(house, asUser(ben), gAndT(), { forName: 'Yan' }))
-    expect(expectFailure(await placePartyOrder(house, asUser(ben), gAndT(), { forName: 'zed' }))).toMatchObject({
-      problems: [{ kind: 'drinks-had', most: 1 }],
-    })
+it('later rules pass by whom they keep from the drink, who is told, until a host lets it pass', async () => {
+  const house = await evening()
+  const id = await house.order(house.zoe)
+  const other = await house.order(asUser(ben))
+  expect(house.called()).toBe('Zoë')
+  await setRules(house, visitors, { alcohol: 'none' })
+  await settled()
+  expect([house.called(), house.stateOf(id)]).toEqual(['Ben', 'waiting'])
+  expect(house.line().troubles.get(house.orderOf(id).id)).toEqual({
+    kind: 'ruled-out',
+    problems: [{ kind: 'alcohol-free-only' }],
   })
-})
-
-describe('rules that are made later', () => {
-  it('pass by whom they keep from the drink, who is told, until a host lets it pass', async () => {
-    const house = await evening()
-    const id = await house.order(house.zoe)
-    const other = await house.order(asUser(ben))
-    expect(house.called()).toBe('Zoë')
-    await setRules(house, visitors, { alcohol: 'none' })
-    await settled()
-    expect([house.called(), house.stateOf(id)]).toEqual(['Ben', 'waiting'])
-    expect(house.line().troubles.get(house.orderOf(id).id)).toEqual({
-      kind: 'ruled-out',
-      problems: [{ kind: 'alcohol-free-only' }],
-    })
-    expectSuccess(await house.start([other], ben))
-    await house.finish()
-    expect(house.called()).toBeNull()
-    expectSuccess(await house.start([id], admin, true))
-    expect(house.stateOf(id)).toBe('pouring')
-  })
+  expectSuccess(await house.start([other], ben))
+  await house.finish()
+  expect(house.called()).toBeNull()
+  expectSuccess(await house.start([id], admin, true))
+  expect(house.stateOf(id)).toBe('pouring')
 })
 
 it('bottles of the host are not for everybody, even as a substitute', async () => {
