@@ -1,18 +1,17 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { testScope } from '../testing/test-scope.ts'
 import { $closedGroups, groupsRestored, groupToggled, rememberClosedFx } from './sidebar-groups.model.ts'
 
 const storage = (kept: string | null) => ({ getItem: () => kept })
 
 it('groups of the navigation are open but the categories, open and close, and are kept', async () => {
-  const remember = vi.fn()
-  const scope = testScope([rememberClosedFx, remember])
+  const scope = testScope([rememberClosedFx, () => undefined])
   expect(scope.getState($closedGroups)).toEqual(['categories'])
   await scope.run(groupToggled, 'me')
-  expect(remember).toHaveBeenLastCalledWith(['categories', 'me'])
+  expect(scope.calls(rememberClosedFx).at(-1)).toEqual(['categories', 'me'])
   await scope.run(groupToggled, 'categories')
   expect(scope.getState($closedGroups)).toEqual(['me'])
-  expect(remember).toHaveBeenLastCalledWith(['me'])
+  expect(scope.calls(rememberClosedFx).at(-1)).toEqual(['me'])
 })
 
 it.each([

@@ -161,10 +161,9 @@ it.each([
 })
 
 it('a logout tells the server whose session is over, which is not waited for', () => {
-  const told = vi.fn(() => new Promise(() => {}))
-  const { scope, here } = loggedIn(token(hour), [session.leaveFx, told])
+  const { scope, here } = loggedIn(token(hour), [session.leaveFx, () => new Promise(() => {})])
   void scope.run(session.logoutRequested)
-  expect(told).toHaveBeenCalledExactlyOnceWith(token(hour))
+  expect(scope.calls(session.leaveFx)).toEqual([token(hour)])
   expect(here()).toEqual([null, null])
 })
 

@@ -39,6 +39,8 @@ export interface TestScope extends Scope {
   submit<Draft extends object>(form: SubmittedForm<Draft>, change?: Partial<Draft>): Promise<Faults<Draft>>
   /** What several stores hold. */
   now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
+  /** With what an effect has been called for which there is an answer. */
+  calls<Argument, Done, Fail>(effect: Effect<Argument, Done, Fail>): readonly Argument[]
   /** Notes what a unit says from now on. */
   heard<Value>(unit: Unit<Value>): Mock<(value: Value) => void>
 }
@@ -81,7 +83,14 @@ export function testScope(...given: readonly Given[]): TestScope {
     createWatch({ unit, scope, fn })
     return fn as Mock
   }
-  return Object.assign(scope, { run, submit, now, heard }) as TestScope
+  const answered = all.map(([unit]) => unit).filter(is.effect)
+  const called = new Map<Unit<unknown>, Mock>(answered.map(effect => [effect, heard(effect)]))
+  const calls = (effect: Effect<unknown, unknown>) => {
+    const noted = called.get(effect)
+    if (!noted) throw new Error(`Nothing answers ${effect.shortName}`)
+    return noted.mock.calls.map(([params]) => params)
+  }
+  return Object.assign(scope, { run, submit, now, calls, heard }) as TestScope
 }
 
 /** As a server refuses something. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -14,35 +14,34 @@ const served = (languageName: string) => ({
 })
 
 function look(languageName: string) {
-  const apply = vi.fn(async () => {})
   const scope = testScope(
     [loadAppearanceFx, () => served(languageName)],
-    [applyLanguageFx, apply],
+    [applyLanguageFx, async () => {}],
     [keepLanguageFx, () => {}],
     [keepLookFx, () => {}],
   )
-  return { scope, apply }
+  return scope
 }
 
 it('the appearance of the machine gives colours and language', async () => {
-  const { scope, apply } = look('de')
+  const scope = look('de')
   await scope.run(loadAppearanceFx)
   expect(scope.getState($colours).normal.header).toBe('#123456')
-  expect(apply).toHaveBeenCalledWith('de')
+  expect(scope.calls(applyLanguageFx)).toContainEqual('de')
 })
 
 it('the appearance of the machine does not take away the language that somebody chose', async () => {
-  const { scope, apply } = look('de')
+  const scope = look('de')
   await scope.run(languageChosen, 'da_DK')
   await scope.run(loadAppearanceFx)
-  expect(apply).toHaveBeenLastCalledWith('da_DK')
+  expect(scope.calls(applyLanguageFx).at(-1)).toEqual('da_DK')
 })
 
 it('the appearance of the machine is read again when settings have changed, and only then', async () => {
-  const { scope, apply } = look('de')
+  const scope = look('de')
   await scope.run(catalogueChanged, ['RECIPES'])
-  expect(apply).not.toHaveBeenCalled()
+  expect(scope.calls(applyLanguageFx)).toEqual([])
   await scope.run(catalogueChanged, ['SETTINGS'])
   expect(scope.getState($colours).normal.header).toBe('#123456')
-  expect(apply).toHaveBeenCalledWith('de')
+  expect(scope.calls(applyLanguageFx)).toContainEqual('de')
 })

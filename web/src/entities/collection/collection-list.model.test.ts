@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { $user } from '../../session/session.model.ts'
@@ -24,22 +24,20 @@ it('the collections are mine, or everybody’s', async () => {
 })
 
 it('the collections are read again when they change while they are looked at', async () => {
-  const load = vi.fn(() => [])
-  const scope = testScope([model.loadCollectionsFx, load], [$user, me])
+  const scope = testScope([model.loadCollectionsFx, () => []], [$user, me])
   await scope.run(model.listOpened, 'mine')
   await scope.run(catalogueChanged, ['COLLECTIONS'])
   await scope.run(model.listClosed)
   await scope.run(catalogueChanged, ['COLLECTIONS'])
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(scope.calls(model.loadCollectionsFx)).toHaveLength(2)
 })
 
 it('a new collection needs a name of at least three letters', async () => {
-  const save = vi.fn(() => ({ id: 1, name: 'Nights' }))
-  const scope = testScope([model.createCollectionForm.saveFx, save])
+  const scope = testScope([model.createCollectionForm.saveFx, () => ({ id: 1, name: 'Nights' })])
   await scope.run(model.createAsked)
   await scope.submit(model.createCollectionForm, { name: ' ab ' })
   expect(scope.getState(model.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })
-  expect(save).not.toHaveBeenCalled()
+  expect(scope.calls(model.createCollectionForm.saveFx)).toEqual([])
   await scope.submit(model.createCollectionForm, { name: 'Nights' })
   expect(scope.getState(model.createCollectionForm.$draft)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, failsWith, type Given, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -46,13 +46,15 @@ describe('the page of a collection', () => {
   })
 
   it('gives back a recipe that was taken out', async () => {
-    const add = vi.fn(() => collection({ size: 2 }))
-    const scope = await opened([model.addFx, add], [model.removeFx, () => collection({ size: 1 })])
+    const scope = await opened(
+      [model.addFx, () => collection({ size: 2 })],
+      [model.removeFx, () => collection({ size: 1 })],
+    )
     await scope.run(model.recipeRemoved, { id: 4, name: 'Daiquiri' })
     expect(shown(scope)?.size).toBe(1)
     expect(scope.getState(model.$lastRemoved)?.name).toBe('Daiquiri')
     await scope.run(model.undoRequested)
-    expect(add).toHaveBeenCalledWith({ collectionId: 7, recipe: { id: 4, name: 'Daiquiri' } })
+    expect(scope.calls(model.addFx)).toContainEqual({ collectionId: 7, recipe: { id: 4, name: 'Daiquiri' } })
     expect(shown(scope)?.size).toBe(2)
     expect(scope.getState(model.$lastRemoved)).toBeNull()
   })
@@ -78,39 +80,39 @@ it('what was taken out of a collection cannot be put back into another one that 
 
 describe('editing what is written about a collection', () => {
   it('saves under the version that was read', async () => {
-    const save = vi.fn(() => collection({ name: 'Mornings' }))
-    const scope = await opened([model.detailsForm.saveFx, save])
+    const scope = await opened([model.detailsForm.saveFx, () => collection({ name: 'Mornings' })])
     await scope.run(model.detailsAsked)
     await scope.submit(model.detailsForm, { name: 'Mornings' })
     const origin = expect.objectContaining({ id: 7, version: 'v1' })
-    expect(save).toHaveBeenCalledWith(expect.objectContaining({ name: 'Mornings', origin }))
+    expect(scope.calls(model.detailsForm.saveFx)).toContainEqual(expect.objectContaining({ name: 'Mornings', origin }))
     expect(shown(scope)?.name).toBe('Mornings')
     expect(scope.getState(model.detailsForm.$draft)).toBeNull()
   })
 
   it('is not disturbed by recipes that are put in meanwhile', async () => {
-    const save = vi.fn(({ origin, name }: model.DetailsDraft) => {
-      if (origin?.version === 'v1') throw apiProblem('edited-meanwhile')
-      return collection({ name })
-    })
     const scope = await opened(
-      [model.detailsForm.saveFx, save],
+      [
+        model.detailsForm.saveFx,
+        ({ origin, name }: model.DetailsDraft) => {
+          if (origin?.version === 'v1') throw apiProblem('edited-meanwhile')
+          return collection({ name })
+        },
+      ],
       [model.detailsConflict.readFx, () => collection({ size: 3, version: 'v2' })],
     )
     await scope.run(model.detailsAsked)
     await scope.submit(model.detailsForm, { name: 'Mine' })
-    expect(save.mock.calls.map(([{ origin }]) => origin?.version)).toEqual(['v1', 'v2'])
+    expect(scope.calls(model.detailsForm.saveFx).map(({ origin }) => origin?.version)).toEqual(['v1', 'v2'])
     expect(shown(scope)?.name).toBe('Mine')
   })
 })
 
 it('deleting a collection asks first, and says why it did not work', async () => {
-  const remove = vi.fn(failsWith('forbidden'))
-  const scope = await opened([model.deleteFx, remove])
+  const scope = await opened([model.deleteFx, failsWith('forbidden')])
   const told = scope.heard(notify.problem)
   await scope.run(model.deleteAsked)
   expect(scope.getState(model.$isAskingToDelete)).toBe(true)
-  expect(remove).not.toHaveBeenCalled()
+  expect(scope.calls(model.deleteFx)).toEqual([])
   await scope.run(model.deleteConfirmed)
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'forbidden' }))
   expect(scope.getState(model.$isAskingToDelete)).toBe(false)

@@ -1,25 +1,27 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import { choicesWanted, loadIngredientsFx } from './ingredient-choices.model.ts'
 import { startsOrContains } from './ingredient-match.ts'
 
 it('the ingredients to choose from are fetched once', async () => {
-  const load = vi.fn(() => [
-    {
-      id: 1,
-      name: 'Gin',
-      kind: 'GROUP',
-      unit: 'ml',
-      colour: '#eeeeee',
-      alcoholContent: null,
-      onPump: true,
-      owned: true,
-    },
+  const scope = testScope([
+    loadIngredientsFx,
+    () => [
+      {
+        id: 1,
+        name: 'Gin',
+        kind: 'GROUP',
+        unit: 'ml',
+        colour: '#eeeeee',
+        alcoholContent: null,
+        onPump: true,
+        owned: true,
+      },
+    ],
   ])
-  const scope = testScope([loadIngredientsFx, load])
   await scope.run(choicesWanted)
   await scope.run(choicesWanted)
-  expect(load).toHaveBeenCalledOnce()
+  expect(scope.calls(loadIngredientsFx)).toHaveLength(1)
 })
 
 const named = (...names: string[]) => names.map(name => ({ name }))

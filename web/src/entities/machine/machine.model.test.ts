@@ -20,10 +20,9 @@ it('the machine at work is one that somebody has, or of which a pump turns', asy
 
 describe('the emergency stop', () => {
   it('acts at the first press, without a question', async () => {
-    const stop = vi.fn(() => true)
-    const scope = testScope([model.emergencyStopFx, stop])
+    const scope = testScope([model.emergencyStopFx, () => true])
     await scope.run(model.emergencyStopPressed)
-    expect(stop).toHaveBeenCalledOnce()
+    expect(scope.calls(model.emergencyStopFx)).toHaveLength(1)
     expect(scope.getState(model.$stopFailed)).toBeNull()
   })
 
@@ -44,15 +43,14 @@ describe('the emergency stop', () => {
 
 describe('the reset of a fault', () => {
   it('is done after a question', async () => {
-    const reset = vi.fn(() => true)
-    const scope = testScope([model.resetFx, reset])
+    const scope = testScope([model.resetFx, () => true])
     await arrive(scope, { fault })
     expect(scope.getState(model.$faulted)).toBe(true)
     await scope.run(model.resetAsked)
     expect(scope.getState(model.$askingToReset)).toBe(true)
-    expect(reset).not.toHaveBeenCalled()
+    expect(scope.calls(model.resetFx)).toEqual([])
     await scope.run(model.resetConfirmed)
-    expect(reset).toHaveBeenCalledOnce()
+    expect(scope.calls(model.resetFx)).toHaveLength(1)
     expect(scope.getState(model.$askingToReset)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loggedOut, loginFx, writeTokenFx } from '../../session/session.model.ts'
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { ProductionNews } from './production.documents.ts'
@@ -117,14 +117,13 @@ it('the end of a drink needs no notification when the dialog shows it', async ()
 })
 
 it('the buttons stop only after a question', async () => {
-  const cancelled = vi.fn(() => true)
-  const { scope } = await loggedIn([model.cancelFx, cancelled])
+  const { scope } = await loggedIn([model.cancelFx, () => true])
   await arrive(scope, {})
   await scope.run(model.stopAsked)
   expect(scope.getState(model.$askingToStop)).toBe(true)
-  expect(cancelled).not.toHaveBeenCalled()
+  expect(scope.calls(model.cancelFx)).toEqual([])
   await scope.run(model.cancelRequested)
-  expect(cancelled).toHaveBeenCalledOnce()
+  expect(scope.calls(model.cancelFx)).toHaveLength(1)
   expect(scope.getState(model.$askingToStop)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { machine, pump } from '../machine/testing/machine-builders.ts'
@@ -15,27 +15,26 @@ const running: Parameters<typeof machine>[0] = {
 
 /** A dose of pump 2 was started here, as job 7. */
 async function started(answers: JobStanding[]) {
-  const ask = vi.fn(() => answers.shift() ?? standing('FINISHED'))
-  const scope = testScope([startJobFx, () => 7], [askAfterJobFx, ask])
+  const scope = testScope([startJobFx, () => 7], [askAfterJobFx, () => answers.shift() ?? standing('FINISHED')])
   const failures = scope.heard(jobFailed)
   await arrive(scope)
   await scope.run(jobRequested, { pumpId: 2, advice: 'ML', amount: 20 })
-  return { scope, ask, failures }
+  return { scope, failures }
 }
 
 describe('a job that was started here', () => {
   it('is let alone while it is under way', async () => {
-    const { scope, ask } = await started([])
+    const { scope } = await started([])
     await arrive(scope, running)
-    expect(ask).not.toHaveBeenCalled()
+    expect(scope.calls(askAfterJobFx)).toEqual([])
   })
 
   it('is asked after once it is gone, and told of when it failed', async () => {
-    const { scope, ask, failures } = await started([standing('ERROR', 'no-flow')])
+    const { scope, failures } = await started([standing('ERROR', 'no-flow')])
     await arrive(scope, running)
     await arrive(scope)
     await arrive(scope)
-    expect(ask).toHaveBeenCalledOnce()
+    expect(scope.calls(askAfterJobFx)).toHaveLength(1)
     expect(failures).toHaveBeenCalledExactlyOnceWith(standing('ERROR', 'no-flow'))
   })
 
@@ -46,28 +45,29 @@ describe('a job that was started here', () => {
   })
 
   it('is asked after again when a message from before its start came late', async () => {
-    const { scope, ask, failures } = await started([standing('READY'), standing('ERROR', 'no-flow')])
+    const { scope, failures } = await started([standing('READY'), standing('ERROR', 'no-flow')])
     await arrive(scope)
     await arrive(scope, running)
     await arrive(scope)
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(scope.calls(askAfterJobFx)).toHaveLength(2)
     expect(failures).toHaveBeenCalledOnce()
   })
 })
 
 it('several jobs are asked after without waiting for the next message', async () => {
-  const ask = vi.fn((id: number) => ({ ...standing('FINISHED'), id }))
-  const scope = testScope([startAllFx, () => [7, 8]], [askAfterJobFx, ask])
+  const scope = testScope(
+    [startAllFx, () => [7, 8]],
+    [askAfterJobFx, (id: number) => ({ ...standing('FINISHED'), id })],
+  )
   await arrive(scope)
   await scope.run(runAllConfirmed)
   await arrive(scope)
-  expect(ask.mock.calls).toEqual([[7], [8]])
+  expect(scope.calls(askAfterJobFx)).toEqual([7, 8])
 })
 
 it('jobs that others started are not asked after', async () => {
-  const ask = vi.fn(() => standing('ERROR'))
-  const scope = testScope([askAfterJobFx, ask])
+  const scope = testScope([askAfterJobFx, () => standing('ERROR')])
   await arrive(scope, running)
   await arrive(scope)
-  expect(ask).not.toHaveBeenCalled()
+  expect(scope.calls(askAfterJobFx)).toEqual([])
 })

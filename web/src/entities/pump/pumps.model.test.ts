@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { callsOfTwo, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
@@ -22,11 +22,10 @@ it('starting a pump asks the machine once, however often it is pressed', async (
 })
 
 it('starting a pump does nothing while the machine stands still', async () => {
-  const start = vi.fn(() => 7)
-  const scope = testScope([pumpsModel.startJobFx, start])
+  const scope = testScope([pumpsModel.startJobFx, () => 7])
   await arrive(scope, { fault })
   await scope.run(pumpsModel.jobRequested, dose)
-  expect(start).not.toHaveBeenCalled()
+  expect(scope.calls(pumpsModel.startJobFx)).toEqual([])
 })
 
 it('starting a pump tells why it was refused', async () => {
@@ -34,24 +33,22 @@ it('starting a pump tells why it was refused', async () => {
 })
 
 it('all pumps run after a question', async () => {
-  const start = vi.fn(() => [7, 8])
-  const scope = testScope([pumpsModel.startAllFx, start])
+  const scope = testScope([pumpsModel.startAllFx, () => [7, 8]])
   await arrive(scope)
   await scope.run(pumpsModel.runAllAsked)
   await scope.run(pumpsModel.runAllDeclined)
   expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
   await scope.run(pumpsModel.runAllAsked)
-  expect(start).not.toHaveBeenCalled()
+  expect(scope.calls(pumpsModel.startAllFx)).toEqual([])
   await scope.run(pumpsModel.runAllConfirmed)
-  expect(start).toHaveBeenCalledOnce()
+  expect(scope.calls(pumpsModel.startAllFx)).toHaveLength(1)
   expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
 })
 
 it('pumps stop at once, one or all, whatever else is the matter', async () => {
-  const stop = vi.fn((_pumpId: number | null) => true)
-  const scope = testScope([pumpsModel.stopFx, stop])
+  const scope = testScope([pumpsModel.stopFx, () => true])
   await arrive(scope, { fault })
   await scope.run(pumpsModel.stopRequested, 2)
   await scope.run(pumpsModel.stopAllRequested)
-  expect(stop.mock.calls).toEqual([[2], [null]])
+  expect(scope.calls(pumpsModel.stopFx)).toEqual([2, null])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DonationInput } from '#domain/settings/donation.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
@@ -15,13 +15,11 @@ const served = (change: Partial<donation.DonationSettings> = {}): donation.Donat
 })
 
 function house({ settings = served(), busy = false, fails = false } = {}) {
-  const told = vi.fn(() => ({ ...settings, showDisclaimer: false }))
-  const waits = vi.fn((_delayMs: number) => {})
   const problem: Partial<ApiProblem> = { code: 'unreachable' }
   const scope = testScope(
     [donation.loadDonationFx, () => settings],
-    [donation.tellSeenFx, told],
-    [donation.waitInPeaceFx, waits],
+    [donation.tellSeenFx, () => ({ ...settings, showDisclaimer: false })],
+    [donation.waitInPeaceFx, () => {}],
     [
       donation.setDonatedFx,
       (donated: boolean) => (fails ? Promise.reject(problem) : { ...settings, donated, showDisclaimer: false }),
@@ -33,16 +31,16 @@ function house({ settings = served(), busy = false, fails = false } = {}) {
     await scope.run(donation.donationFollowed)
   }
   const answer = (params: DonationInput) => scope.run(donation.answered, params)
-  return { scope, told, waits, opened, follow, answer }
+  return { scope, opened, follow, answer }
 }
 
 describe('the donation disclaimer', () => {
   it('comes up by itself after the time the machine names, and the machine is told', async () => {
-    const { scope, told, waits, follow } = house()
+    const { scope, follow } = house()
     await follow()
-    expect(waits).toHaveBeenCalledExactlyOnceWith(30_000)
+    expect(scope.calls(donation.waitInPeaceFx)).toEqual([30_000])
     expect(scope.getState(donation.$disclaimerOpen)).toBe(true)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(scope.calls(donation.tellSeenFx)).toHaveLength(1)
     expect(scope.getState(donation.$links)).toHaveLength(2)
   })
 
@@ -56,12 +54,12 @@ describe('the donation disclaimer', () => {
   })
 
   it('does not come by itself where it need not be shown, and opens all the same', async () => {
-    const { scope, waits, told, follow } = house({ settings: served({ showDisclaimer: false }) })
+    const { scope, follow } = house({ settings: served({ showDisclaimer: false }) })
     await follow()
-    expect(waits).not.toHaveBeenCalled()
+    expect(scope.calls(donation.waitInPeaceFx)).toEqual([])
     await scope.run(donation.disclaimerOpened)
     expect(scope.getState(donation.$disclaimerOpen)).toBe(true)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(scope.calls(donation.tellSeenFx)).toHaveLength(1)
   })
 
   it('waits until the machine is at rest', async () => {

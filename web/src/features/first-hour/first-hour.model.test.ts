@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -11,25 +11,23 @@ const user = (role: 'admin' | 'user') =>
   ({ id: 1, username: 'maria', role }) as unknown as NonNullable<ReturnType<typeof $user.getState>>
 
 async function open(course: model.Course, role: 'admin' | 'user' = 'admin', machine = machineOf()) {
-  const remember = vi.fn()
-  const examine = vi.fn(async () => [{ about: 'pins', state: 'FAIL' as const, found: 'None.', advice: 'Mend it.' }])
   const scope = testScope(
     [model.recallFx, () => ({ course, hasBackup: true })],
-    [model.rememberFx, remember],
+    [model.rememberFx, () => undefined],
     [model.loadSetUpFx, () => ({ loadCell: null, orders: [{ outcome: 'FINISHED' }] })],
-    [model.examineFx, examine],
+    [model.examineFx, async () => [{ about: 'pins', state: 'FAIL' as const, found: 'None.', advice: 'Mend it.' }]],
     [$user, user(role)],
   )
   await scope.run(machineArrived, machine)
   await scope.run(model.listOpened)
-  return { scope, remember, examine }
+  return scope
 }
 
 describe('the list of the first hour', () => {
   it('begins where a machine has no pumps, and says what is known', async () => {
-    const { scope, remember } = await open('unknown')
+    const scope = await open('unknown')
     expect(scope.getState(model.$isShown)).toBe(true)
-    expect(remember).toHaveBeenCalledWith('begun')
+    expect(scope.calls(model.rememberFx)).toContainEqual('begun')
     const done = scope.getState(model.$steps)?.filter(({ isDone }) => isDone)
     expect(done?.map(({ name }) => name)).toEqual(['drink', 'backup'])
     expect(scope.getState(model.$isThrough)).toBe(false)
@@ -37,28 +35,28 @@ describe('the list of the first hour', () => {
 
   it('goes on when there are pumps, and is not begun by them', async () => {
     const withPump = machineOf({ state: 'READY', kind: 'DC', currentIngredient: null, fillingLevelMl: 0 })
-    expect((await open('begun', 'admin', withPump)).scope.getState(model.$isShown)).toBe(true)
-    expect((await open('unknown', 'admin', withPump)).scope.getState(model.$isShown)).toBe(false)
+    expect((await open('begun', 'admin', withPump)).getState(model.$isShown)).toBe(true)
+    expect((await open('unknown', 'admin', withPump)).getState(model.$isShown)).toBe(false)
   })
 
   it('is for administrators only, and the computer is looked at for nobody else', async () => {
-    const { scope, examine } = await open('unknown', 'user')
+    const scope = await open('unknown', 'user')
     expect(scope.getState(model.$isShown)).toBe(false)
-    expect(examine).not.toHaveBeenCalled()
+    expect(scope.calls(model.examineFx)).toEqual([])
   })
 
   it('looks again when somebody wants it', async () => {
-    const { scope, examine } = await open('begun')
+    const scope = await open('begun')
     await scope.run(model.lookAgain)
-    expect(examine).toHaveBeenCalledTimes(2)
+    expect(scope.calls(model.examineFx)).toHaveLength(2)
   })
 
   it('stays away once it was put away', async () => {
-    const { scope, remember } = await open('begun')
+    const scope = await open('begun')
     await scope.run(model.putAway)
     expect(scope.getState(model.$isShown)).toBe(false)
-    expect(remember).toHaveBeenLastCalledWith('over')
-    expect((await open('over')).scope.getState(model.$isShown)).toBe(false)
+    expect(scope.calls(model.rememberFx).at(-1)).toEqual('over')
+    expect((await open('over')).getState(model.$isShown)).toBe(false)
   })
 })
 

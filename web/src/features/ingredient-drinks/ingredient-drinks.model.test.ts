@@ -18,13 +18,12 @@ describe('the single ingredients', () => {
   })
 
   it('are left alone by other news, and by all news when nobody looks', async () => {
-    const load = vi.fn(() => [gin(700)])
-    const scope = testScope([model.loadDrinksFx, load])
+    const scope = testScope([model.loadDrinksFx, () => [gin(700)]])
     await scope.run(model.drinksShown)
     await scope.run(catalogueChanged, ['RECIPES'])
     await scope.run(model.drinksLeft)
     await scope.run(catalogueChanged, ['PUMPS'])
-    expect(load).toHaveBeenCalledOnce()
+    expect(scope.calls(model.loadDrinksFx)).toHaveLength(1)
   })
 
   it('stay when reading them again fails, and the failure can be tried away', async () => {

@@ -23,12 +23,11 @@ const tooMuch: Partial<Feasibility> = {
 
 /** A screen at which somebody orders; Lea's PIN is 0042. */
 async function screen(answer: (asked: Question) => Feasibility = () => report(), role: 'user' | 'admin' = 'user') {
-  const check = vi.fn(answer)
   const place = vi.fn((_placing: unknown) => 40)
   const scope = testScope(
     [loadGlassesFx, () => glasses],
     [drinker.loadProfilesFx, () => [lea, tom]],
-    [checkFx, check],
+    [checkFx, answer],
     [drinker.choosePersonFx, ({ pin }: { pin: string }) => pin === '0042' || failsWith('wrong-pin')()],
     [placeFx, place],
     [$user, { id: 1, username: 'ida', role, adminLevel: 0 }],
@@ -38,7 +37,7 @@ async function screen(answer: (asked: Question) => Feasibility = () => report(),
     await work
   }
   await settle(scope.run(orderOpened, start))
-  return { ...{ scope, place, settle }, asked: () => check.mock.calls.map(([{ person }]) => person?.id ?? null) }
+  return { ...{ scope, place, settle }, asked: () => scope.calls(checkFx).map(({ person }) => person?.id ?? null) }
 }
 
 describe('for whom a drink is', () => {

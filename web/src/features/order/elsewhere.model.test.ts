@@ -13,21 +13,19 @@ ownTimers()
 
 /** Somebody orders a drink; each machine of `able` can make it. */
 async function ordering(able: readonly string[], machines: readonly Machine[]) {
-  const check = vi.fn(() => able)
-  const send = vi.fn(({ name }: { readonly name: string }) => ({ name }))
   const scope = testScope(
     [loadProfilesFx, () => []],
     [loadGlassesFx, () => glasses],
     [checkFx, () => report()],
-    [checkElsewhereFx, check],
-    [sendFx, send],
+    [checkElsewhereFx, () => able],
+    [sendFx, ({ name }: { readonly name: string }) => ({ name })],
   )
   await scope.run(livePeers.arrived, somePeers({ machines: [...machines] }))
   const opened = scope.run(orderOpened, { drink, amountMl: null })
   await vi.advanceTimersByTimeAsync(250)
   await opened
   const makers = () => scope.getState($makers).map(({ key }) => key)
-  return { scope, check, send, makers }
+  return { scope, makers }
 }
 
 const here = aMachine('here', { isThis: true })
@@ -42,8 +40,8 @@ describe('what another machine can make', () => {
   })
 
   it('is asked of nobody where there is no other machine', async () => {
-    const { makers, check } = await ordering(['here'], [here])
-    expect(check).not.toHaveBeenCalled()
+    const { scope, makers } = await ordering(['here'], [here])
+    expect(scope.calls(checkElsewhereFx)).toEqual([])
     expect(makers()).toEqual([])
   })
 
@@ -54,12 +52,12 @@ describe('what another machine can make', () => {
   })
 
   it('is sent there, and nowhere else', async () => {
-    const { scope, send } = await ordering(['left'], [here, aMachine('left', { name: 'Bar 2' }), aMachine('right')])
+    const { scope } = await ordering(['left'], [here, aMachine('left', { name: 'Bar 2' }), aMachine('right')])
     const sent = scope.heard(orderSent)
     await scope.run(sendPressed, 'right')
-    expect(send).not.toHaveBeenCalled()
+    expect(scope.calls(sendFx)).toEqual([])
     await scope.run(sendPressed, 'left')
-    expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: 'left', order: expect.anything() }))
+    expect(scope.calls(sendFx)).toContainEqual(expect.objectContaining({ to: 'left', order: expect.anything() }))
     expect(sent).toHaveBeenCalledWith({ name: 'Bar 2' })
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Peers } from '../../entities/peers/peers.documents.ts'
 import { $isShared, $reachable, $sentByMe, $waitingHere, livePeers } from '../../entities/peers/peers.model.ts'
 import { aMachine, aSentOrder, somePeers } from '../../entities/peers/testing/peers-builders.ts'
@@ -51,25 +51,23 @@ describe('an order that was sent here', () => {
   })
 
   it('is declined after a question, which goes away with the order', async () => {
-    const decline = vi.fn(() => true)
-    const scope = testScope([sentOrdersModel.declineFx, decline])
+    const scope = testScope([sentOrdersModel.declineFx, () => true])
     await withOrder(scope)
     await scope.run(sentOrdersModel.declineAsked, 81)
     expect(scope.getState(sentOrdersModel.$declining)?.id).toBe(81)
     await arrive(scope, somePeers())
     expect(scope.getState(sentOrdersModel.$declining)).toBeNull()
     await scope.run(sentOrdersModel.declineConfirmed)
-    expect(decline).not.toHaveBeenCalled()
+    expect(scope.calls(sentOrdersModel.declineFx)).toEqual([])
     await withOrder(scope)
     await scope.run(sentOrdersModel.declineAsked, 81)
     await scope.run(sentOrdersModel.declineConfirmed)
-    expect(decline).toHaveBeenCalledWith(81)
+    expect(scope.calls(sentOrdersModel.declineFx)).toContainEqual(81)
   })
 })
 
 it('one’s own order is taken back', async () => {
-  const withdraw = vi.fn(() => true)
-  const scope = testScope([sentOrdersModel.withdrawFx, withdraw])
+  const scope = testScope([sentOrdersModel.withdrawFx, () => true])
   await scope.run(sentOrdersModel.withdrawPressed, 3)
-  expect(withdraw).toHaveBeenCalledWith(3)
+  expect(scope.calls(sentOrdersModel.withdrawFx)).toContainEqual(3)
 })

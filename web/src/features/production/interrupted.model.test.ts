@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
 import { $dialogOpen, $starting } from '../../entities/production/production.model.ts'
@@ -18,28 +18,26 @@ describe('an interrupted drink', () => {
   })
 
   it('waits while the machine is at work or stands still', async () => {
-    const finish = vi.fn(() => 41)
-    const scope = testScope([interrupted.finishFx, finish])
+    const scope = testScope([interrupted.finishFx, () => 41])
     await arrive(scope, half)
     await scope.run(machineArrived, machine({ busy: true }))
     expect(scope.getState(interrupted.$finishBarred)).toBe('busy')
     await scope.run(machineArrived, machine({ fault }))
     expect(scope.getState(interrupted.$finishBarred)).toBe('fault')
     await scope.run(interrupted.finishPressed)
-    expect(finish).not.toHaveBeenCalled()
+    expect(scope.calls(interrupted.finishFx)).toEqual([])
   })
 
   it('is thrown away only after a question', async () => {
-    const discard = vi.fn(() => true)
-    const scope = testScope([interrupted.discardFx, discard])
+    const scope = testScope([interrupted.discardFx, () => true])
     await arrive(scope, half)
     await scope.run(interrupted.discardAsked)
     await scope.run(interrupted.discardDeclined)
     await scope.run(interrupted.discardAsked)
     expect(scope.getState(interrupted.$askingToDiscard)).toBe(true)
-    expect(discard).not.toHaveBeenCalled()
+    expect(scope.calls(interrupted.discardFx)).toEqual([])
     await scope.run(interrupted.discardConfirmed)
-    expect(discard).toHaveBeenCalledOnce()
+    expect(scope.calls(interrupted.discardFx)).toHaveLength(1)
     expect(scope.getState(interrupted.$askingToDiscard)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
@@ -9,28 +9,26 @@ import { noSearch } from './recipe-search.ts'
 
 describe('the default filter of the machine', () => {
   it('is asked for once, until somebody else logs in', async () => {
-    const load = vi.fn(() => 'AUTOMATIC' as const)
-    const scope = testScope([model.loadDefaultFilterFx, load])
+    const scope = testScope([model.loadDefaultFilterFx, () => 'AUTOMATIC' as const])
     await scope.run(model.defaultFilterWanted)
     await scope.run(model.defaultFilterWanted)
-    expect(load).toHaveBeenCalledOnce()
+    expect(scope.calls(model.loadDefaultFilterFx)).toHaveLength(1)
     expect(scope.getState(model.$defaultFilter)).toBe('AUTOMATIC')
 
     await scope.run(loggedOut)
     expect(scope.getState(model.$defaultFilter)).toBeNull()
     await scope.run(model.defaultFilterWanted)
-    expect(load).toHaveBeenCalledTimes(2)
+    expect(scope.calls(model.loadDefaultFilterFx)).toHaveLength(2)
   })
 
   it('follows the settings, as soon as anybody has needed it', async () => {
-    const load = vi.fn(() => 'AUTOMATIC' as const)
-    const scope = testScope([model.loadDefaultFilterFx, load])
+    const scope = testScope([model.loadDefaultFilterFx, () => 'AUTOMATIC' as const])
     await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(load).not.toHaveBeenCalled()
+    expect(scope.calls(model.loadDefaultFilterFx)).toEqual([])
     await scope.run(model.defaultFilterWanted)
     await scope.run(catalogueChanged, ['RECIPES'])
     await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(load).toHaveBeenCalledTimes(2)
+    expect(scope.calls(model.loadDefaultFilterFx)).toHaveLength(2)
   })
 
   it('counts as none when it cannot be had: lists are shown all the same', async () => {

@@ -20,9 +20,8 @@ type Page = ReturnType<typeof pageOf>
 
 /** @param refresh reads a list again that was shown */
 function serverWith(answer: (request: PageRequest) => Page | Promise<Page>, refresh = () => fresh as unknown) {
-  const load = vi.fn(answer)
-  const scope = testScope([model.loadPageFx, load], [model.loadCategoriesFx, () => []], [model.refreshFx, refresh])
-  return { scope, asked: () => load.mock.calls.map(([{ page }]) => page) }
+  const scope = testScope([model.loadPageFx, answer], [model.loadCategoriesFx, () => []], [model.refreshFx, refresh])
+  return { scope, asked: () => scope.calls(model.loadPageFx).map(({ page }) => page) }
 }
 const first = (request: PageRequest) => pageOf(request, [1, 2])
 const fresh = { request: all, pages: [pageOf({ request: all, page: 0 }, [2, 5])] }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadFrameFx } from '../../entities/machine/frame.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
@@ -16,24 +16,23 @@ async function start({
   isSimulated?: boolean
   role?: typeof user.role
 } = {}) {
-  const keep = vi.fn((_: string) => {})
   const scope = testScope(
-    [tour.keepFx, keep],
+    [tour.keepFx, () => {}],
     [loadFrameFx, () => ({ version: '1', categories: [], simulator: isSimulated ? { speed: 1 } : null })],
     [$user, { ...user, role }],
   )
   await scope.run(loadFrameFx)
   await scope.run(tour.tourRestored, storageWith(kept))
-  return { scope, keep, stop: () => scope.getState(tour.$stop) }
+  return { scope, stop: () => scope.getState(tour.$stop) }
 }
 
 describe('the guided minute', () => {
   it('is offered once to whoever comes to a simulated machine', async () => {
-    const { scope, keep } = await start()
+    const { scope } = await start()
     expect(scope.now(tour.$isOffered, tour.$isUnderWay)).toEqual([true, false])
     await scope.run(tour.tourEnded)
     expect(scope.getState(tour.$isOffered)).toBe(false)
-    expect(keep).toHaveBeenLastCalledWith('over')
+    expect(scope.calls(tour.keepFx).at(-1)).toEqual('over')
     expect((await start({ kept: 'over' })).scope.getState(tour.$isOffered)).toBe(false)
   })
 
@@ -43,7 +42,7 @@ describe('the guided minute', () => {
   })
 
   it('goes from station to station, and none is left twice', async () => {
-    const { scope, stop, keep } = await start()
+    const { scope, stop } = await start()
     await scope.run(tour.tourStarted)
     const seen = [stop()]
     for (const station of ['choose', 'choose', 'watch', 'lift', 'plug', 'finish', 'plan'] as const) {
@@ -51,7 +50,7 @@ describe('the guided minute', () => {
       seen.push(stop())
     }
     expect(seen).toEqual(['choose', 'watch', 'watch', 'lift', 'plug', 'finish', 'plan', 'end'])
-    expect(keep).toHaveBeenLastCalledWith('end')
+    expect(scope.calls(tour.keepFx).at(-1)).toEqual('end')
     await scope.run(tour.tourEnded)
     expect(stop()).toBe(null)
     // Again, from the beginning.
@@ -67,10 +66,10 @@ describe('the guided minute', () => {
 
   it('goes on after a reload where it was, and waits where it was put away', async () => {
     expect((await start({ kept: 'plug' })).stop()).toBe('plug')
-    const { scope, stop, keep } = await start({ kept: 'plug' })
+    const { scope, stop } = await start({ kept: 'plug' })
     await scope.run(tour.tourPaused)
     expect(stop()).toBe(null)
-    expect(keep).toHaveBeenLastCalledWith('later:plug')
+    expect(scope.calls(tour.keepFx).at(-1)).toEqual('later:plug')
     const later = await start({ kept: 'later:plug' })
     expect(later.stop()).toBe(null)
     expect(later.scope.getState(tour.$isOffered)).toBe(false)

@@ -10,15 +10,14 @@ import { callFx, keepMutedFx, soundSwitched, touched } from './call.model.ts'
 ownTimers()
 
 function phone(screen: Screen = menu) {
-  const call = vi.fn()
   const scope = testScope(
-    [callFx, call],
+    [callFx, () => undefined],
     [keepMutedFx, () => {}],
     [pushFx, () => {}],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
-  return { scope, call }
+  return scope
 }
 const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
   void scope.run(liveVisit.arrived, visit(orders))
@@ -29,36 +28,36 @@ const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: f
 
 describe('a guest who is called', () => {
   it('hears it once for each call, and again until the phone is touched', async () => {
-    const { scope, call } = phone()
+    const scope = phone()
     await tell(scope, order({ place: 1 }))
-    expect(call).not.toHaveBeenCalled()
+    expect(scope.calls(callFx)).toEqual([])
     await tell(scope, called)
     await tell(scope, { ...called, patienceSeconds: 80 })
-    expect(call).toHaveBeenCalledTimes(1)
+    expect(scope.calls(callFx)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(call).toHaveBeenCalledTimes(2)
+    expect(scope.calls(callFx)).toHaveLength(2)
     void scope.run(touched)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(call).toHaveBeenCalledTimes(2)
+    expect(scope.calls(callFx)).toHaveLength(2)
   })
 
   it('is not nagged without end, nor after somebody has started', async () => {
-    const { scope, call } = phone()
+    const scope = phone()
     await tell(scope, called)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(call).toHaveBeenCalledTimes(5)
+    expect(scope.calls(callFx)).toHaveLength(5)
     await tell(scope, order({ state: 'POURING', place: null }))
     await tell(scope, order({ state: 'POURING', place: null, needsHand: true }))
-    expect(call).toHaveBeenCalledTimes(6)
+    expect(scope.calls(callFx)).toHaveLength(6)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(call).toHaveBeenCalledTimes(6)
+    expect(scope.calls(callFx)).toHaveLength(6)
   })
 
   it('hears nothing where the sound is off', async () => {
-    const { scope, call } = phone()
+    const scope = phone()
     await scope.run(soundSwitched, false)
     await tell(scope, called)
-    expect(call).toHaveBeenCalledWith(true)
+    expect(scope.calls(callFx)).toContainEqual(true)
   })
 
   it('is shown it in place of the menu, and not of a drink that is being put together', async () => {
@@ -66,7 +65,7 @@ describe('a guest who is called', () => {
       [menu, line],
       [drink, drink],
     ] as const) {
-      const { scope } = phone(before)
+      const scope = phone(before)
       await tell(scope, called)
       expect(scope.getState($screen)).toEqual(after)
     }

@@ -108,17 +108,16 @@ const alternative = {
 
 function phone() {
   const [withdraw, rejoin, choose, keep] = [vi.fn(never), vi.fn(never), vi.fn(never), vi.fn()]
-  const load = vi.fn(async () => [{ alternative, leftOut: ['Mint'] }])
   const scope = testScope(
     [model.withdrawFx, withdraw],
     [model.rejoinFx, rejoin],
     [model.chooseFx, choose],
-    [model.loadChoicesFx, load],
+    [model.loadChoicesFx, async () => [{ alternative, leftOut: ['Mint'] }]],
     [model.keepSeenFx, keep],
     [callFx, () => {}],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
-  return { scope, withdraw, rejoin, choose, load, keep }
+  return { scope, withdraw, rejoin, choose, keep }
 }
 const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
   void scope.run(liveVisit.arrived, visit(orders))
@@ -142,10 +141,10 @@ describe('something has run out', () => {
   const dry = order({ id: 5, problems: [{ code: 'not-enough-liquid', text: '', values: [] }] })
 
   it('is answered with what can be had, which is asked for once', async () => {
-    const { scope, load } = phone()
+    const { scope } = phone()
     await tell(scope, dry)
     await tell(scope, { ...dry, waitSeconds: 100 })
-    expect(load).toHaveBeenCalledTimes(1)
+    expect(scope.calls(model.loadChoicesFx)).toHaveLength(1)
     expect(scope.getState(model.$choices)).toEqual([{ alternative, leftOut: ['Mint'] }])
     await tell(scope, order({ id: 5 }))
     expect(scope.getState(model.$choices)).toBeNull()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failsWith, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $screen, placeRead, pushFx, replaceFx } from '../place/place.model.ts'
 import { line, type Screen } from '../place/place.ts'
@@ -12,9 +12,8 @@ const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: f
 const never = (): Promise<never> => new Promise(() => {})
 
 async function sheet(send: () => Promise<void>, screen: Screen = drink) {
-  const sent = vi.fn(send)
   const scope = testScope(
-    [sendFx, sent],
+    [sendFx, send],
     [checkFx, never],
     [pushFx, () => {}],
     [replaceFx, () => {}],
@@ -22,7 +21,7 @@ async function sheet(send: () => Promise<void>, screen: Screen = drink) {
   )
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 1 })
   await tell(scope, [order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
-  return { scope, sent }
+  return scope
 }
 const tell = async (scope: TestScope, orders: OwnOrder[]): Promise<void> => {
   void scope.run(liveVisit.arrived, visit(orders))
@@ -37,9 +36,9 @@ const lost = failsWith('unreachable')
 describe('an order', () => {
   it('is sent once by ten taps, and leads to the line', async () => {
     const arrival = later()
-    const { scope, sent } = await sheet(() => arrival.promise)
+    const scope = await sheet(() => arrival.promise)
     for (let tap = 0; tap < 10; tap++) void scope.run(orderSent)
-    expect(sent).toHaveBeenCalledTimes(1)
+    expect(scope.calls(sendFx)).toHaveLength(1)
     expect(scope.getState($screen)).toEqual(drink)
     arrival.answer()
     await new Promise(resolve => setTimeout(resolve))
@@ -47,30 +46,30 @@ describe('an order', () => {
   })
 
   it('stays as it is when it was refused', async () => {
-    const { scope } = await sheet(failsWith('last-orders'))
+    const scope = await sheet(failsWith('last-orders'))
     await send(scope)
     expect(scope.getState($sendProblem)?.code).toBe('last-orders')
     expect([scope.getState($screen), scope.getState($draft)?.drinkId]).toEqual([drink, 9])
   })
 
   it('that nobody answered is looked for in the line, and found', async () => {
-    const { scope, sent } = await sheet(lost)
+    const scope = await sheet(lost)
     await send(scope)
     expect(scope.getState($uncertain)).not.toBeNull()
     // Not once more before it is known.
     await send(scope)
-    expect(sent).toHaveBeenCalledTimes(1)
+    expect(scope.calls(sendFx)).toHaveLength(1)
     await tell(scope, [order({ id: 4 }), order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
     expect([scope.getState($screen), scope.getState($uncertain)]).toEqual([line, null])
   })
 
   it('that is not found there can be sent again', async () => {
-    const { scope, sent } = await sheet(lost)
+    const scope = await sheet(lost)
     await send(scope)
     await tell(scope, [order({ id: 3, state: 'DONE', outcome: 'FINISHED' })])
     expect([scope.getState($screen), scope.getState($uncertain)]).toEqual([drink, null])
     expect(scope.getState($sendProblem)?.code).toBe('unreachable')
     await send(scope)
-    expect(sent).toHaveBeenCalledTimes(2)
+    expect(scope.calls(sendFx)).toHaveLength(2)
   })
 })

@@ -1,12 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as model from './assistant.model.ts'
 
 it('the access of assistants follows what others choose until the page is left', async () => {
   let isOn = false
-  const load = vi.fn(() => ({ isOn }))
-  const scope = testScope([model.loadAssistantFx, load])
+  const scope = testScope([model.loadAssistantFx, () => ({ isOn })])
   await scope.run(model.assistantOpened)
   const shown = () => [...scope.getState(model.assistantChoice.$fields)].map(([name, { value }]) => [name, value])
   expect(shown()).toEqual([['isOn', false]])
@@ -15,7 +14,7 @@ it('the access of assistants follows what others choose until the page is left',
   expect(shown()).toEqual([['isOn', true]])
   await scope.run(model.assistantClosed)
   await scope.run(catalogueChanged, ['SETTINGS'])
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(scope.calls(model.loadAssistantFx)).toHaveLength(2)
 })
 
 it('an assistant has lines to be copied, for the address of the browser and with no token in it', () => {

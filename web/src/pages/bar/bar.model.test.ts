@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -15,16 +15,15 @@ async function house(ids: readonly number[], ...given: readonly Given[]) {
     makeable: { totalElements: owned.size },
     all: { totalElements: 9 },
   })
-  const load = vi.fn(answer)
   const scope = testScope(
-    [model.barQuery.fetchFx, load],
+    [model.barQuery.fetchFx, answer],
     [model.loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
     [model.addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
     [model.removeFx, ({ id }: model.BarIngredient) => owned.delete(id)],
     ...given,
   )
   await scope.run(model.barQuery.opened)
-  return { scope, load, owned }
+  return { scope, owned }
 }
 
 const idsIn = (scope: TestScope): number[] => {
@@ -66,14 +65,14 @@ describe('the bar', () => {
   })
 
   it('follows what changes elsewhere, as long as it is looked at', async () => {
-    const { scope, load, owned } = await house([1])
+    const { scope, owned } = await house([1])
     owned.add(7)
     await scope.run(catalogueChanged, ['BAR'])
     expect(idsIn(scope)).toEqual([1, 7])
-    const before = load.mock.calls.length
+    const before = scope.calls(model.barQuery.fetchFx).length
     await scope.run(model.barQuery.closed)
     await scope.run(catalogueChanged, ['BAR'])
-    expect(load.mock.calls.length).toBe(before)
+    expect(scope.calls(model.barQuery.fetchFx).length).toBe(before)
   })
 })
 

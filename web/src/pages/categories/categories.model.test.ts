@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { categories, categoryForm, categoryRemoval, createRequested, renameRequested } from './categories.model.ts'
@@ -11,15 +11,13 @@ const sours = { id: 3, name: 'Saures', names, recipeCount: 2, version: 'v1' }
 
 describe('categories', () => {
   it('are made in a form that opens empty, and closes when it is saved', async () => {
-    const read = vi.fn(() => [sours])
-    const save = vi.fn(() => ({ name: 'Tiki' }))
-    const scope = testScope([categories.fetchFx, read], [categoryForm.saveFx, save])
+    const scope = testScope([categories.fetchFx, () => [sours]], [categoryForm.saveFx, () => ({ name: 'Tiki' })])
     await scope.run(categories.opened)
     await scope.run(createRequested)
     await scope.submit(categoryForm, { name: 'Tiki' })
-    expect(save).toHaveBeenCalledWith({ origin: null, name: 'Tiki', translations: {} })
+    expect(scope.calls(categoryForm.saveFx)).toContainEqual({ origin: null, name: 'Tiki', translations: {} })
     expect(scope.getState(categoryForm.$draft)).toBeNull()
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(scope.calls(categories.fetchFx)).toHaveLength(2)
   })
 
   it('have a name of 1 to 15 letters, in every language', async () => {
@@ -32,12 +30,15 @@ describe('categories', () => {
   })
 
   it('are renamed in their first language, whatever the reader sees', async () => {
-    const save = vi.fn(() => ({ name: 'Saures' }))
-    const scope = testScope([categories.fetchFx, () => [sours]], [categoryForm.saveFx, save])
+    const scope = testScope([categories.fetchFx, () => [sours]], [categoryForm.saveFx, () => ({ name: 'Saures' })])
     await scope.run(renameRequested, sours)
     expect(scope.getState(categoryForm.$isChanged)).toBe(false)
     await scope.run(categoryForm.submitted)
-    expect(save).toHaveBeenCalledWith({ origin: sours, name: 'Sours', translations: { de: { name: 'Saures' } } })
+    expect(scope.calls(categoryForm.saveFx)).toContainEqual({
+      origin: sours,
+      name: 'Sours',
+      translations: { de: { name: 'Saures' } },
+    })
   })
 
   it.each([
@@ -52,14 +53,13 @@ describe('categories', () => {
   })
 
   it('are taken out of their recipes when they are deleted', async () => {
-    const remove = vi.fn(() => 2)
     const scope = testScope(
       [categoryRemoval.usageFx, () => ({ users: { count: 2, names: ['Gimlet', 'Daiquiri'] }, blockers: [] })],
-      [categoryRemoval.removeFx, remove],
+      [categoryRemoval.removeFx, () => 2],
     )
     await scope.run(categoryRemoval.asked, sours)
     await scope.run(categoryRemoval.wayChosen, 'take-out')
     await scope.run(categoryRemoval.confirmed)
-    expect(remove).toHaveBeenCalledWith({ target: sours, policy: { kind: 'take-out' } })
+    expect(scope.calls(categoryRemoval.removeFx)).toContainEqual({ target: sours, policy: { kind: 'take-out' } })
   })
 })

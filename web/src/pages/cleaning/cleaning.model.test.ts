@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
-import type { Cleaning, CleaningOrder } from './cleaning.documents.ts'
+import type { Cleaning } from './cleaning.documents.ts'
 import * as model from './cleaning.model.ts'
 import { phaseState, programmes, timelineOf, vesselMl } from './cleaning-timeline.ts'
 
@@ -12,17 +12,15 @@ const going: NonNullable<Cleaning> = {
 const tell = (scope: TestScope, cleaning: Cleaning) => scope.run(model.liveCleaning.arrived, { cleaning })
 
 async function opened() {
-  const start = vi.fn((_order: CleaningOrder) => true)
-  const cancel = vi.fn(() => true)
-  const scope = testScope([model.startFx, start], [model.cancelFx, cancel])
+  const scope = testScope([model.startFx, () => true], [model.cancelFx, () => true])
   const pumps = [pump(1), pump(2), pump(3, { kind: 'VALVE' }), pump(4, { state: 'TESTABLE' })]
   await scope.run(machineArrived, machine({ pumps }))
-  return { scope, start, cancel }
+  return scope
 }
 const chosen = (scope: TestScope) => scope.getState(model.$chosenPumps).map(({ id }) => id)
 
 it('what is to be cleaned is every pump that has a tube, until somebody says otherwise', async () => {
-  const { scope } = await opened()
+  const scope = await opened()
   expect(chosen(scope)).toEqual([1, 2])
   await scope.run(model.pumpSwitched, 1)
   expect(chosen(scope)).toEqual([2])
@@ -33,19 +31,19 @@ it('what is to be cleaned is every pump that has a tube, until somebody says oth
 })
 
 it('what is to be cleaned starts with programme and pumps, never with none', async () => {
-  const { scope, start } = await opened()
+  const scope = await opened()
   await scope.run(model.allSwitched, false)
   await scope.run(model.startPressed)
-  expect(start).not.toHaveBeenCalled()
+  expect(scope.calls(model.startFx)).toEqual([])
   await scope.run(model.pumpSwitched, 2)
   await scope.run(model.programmeChosen, 'SANITISE')
   await scope.run(model.startPressed)
-  expect(start.mock.calls[0]?.[0]).toEqual({ programme: 'SANITISE', pumpIds: [2] })
+  expect(scope.calls(model.startFx)[0]).toEqual({ programme: 'SANITISE', pumpIds: [2] })
 })
 
 describe('a programme', () => {
   it('is followed until its outcome has been seen', async () => {
-    const { scope } = await opened()
+    const scope = await opened()
     const stages = [scope.getState(model.$stage)]
     for (const told of [null, going, { ...going, stage: 5, doing: null, outcome: 'FINISHED' } as const]) {
       await tell(scope, told)
@@ -57,13 +55,13 @@ describe('a programme', () => {
   })
 
   it('that ended before anybody looked is no news', async () => {
-    const { scope } = await opened()
+    const scope = await opened()
     await tell(scope, { ...going, doing: null, outcome: 'CANCELLED' })
     expect(scope.getState(model.$stage)).toBe('choosing')
   })
 
   it('shows the timeline it began with, whatever the machine can do by then', async () => {
-    const { scope } = await opened()
+    const scope = await opened()
     await tell(scope, going)
     expect(scope.getState(model.$timeline).some(({ kind }) => kind === 'drain')).toBe(false)
     await tell(scope, { ...going, stages: 5 })
@@ -71,12 +69,12 @@ describe('a programme', () => {
   })
 
   it('is stopped after a question, which goes away when it ends by itself', async () => {
-    const { scope, cancel } = await opened()
+    const scope = await opened()
     await tell(scope, going)
     await scope.run(model.cancelAsked)
     expect(scope.getState(model.$askingToCancel)).toBe(true)
     await scope.run(model.cancelConfirmed)
-    expect(cancel).toHaveBeenCalledOnce()
+    expect(scope.calls(model.cancelFx)).toHaveLength(1)
     await scope.run(model.cancelAsked)
     await tell(scope, { ...going, outcome: 'FINISHED' })
     expect(scope.getState(model.$askingToCancel)).toBe(false)

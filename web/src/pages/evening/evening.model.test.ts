@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import type { PartySummary, PastParty } from './evening.documents.ts'
 import * as evening from './evening.model.ts'
@@ -26,16 +26,15 @@ it('the page of a party knows that a party is gone', async () => {
 })
 
 it('the deletion of a party asks first, and tells why nothing was deleted', async () => {
-  const remove = vi.fn(failsWith('party-not-closed'))
-  const scope = testScope([evening.deletePartyFx, remove])
+  const scope = testScope([evening.deletePartyFx, failsWith('party-not-closed')])
   await scope.run(evening.deletionAsked, party(3))
   expect(scope.getState(evening.$isAsking)).toBe(true)
   await scope.run(evening.deletionDeclined)
   await scope.run(evening.deletionConfirmed)
-  expect(remove).not.toHaveBeenCalled()
+  expect(scope.calls(evening.deletePartyFx)).toEqual([])
   await scope.run(evening.deletionAsked, party(3))
   await scope.run(evening.deletionConfirmed)
-  expect(remove).toHaveBeenCalledWith(party(3))
+  expect(scope.calls(evening.deletePartyFx)).toContainEqual(party(3))
   expect(scope.getState(evening.$isAsking)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ActionDraft } from '../../entities/event-action/action-draft.ts'
 import type { EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
 import { callsOfTwo, failsWith, testScope } from '../../testing/test-scope.ts'
@@ -28,20 +28,22 @@ it('running event actions knows the latest run of each action, and ends it', asy
 })
 
 it('deleting event actions asks first, then deletes all that were chosen and forgets them', async () => {
-  const remove = vi.fn(async (ids: readonly number[]) => ids.length)
   const scope = testScope(
-    [events.actionsQuery.fetchFx, async () => (remove.mock.calls.length > 0 ? actionsOf(3) : actionsOf(1, 2, 3))],
-    [events.deleteFx, remove],
+    [
+      events.actionsQuery.fetchFx,
+      async () => (scope.calls(events.deleteFx).length > 0 ? actionsOf(3) : actionsOf(1, 2, 3)),
+    ],
+    [events.deleteFx, async (ids: readonly number[]) => ids.length],
   )
   await scope.run(events.actionsQuery.opened)
   await scope.run(events.selectionChanged, new Set([1, 2]))
   await scope.run(events.deleteAsked, [1, 2])
   await scope.run(events.deleteDeclined)
   await scope.run(events.deleteConfirmed)
-  expect(remove).not.toHaveBeenCalled()
+  expect(scope.calls(events.deleteFx)).toEqual([])
   await scope.run(events.deleteAsked, [1, 2])
   await scope.run(events.deleteConfirmed)
-  expect(remove).toHaveBeenCalledExactlyOnceWith([1, 2])
+  expect(scope.calls(events.deleteFx)).toEqual([[1, 2]])
   expect(scope.now(events.$toDelete, events.$selected)).toEqual([[], new Set()])
 })
 

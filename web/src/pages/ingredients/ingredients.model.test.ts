@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import * as model from './ingredients.model.ts'
 import { group, ingredient } from './testing/ingredient-rows.ts'
@@ -9,19 +9,24 @@ const gin = ingredient(5, 'Gin', { parentGroupId: 1 })
 const ice = ingredient(6, 'Ice', { kind: 'MANUAL', unit: 'g' })
 
 async function setUp() {
-  const move = vi.fn(() => ({ version: 'v2' }))
-  const scope = testScope([model.ingredients.fetchFx, () => [spirits, rum, gin, ice]], [model.moveFx, move])
+  const scope = testScope(
+    [model.ingredients.fetchFx, () => [spirits, rum, gin, ice]],
+    [model.moveFx, () => ({ version: 'v2' })],
+  )
   await scope.run(model.ingredients.opened)
-  return { scope, move }
+  return scope
 }
 
 it('moving an ingredient asks the machine, and can be taken back', async () => {
-  const { scope, move } = await setUp()
+  const scope = await setUp()
   await scope.run(model.moveRequested, { row: gin, parentGroupId: 2 })
-  expect(move).toHaveBeenLastCalledWith({ row: gin, parentGroupId: 2 })
+  expect(scope.calls(model.moveFx).at(-1)).toEqual({ row: gin, parentGroupId: 2 })
   expect(scope.getState(model.$lastMove)).toEqual({ row: { ...gin, version: 'v2' }, parentGroupId: 2 })
   await scope.run(model.moveUndone)
-  expect(move).toHaveBeenLastCalledWith({ row: { ...gin, parentGroupId: 2, version: 'v2' }, parentGroupId: 1 })
+  expect(scope.calls(model.moveFx).at(-1)).toEqual({
+    row: { ...gin, parentGroupId: 2, version: 'v2' },
+    parentGroupId: 1,
+  })
   expect(scope.getState(model.$lastMove)).toBeNull()
 })
 
@@ -32,13 +37,13 @@ it.each([
   ['that does not count in millilitres', { row: ice, parentGroupId: 1 }],
   ['into what is no group', { row: rum, parentGroupId: 5 }],
 ])('moving an ingredient is not asked for %s', async (_name, request) => {
-  const { scope, move } = await setUp()
+  const scope = await setUp()
   await scope.run(model.moveRequested, request)
-  expect(move).not.toHaveBeenCalled()
+  expect(scope.calls(model.moveFx)).toEqual([])
 })
 
 it('groups are open at first, and close and open one by one or all together', async () => {
-  const { scope } = await setUp()
+  const scope = await setUp()
   await scope.run(model.groupToggled, 2)
   expect([...scope.getState(model.$closedGroups)]).toEqual([2])
   await scope.run(model.groupToggled, 2)

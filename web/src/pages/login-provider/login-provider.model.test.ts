@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failsWith, type Given, testScope } from '../../testing/test-scope.ts'
 import type { ProviderAnswer } from './login-provider.documents.ts'
 import * as model from './login-provider.model.ts'
@@ -13,10 +13,9 @@ const settings: ProviderAnswer['loginProviderSettings'] = {
 const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], providerStrangers: [] }
 
 async function opened(...given: readonly Given[]) {
-  const load = vi.fn(() => answer)
-  const scope = testScope([model.loadProviderFx, load], ...given)
+  const scope = testScope([model.loadProviderFx, () => answer], ...given)
   await scope.run(model.pageOpened)
-  return { scope, load }
+  return scope
 }
 
 describe('the form of the login provider', () => {
@@ -30,16 +29,16 @@ describe('the form of the login provider', () => {
   })
 
   it('keeps what is typed while accounts are linked beside it', async () => {
-    const { scope, load } = await opened([model.linkFx, () => true])
+    const scope = await opened([model.linkFx, () => true])
     await scope.run(model.providerForm.changed, { label: 'Typed' })
     await scope.run(model.linkRequested, { id: 61, subject: 's' })
-    expect(load).toHaveBeenCalledTimes(2)
+    expect(scope.calls(model.loadProviderFx)).toHaveLength(2)
     expect(scope.getState(model.providerForm.$draft)?.label).toBe('Typed')
     expect(scope.getState(model.$provider).kind).toBe('ready')
   })
 
   it('tells what a test has found, until something is changed', async () => {
-    const { scope } = await opened([model.trial.tryFx, failsWith('provider-problem')])
+    const scope = await opened([model.trial.tryFx, failsWith('provider-problem')])
     await scope.run(model.trial.requested)
     const expected = { kind: 'bad', problem: { code: 'provider-problem' } }
     expect(scope.getState(model.trial.$outcome)).toMatchObject(expected)

@@ -1,12 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as metrics from './metrics.model.ts'
 
 it('the settings of the metrics follow what others choose until the page is left', async () => {
   let known: metrics.MetricsChoice = { isOn: false, isOpenToThisComputer: true }
-  const load = vi.fn(() => known)
-  const scope = testScope([metrics.loadMetricsFx, load])
+  const scope = testScope([metrics.loadMetricsFx, () => known])
   await scope.run(metrics.metricsOpened)
   const shown = () => [...scope.getState(metrics.metricsChoice.$fields)].map(([name, { value }]) => [name, value])
   expect(shown()).toEqual([
@@ -18,7 +17,7 @@ it('the settings of the metrics follow what others choose until the page is left
   expect(shown()[0]).toEqual(['isOn', true])
   await scope.run(metrics.metricsClosed)
   await scope.run(catalogueChanged, ['SETTINGS'])
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(scope.calls(metrics.loadMetricsFx)).toHaveLength(2)
 })
 
 it('the lines to be copied are those of the documentation, for the address of the browser', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiProblem, type Problem } from '../../api/api-problem.ts'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
@@ -41,13 +41,12 @@ it('a move in the line is taken back when it fails', async () => {
 })
 
 it('a refusal takes the word along, without blanks around it', async () => {
-  const refuse = vi.fn<(refusal: unknown) => void>()
-  const { scope } = await host([model.refuseFx, refuse])
+  const { scope } = await host([model.refuseFx, () => undefined])
   await scope.run(model.refusalAsked, 2)
   expect(scope.getState(model.$refusing)).toEqual(bob)
   await scope.run(model.wordChosen, ' Water first. ')
   await scope.run(model.refusalConfirmed)
-  expect(refuse).toHaveBeenCalledExactlyOnceWith({ id: 2, word: 'Water first.' })
+  expect(scope.calls(model.refuseFx)).toEqual([{ id: 2, word: 'Water first.' }])
   expect(scope.getState(model.$refusing)).toBeNull()
   await scope.run(model.refusalAsked, 1)
   expect(scope.getState(model.$word)).toBe('')
@@ -61,12 +60,11 @@ it('a refusal is no question any more when the order has gone', async () => {
 })
 
 it('the end of a party may be last orders instead', async () => {
-  const setLast = vi.fn<(last: boolean) => void>()
-  const { scope } = await host([model.lastOrdersFx, setLast])
+  const { scope } = await host([model.lastOrdersFx, () => undefined])
   await scope.run(model.closeAsked)
   expect(scope.getState(model.$isClosing)).toBe(true)
   await scope.run(model.lastOrdersChosen)
-  expect(setLast).toHaveBeenCalledExactlyOnceWith(true)
+  expect(scope.calls(model.lastOrdersFx)).toEqual([true])
   expect(scope.getState(model.$isClosing)).toBe(false)
 })
 
@@ -122,31 +120,33 @@ const isOut = new ApiProblem({ code: 'not-feasible' }, [reason('drinks-had'), re
 
 /** A machine that refuses what no host lets pass. */
 async function bar(problem: ApiProblem) {
-  const start = vi.fn<(params: { readonly override: boolean }) => number>(({ override }) => {
-    if (override) return 1
-    throw problem
-  })
-  const scope = testScope([startFx, start])
+  const scope = testScope([
+    startFx,
+    ({ override }: { readonly override: boolean }) => {
+      if (override) return 1
+      throw problem
+    },
+  ])
   const told = scope.heard(notify.problem)
   await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann'), partyOrder(2, 'Bob')]))
   await scope.run(hostCame)
-  return { scope, start, told, press: () => scope.run(startPressed, [2]) }
+  return { scope, told, press: () => scope.run(startPressed, [2]) }
 }
 
 describe('a start that the rules speak against', () => {
   it('is asked about, and done when the host lets it pass', async () => {
-    const { scope, start, told, press } = await bar(tooMany)
+    const { scope, told, press } = await bar(tooMany)
     await press()
     const expected = { orders: [{ name: 'Bob' }], reasons: [{ code: 'drinks-had' }, { code: 'pause-between-drinks' }] }
     expect(scope.getState($passing)).toMatchObject(expected)
     expect(told).not.toHaveBeenCalled()
     await scope.run(passConfirmed)
-    expect(start).toHaveBeenLastCalledWith({ ids: [2], override: true })
+    expect(scope.calls(startFx).at(-1)).toEqual({ ids: [2], override: true })
     expect(scope.getState($passing)).toBeNull()
   })
 
   it('is dropped when the host does not, or the order has gone', async () => {
-    const { scope, start, press } = await bar(tooMany)
+    const { scope, press } = await bar(tooMany)
     await press()
     await scope.run(passDenied)
     expect(scope.getState($passing)).toBeNull()
@@ -154,7 +154,7 @@ describe('a start that the rules speak against', () => {
     await scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ann')]))
     expect(scope.getState($passing)).toBeNull()
     await scope.run(passConfirmed)
-    expect(start).toHaveBeenCalledTimes(2)
+    expect(scope.calls(startFx)).toHaveLength(2)
   })
 
   it('is only told where something else is in the way, or guests stand before the screen', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import { bottleLists, isBottle, tierIn, tiersWith } from './bottle-lists.ts'
 import { bottlesQuery, bottleTiers } from './bottles.model.ts'
@@ -63,9 +63,8 @@ it('the tiers on the page are those of the machine, and follow what somebody els
 
 it('the deletion of a group takes the version that was on the screen', async () => {
   const family = aGroup('Family')
-  const remove = vi.fn<(thing: object) => Promise<boolean>>(() => Promise.resolve(true))
-  const scope = testScope([groupDeletion.actFx, remove])
+  const scope = testScope([groupDeletion.actFx, () => Promise.resolve(true)])
   await scope.run(groupDeletion.asked, family)
   await scope.run(groupDeletion.confirmed)
-  expect(remove).toHaveBeenCalledExactlyOnceWith(family)
+  expect(scope.calls(groupDeletion.actFx)).toEqual([family])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
 import type { FoundRecipes } from './photo-rows.ts'
 import * as photos from './photos.model.ts'
@@ -15,15 +15,14 @@ const matched = (names: readonly string[]) =>
 type Saving = Parameters<typeof photos.saveFx>[0]
 
 async function aPage(answer: (saving: Saving) => Promise<void> = async () => undefined) {
-  const save = vi.fn(answer)
   const scope = testScope(
     [photos.matchFx, async (names: readonly string[]) => matched(names)],
     [photos.openFx, async ({ file }: { file: File }) => `data:${file.name}`],
-    [photos.saveFx, save],
+    [photos.saveFx, answer],
   )
   await scope.run(photos.filesAdded, files)
   const states = () => scope.getState(photos.$rows).map(({ state }) => state.kind)
-  return { scope, states, order: () => save.mock.calls.map(([{ recipe }]) => recipe.name) }
+  return { scope, states, order: () => scope.calls(photos.saveFx).map(({ recipe }) => recipe.name) }
 }
 
 describe('photos in bulk', () => {

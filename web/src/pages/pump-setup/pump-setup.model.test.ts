@@ -9,29 +9,31 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function opened() {
   const load = vi.fn((_id: number): PumpSetup => setup())
-  const change = vi.fn((_change: object): PumpSetup => setup({ name: 'Gin', printName: 'Gin', setupStage: 2 }))
-  const remove = vi.fn((_id: number) => true)
-  const scope = testScope([model.loadSetupFx, load], [model.changePumpFx, change], [model.deletePumpFx, remove])
+  const scope = testScope(
+    [model.loadSetupFx, load],
+    [model.changePumpFx, (_change: object): PumpSetup => setup({ name: 'Gin', printName: 'Gin', setupStage: 2 })],
+    [model.deletePumpFx, () => true],
+  )
   void scope.run(model.pageOpened, 21)
   await pass(0)
-  return { scope, load, change, remove }
+  return { scope, load }
 }
 
 describe('the setup of a pump', () => {
   it('saves one field as it is typed, and shows what became of the pump', async () => {
-    const { scope, change } = await opened()
+    const { scope } = await opened()
     void scope.run(model.pumpFields.typed, { name: 'name', value: 'Gin' })
     await pass(600)
-    expect(change.mock.calls[0]?.[0]).toEqual({ id: 21, kind: 'DC', name: 'name', value: 'Gin' })
+    expect(scope.calls(model.changePumpFx)[0]).toEqual({ id: 21, kind: 'DC', name: 'name', value: 'Gin' })
     expect(scope.getState(model.$setup)).toMatchObject({ printName: 'Gin', setupStage: 2 })
   })
 
   it('saves what was typed when the page is left', async () => {
-    const { scope, change } = await opened()
+    const { scope } = await opened()
     void scope.run(model.pumpFields.typed, { name: 'tubeCapacityMl', value: 8 })
     void scope.run(model.pageClosed)
     await pass(0)
-    expect(change.mock.calls[0]?.[0]).toMatchObject({ name: 'tubeCapacityMl', value: 8 })
+    expect(scope.calls(model.changePumpFx)[0]).toMatchObject({ name: 'tubeCapacityMl', value: 8 })
     expect(scope.getState(model.$setup)).toBeNull()
   })
 
@@ -53,13 +55,13 @@ describe('the setup of a pump', () => {
 })
 
 it('deleting a pump happens after a question, once', async () => {
-  const { scope, remove } = await opened()
+  const { scope } = await opened()
   const gone = scope.heard(model.pumpDeleted)
   void scope.run(model.deleteAsked)
   expect(scope.getState(model.$askingToDelete)).toBe(true)
   void scope.run(model.deleteConfirmed)
   await pass(0)
-  expect(remove.mock.calls[0]?.[0]).toBe(21)
+  expect(scope.calls(model.deletePumpFx)[0]).toBe(21)
   expect(gone).toHaveBeenCalledOnce()
   expect(scope.getState(model.$askingToDelete)).toBe(false)
 })

@@ -1,8 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { missingToServe } from '../../entities/pump/pump-needs.ts'
-import type { PumpChange } from '../../entities/pump/pump-setup.documents.ts'
 import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
 import { callsOfTwo, failsWith, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { $asksForKind, addAsked, createPumpFx, kindChosen, pumpAdded } from './add-pump.model.ts'
@@ -10,42 +9,41 @@ import { $fullBottleMl, fillAsked, fillForm, fillPumpFx, fullBottlePressed } fro
 import { factsOf } from './pump-facts.ts'
 
 async function asked() {
-  const save = vi.fn((_change: PumpChange) => null)
-  const scope = testScope([fillPumpFx, save])
+  const scope = testScope([fillPumpFx, () => null])
   await scope.run(machineArrived, machine())
   await scope.run(fillAsked, pump(2))
-  return { scope, save }
+  return scope
 }
 
 describe('the bottle of a pump', () => {
   it('is filled up with one press, and only that is sent', async () => {
-    const { scope, save } = await asked()
+    const scope = await asked()
     expect(scope.getState($fullBottleMl)).toBe(700)
     await scope.run(fullBottlePressed)
     await scope.run(fillForm.submitted)
-    expect(save.mock.calls[0]?.[0]).toEqual({ id: 2, change: { kind: 'DC', fillingLevelMl: 700 }, removeFields: [] })
+    expect(scope.calls(fillPumpFx)[0]).toEqual({ id: 2, change: { kind: 'DC', fillingLevelMl: 700 }, removeFields: [] })
     expect(scope.getState(fillForm.$draft)).toBeNull()
   })
 
   it('may hold something else, of which nobody knows what a bottle holds', async () => {
-    const { scope, save } = await asked()
+    const scope = await asked()
     await scope.run(fillForm.changed, { currentIngredientId: 12, isPumpedUp: false })
     expect(scope.getState($fullBottleMl)).toBeNull()
     await scope.run(fillForm.submitted)
     const expected = { id: 2, change: { kind: 'DC', currentIngredientId: 12, isPumpedUp: false }, removeFields: [] }
-    expect(save.mock.calls[0]?.[0]).toEqual(expected)
+    expect(scope.calls(fillPumpFx)[0]).toEqual(expected)
   })
 
   it('may be taken away', async () => {
-    const { scope, save } = await asked()
+    const scope = await asked()
     await scope.submit(fillForm, { currentIngredientId: null })
-    expect(save.mock.calls[0]?.[0]).toMatchObject({ removeFields: ['currentIngredient'] })
+    expect(scope.calls(fillPumpFx)[0]).toMatchObject({ removeFields: ['currentIngredient'] })
   })
 
   it('holds something between nothing and a lot', async () => {
-    const { scope, save } = await asked()
+    const scope = await asked()
     await scope.submit(fillForm, { fillingLevelMl: -1 })
-    expect(save).not.toHaveBeenCalled()
+    expect(scope.calls(fillPumpFx)).toEqual([])
     expect(scope.getState(fillForm.$faults).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
   })
 })
@@ -73,12 +71,11 @@ describe('the technical facts of a pump', () => {
 describe('adding a pump', () => {
   it('makes one of the chosen kind, however often it is pressed, and goes on with its id', async () => {
     expect(await callsOfTwo(createPumpFx, kindChosen, 'STEPPER')).toBe(1)
-    const create = vi.fn(() => 11)
-    const scope = testScope([createPumpFx, create])
+    const scope = testScope([createPumpFx, () => 11])
     const added = scope.heard(pumpAdded)
     await scope.run(addAsked)
     await scope.run(kindChosen, 'STEPPER')
-    expect(create.mock.calls).toEqual([['STEPPER']])
+    expect(scope.calls(createPumpFx)).toEqual(['STEPPER'])
     expect(added).toHaveBeenCalledExactlyOnceWith(11)
     expect(scope.getState($asksForKind)).toBe(false)
   })

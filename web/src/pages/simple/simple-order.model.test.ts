@@ -1,18 +1,17 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { drink } from '../../features/order/testing/order-builders.ts'
 import { failsWith, later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { $chosenId, $drink, loadDrinkFx, orderDone, recipeChosen } from './simple-order.model.ts'
 
 it('a tapped tile has its recipe read, then ordered; until then no other can be tapped', async () => {
   const answer = later<typeof drink>()
-  const load = vi.fn(() => answer.promise)
-  const scope = testScope([loadDrinkFx, load])
+  const scope = testScope([loadDrinkFx, () => answer.promise])
   const chosen = scope.run(recipeChosen, 7)
   void scope.run(recipeChosen, 8)
   expect(scope.getState($chosenId)).toBe(7)
   answer.answer(drink)
   await chosen
-  expect(load).toHaveBeenCalledOnce()
+  expect(scope.calls(loadDrinkFx)).toHaveLength(1)
   expect(scope.now($drink, $chosenId)).toEqual([drink, null])
   await scope.run(orderDone)
   expect(scope.getState($drink)).toBeNull()

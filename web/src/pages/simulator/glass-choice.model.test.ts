@@ -1,31 +1,30 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
 
 async function start() {
-  const place = vi.fn((_: unknown) => Promise.resolve(true))
   const scope = testScope(
     [glasses.fetchFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
-    [placeGlassFx, place],
+    [placeGlassFx, () => Promise.resolve(true)],
   )
   await scope.run(glasses.opened)
-  return { scope, place }
+  return scope
 }
 
 it('another glass is one of the catalogue, empty', async () => {
-  const { scope, place } = await start()
+  const scope = await start()
   await scope.run(glassPlaced, { glassId: 5, isHalfFull: false })
-  expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 0 })
+  expect(scope.calls(placeGlassFx)).toContainEqual({ glassId: 5, contentMl: 0 })
 })
 
 it('another glass may be half full already, in whole millilitres', async () => {
-  const { scope, place } = await start()
+  const scope = await start()
   await scope.run(glassPlaced, { glassId: 5, isHalfFull: true })
-  expect(place).toHaveBeenCalledWith({ glassId: 5, contentMl: 153 })
+  expect(scope.calls(placeGlassFx)).toContainEqual({ glassId: 5, contentMl: 153 })
 })
 
 it('another glass may be too small for any drink', async () => {
-  const { scope, place } = await start()
+  const scope = await start()
   await scope.run(glassPlaced, { glassId: null, isHalfFull: true })
-  expect(place).toHaveBeenCalledWith({ sizeMl: tooSmallMl, contentMl: 20 })
+  expect(scope.calls(placeGlassFx)).toContainEqual({ sizeMl: tooSmallMl, contentMl: 20 })
 })

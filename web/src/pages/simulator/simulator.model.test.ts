@@ -12,41 +12,36 @@ const view = aMachineView
 
 function start() {
   const unsubscribe = vi.fn()
-  const subscribe = vi.fn(() => unsubscribe)
   const setSpeed = vi.fn((_: EffectParams<typeof simulator.setSpeedFx>) => Promise.resolve(true))
-  const takeGlass = vi.fn(() => Promise.resolve(true))
-  const returnGlass = vi.fn(() => Promise.resolve(true))
-  const refill = vi.fn((_: number) => Promise.resolve(true))
-  const setBottle = vi.fn((_: EffectParams<typeof simulator.setBottleFx>) => Promise.resolve(true))
   const scope = testScope(
-    [simulator.followFx, subscribe],
+    [simulator.followFx, () => unsubscribe],
     [simulator.setSpeedFx, setSpeed],
-    [simulator.takeGlassFx, takeGlass],
-    [simulator.returnGlassFx, returnGlass],
-    [simulator.refillFx, refill],
-    [simulator.setBottleFx, setBottle],
+    [simulator.takeGlassFx, () => Promise.resolve(true)],
+    [simulator.returnGlassFx, () => Promise.resolve(true)],
+    [simulator.refillFx, () => Promise.resolve(true)],
+    [simulator.setBottleFx, () => Promise.resolve(true)],
   )
   const [told, said] = [scope.heard(notify.problem), scope.heard(notify.success)]
-  return { scope, told, said, subscribe, unsubscribe, setSpeed, takeGlass, returnGlass, refill, setBottle }
+  return { scope, told, said, unsubscribe, setSpeed }
 }
 
 describe('watching the machine', () => {
   it('starts and ends with the page', async () => {
-    const { scope, subscribe, unsubscribe } = start()
+    const { scope, unsubscribe } = start()
     await scope.run(simulator.pageOpened)
-    expect(subscribe).toHaveBeenCalledTimes(1)
+    expect(scope.calls(simulator.followFx)).toHaveLength(1)
     expect(unsubscribe).not.toHaveBeenCalled()
     await scope.run(simulator.pageClosed)
     expect(unsubscribe).toHaveBeenCalledTimes(1)
   })
 
   it('is one subscription however often the page opens and closes', async () => {
-    const { scope, subscribe, unsubscribe } = start()
+    const { scope, unsubscribe } = start()
     for (const event of [simulator.pageOpened, simulator.pageClosed, simulator.pageOpened, simulator.pageOpened])
       await scope.run(event)
-    expect(subscribe.mock.calls.length - unsubscribe.mock.calls.length).toBe(1)
+    expect(scope.calls(simulator.followFx).length - unsubscribe.mock.calls.length).toBe(1)
     await scope.run(simulator.pageClosed)
-    expect(subscribe.mock.calls.length).toBe(unsubscribe.mock.calls.length)
+    expect(scope.calls(simulator.followFx).length).toBe(unsubscribe.mock.calls.length)
   })
 
   it('tells a simulated machine from a real one', async () => {
@@ -59,14 +54,14 @@ describe('watching the machine', () => {
   })
 
   it('shows why it was refused, and tries again when asked', async () => {
-    const { scope, subscribe, unsubscribe } = start()
+    const { scope, unsubscribe } = start()
     await scope.run(simulator.pageOpened)
     await scope.run(simulator.followRefused, problem)
     expect(scope.getState(simulator.$problem)).toBe(problem)
     expect(unsubscribe).toHaveBeenCalledTimes(1)
     await scope.run(simulator.retryRequested)
     expect(scope.getState(simulator.$problem)).toBeNull()
-    expect(subscribe).toHaveBeenCalledTimes(2)
+    expect(scope.calls(simulator.followFx)).toHaveLength(2)
   })
 })
 
@@ -130,10 +125,10 @@ describe('hands at the machine', () => {
   })
 
   it('refill a bottle and say so', async () => {
-    const { scope, told, said, refill } = start()
+    const { scope, told, said } = start()
     await scope.run(simulator.viewArrived, view())
     await scope.run(simulator.refillRequested, 4)
-    expect(refill).toHaveBeenCalledWith(4)
+    expect(scope.calls(simulator.refillFx)).toContainEqual(4)
     expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
   })
 
@@ -178,10 +173,10 @@ describe('what is looked at', () => {
 })
 
 it('what really is in a bottle is set, and said', async () => {
-  const { scope, told, said, setBottle } = start()
+  const { scope, told, said } = start()
   await scope.run(simulator.viewArrived, view())
   await scope.run(simulator.levelSet, { pumpId: 4, ml: 0 })
-  expect(setBottle).toHaveBeenCalledWith({ pumpId: 4, ml: 0 })
+  expect(scope.calls(simulator.setBottleFx)).toContainEqual({ pumpId: 4, ml: 0 })
   expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
 })
 

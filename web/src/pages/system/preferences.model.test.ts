@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { loadSystemFx, preferences, preferencesOf, systemClosed, systemOpened } from './preferences.model.ts'
@@ -27,8 +27,7 @@ it('the preferences of the machine are read from its settings; no filter means a
 
 it('the preferences of the machine follow what others choose while they are looked at', async () => {
   let size = 12
-  const load = vi.fn(() => answer({ recipePageSize: size }))
-  const scope = testScope([loadSystemFx, load])
+  const scope = testScope([loadSystemFx, () => answer({ recipePageSize: size })])
   await scope.run(systemOpened)
   expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(12)
   size = 48
@@ -36,5 +35,5 @@ it('the preferences of the machine follow what others choose while they are look
   expect(scope.getState(preferences.$fields).get('recipePageSize')?.value).toBe(48)
   await scope.run(systemClosed)
   await scope.run(catalogueChanged, ['SETTINGS'])
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(scope.calls(loadSystemFx)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import * as model from './import.model.ts'
 import type { StagedImport } from './import-contents.ts'
@@ -20,14 +20,13 @@ const item = (change: Partial<model.ImportedItem> = {}): model.ImportedItem => (
 const file = new File(['zip'], 'export.zip')
 
 function wizard(answer: () => readonly model.ImportedItem[] = () => [item()]) {
-  const confirm = vi.fn(answer)
-  const scope = testScope([model.uploadFx, () => staged], [model.readNamesFx, () => here], [model.importFx, confirm])
-  return { scope, confirm }
+  const scope = testScope([model.uploadFx, () => staged], [model.readNamesFx, () => here], [model.importFx, answer])
+  return scope
 }
 
 describe('the import wizard', () => {
   it('wants a file first', async () => {
-    const { scope } = wizard()
+    const scope = wizard()
     await scope.run(model.continuedWithoutFile)
     expect(scope.now(model.$isFileMissing, model.$step)).toEqual([true, 'file'])
     await scope.run(model.fileChosen, file)
@@ -35,12 +34,12 @@ describe('the import wizard', () => {
   })
 
   it('imports what was chosen, and reports', async () => {
-    const { scope, confirm } = wizard()
+    const scope = wizard()
     await scope.run(model.fileChosen, file)
     await scope.run(model.modeChosen, 'KEEP_BOTH')
     await scope.run(model.extrasChosen, { glasses: false })
     await scope.run(model.importConfirmed)
-    expect(confirm).toHaveBeenCalledWith({
+    expect(scope.calls(model.importFx)).toContainEqual({
       importId: 7,
       recipeIds: null,
       collectionIds: null,
@@ -52,11 +51,11 @@ describe('the import wizard', () => {
   })
 
   it('does not import nothing, and goes back', async () => {
-    const { scope, confirm } = wizard()
+    const scope = wizard()
     await scope.run(model.fileChosen, file)
     await scope.run(model.scopeChosen, { of: 'recipes', scope: 'none' })
     await scope.run(model.importConfirmed)
-    expect(confirm).not.toHaveBeenCalled()
+    expect(scope.calls(model.importFx)).toEqual([])
     await scope.run(model.begunAnew)
     expect(scope.getState(model.$step)).toBe('file')
     await scope.run(model.fileChosen, file)
@@ -64,7 +63,7 @@ describe('the import wizard', () => {
   })
 
   it('says why it was refused, and waits for another choice', async () => {
-    const { scope } = wizard(failsWith('import-gone'))
+    const scope = wizard(failsWith('import-gone'))
     await scope.run(model.fileChosen, file)
     await scope.run(model.importConfirmed)
     expect(scope.getState(model.$problem)?.code).toBe('import-gone')

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { darkColours } from '#domain/settings/dark-colours.ts'
 import { testScope } from '../../../testing/test-scope.ts'
@@ -9,25 +9,24 @@ const { colours } = defaultAppearance
 const red = { view: 'normal', name: 'header', colour: '#aa0000' } as const
 
 async function editor() {
-  const save = vi.fn((draft: typeof colours) => draft)
-  const scope = testScope([model.coloursForm.saveFx, save])
+  const scope = testScope([model.coloursForm.saveFx, (draft: typeof colours) => draft])
   await scope.run(model.editorOpened)
-  return { scope, save }
+  return scope
 }
 
 it('the editor of colours paints nothing before it is saved, and then at once', async () => {
-  const { scope, save } = await editor()
+  const scope = await editor()
   await scope.run(model.colourChosen, red)
   expect(scope.getState(model.coloursForm.$draft)?.normal.header).toBe('#aa0000')
   expect(scope.getState($colours).normal.header).toBe(colours.normal.header)
   await scope.run(model.coloursForm.submitted)
-  expect(save).toHaveBeenCalledOnce()
+  expect(scope.calls(model.coloursForm.saveFx)).toHaveLength(1)
   expect(scope.getState($colours).normal.header).toBe('#aa0000')
   expect(scope.getState(model.coloursForm.$isChanged)).toBe(false)
 })
 
 it('the editor of colours takes a preset for one view, and gives everything back', async () => {
-  const { scope } = await editor()
+  const scope = await editor()
   await scope.run(model.presetChosen, { view: 'normal', preset: 'dark' })
   const expected = { normal: darkColours.normal, simpleView: colours.simpleView }
   expect(scope.getState(model.coloursForm.$draft)).toEqual(expected)
@@ -36,7 +35,7 @@ it('the editor of colours takes a preset for one view, and gives everything back
 })
 
 it('the editor of colours follows what others save, unless somebody is at work here', async () => {
-  const { scope } = await editor()
+  const scope = await editor()
   await scope.run(coloursChanged, darkColours)
   expect(scope.getState(model.coloursForm.$draft)).toEqual(darkColours)
   await scope.run(model.colourChosen, red)
