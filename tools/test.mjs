@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, secondsSince } from './running/run-command.mjs'
 import { nothing, toldFailure } from './running/test-report.mjs'
-import { changedSuites, prepare, suites } from './testing/suites.mjs'
+import { changedSuites, prepare, suites } from './suites.mjs'
 
 const flags = {
   all: { type: 'boolean', about: 'every suite' },

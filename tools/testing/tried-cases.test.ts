@@ -19,9 +19,7 @@ describe('how many cases of a property are tried', () => {
     [{ TEST_RING: 'all' }, 'all'],
     [{ TEST_RING: 'first' }, 'first'],
     [{ TEST_RING: 'all', TEST_LONG: '1' }, 'long'],
-  ] as const)('depends on the environment: %j', (environment, measure) => {
-    expect(measureOf(environment)).toBe(measure)
-  })
+  ] as const)('depends on the environment: %j', (environment, measure) => expect(measureOf(environment)).toBe(measure))
 
   it('is decided for every property', () => {
     const { numRuns } = fc.check(
