@@ -5,7 +5,7 @@ import { $closedGroups, groupsRestored, groupToggled, rememberClosedFx } from '.
 const storage = (kept: string | null) => ({ getItem: () => kept })
 
 it('groups of the navigation are open but the categories, open and close, and are kept', async () => {
-  const scope = testScope([rememberClosedFx, () => undefined])
+  const scope = testScope([rememberClosedFx])
   expect(scope.getState($closedGroups)).toEqual(['categories'])
   await scope.run(groupToggled, 'me')
   expect(scope.calls(rememberClosedFx).at(-1)).toEqual(['categories', 'me'])

@@ -26,7 +26,7 @@ it('what an effect has brought says why there is nothing', async () => {
 
 it('what an effect has brought is not for whoever comes after the one who asked', async () => {
   const answer = later<Names>()
-  const scope = testScope([fetchFx, () => answer.promise], [writeTokenFx, () => {}])
+  const scope = testScope([fetchFx, () => answer.promise], [writeTokenFx])
   const reading = scope.run(fetchFx)
   void scope.run(loggedOut)
   answer.answer(['Gin'])

@@ -10,7 +10,7 @@ const list = createQuery<Names>(() => Promise.resolve([]), changed)
 
 function page() {
   const read = vi.fn(async (): Promise<Names> => ['Gin'])
-  const scope = testScope([list.fetchFx, read], [writeTokenFx, () => {}])
+  const scope = testScope([list.fetchFx, read], [writeTokenFx])
   return { read, scope, shown: () => scope.getState(list.$value) }
 }
 

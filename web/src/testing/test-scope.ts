@@ -19,8 +19,8 @@ import type { Faults } from '../forms/rules.ts'
 import { $user } from '../session/session.model.ts'
 import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 
-/** An effect with its answer, or a store with what it begins with. */
-export type Given = readonly [unit: Unit<never> | Unit<unknown>, given: unknown]
+/** An effect with its answer or what gives one, or a store with what it begins with. */
+export type Given = readonly [unit: Unit<never> | Unit<unknown>, given?: unknown]
 
 type Params<Value> = undefined extends Value ? [params?: Value] : [params: Value]
 type Outcome<Done, Fail> = { status: 'done'; value: Done } | { status: 'fail'; value: Fail }
@@ -46,7 +46,7 @@ export interface TestScope extends Scope {
 }
 
 /** What is on the screen goes at once: nobody waits until it is read. */
-const unread: Given = [showForAWhileFx, () => undefined]
+const unread: Given = [showForAWhileFx]
 
 /** No timer is waited for: each is over as soon as nothing else is left to do, unless the test has timers of its own. */
 function hurryTimers(): void {
@@ -62,12 +62,15 @@ export function ownTimers(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
+type Handler = [Effect<unknown, unknown>, (params: unknown) => unknown]
+const answering = (answer: unknown) => (typeof answer === 'function' ? answer : () => answer)
+
 /** @param given answers of effects, and values of stores */
 export function testScope(...given: readonly Given[]): TestScope {
   hurryTimers()
-  const all = [...new Map([unread, ...given])]
+  const all = [...new Map([unread, ...given].map(([unit, answer]) => [unit, answer] as const))]
   const scope = fork({
-    handlers: all.filter(([unit]) => is.effect(unit)) as [Effect<unknown, unknown>, (params: unknown) => unknown][],
+    handlers: all.filter(([unit]) => is.effect(unit)).map(([unit, answer]) => [unit, answering(answer)]) as Handler[],
     values: all.filter(([unit]) => is.store(unit)) as [StoreWritable<unknown>, unknown][],
   })
   const run = (unit: Unit<unknown>, params?: unknown) =>

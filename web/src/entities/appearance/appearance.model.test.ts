@@ -14,12 +14,7 @@ const served = (languageName: string) => ({
 })
 
 function look(languageName: string) {
-  const scope = testScope(
-    [loadAppearanceFx, () => served(languageName)],
-    [applyLanguageFx, async () => {}],
-    [keepLanguageFx, () => {}],
-    [keepLookFx, () => {}],
-  )
+  const scope = testScope([loadAppearanceFx, served(languageName)], [applyLanguageFx], [keepLanguageFx], [keepLookFx])
   return scope
 }
 

@@ -15,7 +15,7 @@ const shownIn = (scope: TestScope): number[] => {
 }
 
 it('the collections are mine, or everybody’s', async () => {
-  const scope = testScope([model.loadCollectionsFx, () => [collection(1, 3), collection(2, 5)]], [$user, me])
+  const scope = testScope([model.loadCollectionsFx, [collection(1, 3), collection(2, 5)]], [$user, me])
   await scope.run(model.listOpened, 'mine')
   expect(shownIn(scope)).toEqual([1])
   await scope.run(model.listOpened, 'all')
@@ -24,7 +24,7 @@ it('the collections are mine, or everybody’s', async () => {
 })
 
 it('the collections are read again when they change while they are looked at', async () => {
-  const scope = testScope([model.loadCollectionsFx, () => []], [$user, me])
+  const scope = testScope([model.loadCollectionsFx, []], [$user, me])
   await scope.run(model.listOpened, 'mine')
   await scope.run(catalogueChanged, ['COLLECTIONS'])
   await scope.run(model.listClosed)
@@ -33,7 +33,7 @@ it('the collections are read again when they change while they are looked at', a
 })
 
 it('a new collection needs a name of at least three letters', async () => {
-  const scope = testScope([model.createCollectionForm.saveFx, () => ({ id: 1, name: 'Nights' })])
+  const scope = testScope([model.createCollectionForm.saveFx, { id: 1, name: 'Nights' }])
   await scope.run(model.createAsked)
   await scope.submit(model.createCollectionForm, { name: ' ab ' })
   expect(scope.getState(model.createCollectionForm.$faults).name).toEqual({ rule: 'least-letters', nr: 3 })

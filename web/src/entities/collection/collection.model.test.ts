@@ -33,7 +33,7 @@ const shown = (scope: TestScope): CollectionFields | null => {
 
 describe('the page of a collection', () => {
   it('says when there is none', async () => {
-    const scope = await opened([model.loadCollectionFx, () => null])
+    const scope = await opened([model.loadCollectionFx, null])
     expect(scope.getState(model.$page).kind).toBe('unknown')
   })
 

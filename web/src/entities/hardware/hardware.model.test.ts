@@ -4,7 +4,7 @@ import { $hardware, $pinUsage, hardwareFollowed, hardwareQuery, hardwareReleased
 import { hardwareWith, relayCard } from './testing/toy-boards.ts'
 
 it('boards and bus are read once however many look, and again when somebody looks anew', async () => {
-  const scope = testScope([hardwareQuery.fetchFx, async () => hardwareWith(relayCard)])
+  const scope = testScope([hardwareQuery.fetchFx, hardwareWith(relayCard)])
   await scope.run(hardwareFollowed)
   await scope.run(hardwareFollowed)
   await scope.run(hardwareReleased)

@@ -6,7 +6,7 @@ import { startsOrContains } from './ingredient-match.ts'
 it('the ingredients to choose from are fetched once', async () => {
   const scope = testScope([
     loadIngredientsFx,
-    () => [
+    [
       {
         id: 1,
         name: 'Gin',

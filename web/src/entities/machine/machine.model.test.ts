@@ -20,7 +20,7 @@ it('the machine at work is one that somebody has, or of which a pump turns', asy
 
 describe('the emergency stop', () => {
   it('acts at the first press, without a question', async () => {
-    const scope = testScope([model.emergencyStopFx, () => true])
+    const scope = testScope([model.emergencyStopFx, true])
     await scope.run(model.emergencyStopPressed)
     expect(scope.calls(model.emergencyStopFx)).toHaveLength(1)
     expect(scope.getState(model.$stopFailed)).toBeNull()
@@ -43,7 +43,7 @@ describe('the emergency stop', () => {
 
 describe('the reset of a fault', () => {
   it('is done after a question', async () => {
-    const scope = testScope([model.resetFx, () => true])
+    const scope = testScope([model.resetFx, true])
     await arrive(scope, { fault })
     expect(scope.getState(model.$faulted)).toBe(true)
     await scope.run(model.resetAsked)

@@ -11,8 +11,8 @@ const user = { id: 3, username: 'creator', role: 'recipe_creator', adminLevel: 1
 
 async function loggedIn(...given: readonly Given[]) {
   const scope = testScope(
-    [loginFx, () => ({ token, user })],
-    [writeTokenFx, () => {}],
+    [loginFx, { token, user }],
+    [writeTokenFx],
     [model.liveProduction.followFx, () => () => {}],
     ...given,
   )
@@ -117,7 +117,7 @@ it('the end of a drink needs no notification when the dialog shows it', async ()
 })
 
 it('the buttons stop only after a question', async () => {
-  const { scope } = await loggedIn([model.cancelFx, () => true])
+  const { scope } = await loggedIn([model.cancelFx, true])
   await arrive(scope, {})
   await scope.run(model.stopAsked)
   expect(scope.getState(model.$askingToStop)).toBe(true)

@@ -15,7 +15,7 @@ const running: Parameters<typeof machine>[0] = {
 
 /** A dose of pump 2 was started here, as job 7. */
 async function started(answers: JobStanding[]) {
-  const scope = testScope([startJobFx, () => 7], [askAfterJobFx, () => answers.shift() ?? standing('FINISHED')])
+  const scope = testScope([startJobFx, 7], [askAfterJobFx, () => answers.shift() ?? standing('FINISHED')])
   const failures = scope.heard(jobFailed)
   await arrive(scope)
   await scope.run(jobRequested, { pumpId: 2, advice: 'ML', amount: 20 })
@@ -55,10 +55,7 @@ describe('a job that was started here', () => {
 })
 
 it('several jobs are asked after without waiting for the next message', async () => {
-  const scope = testScope(
-    [startAllFx, () => [7, 8]],
-    [askAfterJobFx, (id: number) => ({ ...standing('FINISHED'), id })],
-  )
+  const scope = testScope([startAllFx, [7, 8]], [askAfterJobFx, (id: number) => ({ ...standing('FINISHED'), id })])
   await arrive(scope)
   await scope.run(runAllConfirmed)
   await arrive(scope)
@@ -66,7 +63,7 @@ it('several jobs are asked after without waiting for the next message', async ()
 })
 
 it('jobs that others started are not asked after', async () => {
-  const scope = testScope([askAfterJobFx, () => standing('ERROR')])
+  const scope = testScope([askAfterJobFx, standing('ERROR')])
   await arrive(scope, running)
   await arrive(scope)
   expect(scope.calls(askAfterJobFx)).toEqual([])

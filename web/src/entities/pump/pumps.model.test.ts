@@ -22,7 +22,7 @@ it('starting a pump asks the machine once, however often it is pressed', async (
 })
 
 it('starting a pump does nothing while the machine stands still', async () => {
-  const scope = testScope([pumpsModel.startJobFx, () => 7])
+  const scope = testScope([pumpsModel.startJobFx, 7])
   await arrive(scope, { fault })
   await scope.run(pumpsModel.jobRequested, dose)
   expect(scope.calls(pumpsModel.startJobFx)).toEqual([])
@@ -33,7 +33,7 @@ it('starting a pump tells why it was refused', async () => {
 })
 
 it('all pumps run after a question', async () => {
-  const scope = testScope([pumpsModel.startAllFx, () => [7, 8]])
+  const scope = testScope([pumpsModel.startAllFx, [7, 8]])
   await arrive(scope)
   await scope.run(pumpsModel.runAllAsked)
   await scope.run(pumpsModel.runAllDeclined)
@@ -46,7 +46,7 @@ it('all pumps run after a question', async () => {
 })
 
 it('pumps stop at once, one or all, whatever else is the matter', async () => {
-  const scope = testScope([pumpsModel.stopFx, () => true])
+  const scope = testScope([pumpsModel.stopFx, true])
   await arrive(scope, { fault })
   await scope.run(pumpsModel.stopRequested, 2)
   await scope.run(pumpsModel.stopAllRequested)

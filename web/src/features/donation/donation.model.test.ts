@@ -17,9 +17,9 @@ const served = (change: Partial<donation.DonationSettings> = {}): donation.Donat
 function house({ settings = served(), busy = false, fails = false } = {}) {
   const problem: Partial<ApiProblem> = { code: 'unreachable' }
   const scope = testScope(
-    [donation.loadDonationFx, () => settings],
-    [donation.tellSeenFx, () => ({ ...settings, showDisclaimer: false })],
-    [donation.waitInPeaceFx, () => {}],
+    [donation.loadDonationFx, settings],
+    [donation.tellSeenFx, { ...settings, showDisclaimer: false }],
+    [donation.waitInPeaceFx],
     [
       donation.setDonatedFx,
       (donated: boolean) => (fails ? Promise.reject(problem) : { ...settings, donated, showDisclaimer: false }),

@@ -12,10 +12,10 @@ const user = (role: 'admin' | 'user') =>
 
 async function open(course: model.Course, role: 'admin' | 'user' = 'admin', machine = machineOf()) {
   const scope = testScope(
-    [model.recallFx, () => ({ course, hasBackup: true })],
-    [model.rememberFx, () => undefined],
-    [model.loadSetUpFx, () => ({ loadCell: null, orders: [{ outcome: 'FINISHED' }] })],
-    [model.examineFx, async () => [{ about: 'pins', state: 'FAIL' as const, found: 'None.', advice: 'Mend it.' }]],
+    [model.recallFx, { course, hasBackup: true }],
+    [model.rememberFx],
+    [model.loadSetUpFx, { loadCell: null, orders: [{ outcome: 'FINISHED' }] }],
+    [model.examineFx, [{ about: 'pins', state: 'FAIL' as const, found: 'None.', advice: 'Mend it.' }]],
     [$user, user(role)],
   )
   await scope.run(machineArrived, machine)

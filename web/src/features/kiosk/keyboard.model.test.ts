@@ -12,7 +12,7 @@ interface Screen {
 
 async function screen({ enable = true, isKiosk = false, isMobile = false }: Screen) {
   const scope = testScope(
-    [keyboard.loadLayoutFx, () => ({ rows: { default: ['a {hide}'] } })],
+    [keyboard.loadLayoutFx, { rows: { default: ['a {hide}'] } }],
     [$kioskKeyboard, { enable, layout: 'danish' }],
   )
   await scope.run(flagsRead, { isKiosk, isMobile })

@@ -25,8 +25,8 @@ const tooMuch: Partial<Feasibility> = {
 async function screen(answer: (asked: Question) => Feasibility = () => report(), role: 'user' | 'admin' = 'user') {
   const place = vi.fn((_placing: unknown) => 40)
   const scope = testScope(
-    [loadGlassesFx, () => glasses],
-    [drinker.loadProfilesFx, () => [lea, tom]],
+    [loadGlassesFx, glasses],
+    [drinker.loadProfilesFx, [lea, tom]],
     [checkFx, answer],
     [drinker.choosePersonFx, ({ pin }: { pin: string }) => pin === '0042' || failsWith('wrong-pin')()],
     [placeFx, place],

@@ -14,10 +14,10 @@ ownTimers()
 /** Somebody orders a drink; each machine of `able` can make it. */
 async function ordering(able: readonly string[], machines: readonly Machine[]) {
   const scope = testScope(
-    [loadProfilesFx, () => []],
-    [loadGlassesFx, () => glasses],
+    [loadProfilesFx, []],
+    [loadGlassesFx, glasses],
     [checkFx, () => report()],
-    [checkElsewhereFx, () => able],
+    [checkElsewhereFx, able],
     [sendFx, ({ name }: { readonly name: string }) => ({ name })],
   )
   await scope.run(livePeers.arrived, somePeers({ machines: [...machines] }))

@@ -29,10 +29,10 @@ type Check = (order: OrderInput) => Feasibility | Promise<Feasibility>
 
 function barWith(answer: Check, ...given: readonly Given[]) {
   const scope = testScope(
-    [loadProfilesFx, () => []],
-    [orderDraft.loadGlassesFx, () => glasses],
+    [loadProfilesFx, []],
+    [orderDraft.loadGlassesFx, glasses],
     [checkFx, ({ order }: Question) => answer(order)],
-    [orderModel.placeFx, () => 40],
+    [orderModel.placeFx, 40],
     ...given,
   )
   return { scope, asked: () => scope.calls(checkFx).map(({ order }) => order.amountMl) }
@@ -209,8 +209,8 @@ describe('an order while a party is open', () => {
   async function atParty() {
     const { scope } = barWith(
       fitting,
-      [checkLineFx, () => ({ waitSeconds: 240, problems: [], alternatives: [] })],
-      [orderModel.joinFx, () => 7],
+      [checkLineFx, { waitSeconds: 240, problems: [], alternatives: [] }],
+      [orderModel.joinFx, 7],
     )
     const joined = scope.heard(orderModel.lineJoined)
     await scope.run(liveLine.arrived, partyLine([]))

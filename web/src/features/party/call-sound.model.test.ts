@@ -5,7 +5,7 @@ import { testScope } from '../../testing/test-scope.ts'
 import { barLeft, barShown, chimeFx, keepSilenceFx, readSilenceFx, soundToggled } from './call-sound.model.ts'
 
 async function screen({ isSilent = false }: { readonly isSilent?: boolean } = {}) {
-  const scope = testScope([chimeFx, async () => {}], [readSilenceFx, () => isSilent], [keepSilenceFx, () => undefined])
+  const scope = testScope([chimeFx], [readSilenceFx, isSilent], [keepSilenceFx])
   await scope.run(barShown)
   const call = async (): Promise<void> => {
     await scope.run(liveLine.arrived, partyLine([]))

@@ -40,7 +40,7 @@ describe('an order that was sent here', () => {
   it('is begun once, however often that is pressed, and then watched like any other', async () => {
     const { startFx, startPressed, $pendingId } = sentOrdersModel
     expect(await callsOfTwo(startFx, startPressed, 81, withOrder)).toBe(1)
-    const scope = testScope([startFx, () => 7])
+    const scope = testScope([startFx, 7])
     await withOrder(scope)
     await scope.run(startPressed, 81)
     expect(scope.now($dialogOpen, $pendingId)).toEqual([true, null])
@@ -51,7 +51,7 @@ describe('an order that was sent here', () => {
   })
 
   it('is declined after a question, which goes away with the order', async () => {
-    const scope = testScope([sentOrdersModel.declineFx, () => true])
+    const scope = testScope([sentOrdersModel.declineFx, true])
     await withOrder(scope)
     await scope.run(sentOrdersModel.declineAsked, 81)
     expect(scope.getState(sentOrdersModel.$declining)?.id).toBe(81)
@@ -67,7 +67,7 @@ describe('an order that was sent here', () => {
 })
 
 it('one’s own order is taken back', async () => {
-  const scope = testScope([sentOrdersModel.withdrawFx, () => true])
+  const scope = testScope([sentOrdersModel.withdrawFx, true])
   await scope.run(sentOrdersModel.withdrawPressed, 3)
   expect(scope.calls(sentOrdersModel.withdrawFx)).toContainEqual(3)
 })

@@ -11,14 +11,14 @@ const arrive = (scope: TestScope, params: interrupted.Interrupted | null) =>
 
 describe('an interrupted drink', () => {
   it('is finished as an order of its own, which is then watched', async () => {
-    const scope = testScope([interrupted.finishFx, () => 41])
+    const scope = testScope([interrupted.finishFx, 41])
     await arrive(scope, half)
     await scope.run(interrupted.finishPressed)
     expect(scope.now($dialogOpen, $starting)).toEqual([true, true])
   })
 
   it('waits while the machine is at work or stands still', async () => {
-    const scope = testScope([interrupted.finishFx, () => 41])
+    const scope = testScope([interrupted.finishFx, 41])
     await arrive(scope, half)
     await scope.run(machineArrived, machine({ busy: true }))
     expect(scope.getState(interrupted.$finishBarred)).toBe('busy')
@@ -29,7 +29,7 @@ describe('an interrupted drink', () => {
   })
 
   it('is thrown away only after a question', async () => {
-    const scope = testScope([interrupted.discardFx, () => true])
+    const scope = testScope([interrupted.discardFx, true])
     await arrive(scope, half)
     await scope.run(interrupted.discardAsked)
     await scope.run(interrupted.discardDeclined)

@@ -9,7 +9,7 @@ import { noSearch } from './recipe-search.ts'
 
 describe('the default filter of the machine', () => {
   it('is asked for once, until somebody else logs in', async () => {
-    const scope = testScope([model.loadDefaultFilterFx, () => 'AUTOMATIC' as const])
+    const scope = testScope([model.loadDefaultFilterFx, 'AUTOMATIC' as const])
     await scope.run(model.defaultFilterWanted)
     await scope.run(model.defaultFilterWanted)
     expect(scope.calls(model.loadDefaultFilterFx)).toHaveLength(1)
@@ -22,7 +22,7 @@ describe('the default filter of the machine', () => {
   })
 
   it('follows the settings, as soon as anybody has needed it', async () => {
-    const scope = testScope([model.loadDefaultFilterFx, () => 'AUTOMATIC' as const])
+    const scope = testScope([model.loadDefaultFilterFx, 'AUTOMATIC' as const])
     await scope.run(catalogueChanged, ['SETTINGS'])
     expect(scope.calls(model.loadDefaultFilterFx)).toEqual([])
     await scope.run(model.defaultFilterWanted)
@@ -41,7 +41,7 @@ describe('the default filter of the machine', () => {
   it('does not come back over a list that somebody wanted to see whole', async () => {
     const scope = testScope(
       [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
-      [loadCategoriesFx, () => []],
+      [loadCategoriesFx, []],
       [model.$defaultFilter, 'AUTOMATIC' as const],
     )
     await scope.run(listShown, { place: { scope: 'public' }, search: noSearch })

@@ -20,7 +20,7 @@ type Page = ReturnType<typeof pageOf>
 
 /** @param refresh reads a list again that was shown */
 function serverWith(answer: (request: PageRequest) => Page | Promise<Page>, refresh = () => fresh as unknown) {
-  const scope = testScope([model.loadPageFx, answer], [model.loadCategoriesFx, () => []], [model.refreshFx, refresh])
+  const scope = testScope([model.loadPageFx, answer], [model.loadCategoriesFx, []], [model.refreshFx, refresh])
   return { scope, asked: () => scope.calls(model.loadPageFx).map(({ page }) => page) }
 }
 const first = (request: PageRequest) => pageOf(request, [1, 2])

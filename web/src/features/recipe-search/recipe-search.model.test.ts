@@ -11,7 +11,7 @@ const showing = (query: string): ListRequest => ({ place: { scope: 'public' }, s
 function browser(usual: Fabricable | null = null) {
   const scope = testScope(
     [loadPageFx, ({ page }: PageRequest) => ({ page, content: [], totalPages: 0, totalElements: 0 })],
-    [loadCategoriesFx, () => []],
+    [loadCategoriesFx, []],
     [$defaultFilter, usual],
   )
   const wanted = scope.heard(model.addressWanted)

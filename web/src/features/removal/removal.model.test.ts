@@ -9,7 +9,7 @@ const gin = { id: 7, name: 'Gin', version: 'v1' }
 
 const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
   remove,
-  scope: testScope([removal.usageFx, () => usage], [removal.removeFx, remove]),
+  scope: testScope([removal.usageFx, usage], [removal.removeFx, remove]),
 })
 
 describe('what is asked of the server', () => {

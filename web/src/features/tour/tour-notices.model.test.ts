@@ -19,7 +19,7 @@ const making = (state: Production['state'], progress: number) =>
   }) as unknown as Production
 
 async function at(stop: string) {
-  const scope = testScope([keepFx, () => {}], [$user, user])
+  const scope = testScope([keepFx], [$user, user])
   await scope.run(tourRestored, { getItem: () => stop } as unknown as Storage)
   return { scope, stop: () => scope.getState($stop) }
 }

@@ -17,8 +17,8 @@ async function start({
   role?: typeof user.role
 } = {}) {
   const scope = testScope(
-    [tour.keepFx, () => {}],
-    [loadFrameFx, () => ({ version: '1', categories: [], simulator: isSimulated ? { speed: 1 } : null })],
+    [tour.keepFx],
+    [loadFrameFx, { version: '1', categories: [], simulator: isSimulated ? { speed: 1 } : null }],
     [$user, { ...user, role }],
   )
   await scope.run(loadFrameFx)

@@ -11,9 +11,9 @@ ownTimers()
 
 function phone(screen: Screen = menu) {
   const scope = testScope(
-    [callFx, () => undefined],
-    [keepMutedFx, () => {}],
-    [pushFx, () => {}],
+    [callFx],
+    [keepMutedFx],
+    [pushFx],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })

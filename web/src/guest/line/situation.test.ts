@@ -112,9 +112,9 @@ function phone() {
     [model.withdrawFx, withdraw],
     [model.rejoinFx, rejoin],
     [model.chooseFx, choose],
-    [model.loadChoicesFx, async () => [{ alternative, leftOut: ['Mint'] }]],
+    [model.loadChoicesFx, [{ alternative, leftOut: ['Mint'] }]],
     [model.keepSeenFx, keep],
-    [callFx, () => {}],
+    [callFx],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
   return { scope, withdraw, rejoin, choose, keep }

@@ -15,8 +15,8 @@ async function sheet(send: () => Promise<void>, screen: Screen = drink) {
   const scope = testScope(
     [sendFx, send],
     [checkFx, never],
-    [pushFx, () => {}],
-    [replaceFx, () => {}],
+    [pushFx],
+    [replaceFx],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 1 })

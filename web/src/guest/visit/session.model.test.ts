@@ -25,12 +25,7 @@ const asking = (failure?: string) => {
 
 async function phone(kept: Guest | null, ask = asking(), code: string | null = 'GIN42') {
   const [keep, join] = [vi.fn(), vi.fn<(name: string) => unknown>(() => ann)]
-  const scope = testScope(
-    [session.invitationFx, ask],
-    [session.joinFx, join],
-    [session.keepGuestFx, keep],
-    [replaceFx, () => {}],
-  )
+  const scope = testScope([session.invitationFx, ask], [session.joinFx, join], [session.keepGuestFx, keep], [replaceFx])
   await soon(scope.run(placeRead, { place: { code, screen: line }, depth: 0 }))
   await soon(scope.run(session.guestRead, kept))
   return { scope, ask, join, keep }

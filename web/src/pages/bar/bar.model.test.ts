@@ -17,7 +17,7 @@ async function house(ids: readonly number[], ...given: readonly Given[]) {
   })
   const scope = testScope(
     [model.barQuery.fetchFx, answer],
-    [model.loadChoicesFx, () => [1, 2, 3, 4].map(ingredient)],
+    [model.loadChoicesFx, [1, 2, 3, 4].map(ingredient)],
     [model.addFx, (added: readonly number[]) => added.map(id => owned.add(id))],
     [model.removeFx, ({ id }: model.BarIngredient) => owned.delete(id)],
     ...given,

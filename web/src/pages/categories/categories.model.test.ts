@@ -11,7 +11,7 @@ const sours = { id: 3, name: 'Saures', names, recipeCount: 2, version: 'v1' }
 
 describe('categories', () => {
   it('are made in a form that opens empty, and closes when it is saved', async () => {
-    const scope = testScope([categories.fetchFx, () => [sours]], [categoryForm.saveFx, () => ({ name: 'Tiki' })])
+    const scope = testScope([categories.fetchFx, [sours]], [categoryForm.saveFx, { name: 'Tiki' }])
     await scope.run(categories.opened)
     await scope.run(createRequested)
     await scope.submit(categoryForm, { name: 'Tiki' })
@@ -30,7 +30,7 @@ describe('categories', () => {
   })
 
   it('are renamed in their first language, whatever the reader sees', async () => {
-    const scope = testScope([categories.fetchFx, () => [sours]], [categoryForm.saveFx, () => ({ name: 'Saures' })])
+    const scope = testScope([categories.fetchFx, [sours]], [categoryForm.saveFx, { name: 'Saures' }])
     await scope.run(renameRequested, sours)
     expect(scope.getState(categoryForm.$isChanged)).toBe(false)
     await scope.run(categoryForm.submitted)
@@ -54,8 +54,8 @@ describe('categories', () => {
 
   it('are taken out of their recipes when they are deleted', async () => {
     const scope = testScope(
-      [categoryRemoval.usageFx, () => ({ users: { count: 2, names: ['Gimlet', 'Daiquiri'] }, blockers: [] })],
-      [categoryRemoval.removeFx, () => 2],
+      [categoryRemoval.usageFx, { users: { count: 2, names: ['Gimlet', 'Daiquiri'] }, blockers: [] }],
+      [categoryRemoval.removeFx, 2],
     )
     await scope.run(categoryRemoval.asked, sours)
     await scope.run(categoryRemoval.wayChosen, 'take-out')

@@ -12,7 +12,7 @@ const going: NonNullable<Cleaning> = {
 const tell = (scope: TestScope, cleaning: Cleaning) => scope.run(model.liveCleaning.arrived, { cleaning })
 
 async function opened() {
-  const scope = testScope([model.startFx, () => true], [model.cancelFx, () => true])
+  const scope = testScope([model.startFx, true], [model.cancelFx, true])
   const pumps = [pump(1), pump(2), pump(3, { kind: 'VALVE' }), pump(4, { state: 'TESTABLE' })]
   await scope.run(machineArrived, machine({ pumps }))
   return scope

@@ -21,11 +21,11 @@ async function opened(known = commissioning()) {
     [outputs.showFx, show],
     [askAfterJobFx, (id: number) => ({ id, pumpId: 21, state: 'FINISHED', reason: '' })],
     [outputs.stopShownFx, stop],
-    [startPrimingFx, () => 7],
-    [startRunFx, () => 7],
+    [startPrimingFx, 7],
+    [startRunFx, 7],
     [changePumpFx, change],
     [takeStepFx, answer],
-    [commissioningQuery.fetchFx, () => ({ commissioning: known, i2c: { enabled: false } })],
+    [commissioningQuery.fetchFx, { commissioning: known, i2c: { enabled: false } }],
   )
   await scope.run(commissioningQuery.opened)
   await scope.run(outputs.supplyConfirmed, true)

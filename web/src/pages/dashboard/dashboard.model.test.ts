@@ -18,9 +18,9 @@ it('the offered drinks are six, those that the machine pours first, in glasses b
 
 it('the dashboard shows what could be loaded and says what could not, after another try, too', async () => {
   const scope = testScope(
-    [model.loadMakeableFx, () => model.offeredDrinks(answer(1, 2))],
+    [model.loadMakeableFx, model.offeredDrinks(answer(1, 2))],
     [model.loadOrdersFx, failsWith('unreachable')],
-    [model.readDaytimeFx, () => 'day'],
+    [model.readDaytimeFx, 'day'],
   )
   await scope.run(model.dashboardOpened)
   expect(scope.getState(model.$makeable)).toMatchObject({ kind: 'ready', value: [{ id: 1 }, { id: 2 }] })

@@ -21,7 +21,7 @@ const scale = (change: Partial<model.WeighedGlass>): model.WeighedGlass => ({
 
 it('the form of a glass begins with what the glass is, and sends it', async () => {
   const save = vi.fn(() => ({ name: 'Coupette' }))
-  const scope = testScope([model.glassForm.saveFx, save], [model.glasses.fetchFx, () => []])
+  const scope = testScope([model.glassForm.saveFx, save], [model.glasses.fetchFx, []])
   await scope.run(model.editRequested, coupe)
   await scope.submit(model.glassForm, { name: 'Coupette' })
   expect(save).toHaveBeenCalledWith({

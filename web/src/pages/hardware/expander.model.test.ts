@@ -6,7 +6,7 @@ import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { $isMissing, createOpened, type ExpanderDraft, editOpened, expanderForm, pageClosed } from './expander.model.ts'
 
 const scopeWith = (save: (draft: ExpanderDraft) => unknown = () => 'Valves') =>
-  testScope([hardwareQuery.fetchFx, async () => hardwareWith(relayCard)], [expanderForm.saveFx, save])
+  testScope([hardwareQuery.fetchFx, hardwareWith(relayCard)], [expanderForm.saveFx, save])
 
 it('the page of a new expander wants a name, a model and an address that boards can have', async () => {
   const save = vi.fn<(draft: ExpanderDraft) => unknown>(() => 'Valves')

@@ -6,7 +6,7 @@ import { $expanders, type I2cDraft, i2cForm, pageClosed, pageOpened, standardPin
 
 async function opened(hardware: Hardware, sent: I2cDraft[] = []) {
   const scope = testScope(
-    [hardwareQuery.fetchFx, async () => hardware],
+    [hardwareQuery.fetchFx, hardware],
     [i2cForm.saveFx, async (draft: I2cDraft) => sent.push(draft) && hardware.i2c],
   )
   await scope.run(pageOpened)

@@ -90,7 +90,7 @@ describe('the flow factor that the scale suggests', () => {
   const suggested = { ingredientId: 5, flowFactor: 1.1234, deviation: 0.011, pours: 9 }
 
   it('is that of the ingredient in the form, as the field writes it, until it is taken', async () => {
-    const scope = testScope([model.suggestions.fetchFx, () => [suggested]])
+    const scope = testScope([model.suggestions.fetchFx, [suggested]])
     await scope.run(model.editRequested, gin)
     expect(scope.getState(model.$suggestion)).toBeNull()
     await scope.run(model.suggestions.opened)
@@ -101,7 +101,7 @@ describe('the flow factor that the scale suggests', () => {
   })
 
   it('is nothing of other ingredients, nor of one that no pump gives', async () => {
-    const scope = testScope([model.suggestions.fetchFx, () => [suggested]])
+    const scope = testScope([model.suggestions.fetchFx, [suggested]])
     await scope.run(model.suggestions.opened)
     for (const params of [ingredient(6, 'Rum'), ingredient(5, 'Mint', { kind: 'MANUAL' })]) {
       await scope.run(model.editRequested, params)

@@ -9,10 +9,7 @@ const gin = ingredient(5, 'Gin', { parentGroupId: 1 })
 const ice = ingredient(6, 'Ice', { kind: 'MANUAL', unit: 'g' })
 
 async function setUp() {
-  const scope = testScope(
-    [model.ingredients.fetchFx, () => [spirits, rum, gin, ice]],
-    [model.moveFx, () => ({ version: 'v2' })],
-  )
+  const scope = testScope([model.ingredients.fetchFx, [spirits, rum, gin, ice]], [model.moveFx, { version: 'v2' }])
   await scope.run(model.ingredients.opened)
   return scope
 }

@@ -13,7 +13,7 @@ const settings: ProviderAnswer['loginProviderSettings'] = {
 const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], providerStrangers: [] }
 
 async function opened(...given: readonly Given[]) {
-  const scope = testScope([model.loadProviderFx, () => answer], ...given)
+  const scope = testScope([model.loadProviderFx, answer], ...given)
   await scope.run(model.pageOpened)
   return scope
 }
@@ -29,7 +29,7 @@ describe('the form of the login provider', () => {
   })
 
   it('keeps what is typed while accounts are linked beside it', async () => {
-    const scope = await opened([model.linkFx, () => true])
+    const scope = await opened([model.linkFx, true])
     await scope.run(model.providerForm.changed, { label: 'Typed' })
     await scope.run(model.linkRequested, { id: 61, subject: 's' })
     expect(scope.calls(model.loadProviderFx)).toHaveLength(2)

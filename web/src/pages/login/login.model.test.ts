@@ -11,7 +11,7 @@ const opened = {
 } as const
 
 function form(login: (credentials: unknown) => typeof opened) {
-  const scope = testScope([loginFx, login], [writeTokenFx, () => {}], [model.waitASecondFx, () => {}])
+  const scope = testScope([loginFx, login], [writeTokenFx], [model.waitASecondFx])
   return scope
 }
 const refuse = (code: string, values: readonly { name: string; value: string }[] = []) =>
@@ -66,13 +66,13 @@ describe('the login provider', () => {
     const [asked, left, begun] = [vi.fn(() => opened), vi.fn(), vi.fn(begin)]
     const scope = testScope(
       [loginFx, asked],
-      [writeTokenFx, () => {}],
-      [model.takeEntryFx, () => entry],
+      [writeTokenFx],
+      [model.takeEntryFx, entry],
       [model.beginFx, begun],
       [model.leaveFx, left],
       [
         model.loadWaysInFx,
-        () => ({ demoAccounts: [], setup: { needed: false }, loginProvider: { label: 'Home', isOnKiosk: false } }),
+        { demoAccounts: [], setup: { needed: false }, loginProvider: { label: 'Home', isOnKiosk: false } },
       ],
     )
     return { scope, asked, left, begun }

@@ -9,7 +9,7 @@ const starter = draftOf(machinePresets.starter)
 const party = draftOf(machinePresets.party)
 
 async function begin() {
-  const scope = testScope([model.rollFx, () => 4711])
+  const scope = testScope([model.rollFx, 4711])
   await scope.run(model.opened, starter)
   return scope
 }

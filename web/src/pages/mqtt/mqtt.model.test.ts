@@ -10,7 +10,7 @@ const settings: MqttSettings = {
 }
 
 async function opened(test: () => Promise<boolean> = async () => true) {
-  const scope = testScope([loadMqttFx, async () => ({ mqttSettings: settings, users: [] })], [trial.tryFx, test])
+  const scope = testScope([loadMqttFx, { mqttSettings: settings, users: [] }], [trial.tryFx, test])
   await scope.run(pageOpened)
   return scope
 }

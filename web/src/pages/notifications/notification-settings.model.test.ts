@@ -31,7 +31,7 @@ it.each([
 })
 
 it('the form saves nothing without a server', async () => {
-  const scope = testScope([model.loadSettingsFx, () => kept], [model.settingsForm.saveFx, () => kept])
+  const scope = testScope([model.loadSettingsFx, kept], [model.settingsForm.saveFx, kept])
   await scope.run(model.settingsOpened)
   await scope.submit(model.settingsForm, { ntfyServer: ' ' })
   expect(scope.calls(model.settingsForm.saveFx)).toEqual([])

@@ -18,13 +18,13 @@ async function opened(
 ) {
   const calls = { note: vi.fn(), unsubscribe: vi.fn(), remove: vi.fn(() => true) }
   const scope = testScope(
-    [model.own.fetchFx, () => ({ ...mine, ...answer })],
+    [model.own.fetchFx, { ...mine, ...answer }],
     [model.readBrowserFx, (key: string | null) => (key === null ? null : browser)],
     [model.subscribeFx, subscribe],
     [model.noteToldFx, calls.note],
     [model.unsubscribeFx, calls.unsubscribe],
     [model.removeFx, calls.remove],
-    [model.testFx, () => [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
+    [model.testFx, [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
   )
   await scope.run(model.own.opened)
   return { scope, ...calls }

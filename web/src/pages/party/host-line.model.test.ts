@@ -41,7 +41,7 @@ it('a move in the line is taken back when it fails', async () => {
 })
 
 it('a refusal takes the word along, without blanks around it', async () => {
-  const { scope } = await host([model.refuseFx, () => undefined])
+  const { scope } = await host([model.refuseFx])
   await scope.run(model.refusalAsked, 2)
   expect(scope.getState(model.$refusing)).toEqual(bob)
   await scope.run(model.wordChosen, ' Water first. ')
@@ -60,7 +60,7 @@ it('a refusal is no question any more when the order has gone', async () => {
 })
 
 it('the end of a party may be last orders instead', async () => {
-  const { scope } = await host([model.lastOrdersFx, () => undefined])
+  const { scope } = await host([model.lastOrdersFx])
   await scope.run(model.closeAsked)
   expect(scope.getState(model.$isClosing)).toBe(true)
   await scope.run(model.lastOrdersChosen)

@@ -63,7 +63,7 @@ it('the tiers on the page are those of the machine, and follow what somebody els
 
 it('the deletion of a group takes the version that was on the screen', async () => {
   const family = aGroup('Family')
-  const scope = testScope([groupDeletion.actFx, () => Promise.resolve(true)])
+  const scope = testScope([groupDeletion.actFx, true])
   await scope.run(groupDeletion.asked, family)
   await scope.run(groupDeletion.confirmed)
   expect(scope.calls(groupDeletion.actFx)).toEqual([family])

@@ -6,7 +6,7 @@ import { aGroup } from './testing/people-builders.ts'
 const faultsOf = (scope: TestScope): readonly string[] => Object.keys(scope.getState(model.groupForm.$faults)).sort()
 
 async function judged(draft: Partial<model.GroupDraft>) {
-  const scope = testScope([model.groupForm.saveFx, () => 1])
+  const scope = testScope([model.groupForm.saveFx, 1])
   await scope.run(model.groupForm.opened, { ...model.newGroup, name: 'Guests', ...draft })
   await scope.run(model.groupForm.submitted)
   return { scope }
@@ -63,7 +63,7 @@ describe('the form of a group', () => {
   it('asks when somebody else was faster', async () => {
     const scope = testScope(
       [model.groupForm.saveFx, failsWith('edited-meanwhile')],
-      [model.groupConflict.readFx, () => aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
+      [model.groupConflict.readFx, aGroup('Guests', { drinksPerParty: 2 }, 'v2')],
     )
     await scope.run(model.groupChosen, aGroup('Guests'))
     await scope.submit(model.groupForm, { drinksPerParty: 5 })

@@ -28,7 +28,7 @@ describe('the PIN of a profile', () => {
   })
 
   it.each(['123', '123456789', '12a4'])('is not %s', async pin => {
-    const scope = testScope([model.personForm.saveFx, () => 1])
+    const scope = testScope([model.personForm.saveFx, 1])
     await scope.run(model.personForm.opened, { ...draft, pin })
     await scope.run(model.personForm.submitted)
     expect(scope.calls(model.personForm.saveFx)).toEqual([])
@@ -36,7 +36,7 @@ describe('the PIN of a profile', () => {
   })
 
   it('that somebody else has set meanwhile is no reason to lose a name', async () => {
-    const scope = testScope([model.personConflict.readFx, () => aPerson({ name: 'Lea', hasPin: true, version: 'v2' })])
+    const scope = testScope([model.personConflict.readFx, aPerson({ name: 'Lea', hasPin: true, version: 'v2' })])
     await scope.run(model.personChosen, aPerson())
     await scope.run(model.personForm.changed, { name: 'Leah' })
     await scope.run(model.personConflict.readFx, 7)

@@ -30,7 +30,7 @@ const known = (change: Partial<MachineSettings> = {}, ...given: readonly Given[]
   testScope([$machineSettings, { ...settings, ...change }], ...given)
 
 it('the supply relay asks for a pin while there is one, and sends the level in words of the machine', async () => {
-  const scope = known({}, [supplyRelayForm.saveFx, () => null])
+  const scope = known({}, [supplyRelayForm.saveFx, null])
   await scope.run(supplyRelayPage.pageOpened)
   expect(scope.getState(supplyRelayForm.$draft)).toEqual({ enabled: false, supplyPin: null, onState: 'high' })
   expect(await scope.submit(supplyRelayForm, { enabled: true })).toEqual({ supplyPin: { rule: 'required' } })
@@ -40,7 +40,7 @@ it('the supply relay asks for a pin while there is one, and sends the level in w
 })
 
 it('reverse pumping asks for a pin and an overshoot only while it is on', async () => {
-  const scope = known({}, [reversePumpingForm.saveFx, () => null])
+  const scope = known({}, [reversePumpingForm.saveFx, null])
   await scope.run(reversePumpingPage.pageOpened)
   const expected = { directorPin: { rule: 'required' }, overshoot: { rule: 'most', nr: 200, metric: '%' } }
   expect(await scope.submit(reversePumpingForm, { enabled: true, overshoot: 201 })).toEqual(expected)
@@ -105,7 +105,7 @@ describe('its calibration', () => {
     const compare = vi.fn((grams: number) => grams + 0.4)
     const scope = known(
       { loadCell: { ...cell, ...change } },
-      [calibration.weighZeroFx, () => ({ ...cell, zeroTaken: true })],
+      [calibration.weighZeroFx, { ...cell, zeroTaken: true }],
       [
         calibration.weighReferenceFx,
         (grams: number) => ({ ...cell, zeroTaken: true, calibrated: true, referenceGrams: grams }),

@@ -12,7 +12,7 @@ async function opened() {
   const scope = testScope(
     [model.loadSetupFx, load],
     [model.changePumpFx, (_change: object): PumpSetup => setup({ name: 'Gin', printName: 'Gin', setupStage: 2 })],
-    [model.deletePumpFx, () => true],
+    [model.deletePumpFx, true],
   )
   void scope.run(model.pageOpened, 21)
   await pass(0)

@@ -25,7 +25,7 @@ async function opened(known: PumpSetup = setup()) {
     stop: vi.fn((_id: number) => true),
   }
   const scope = testScope(
-    [loadSetupFx, () => known],
+    [loadSetupFx, known],
     [model.startTestFx, handlers.start],
     [model.readMetricsFx, handlers.read],
     [model.applyFx, handlers.apply],

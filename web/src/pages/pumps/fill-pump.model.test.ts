@@ -9,7 +9,7 @@ import { $fullBottleMl, fillAsked, fillForm, fillPumpFx, fullBottlePressed } fro
 import { factsOf } from './pump-facts.ts'
 
 async function asked() {
-  const scope = testScope([fillPumpFx, () => null])
+  const scope = testScope([fillPumpFx, null])
   await scope.run(machineArrived, machine())
   await scope.run(fillAsked, pump(2))
   return scope
@@ -71,7 +71,7 @@ describe('the technical facts of a pump', () => {
 describe('adding a pump', () => {
   it('makes one of the chosen kind, however often it is pressed, and goes on with its id', async () => {
     expect(await callsOfTwo(createPumpFx, kindChosen, 'STEPPER')).toBe(1)
-    const scope = testScope([createPumpFx, () => 11])
+    const scope = testScope([createPumpFx, 11])
     const added = scope.heard(pumpAdded)
     await scope.run(addAsked)
     await scope.run(kindChosen, 'STEPPER')

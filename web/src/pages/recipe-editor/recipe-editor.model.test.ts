@@ -31,7 +31,7 @@ function aHouse(change: Partial<House> = {}) {
     [loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
     [recipeConflict.readFx, async () => house.recipe],
     [recipeForm.saveFx, async (draft: RecipeDraft) => house.saving(draft)],
-    [pauseFx, async () => undefined],
+    [pauseFx, async () => {}],
     [readKeptFx, async () => house.kept],
     [keepFx, async ({ draft }: { draft: RecipeDraft }) => Object.assign(house, { kept: { draft, keptAt: 5 } }).kept],
     [forgetFx, async () => void Object.assign(house, { kept: null })],

@@ -14,7 +14,7 @@ const collection = (id: number, ownerId: number, contains: boolean) => ({
 function scopeWith(change: () => Promise<void> = async () => undefined) {
   const all = [collection(1, 5, false), collection(2, 5, true), collection(3, 6, true)]
   const scope = testScope(
-    [model.loadCollectionsFx, async () => all],
+    [model.loadCollectionsFx, all],
     [model.changeMembershipFx, change],
     [deleteRecipeFx, change],
     [

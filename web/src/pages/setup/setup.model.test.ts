@@ -18,8 +18,8 @@ async function form(texts: Partial<typeof right> = {}, claim: () => typeof opene
   const asked = vi.fn(claim)
   const scope = testScope(
     [claimFx, asked],
-    [writeTokenFx, () => {}],
-    [setup.waitASecondFx, () => {}],
+    [writeTokenFx],
+    [setup.waitASecondFx],
     [loadAppearanceFx, failsWith('unreachable')],
   )
   for (const [field, text] of Object.entries({ ...right, ...texts })) {
@@ -91,7 +91,7 @@ describe('the first account', () => {
   })
 
   it.each([true, false])('is made on this page only while nobody has one (%s)', async needed => {
-    const scope = testScope([setup.loadSetupFx, () => needed])
+    const scope = testScope([setup.loadSetupFx, needed])
     const told = scope.heard(wayInTold)
     await scope.run(setup.setupOpened)
     expect(told).toHaveBeenCalledWith(needed ? 'setup' : 'login')

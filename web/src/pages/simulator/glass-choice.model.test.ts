@@ -3,10 +3,7 @@ import { testScope } from '../../testing/test-scope.ts'
 import { glasses, glassPlaced, placeGlassFx, tooSmallMl } from './glass-choice.model.ts'
 
 async function start() {
-  const scope = testScope(
-    [glasses.fetchFx, () => Promise.resolve([{ id: 5, name: 'Highball', sizeMl: 305 }])],
-    [placeGlassFx, () => Promise.resolve(true)],
-  )
+  const scope = testScope([glasses.fetchFx, [{ id: 5, name: 'Highball', sizeMl: 305 }]], [placeGlassFx, true])
   await scope.run(glasses.opened)
   return scope
 }

@@ -13,7 +13,7 @@ function start() {
   const [play, playFile, stop] = [done(), done(), done()]
   const saved = vi.fn()
   const scope = testScope(
-    [scenarios.library.fetchFx, () => Promise.resolve([jammed])],
+    [scenarios.library.fetchFx, [jammed]],
     [scenarios.playFx, play],
     [scenarios.playFileFx, playFile],
     [scenarios.stopFx, stop],

@@ -16,10 +16,10 @@ function start() {
   const scope = testScope(
     [simulator.followFx, () => unsubscribe],
     [simulator.setSpeedFx, setSpeed],
-    [simulator.takeGlassFx, () => Promise.resolve(true)],
-    [simulator.returnGlassFx, () => Promise.resolve(true)],
-    [simulator.refillFx, () => Promise.resolve(true)],
-    [simulator.setBottleFx, () => Promise.resolve(true)],
+    [simulator.takeGlassFx, true],
+    [simulator.returnGlassFx, true],
+    [simulator.refillFx, true],
+    [simulator.setBottleFx, true],
   )
   const [told, said] = [scope.heard(notify.problem), scope.heard(notify.success)]
   return { scope, told, said, unsubscribe, setSpeed }

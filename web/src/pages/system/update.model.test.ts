@@ -39,7 +39,7 @@ const phaseOf = ({ scope }: Machine) => scope.getState(model.$updatePhase)
 ownTimers()
 
 it('looking for an update shows what was found', async () => {
-  const scope = testScope([model.checkFx, () => state('AVAILABLE')])
+  const scope = testScope([model.checkFx, state('AVAILABLE')])
   await scope.run(model.checkRequested)
   expect(scope.getState(model.$update)?.release?.version).toBe('9.1.0')
 })

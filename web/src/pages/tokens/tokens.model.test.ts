@@ -7,7 +7,7 @@ import { $made, createRequested, headerOf, scopesFor, type TokenDraft, tokenForm
 const made: MadeToken = { text: 'speedrail_7_secret', token: { id: 7, name: 'Grafana' } }
 
 async function makeOne(change: Partial<TokenDraft> = {}) {
-  const scope = testScope([tokenForm.saveFx, () => made])
+  const scope = testScope([tokenForm.saveFx, made])
   await scope.run(createRequested)
   for (const [name, value] of Object.entries(change)) {
     await scope.run(tokenForm.changed, { [name]: value } as Partial<TokenDraft>)

@@ -9,14 +9,14 @@ const refused = apiProblem('unknown')
 
 it('the backup page hands a backup to the browser and tells how large it is', async () => {
   const download = async () => ({ name: 'a.zip', content: new Blob(['four']) })
-  const scope = testScope([backup.downloadFx, download], [backup.saveFileFx, () => undefined])
+  const scope = testScope([backup.downloadFx, download], [backup.saveFileFx])
   await scope.run(backup.backupAsked)
   expect(scope.calls(backup.saveFileFx)).toEqual([expect.objectContaining({ name: 'a.zip' })])
   expect(scope.getState(backup.$written)).toEqual({ name: 'a.zip', bytes: 4 })
 })
 
 it('the backup page shows what is in a chosen file, and restores it once that is confirmed', async () => {
-  const scope = testScope([backup.uploadFx, async () => staged], [backup.restoreFx, async () => true])
+  const scope = testScope([backup.uploadFx, staged], [backup.restoreFx, true])
   await scope.run(backup.restoreConfirmed)
   await scope.run(backup.fileChosen, file)
   expect(scope.getState(backup.$staged)).toEqual(staged)

@@ -8,11 +8,7 @@ const there = {
 }
 
 async function page(answer: () => { name: string; content: Blob }) {
-  const scope = testScope(
-    [model.loadTransferablesFx, () => there],
-    [model.exportFx, answer],
-    [model.saveFileFx, () => undefined],
-  )
+  const scope = testScope([model.loadTransferablesFx, there], [model.exportFx, answer], [model.saveFileFx])
   await scope.run(model.pageOpened)
   return scope
 }

@@ -20,7 +20,7 @@ const item = (change: Partial<model.ImportedItem> = {}): model.ImportedItem => (
 const file = new File(['zip'], 'export.zip')
 
 function wizard(answer: () => readonly model.ImportedItem[] = () => [item()]) {
-  const scope = testScope([model.uploadFx, () => staged], [model.readNamesFx, () => here], [model.importFx, answer])
+  const scope = testScope([model.uploadFx, staged], [model.readNamesFx, here], [model.importFx, answer])
   return scope
 }
 

@@ -9,11 +9,8 @@ const token: StoredToken = { accessToken: 'first', tokenType: 'Bearer', expiresA
 
 const setUp = () =>
   testScope(
-    [writeTokenFx, () => {}],
-    [
-      profileForm.saveFx,
-      () => ({ token: 'second', expiresAt: '2026-01-01T00:00:00Z', user: { ...ada, username: 'adele' } }),
-    ],
+    [writeTokenFx],
+    [profileForm.saveFx, { token: 'second', expiresAt: '2026-01-01T00:00:00Z', user: { ...ada, username: 'adele' } }],
     [$user, ada],
     [$storedToken, token],
   )

@@ -19,14 +19,14 @@ it('what is asked of the server is only what is to be different', () => {
 
 describe('the page of a user', () => {
   it('begins empty for a new one, and asks for a password', async () => {
-    const scope = testScope([model.userForm.saveFx, () => ben])
+    const scope = testScope([model.userForm.saveFx, ben])
     await scope.run(model.createPageOpened)
     expect(await scope.submit(model.userForm, { username: 'ben' })).toEqual({ password: { rule: 'required' } })
     expect(scope.calls(model.userForm.saveFx)).toEqual([])
   })
 
   it('begins with what the user is, and keeps the password that it does not show', async () => {
-    const scope = testScope([model.loadUserFx, () => ben], [model.userForm.saveFx, () => ben])
+    const scope = testScope([model.loadUserFx, ben], [model.userForm.saveFx, ben])
     await scope.run(model.editPageOpened, 5)
     expect(scope.getState(model.userForm.$draft)).toMatchObject({ username: 'ben', password: '', origin: ben })
     expect(await scope.submit(model.userForm)).toEqual({})
@@ -34,9 +34,9 @@ describe('the page of a user', () => {
 
   it('asks before another admin’s new password, of which only the version tells, is replaced by one’s own', async () => {
     const scope = testScope(
-      [model.loadUserFx, () => ben],
+      [model.loadUserFx, ben],
       [model.userForm.saveFx, failsWith('edited-meanwhile')],
-      [model.userConflict.readFx, () => ({ ...ben, version: 'v2' })],
+      [model.userConflict.readFx, { ...ben, version: 'v2' }],
     )
     await scope.run(model.editPageOpened, 5)
     await scope.submit(model.userForm, { password: 'secret' })
@@ -45,7 +45,7 @@ describe('the page of a user', () => {
   })
 
   it('says when there is no such user', async () => {
-    const scope = testScope([model.loadUserFx, () => null])
+    const scope = testScope([model.loadUserFx, null])
     await scope.run(model.editPageOpened, 5)
     expect(scope.getState(model.$isUnknown)).toBe(true)
   })

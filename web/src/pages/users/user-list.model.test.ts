@@ -24,9 +24,9 @@ it('locking a user tells why it was refused', async () => {
 
 it('deleting a user hands over what the user owns to whom it was said', async () => {
   const scope = testScope(
-    [userRemoval.usageFx, () => ({ users: { count: 1, names: ['Gimlet'] }, blockers: [] })],
-    [userRemoval.removeFx, () => 0],
-    [users.fetchFx, () => []],
+    [userRemoval.usageFx, { users: { count: 1, names: ['Gimlet'] }, blockers: [] }],
+    [userRemoval.removeFx, 0],
+    [users.fetchFx, []],
   )
   await scope.run(userRemoval.asked, { id: 5, name: 'ben', version: 'v1' })
   await scope.run(userRemoval.wayChosen, 'replace')

@@ -23,7 +23,7 @@ const whole: Case = {
 async function opened(content: Case | string, role: User['role'] = 'admin', drink: number | null = 7) {
   const tried = vi.fn((_: unknown) => Promise.resolve('/recipe/7'))
   const scope = testScope(
-    [model.findDrinkFx, () => Promise.resolve(drink)],
+    [model.findDrinkFx, drink],
     [model.tryFx, tried],
     [$user, { id: 1, username: 'ada', role } as User],
   )

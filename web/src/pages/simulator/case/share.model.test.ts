@@ -21,7 +21,7 @@ const page = 'https://example.org/simulator'
 
 async function start(of: 'machine' | 'run' = 'machine') {
   const saved = vi.fn((_: { readonly name: string; readonly content: Blob }) => {})
-  const collected: readonly Given[] = of === 'run' ? [] : [[share.collectFx, () => Promise.resolve(whole)]]
+  const collected: readonly Given[] = of === 'run' ? [] : [[share.collectFx, whole]]
   const scope = testScope([share.saveFx, saved], ...collected)
   if (of === 'run') {
     await scope.run(openFileFx, new File([recordedRun()], 'run.json'))
