@@ -5,7 +5,7 @@ import { director, directorPin, suppliedWiring, supplyPin } from './testing/benc
 import { startExecutor } from './testing/executor-bench.ts'
 import { happen, happenings } from './testing/happenings.ts'
 
-it('invariant 6: never changes while anything is on, and nothing starts before it has settled', () => {
+it('invariant 6: never changes while anything is on, and nothing starts before it has settled', () =>
   fc.assert(
     fc.property(happenings, all => {
       const on = new Set<number>()
@@ -28,5 +28,4 @@ it('invariant 6: never changes while anything is on, and nothing starts before i
       expect([...on, ...bench.bank.active, ...bench.pulses.active]).toEqual([])
     }),
     { numRuns: 600 },
-  )
-})
+  ))

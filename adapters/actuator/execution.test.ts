@@ -30,13 +30,11 @@ function calls({ takes, edges = [], until }: { takes: number; edges?: readonly n
 }
 
 describe('what is called whenever there is time', () => {
-  it('is called again and again, its interval apart', () => {
-    expect(calls({ takes: 0, until: 350 }).begun).toEqual([100, 200, 300])
-  })
+  it('is called again and again, its interval apart', () =>
+    expect(calls({ takes: 0, until: 350 }).begun).toEqual([100, 200, 300]))
 
-  it('takes a fifth of the time at most', () => {
-    expect(calls({ takes: 60, until: 1_000 }).begun).toEqual([100, 400, 700, 1_000])
-  })
+  it('takes a fifth of the time at most', () =>
+    expect(calls({ takes: 60, until: 1_000 }).begun).toEqual([100, 400, 700, 1_000]))
 
   it('lets an edge come first that it would have kept waiting', () => {
     const { begun, late } = calls({ takes: 20, edges: [225, 300], until: 400 })

@@ -24,9 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-it('has nothing at first', async () => {
-  expect(await createFlightRecorder(dataDir).last()).toBeNull()
-})
+it('has nothing at first', async () => expect(await createFlightRecorder(dataDir).last()).toBeNull())
 
 it('keeps the last report for the next process', async () => {
   const recorder = createFlightRecorder(dataDir)

@@ -9,7 +9,7 @@ const anyBreak = fc.record({
 })
 const anyGain = fc.integer({ min: 93, max: 107 }).map(percent => percent / 100)
 
-it('a program that was broken off gives what was ordered, whenever and however often, and is seen as exactly as told', () => {
+it('a program that was broken off gives what was ordered, whenever and however often, and is seen as exactly as told', () =>
   fc.assert(
     fc.property(
       fc.record({
@@ -26,8 +26,7 @@ it('a program that was broken off gives what was ordered, whenever and however o
       },
     ),
     { numRuns: 8 },
-  )
-})
+  ))
 
 it('a weighed program that was broken off gives what was ordered, whenever that was', () => {
   const anyTime = fc.record({ after: fc.integer({ min: 1, max: 9_000 }), pause: fc.integer({ min: 0, max: 1_500 }) })

@@ -25,12 +25,11 @@ describe('what a program has done when its process is gone', () => {
     runningPumps: [gin, syrup],
   }
 
-  it('is what was told, and what ran went on', () => {
+  it('is what was told, and what ran went on', () =>
     expect(doneBy(timed, known, milliseconds(240))).toEqual({
       onTimes: [1_540_000, 800_000, 940_000, 0],
       steps: [0, 0, stepsAfter(milliseconds(940), train.steps, train), 0],
-    })
-  })
+    }))
 
   it('is never more than what was planned', () => {
     const { onTimes, steps } = doneBy(timed, known, milliseconds(60_000))

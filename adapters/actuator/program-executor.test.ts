@@ -215,11 +215,10 @@ describe('executing a program', () => {
     expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [599_950_000, 599_950_000] })
   })
 
-  it('holds every line at the level at which its pump is off', () => {
+  it('holds every line at the level at which its pump is off', () =>
     expect(lines.map(({ pumpId }) => bank.levelAt({ boardId: 1, nr: pinOf.get(pumpId) ?? 0 }))).toEqual([
       'low',
       'high',
       'low',
-    ])
-  })
+    ]))
 })

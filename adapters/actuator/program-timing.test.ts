@@ -89,7 +89,7 @@ describe('the timing of a program', () => {
   })
 })
 
-it('counts every edge of any program once, and loses none', () => {
+it('counts every edge of any program once, and loses none', () =>
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 3_000_000 })), late => {
       const record = new LatenessRecord()
@@ -101,5 +101,4 @@ it('counts every edge of any program once, and loses none', () => {
       const reached = latenessBounds.map((_, index) => counts.slice(0, index + 1).reduce((all, each) => all + each, 0))
       expect(reached).toEqual(latenessBounds.map(bound => late.filter(each => each <= bound).length))
     }),
-  )
-})
+  ))

@@ -40,7 +40,7 @@ const start = (enableHigh: boolean) => {
   return { ...bench, steppingAtTurns, isStepping, isOff }
 }
 
-it('is enabled before the first step and after the last one, and is off whenever nothing runs', () => {
+it('is enabled before the first step and after the last one, and is off whenever nothing runs', () =>
   fc.assert(
     fc.property(fc.boolean(), directions, trains, ends, (enableHigh, direction, planned, { how, afterMs }) => {
       const { executor, bank, pulses, clock, steppingAtTurns, isStepping, isOff } = start(enableHigh)
@@ -60,5 +60,4 @@ it('is enabled before the first step and after the last one, and is off whenever
       if (how === 'completed') expect(steppingAtTurns.length).toBeGreaterThan(1)
     }),
     { numRuns: 200 },
-  )
-})
+  ))

@@ -21,35 +21,31 @@ const someOutputs: fc.Arbitrary<readonly OutputLevel[]> = fc.uniqueArray(
 const written = (text: string, outputs: readonly OutputLevel[]) => expectSuccess(withBootBlock(text, outputs))
 const removed = (text: string) => expectSuccess(withoutBootBlock(text))
 
-it('is the same to the last byte when the block has come and gone', () => {
-  fc.assert(fc.property(someText, someOutputs, (text, outputs) => removed(written(text, outputs)) === text))
-})
+it('is the same to the last byte when the block has come and gone', () =>
+  fc.assert(fc.property(someText, someOutputs, (text, outputs) => removed(written(text, outputs)) === text)))
 
-it('is the same after writing once more', () => {
+it('is the same after writing once more', () =>
   fc.assert(
     fc.property(someText, someOutputs, (text, outputs) => {
       const once = written(text, outputs)
       return written(once, outputs) === once
     }),
-  )
-})
+  ))
 
-it('has the last outputs only, and begins with what was there', () => {
+it('has the last outputs only, and begins with what was there', () =>
   fc.assert(
     fc.property(someText, someOutputs, someOutputs, (text, first, second) => {
       const twice = written(written(text, first), second)
       expect(twice).toBe(written(text, second))
       expect(twice.startsWith(text)).toBe(true)
     }),
-  )
-})
+  ))
 
-it('keeps what others write below the block', () => {
+it('keeps what others write below the block', () =>
   fc.assert(
     fc.property(someText, someText, someOutputs, someOutputs, (text, below, first, second) => {
       const changed = written(written(text, first) + below, second)
       expect(changed.endsWith(below)).toBe(true)
       expect(removed(changed)).toContain(below)
     }),
-  )
-})
+  ))

@@ -25,9 +25,8 @@ it('gets one block at its end, with each output at its safe level and a pull to 
   expect(written(text)).toBe(text + block)
 })
 
-it('holds the block for every model, whatever section came before', () => {
-  expect(written('[pi4]\n')).toBe(`[pi4]\n${block}`)
-})
+it('holds the block for every model, whatever section came before', () =>
+  expect(written('[pi4]\n')).toBe(`[pi4]\n${block}`))
 
 it('keeps the place of its block when others have written below it', () => {
   const text = `${written('a=1\n')}[pi5]\nb=2\n`
@@ -37,9 +36,8 @@ it('keeps the place of its block when others have written below it', () => {
   expect(removed(text)).toBe('a=1\n[pi5]\nb=2\n')
 })
 
-it('has line ends as the file has them', () => {
-  expect(written('a=1\r\n')).toBe(`a=1\r\n${block.replaceAll('\n', '\r\n')}`)
-})
+it('has line ends as the file has them', () =>
+  expect(written('a=1\r\n')).toBe(`a=1\r\n${block.replaceAll('\n', '\r\n')}`))
 
 it('is without a final newline again when the block goes', () => {
   expect(written('a=1')).toBe(`a=1\n${block.replace('begin', 'begin, after a line that had no end')}`)
@@ -47,9 +45,7 @@ it('is without a final newline again when the block goes', () => {
   expect(removed(`${written('a=1')}b=2\n`)).toBe('a=1\nb=2\n')
 })
 
-it('stays as it is where there is no block to remove', () => {
-  expect(removed('a=1\r\n[all]')).toBe('a=1\r\n[all]')
-})
+it('stays as it is where there is no block to remove', () => expect(removed('a=1\r\n[all]')).toBe('a=1\r\n[all]'))
 
 it.each([
   ['a beginning without an end', '# speedrail: begin\na=1\n'],
@@ -61,6 +57,5 @@ it.each([
   expect(expectFailure(withoutBootBlock(text)).kind).toBe('damaged-block')
 })
 
-it('is read to its end where an editor took the last newline', () => {
-  expect(removed(written('a=1\n').trimEnd())).toBe('a=1\n')
-})
+it('is read to its end where an editor took the last newline', () =>
+  expect(removed(written('a=1\n').trimEnd())).toBe('a=1\n'))

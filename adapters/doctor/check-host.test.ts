@@ -38,25 +38,22 @@ describe('the power supply', () => {
     [0x50000, 'warn'],
     [0x4, 'warn'],
     [0x80000, 'warn'],
-  ])('with the flags %s is %s', (throttled, state) => {
-    expect(checkPower({ ...host, throttled }).state).toBe(state)
-  })
+  ])('with the flags %s is %s', (throttled, state) => expect(checkPower({ ...host, throttled }).state).toBe(state))
 
-  it('is to be replaced when it was too weak', () => {
+  it('is to be replaced when it was too weak', () =>
     expect(checkPower({ ...host, throttled: 0x10000 })).toMatchObject({
       found: expect.stringContaining('since the last start'),
       advice: expect.stringContaining('supply'),
-    })
-  })
+    }))
 })
 
 it.each([
   [true, 'ok'],
   [null, 'none'],
   [false, 'warn'],
-])('the clock set by the network: %s is %s', (isClockSynchronised, state) => {
-  expect(checkClock({ ...host, isClockSynchronised }).state).toBe(state)
-})
+])('the clock set by the network: %s is %s', (isClockSynchronised, state) =>
+  expect(checkClock({ ...host, isClockSynchronised }).state).toBe(state),
+)
 
 it('the memory is scarce below 100 MB', () => {
   expect(checkMemory({ ...host, availableMegabytes: 99 }).state).toBe('warn')
@@ -69,9 +66,9 @@ it.each([
   ['5.10.103-v7+', '20.19.0', ['ok', 'ok']],
   ['5.4.51', '20.18.3', ['warn', 'fail']],
   ['4.19.0', '18.20.4', ['warn', 'fail']],
-])('kernel and Node.js %s and %s', (kernel, node, expected) => {
-  expect(states(checkPrograms({ ...host, kernel, node }))).toEqual(expected)
-})
+])('kernel and Node.js %s and %s', (kernel, node, expected) =>
+  expect(states(checkPrograms({ ...host, kernel, node }))).toEqual(expected),
+)
 
 it.each([
   [{}, ['ok']],
@@ -79,20 +76,17 @@ it.each([
   [{ freeMegabytes: 49 }, ['fail']],
   [{ isReadOnly: true }, ['fail', 'ok']],
   [{ recordedErrors: 2 }, ['ok', 'warn']],
-])('the disk with %j', (difference, expected) => {
-  expect(states(checkDisk({ ...disk, ...difference }))).toEqual(expected)
-})
+])('the disk with %j', (difference, expected) =>
+  expect(states(checkDisk({ ...disk, ...difference }))).toEqual(expected),
+)
 
 describe('the account of the service', () => {
-  it('is in the groups of pins and bus', () => {
-    expect(states(checkAccount(account))).toEqual(['ok'])
-  })
+  it('is in the groups of pins and bus', () => expect(states(checkAccount(account))).toEqual(['ok']))
 
-  it('has to be put into a group that it lacks', () => {
+  it('has to be put into a group that it lacks', () =>
     expect(checkAccount({ ...account, groups: ['gpio'] })).toMatchObject([
       { state: 'fail', advice: expect.stringContaining('usermod -aG i2c speedrail') },
-    ])
-  })
+    ]))
 
   it('is helped by no group where the group may not use the device either', () => {
     const devices = [{ path: '/dev/gpiochip0', group: 'root', groupMayUse: false }]
@@ -101,25 +95,19 @@ describe('the account of the service', () => {
     ])
   })
 
-  it('is nobody where nothing is installed', () => {
-    expect(states(checkAccount({ ...account, user: null }))).toEqual(['none'])
-  })
+  it('is nobody where nothing is installed', () =>
+    expect(states(checkAccount({ ...account, user: null }))).toEqual(['none']))
 })
 
 describe('the service', () => {
-  it('runs and is watched', () => {
-    expect(states(checkService({ state: 'active', restarts: 0, hasWatchdog: true }))).toEqual(['ok', 'ok'])
-  })
+  it('runs and is watched', () =>
+    expect(states(checkService({ state: 'active', restarts: 0, hasWatchdog: true }))).toEqual(['ok', 'ok']))
 
-  it('tells of its restarts', () => {
-    expect(checkService({ state: 'active', restarts: 3, hasWatchdog: true })[0]?.found).toContain('3 restarts')
-  })
+  it('tells of its restarts', () =>
+    expect(checkService({ state: 'active', restarts: 3, hasWatchdog: true })[0]?.found).toContain('3 restarts'))
 
-  it('may have failed, or be unwatched', () => {
-    expect(states(checkService({ state: 'failed', restarts: 0, hasWatchdog: false }))).toEqual(['fail', 'warn'])
-  })
+  it('may have failed, or be unwatched', () =>
+    expect(states(checkService({ state: 'failed', restarts: 0, hasWatchdog: false }))).toEqual(['fail', 'warn']))
 
-  it('may be missing', () => {
-    expect(states(checkService(null))).toEqual(['warn'])
-  })
+  it('may be missing', () => expect(states(checkService(null))).toEqual(['warn']))
 })

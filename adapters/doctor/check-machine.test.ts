@@ -35,18 +35,16 @@ describe('the pins', () => {
     expect(checkPins(none, boot)).toMatchObject([{ state: 'fail', found: 'no GPIO chip' }])
   })
 
-  it('cannot be used without permission', () => {
+  it('cannot be used without permission', () =>
     expect(states(checkPins({ ...pins, header: failure('no permission for /dev/gpiochip0') }, boot))).toEqual([
       'ok',
       'fail',
-    ])
-  })
+    ]))
 
-  it('have to be on this header', () => {
+  it('have to be on this header', () =>
     expect(checkPins({ ...pins, header: success(header.slice(0, 20)) }, boot)).toContainEqual(
       expect.objectContaining({ state: 'fail', found: 'Outputs GPIO 27 are not on this header.' }),
-    )
-  })
+    ))
 
   it('are doubtful where an overlay uses them as well', () => {
     const findings = checkPins(pins, { ...boot, text: 'dtoverlay=w1-gpio,gpiopin=27\n' })
@@ -55,22 +53,18 @@ describe('the pins', () => {
     )
   })
 
-  it('have to be set up', () => {
-    expect(states(checkPins({ ...pins, outputs: [] }, boot))).toEqual(['ok', 'warn'])
-  })
+  it('have to be set up', () => expect(states(checkPins({ ...pins, outputs: [] }, boot))).toEqual(['ok', 'warn']))
 })
 
 describe('the I2C bus', () => {
-  it('works, whatever else answers', () => {
-    expect(checkBus(bus)).toMatchObject([{ state: 'ok', found: 'Bus 1 works; 0x20, 0x50 answers.' }])
-  })
+  it('works, whatever else answers', () =>
+    expect(checkBus(bus)).toMatchObject([{ state: 'ok', found: 'Bus 1 works; 0x20, 0x50 answers.' }]))
 
-  it('lacks a board', () => {
+  it('lacks a board', () =>
     expect(checkBus({ ...bus, answering: success([]) })).toMatchObject([
       { state: 'ok' },
       { state: 'fail', found: 'The MCP23017 at 0x20 does not answer.' },
-    ])
-  })
+    ]))
 
   it('must be there where a board hangs on it, and only there', () => {
     expect(states(checkBus({ ...bus, answering: failure('there is no /dev/i2c-1') }))).toEqual(['fail'])
@@ -88,6 +82,4 @@ it.each([
   [success({ ...boot, isCurrent: false }), 'fail'],
   [success(null), 'warn'],
   [failure('/boot/firmware is not mounted'), 'fail'],
-])('boot levels %j', (facts, state) => {
-  expect(checkBoot(facts).state).toBe(state)
-})
+])('boot levels %j', (facts, state) => expect(checkBoot(facts).state).toBe(state))

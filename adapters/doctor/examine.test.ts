@@ -27,9 +27,7 @@ const facts: Facts = {
 }
 
 describe('the doctor', () => {
-  it('finds a machine unfit when anything fails', () => {
-    expect(isHealthy(examine(facts))).toBe(false)
-  })
+  it('finds a machine unfit when anything fails', () => expect(isHealthy(examine(facts))).toBe(false))
 
   it('looks at no pins of a simulated machine', () => {
     const findings = examine({ ...facts, machine: null })

@@ -22,7 +22,7 @@ it('has a line for each finding, and one for what to do', () => {
   )
 })
 
-it('has all lines of what a program says, and what is not there', () => {
+it('has all lines of what a program says, and what is not there', () =>
   expect(
     findingsTable([fail('I2C', 'No driver. Tried:\n → here\n → there\n', 'Mend it.'), none('clock', 'Untold.')]),
   ).toBe(
@@ -36,5 +36,4 @@ it('has all lines of what a program says, and what is not there', () => {
       '0 ok, 1 not there, 0 to look at, 1 to mend',
       '',
     ].join('\n'),
-  )
-})
+  ))

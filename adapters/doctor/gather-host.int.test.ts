@@ -46,7 +46,7 @@ describe('what a computer tells about itself', () => {
     expect(await gatherHost(computer(), '20.19.2')).toMatchObject({ throttled: 0x50000, isClockSynchronised: false })
   })
 
-  it('may be nothing', async () => {
+  it('may be nothing', async () =>
     expect(await gatherHost(computer(), '20.19.2')).toEqual({
       kernel: null,
       node: '20.19.2',
@@ -54,8 +54,7 @@ describe('what a computer tells about itself', () => {
       availableMegabytes: null,
       throttled: null,
       isClockSynchronised: null,
-    })
-  })
+    }))
 })
 
 describe('a disk', () => {
@@ -97,9 +96,8 @@ describe('the account', () => {
     })
   })
 
-  it('may be nobody', async () => {
-    expect(await gatherAccount(computer(), 'speedrail', 1, root)).toEqual({ user: null, groups: [], devices: [] })
-  })
+  it('may be nobody', async () =>
+    expect(await gatherAccount(computer(), 'speedrail', 1, root)).toEqual({ user: null, groups: [], devices: [] }))
 })
 
 describe('the service', () => {

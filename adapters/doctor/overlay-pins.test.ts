@@ -39,11 +39,8 @@ describe('what the boot configuration gives to others', () => {
     ['enable_uart=0', []],
     ['dtoverlay=vc4-kms-v3d', []],
     ['gpio=17=op,dl', []],
-  ])('%s: %j', (line, expected) => {
-    expect(pinsOf(line)).toEqual(expected)
-  })
+  ])('%s: %j', (line, expected) => expect(pinsOf(line)).toEqual(expected))
 
-  it('is named by its line', () => {
-    expect(overlayPins('dtoverlay=w1-gpio\n')).toEqual([{ nr: 4, line: 'dtoverlay=w1-gpio' }])
-  })
+  it('is named by its line', () =>
+    expect(overlayPins('dtoverlay=w1-gpio\n')).toEqual([{ nr: 4, line: 'dtoverlay=w1-gpio' }]))
 })

@@ -64,7 +64,7 @@ const changesOf = (lines: readonly OutputLine[], writes: Writes): LevelChange[] 
     return line ? [{ pin: line.pin, level }] : []
   })
 
-it('has every line as it was written whenever it says so, and all safe when it says that', () => {
+it('has every line as it was written whenever it says so, and all safe when it says that', () =>
   fc.assert(
     fc.property(someLines, someWrites, someFaults, (lines, writes, faults) => {
       const { bus, bank, levelAt, disturb } = start()
@@ -88,8 +88,7 @@ it('has every line as it was written whenever it says so, and all safe when it s
       expect(bank.allSafe().ok).toBe(true)
       expect(lines.map(levelAt)).toEqual(lines.map(({ safeLevel }) => safeLevel))
     }),
-  )
-})
+  ))
 
 it('counts a board as safe only where no line of it was seen or may be away from its safe level', () => {
   const aMishap = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom<Mishap>('unplug', 'plug', 'blink'))
@@ -111,7 +110,7 @@ it('counts a board as safe only where no line of it was seen or may be away from
   )
 })
 
-it('moves a line that comes after all others only while they are at their safe level, however bad the bus is', () => {
+it('moves a line that comes after all others only while they are at their safe level, however bad the bus is', () =>
   fc.assert(
     fc.property(someLines, someWrites, someFaults, ([first, ...others], writes, faults) => {
       fc.pre(first !== undefined && others.length > 0)
@@ -139,10 +138,9 @@ it('moves a line that comes after all others only while they are at their safe l
       expect(bank.allSafe().ok).toBe(true)
       expect(levelAt(last)).toBe(last.safeLevel)
     }),
-  )
-})
+  ))
 
-it('shows nothing but safe levels while lines are claimed, however often, and however bad the bus is', () => {
+it('shows nothing but safe levels while lines are claimed, however often, and however bad the bus is', () =>
   fc.assert(
     fc.property(fc.array(someLines, { minLength: 1, maxLength: 3 }), someFaults, (claims, faults) => {
       const { bus, bank, addressOf, disturb } = start()
@@ -158,10 +156,9 @@ it('shows nothing but safe levels while lines are claimed, however often, and ho
       bank.release()
       for (const [line, level] of bus.history) if (level !== null) expect(safe.get(line)).toContain(level)
     }),
-  )
-})
+  ))
 
-it('lets go of everything on a good bus, whatever was there before', () => {
+it('lets go of everything on a good bus, whatever was there before', () =>
   fc.assert(
     fc.property(someLines, someLines, (first, second) => {
       const { bank, levelAt } = start()
@@ -174,5 +171,4 @@ it('lets go of everything on a good bus, whatever was there before', () => {
       bank.release()
       expect(second.map(levelAt)).toEqual(second.map(() => null))
     }),
-  )
-})
+  ))

@@ -4,9 +4,8 @@ import { chooseSource } from './choose-source.ts'
 
 const device = '/sys/bus/iio/devices/iio:device0'
 
-it('takes the kernel’s driver where there is one', () => {
-  expect(expectSuccess(chooseSource('auto', device))).toMatchObject({ kind: 'iio', device })
-})
+it('takes the kernel’s driver where there is one', () =>
+  expect(expectSuccess(chooseSource('auto', device))).toMatchObject({ kind: 'iio', device }))
 
 it('reads the pins where there is none, and says so', () => {
   const choice = expectSuccess(chooseSource('auto', null))
@@ -17,9 +16,9 @@ it.each([
   ['hx711', device],
   ['nau7802', device],
   ['nau7802', null],
-] as const)('does what the setting says (%s)', (setting, found) => {
-  expect(expectSuccess(chooseSource(setting, found)).kind).toBe(setting)
-})
+] as const)('does what the setting says (%s)', (setting, found) =>
+  expect(expectSuccess(chooseSource(setting, found)).kind).toBe(setting),
+)
 
 it('says what is missing for the kernel’s driver', () => {
   expect(expectSuccess(chooseSource('iio', device))).toMatchObject({ kind: 'iio', device })

@@ -27,9 +27,7 @@ describe('what a NAU7802 says', () => {
     [[0x7f, 0xff, 0xff], 8_388_607],
     [[0x80, 0, 0], -8_388_608],
     [[0x12, 0x34, 0x56], 0x123456],
-  ])('counts %j as %d', (bytes, raw) => {
-    expect(countIn(bytes)).toBe(raw)
-  })
+  ])('counts %j as %d', (bytes, raw) => expect(countIn(bytes)).toBe(raw))
 
   it('tells whether it is awake, runs and has converted', () => {
     expect([0x00, 0x08, 0x0e].map(state => isAwake([state]))).toEqual([false, true, true])

@@ -7,9 +7,7 @@ const heard = (rhythm: Rhythm, from: number, period: number, count: number): num
   return rhythm.rest
 }
 
-it('begins as if it were a quick one: a slow one is only looked at too often', () => {
-  expect(new Rhythm().rest).toBe(10)
-})
+it('begins as if it were a quick one: a slow one is only looked at too often', () => expect(new Rhythm().rest).toBe(10))
 
 it('is learned, and leaves room before the next conversion', () => {
   expect(heard(new Rhythm(), 0, 100, 6)).toBe(85)

@@ -59,9 +59,8 @@ describe('the computer', () => {
 })
 
 describe('running a command', () => {
-  it('says that there is no such program', async () => {
-    expect(expectFailure(await runCommand([join(folder, 'nothing-here')], 5000))).toContain('ENOENT')
-  })
+  it('says that there is no such program', async () =>
+    expect(expectFailure(await runCommand([join(folder, 'nothing-here')], 5000))).toContain('ENOENT'))
 
   it('gives no word to a shell', async () => {
     const words = ['$(touch done)', '; reboot', '*']

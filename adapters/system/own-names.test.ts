@@ -16,15 +16,12 @@ describe('what a computer is called', () => {
     expect(names).toEqual(expect.arrayContaining(['barpi.fritz.box', 'barpi.example.org', 'barpi.other.test']))
   })
 
-  it('may be a whole name', () => {
-    expect(ownNames('bar.example.org', '')).toEqual(expect.arrayContaining(['bar.example.org', 'bar', 'bar.local']))
-  })
+  it('may be a whole name', () =>
+    expect(ownNames('bar.example.org', '')).toEqual(expect.arrayContaining(['bar.example.org', 'bar', 'bar.local'])))
 
-  it.each(['localhost', '', 'localhost.localdomain'])('%j says nothing', name => {
-    expect(ownNames(name, 'search example.org')).toEqual([])
-  })
+  it.each(['localhost', '', 'localhost.localdomain'])('%j says nothing', name =>
+    expect(ownNames(name, 'search example.org')).toEqual([]),
+  )
 
-  it('can be asked of this one', () => {
-    expect(Array.isArray(ownNames())).toBe(true)
-  })
+  it('can be asked of this one', () => expect(Array.isArray(ownNames())).toBe(true))
 })

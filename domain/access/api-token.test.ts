@@ -50,9 +50,7 @@ describe('the user of a token', () => {
     ['order', 'user'],
     ['maintain', 'pump_ingredient_editor'],
     ['admin', 'admin'],
-  ] as const)('of the scope %s acts as %s at most', (scope, role) => {
-    expect(open(aToken({ scope }))?.role).toBe(role)
-  })
+  ] as const)('of the scope %s acts as %s at most', (scope, role) => expect(open(aToken({ scope }))?.role).toBe(role))
 
   it('never has more of a role than the account', () => {
     for (const role of roles) expect(open(aToken(), { ...owner, role })?.role).toBe(role)
@@ -63,9 +61,7 @@ describe('the user of a token', () => {
     ['locked', { ...owner, locked: true }],
     ['gone', null],
     ['of another password, role or lock since', { ...owner, tokenVersion: 5 }],
-  ] as const)('is nobody when the account is %s', (_, user) => {
-    expect(open(aToken(), user)).toBeUndefined()
-  })
+  ] as const)('is nobody when the account is %s', (_, user) => expect(open(aToken(), user)).toBeUndefined())
 
   it('is nobody with another secret, for a token that was withdrawn, and once it has expired', () => {
     const token = aToken({ expiresAt: expiryAfter(1, now) })
@@ -118,9 +114,8 @@ describe('a scope', () => {
 describe('the text of a token', () => {
   const secret = 'Zm9yZXZlcl95b3VuZ19mb3JldmVyX3lvdW5nXzEyMzQ'
 
-  it('is read as it was written', () => {
-    expect(readTokenText(textOfToken(asId(17), secret))).toEqual({ id: 17, secret })
-  })
+  it('is read as it was written', () =>
+    expect(readTokenText(textOfToken(asId(17), secret))).toEqual({ id: 17, secret }))
 
   it.each([
     '',
@@ -132,9 +127,7 @@ describe('the text of a token', () => {
     `speedrail_${'9'.repeat(16)}_${secret}`,
     `speedrail_1_${secret} `,
     `Bearer speedrail_1_${secret}`,
-  ])('is not %j', text => {
-    expect(readTokenText(text)).toBeNull()
-  })
+  ])('is not %j', text => expect(readTokenText(text)).toBeNull())
 })
 
 describe('what somebody wants of a token', () => {
@@ -165,15 +158,12 @@ describe('what somebody wants of a token', () => {
     [{ days: Number.NaN }, 'token-days'],
     [{ scope: 'maintain' }, 'token-beyond-role'],
     [{ scope: 'admin' }, 'token-beyond-role'],
-  ] as const)('is refused: %j', (change, kind) => {
-    expect(kinds(draft(change))).toEqual([kind])
-  })
+  ] as const)('is refused: %j', (change, kind) => expect(kinds(draft(change))).toEqual([kind]))
 
-  it('is refused with everything that is wrong', () => {
+  it('is refused with everything that is wrong', () =>
     expect(kinds({ name: '', days: -1, scope: 'admin' })).toEqual([
       'token-name-length',
       'token-days',
       'token-beyond-role',
-    ])
-  })
+    ]))
 })

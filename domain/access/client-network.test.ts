@@ -17,9 +17,7 @@ it.each([
   ['1:2:3:4:5:6:7:8:9', 'unknown'],
   ['1::2::3', 'unknown'],
   ['<script>', 'unknown'],
-])('of %j is %s', (address, narrow) => {
-  expect(networkOf(address).narrow).toBe(narrow)
-})
+])('of %j is %s', (address, narrow) => expect(networkOf(address).narrow).toBe(narrow))
 
 it('has a wider one that its owner may have whole', () => {
   expect(networkOf('2001:db8:1:2::7').wide).toBe('2001:db8:1::/48')

@@ -3,9 +3,8 @@ import { defaultFamilySettings, familyGenerations, familyInForce, ownAdminLevel 
 import { roles } from './role.ts'
 import { roleOfRequest } from './user-draft.ts'
 
-it('is the first until somebody says otherwise', () => {
-  expect(familyInForce(defaultFamilySettings, null)).toEqual({ generation: 1, isFixed: false })
-})
+it('is the first until somebody says otherwise', () =>
+  expect(familyInForce(defaultFamilySettings, null)).toEqual({ generation: 1, isFixed: false }))
 
 it.each(familyGenerations)('is %i where the machine was started so, whatever was chosen', generation => {
   for (const chosen of familyGenerations) {

@@ -7,9 +7,8 @@ const saved = aLoginProvider()
 const kindsOf = (draft: Partial<LoginProviderDraft>, kept: typeof saved | null = saved) =>
   expectFailure(checkLoginProvider(aLoginProviderDraft(draft), kept)).problems.map(({ kind }) => kind)
 
-it('are kept as they are, with the secret', () => {
-  expect(expectSuccess(checkLoginProvider(aLoginProviderDraft(), saved))).toEqual(saved)
-})
+it('are kept as they are, with the secret', () =>
+  expect(expectSuccess(checkLoginProvider(aLoginProviderDraft(), saved))).toEqual(saved))
 
 it('lose blanks around everything, and get the scope without which there is no login', () => {
   const draft = aLoginProviderDraft({
@@ -38,9 +37,9 @@ it.each([
   'https://auth.home\\@evil.example',
   'https://auth .home',
   `https://auth.home/${'x'.repeat(500)}`,
-])('name no provider by %j', issuer => {
-  expect(kindsOf({ issuer, clientSecret: '' })).toEqual(['provider-issuer-malformed'])
-})
+])('name no provider by %j', issuer =>
+  expect(kindsOf({ issuer, clientSecret: '' })).toEqual(['provider-issuer-malformed']),
+)
 
 it('go without TLS only where somebody has said so', () => {
   const plain = { issuer: 'http://auth.home', clientSecret: 'x' }
@@ -103,6 +102,6 @@ it.each<[Partial<LoginProviderDraft>, number]>([
   [{ isOn: false }, 5],
   [{ issuer: 'https://other.home', clientSecret: 'x' }, 5],
   [{ clientId: 'other', clientSecret: 'x' }, 5],
-])('with %o have the epoch %d: sessions end with another one', (draft, epoch) => {
-  expect(expectSuccess(checkLoginProvider(aLoginProviderDraft(draft), saved)).epoch).toBe(epoch)
-})
+])('with %o have the epoch %d: sessions end with another one', (draft, epoch) =>
+  expect(expectSuccess(checkLoginProvider(aLoginProviderDraft(draft), saved)).epoch).toBe(epoch),
+)

@@ -15,9 +15,8 @@ const way = { epoch: aLoginProvider().epoch, linkedAt: aLoginLink().linkedAt }
 const { userId } = aLoginLink()
 
 describe('the way in by a provider', () => {
-  it('is open as long as the provider is the same and on, and the account linked', () => {
-    expect(isWayOpen(way, userId, tables())).toBe(true)
-  })
+  it('is open as long as the provider is the same and on, and the account linked', () =>
+    expect(isWayOpen(way, userId, tables())).toBe(true))
 
   it.each([
     ['it is switched off', tables(aLoginProvider({ isOn: false }))],
@@ -26,9 +25,7 @@ describe('the way in by a provider', () => {
     ['the account is linked anew', tables(undefined, aLoginLink({ linkedAt: timestamp(9) }))],
     ['the account is linked no more', tables(undefined, aLoginLink({ userId: asId(62) }))],
     ['nothing was ever set up', { ...tables(), loginProvider: new Map() }],
-  ])('is closed when %s', (_when, closed) => {
-    expect(isWayOpen(way, userId, closed)).toBe(false)
-  })
+  ])('is closed when %s', (_when, closed) => expect(isWayOpen(way, userId, closed)).toBe(false))
 
   it('ends the sessions that came by it, and no others', () => {
     const user = aUser()
@@ -69,13 +66,9 @@ describe('roles by a claim', () => {
     [{ owners: true }, 'none'],
     [[['owners']], 'none'],
     [7, 'none'],
-  ])('%j is %s', (groups, role) => {
-    expect(roleByClaim(provider, { groups })).toBe(role)
-  })
+  ])('%j is %s', (groups, role) => expect(roleByClaim(provider, { groups })).toBe(role))
 
-  it('are given here without a claim', () => {
-    expect(roleByClaim(aLoginProvider(), { groups: ['owners'] })).toBeNull()
-  })
+  it('are given here without a claim', () => expect(roleByClaim(aLoginProvider(), { groups: ['owners'] })).toBeNull())
 
   it('are found under the names on the way, and under a name with dots', () => {
     expect(valuesOfClaim({ realm_access: { roles: ['a', 7, 'b'] } }, 'realm_access.roles')).toEqual(['a', 'b'])
@@ -94,11 +87,7 @@ describe('the last local administrator', () => {
     ['beside another one', [admin, second], false],
     ['beside one without a password', [admin, { ...second, passwordHash: noPassword }], true],
     ['beside one who is locked', [admin, { ...second, locked: true }], true],
-  ])('is one %s: %#', (_name, users, isLast) => {
-    expect(isLastLocalAdmin(byId(users), admin)).toBe(isLast)
-  })
+  ])('is one %s: %#', (_name, users, isLast) => expect(isLastLocalAdmin(byId(users), admin)).toBe(isLast))
 
-  it('is nobody who is none', () => {
-    expect(isLastLocalAdmin(byId([aUser()]), aUser())).toBe(false)
-  })
+  it('is nobody who is none', () => expect(isLastLocalAdmin(byId([aUser()]), aUser())).toBe(false))
 })

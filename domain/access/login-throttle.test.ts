@@ -49,13 +49,10 @@ describe('the wait at an account, for the failures of others', () => {
   const attack = Array.from({ length: 400 }, (_, nr) => failed(nr * 180 * second, stranger(nr)))
   const now = 400 * 180 * second
 
-  it('is none from an address that has been let in before', () => {
-    expect(waitAtAccount(attack, known, at(now))).toBe(0)
-  })
+  it('is none from an address that has been let in before', () => expect(waitAtAccount(attack, known, at(now))).toBe(0))
 
-  it('is none as long as strangers have failed four times in a day', () => {
-    expect(waitAtAccount(attack.slice(0, 4), unknown, at(3 * 180 * second))).toBe(0)
-  })
+  it('is none as long as strangers have failed four times in a day', () =>
+    expect(waitAtAccount(attack.slice(0, 4), unknown, at(3 * 180 * second))).toBe(0))
 
   it('grows with each failure, up to three minutes', () => {
     const waits = [5, 6, 7, 8, 12, 13, 400].map(count => {

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { adminLevelOf, isAtLeast, roleOfAdminLevel, roles } from './role.ts'
 
-it('has a level on the wire', () => {
+it('has a level on the wire', () =>
   expect(roles.map(role => [role, adminLevelOf(role)])).toEqual([
     ['user', 1],
     ['recipe_creator', 1],
     ['pump_ingredient_editor', 2],
     ['admin', 3],
-  ])
-})
+  ]))
 
 it.each([
   [-1, 'user'],
@@ -18,9 +17,7 @@ it.each([
   [3, 'admin'],
   [4, 'admin'],
   [Number.NaN, 'user'],
-])('is read from level %s as %s', (level, role) => {
-  expect(roleOfAdminLevel(level)).toBe(role)
-})
+])('is read from level %s as %s', (level, role) => expect(roleOfAdminLevel(level)).toBe(role))
 
 it('includes every role before it', () => {
   for (const [rank, role] of roles.entries()) {

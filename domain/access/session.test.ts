@@ -46,9 +46,9 @@ describe('a session', () => {
     ['another one', [aUser({ id: asId(62) })]],
     ['locked', [aUser({ locked: true })]],
     ['changed since', [aUser({ tokenVersion: 4 })]],
-  ])('opens for nobody when its user is %s', (_, users) => {
-    expect(userOfSession(openSession(ada, true, now, 's1'), tables(users), now)).toBeUndefined()
-  })
+  ])('opens for nobody when its user is %s', (_, users) =>
+    expect(userOfSession(openSession(ada, true, now, 's1'), tables(users), now)).toBeUndefined(),
+  )
 
   it('goes on when its user changed the own password in it, and ends every other one', () => {
     const changed = aUser({ tokenVersion: 4, keptSessionId: 's1' })

@@ -6,13 +6,10 @@ const ada = aUser({ keptSessionId: 'old' })
 const { username, passwordHash, role, locked } = ada
 const same = { username, passwordHash, role, locked }
 
-it('is the same as long as nothing changes', () => {
-  expect(changedUser(ada, same, 's1')).toBe(ada)
-})
+it('is the same as long as nothing changes', () => expect(changedUser(ada, same, 's1')).toBe(ada))
 
-it('keeps all sessions when only the name changes', () => {
-  expect(changedUser(ada, { ...same, username: 'Ida' }, null)).toEqual({ ...ada, username: 'Ida' })
-})
+it('keeps all sessions when only the name changes', () =>
+  expect(changedUser(ada, { ...same, username: 'Ida' }, null)).toEqual({ ...ada, username: 'Ida' }))
 
 it.each([
   ['another role', { role: 'admin' }],
@@ -23,6 +20,5 @@ it.each([
   expect(changed).toEqual({ ...ada, ...change, tokenVersion: ada.tokenVersion + 1, keptSessionId: null })
 })
 
-it('keeps the session in which the change was made', () => {
-  expect(changedUser(ada, { ...same, passwordHash: '$other' }, 's1').keptSessionId).toBe('s1')
-})
+it('keeps the session in which the change was made', () =>
+  expect(changedUser(ada, { ...same, passwordHash: '$other' }, 's1').keptSessionId).toBe('s1'))

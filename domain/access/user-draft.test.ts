@@ -37,21 +37,19 @@ describe('checking a user', () => {
     [' aDA ', ['username-taken']],
     ['ａｄａ', ['username-lookalike']],
     ['', ['username-length']],
-  ])('refuses the name %j', (username, kinds) => {
-    expect(kindsOf({ username })).toEqual(kinds)
-  })
+  ])('refuses the name %j', (username, kinds) => expect(kindsOf({ username })).toEqual(kinds))
 
-  it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋', 'Ben ❤\ufe0f', 'Адам'])('takes the name %j', username => {
-    expectSuccess(checkUser({ username }, holders()))
-  })
+  it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋', 'Ben ❤\ufe0f', 'Адам'])('takes the name %j', username =>
+    expect(checkUser({ username }, holders()).ok).toBe(true),
+  )
 
-  it.each(['', 'short', ' '.repeat(8), 'x'.repeat(41)])('refuses the password %j', password => {
-    expect(kindsOf({ password })).toEqual(['password-length'])
-  })
+  it.each(['', 'short', ' '.repeat(8), 'x'.repeat(41)])('refuses the password %j', password =>
+    expect(kindsOf({ password })).toEqual(['password-length']),
+  )
 
-  it.each(['sixsix', 'x'.repeat(40)])('takes the password %j', password => {
-    expectSuccess(checkUser({ password }, holders()))
-  })
+  it.each(['sixsix', 'x'.repeat(40)])('takes the password %j', password =>
+    expect(checkUser({ password }, holders()).ok).toBe(true),
+  )
 
   it('tells everything at once, with the field', () => {
     const problems = expectFailure(checkUser({ username: 'ada', password: 'x' }, holders())).problems
@@ -68,9 +66,8 @@ describe('checking a user', () => {
     expect(problems).toEqual([{ kind: 'username-lookalike', field: 'username', taken: 'Ada' }])
   })
 
-  it('knows a name again that was typed with other means', () => {
-    expect(kindsOf({ username: 'JOSE\u0301' })).toEqual(['username-taken'])
-  })
+  it('knows a name again that was typed with other means', () =>
+    expect(kindsOf({ username: 'JOSE\u0301' })).toEqual(['username-taken']))
 })
 
 describe('the role that somebody asks for', () => {
@@ -88,9 +85,9 @@ describe('the role that somebody asks for', () => {
     [0, 'recipe_creator', 'user'],
     [3, 'recipe_creator', 'admin'],
     [1, 'admin', 'user'],
-  ] as const)('at level %i, of a %s, is %s', (adminLevel, current, role) => {
-    expect(roleOfRequest({ adminLevel }, current)).toBe(role)
-  })
+  ] as const)('at level %i, of a %s, is %s', (adminLevel, current, role) =>
+    expect(roleOfRequest({ adminLevel }, current)).toBe(role),
+  )
 
   it('stays when the level is only echoed, though another role has the same', () => {
     expect(roleOfRequest({ adminLevel: 1 }, 'recipe_creator')).toBe('recipe_creator')

@@ -26,15 +26,13 @@ const range = (...parts: [number, number][]) =>
     childrenByGroup(ingredients),
   )
 
-it('spans the range of a group and rounds down', () => {
-  expect(range([rum.id, 50], [cola.id, 100])).toEqual({ least: 12, most: 21 })
-})
+it('spans the range of a group and rounds down', () =>
+  expect(range([rum.id, 50], [cola.id, 100])).toEqual({ least: 12, most: 21 }))
 
 it('leaves out what has no volume', () => {
   expect(range([light.id, 40], [mint.id, 8])).toEqual({ least: 38, most: 38 })
   expect(range([mint.id, 8])).toEqual({ least: 0, most: 0 })
 })
 
-it('takes an empty group as free of alcohol', () => {
-  expect(range([empty.id, 50], [light.id, 50])).toEqual({ least: 19, most: 19 })
-})
+it('takes an empty group as free of alcohol', () =>
+  expect(range([empty.id, 50], [light.id, 50])).toEqual({ least: 19, most: 19 }))

@@ -42,9 +42,8 @@ it('counts what stands above a valve where there is a scale', () => {
   expect(available([pour(gin.id)], holdingsOf([valve], [], ingredients, false))).toBe('missing')
 })
 
-it('takes a drink of instructions alone as made by hand', () => {
-  expect(available([], holdingsOf([], [], ingredients, false))).toBe('with-hand')
-})
+it('takes a drink of instructions alone as made by hand', () =>
+  expect(available([], holdingsOf([], [], ingredients, false))).toBe('with-hand'))
 
 it('needs a hand for a written step, and for a garnish that is there; one that is not is left out', () => {
   const pumps = [aPump({ ingredientId: dryGin.id })]

@@ -5,9 +5,7 @@ import { categoryProblem } from './category-draft.ts'
 const sours = { id: asId<'category'>(1), name: 'Sours' }
 const named = (name: string, id = 2) => categoryProblem({ id: asId(id), name }, [sours])
 
-it.each(['A', 'Fifteen letters', 'Sour'])('a category may be called %s', name => {
-  expect(named(name)).toBeNull()
-})
+it.each(['A', 'Fifteen letters', 'Sour'])('a category may be called %s', name => expect(named(name)).toBeNull())
 
 it('a category has 1 to 15 characters', () => {
   for (const name of ['', 'Sixteen letters!']) {

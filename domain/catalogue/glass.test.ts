@@ -8,6 +8,4 @@ it('is the one marked so', () => {
   expect(defaultGlass([aGlass(), marked, aGlass({ id: asId(33) })])).toBe(marked)
 })
 
-it('need not be there', () => {
-  expect(defaultGlass([aGlass()])).toBeUndefined()
-})
+it('need not be there', () => expect(defaultGlass([aGlass()])).toBeUndefined())

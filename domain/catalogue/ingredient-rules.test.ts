@@ -44,12 +44,11 @@ describe('the place of an ingredient', () => {
     expect(check({ ...rum, parentGroupId: null }, rum)).toEqual([])
   })
 
-  it('says everything at once', () => {
+  it('says everything at once', () =>
     expect(check({ ...rum, name: 'MINT', parentGroupId: rum.id }, rum).map(({ kind }) => kind)).toEqual([
       'ingredient-name-taken',
       'illegal-cycle',
-    ])
-  })
+    ]))
 })
 
 describe('a change of kind', () => {
@@ -86,11 +85,10 @@ describe('a change of unit', () => {
   const recipes = ['Mojito', 'Julep', 'Smash', 'Grasshopper'].map(name => aRecipe({ name }))
   const inGrams: Ingredient = { ...mint, unit: 'g' }
 
-  it('is refused while recipes use it, and names the first', () => {
+  it('is refused while recipes use it, and names the first', () =>
     expect(check(inGrams, mint, { recipes })).toEqual([
       { kind: 'unit-in-use', count: 4, names: ['Grasshopper', 'Julep', 'Mojito'] },
-    ])
-  })
+    ]))
 
   it('is refused while a drink is being made of it', () => {
     expect(check(inGrams, mint, { drinkNames: ['Mojito'] })).toEqual([

@@ -15,9 +15,8 @@ const atHand = atHandOf([6, 3], [aPump({ ingredientId: asId(4) }), aPump({ ingre
 const found = (query: IngredientQuery): string[] => findIngredients(query, all, atHand).map(({ name }) => name)
 
 describe('the list of ingredients', () => {
-  it('is in the order of names', () => {
-    expect(found({})).toEqual(['Cachaça', 'Mint leaf', 'Rum', 'Spirits', 'White rum'])
-  })
+  it('is in the order of names', () =>
+    expect(found({})).toEqual(['Cachaça', 'Mint leaf', 'Rum', 'Spirits', 'White rum']))
 
   it('finds parts of names, whatever case and accents', () => {
     expect(found({ search: 'CHACA' })).toEqual(['Cachaça'])
@@ -36,11 +35,8 @@ describe('the list of ingredients', () => {
     [{ inBarOrOnPump: true }, ['Cachaça', 'Mint leaf', 'White rum']],
     [{ inBarOrOnPump: true, belowGroupId: 9, search: 'rum' }, ['White rum']],
     [{ inBar: true, onPump: true }, []],
-  ] satisfies [IngredientQuery, string[]][])('is narrowed by %o', (query, names) => {
-    expect(found(query)).toEqual(names)
-  })
+  ] satisfies [IngredientQuery, string[]][])('is narrowed by %o', (query, names) => expect(found(query)).toEqual(names))
 })
 
-it('an export has every group before what belongs to it', () => {
-  expect(parentsFirst(all).map(({ name }) => name)).toEqual(['Mint leaf', 'Spirits', 'Cachaça', 'Rum', 'White rum'])
-})
+it('an export has every group before what belongs to it', () =>
+  expect(parentsFirst(all).map(({ name }) => name)).toEqual(['Mint leaf', 'Spirits', 'Cachaça', 'Rum', 'White rum']))

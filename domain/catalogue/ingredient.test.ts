@@ -50,9 +50,8 @@ describe('the lineage of an ingredient', () => {
   })
 })
 
-it('the unit of an ingredient is its own for what is added by hand, else millilitres', () => {
-  expect([brandA, rum, mint].map(unitOf)).toEqual(['ml', 'ml', 'piece'])
-})
+it('the unit of an ingredient is its own for what is added by hand, else millilitres', () =>
+  expect([brandA, rum, mint].map(unitOf)).toEqual(['ml', 'ml', 'piece']))
 
 it('the flow factor is that of a liquid; anything else flows like water', () => {
   const table = byId(all)

@@ -41,9 +41,9 @@ it.each([
   ['Egg white', 'clear', false, true],
   ['Dry gin', 'clear', false, false],
   ['Campari', 'clear', false, false],
-] as const)('of %s: %s', (name, clarity, isFizzy, isFoamy) => {
-  expect(lookByName(name)).toEqual({ clarity, fizzy: isFizzy, foamy: isFoamy })
-})
+] as const)('of %s: %s', (name, clarity, isFizzy, isFoamy) =>
+  expect(lookByName(name)).toEqual({ clarity, fizzy: isFizzy, foamy: isFoamy }),
+)
 
 it('of things without a group is not lost in a ring of groups', () => {
   const ring = [aGroup({ id: asId(1), parentGroupId: asId(2) }), aGroup({ id: asId(2), parentGroupId: asId(1) })]

@@ -10,15 +10,12 @@ describe('a name for comparing', () => {
     expect(normalise('Piña Colada')).toBe(normalise('pin\u0303a colada'))
   })
 
-  it('keeps letters that only look like another one', () => {
-    expect(normalise('Ærø')).toBe('ærø')
-  })
+  it('keeps letters that only look like another one', () => expect(normalise('Ærø')).toBe('ærø'))
 
-  it('stays as it is when it is compared again', () => {
+  it('stays as it is when it is compared again', () =>
     always(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         expect(normalise(normalise(text))).toBe(normalise(text))
       }),
-    )
-  })
+    ))
 })

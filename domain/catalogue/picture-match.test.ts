@@ -44,9 +44,7 @@ it.each([
   ['b_52_2.jpg', 8],
   ['blue lagoon cocktail.jpg', 11],
   ['aeblemost spritz.jpg', 13],
-])('%s', (fileName, id) => {
-  expect(matchOf(fileName)).toEqual(['same', id])
-})
+])('%s', (fileName, id) => expect(matchOf(fileName)).toEqual(['same', id]))
 
 it('is named by another spelling', () => {
   expect(matchOf('Whisky Sour.jpg')).toEqual(['close', 7])
@@ -54,15 +52,11 @@ it('is named by another spelling', () => {
   expect(matchOf('pinna collada.jpg')).toEqual(['close', 2])
 })
 
-it('is named like several, and somebody has to choose', () => {
-  expect(matchOf('mai-tai.jpg')).toEqual(['same', 9, 10])
-})
+it('is named like several, and somebody has to choose', () => expect(matchOf('mai-tai.jpg')).toEqual(['same', 9, 10]))
 
 it.each(['IMG_4711.jpg', 'Manhattan.jpg', 'gin.jpg', 'Gin Sour.jpg', '.jpg', '', '75.jpg', '½.png'])(
   'is named like none: %s',
-  fileName => {
-    expect(matchOf(fileName)).toEqual(['none'])
-  },
+  fileName => expect(matchOf(fileName)).toEqual(['none']),
 )
 
 it('has a number of its own before one that was added', () => {

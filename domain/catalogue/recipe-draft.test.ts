@@ -48,14 +48,13 @@ describe('a recipe that is drafted', () => {
     expect(recipe.tags).toEqual(['Sour', 'fruité'])
   })
 
-  it('is empty where nothing is said', () => {
+  it('is empty where nothing is said', () =>
     expect(draftedRecipe(aDraft(), null)).toMatchObject({
       shortDescription: '',
       tags: [],
       defaultAmountToFill: null,
       imageKey: null,
-    })
-  })
+    }))
 
   it('keeps what is not said, and drops what is said to be nothing', () => {
     const key = 'a'.repeat(64) as never
@@ -77,9 +76,7 @@ describe('a recipe that is drafted', () => {
 })
 
 describe('the check of a recipe', () => {
-  it('finds nothing wrong with a good one', () => {
-    expect(problemsOf({})).toEqual([])
-  })
+  it('finds nothing wrong with a good one', () => expect(problemsOf({})).toEqual([]))
 
   it.each<[string, Partial<RecipeDraft>]>([
     ['the longest texts', { name: 'x'.repeat(50), description: 'x'.repeat(3000), shortDescription: 'x'.repeat(120) }],
@@ -94,9 +91,7 @@ describe('the check of a recipe', () => {
     ['no categories and no glass', { categoryIds: [], defaultGlassId: null }],
     ['the smallest amount to fill', { defaultAmountToFill: millilitres(10) }],
     ['the largest amount to fill', { defaultAmountToFill: millilitres(5000) }],
-  ])('takes %s', (_, with_) => {
-    expect(problemsOf(with_)).toEqual([])
-  })
+  ])('takes %s', (_, with_) => expect(problemsOf(with_)).toEqual([]))
 
   it.each<[string, Partial<RecipeDraft>, string, string]>([
     ['a blank name', { name: '   ' }, 'recipe-name-length', 'name'],
@@ -162,9 +157,7 @@ describe('the check of a recipe', () => {
       'default-amount-out-of-range',
       'defaultAmountMl',
     ],
-  ])('W-26: refuses %s', (_, with_, kind, field) => {
-    expect(problemsOf(with_)).toMatchObject([{ kind, field }])
-  })
+  ])('W-26: refuses %s', (_, with_, kind, field) => expect(problemsOf(with_)).toMatchObject([{ kind, field }]))
 
   it('tells everything that is wrong at once', () => {
     const problems = problemsOf({

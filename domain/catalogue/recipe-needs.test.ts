@@ -7,13 +7,12 @@ const fixed = (...ids: number[]) => addStep(...ids.map(id => ({ ...aStepIngredie
 const pour = (...ids: number[]) => addStep(...ids.map(id => aStepIngredient(id, 40)))
 
 describe('what a drink needs', () => {
-  it('tells apart what is put on the finished drink', () => {
+  it('tells apart what is put on the finished drink', () =>
     expect(needsOf({ steps: [pour(gin), pour(tonic), fixed(bitters), fixed(lime)] })).toEqual({
       essentialIds: [gin, tonic],
       toppingIds: [bitters, lime],
       writtenSteps: 0,
-    })
-  })
+    }))
 
   it('counts what the rest is poured onto, and what is crushed or shaken, as part of the drink', () => {
     expect(needsOf({ steps: [fixed(lime), pour(gin)] })).toMatchObject({ essentialIds: [lime, gin], toppingIds: [] })
@@ -24,12 +23,11 @@ describe('what a drink needs', () => {
     })
   })
 
-  it('needs what it both contains and is topped with', () => {
+  it('needs what it both contains and is topped with', () =>
     expect(needsOf({ steps: [fixed(lime), pour(gin), fixed(lime)] })).toMatchObject({
       essentialIds: [lime, gin],
       toppingIds: [],
-    })
-  })
+    }))
 
   it('has no drink below the topping where nothing grows with the amount', () => {
     expect(needsOf({ steps: [fixed(gin), fixed(lime)] })).toMatchObject({ essentialIds: [gin, lime], toppingIds: [] })

@@ -12,9 +12,8 @@ const steps = [
 ]
 
 describe('the recipes that use something', () => {
-  it('are told by their steps', () => {
-    expect([11, 13, 12].map(id => isUsedIn(aRecipe({ steps }), asId(id)))).toEqual([true, true, false])
-  })
+  it('are told by their steps', () =>
+    expect([11, 13, 12].map(id => isUsedIn(aRecipe({ steps }), asId(id)))).toEqual([true, true, false]))
 
   it('are counted, and the first three named in order', () => {
     const named = ['Zombie', 'álamo', 'Bramble', 'Americano'].map(name => ({ name }))
@@ -24,13 +23,12 @@ describe('the recipes that use something', () => {
 })
 
 describe('replacing an ingredient', () => {
-  it('leaves everything else as it is', () => {
+  it('leaves everything else as it is', () =>
     expect(stepsWithReplacement(steps, rum, gin)).toEqual([
       addStep(aStepIngredient(12, 40, { boostable: true }), aStepIngredient(13, 20)),
       textStep('Shake.'),
       addStep(aStepIngredient(12, 5)),
-    ])
-  })
+    ]))
 
   it('adds up what is then in a step twice, where the flags agree', () => {
     const twice = [addStep(aStepIngredient(12, 30), aStepIngredient(11, 12.5), aStepIngredient(13, 20))]
@@ -53,13 +51,11 @@ describe('replacing an ingredient', () => {
 })
 
 describe('taking an ingredient out', () => {
-  it('takes the steps with it that have nothing left', () => {
-    expect(stepsWithout(steps, rum)).toEqual([addStep(aStepIngredient(13, 20)), textStep('Shake.')])
-  })
+  it('takes the steps with it that have nothing left', () =>
+    expect(stepsWithout(steps, rum)).toEqual([addStep(aStepIngredient(13, 20)), textStep('Shake.')]))
 
-  it('leaves alone what was empty before', () => {
-    expect(stepsWithout([addStep(), textStep('Stir.')], rum)).toEqual([addStep(), textStep('Stir.')])
-  })
+  it('leaves alone what was empty before', () =>
+    expect(stepsWithout([addStep(), textStep('Stir.')], rum)).toEqual([addStep(), textStep('Stir.')]))
 })
 
 it('categories are replaced or taken out, and never there twice', () => {

@@ -23,16 +23,14 @@ describe('a recipe can be boosted', () => {
     ['in several', [addStep(boosted), textStep('Stir.'), addStep(plain)]],
     ['though what stays behind does not scale', [addStep(boosted, { ...plain, scale: false })]],
     ['though what follows does not scale', [addStep({ ...boosted, scale: false }, plain)]],
-  ])('when some of its ingredients follow the boost and others do not, %s', (_, steps) => {
-    expect(isBoosted(...steps)).toBe(true)
-  })
+  ])('when some of its ingredients follow the boost and others do not, %s', (_, steps) =>
+    expect(isBoosted(...steps)).toBe(true),
+  )
 
   it.each([
     ['nothing in it does', [addStep(plain)]],
     ['all of it does', [addStep(boosted), addStep({ ...plain, scale: false, boostable: true })]],
     ['it is only words', [textStep('Drink water.')]],
     ['it is empty', []],
-  ])('but not when %s', (_, steps) => {
-    expect(isBoosted(...steps)).toBe(false)
-  })
+  ])('but not when %s', (_, steps) => expect(isBoosted(...steps)).toBe(false))
 })

@@ -14,32 +14,27 @@ const say = (message: string): ProductionStep => ({ kind: 'writtenInstruction', 
 describe('steps of somebody who sees one language', () => {
   const before = [pour, stir, strain]
 
-  it('stay as they were in all others when they come back as they were read', () => {
-    expect(stepsSaid([pour, say('Rühren.'), say('Strain.')], 'de', before)).toEqual(before)
-  })
+  it('stay as they were in all others when they come back as they were read', () =>
+    expect(stepsSaid([pour, say('Rühren.'), say('Strain.')], 'de', before)).toEqual(before))
 
-  it('keep their texts when others move before them', () => {
-    expect(stepsSaid([say('Strain.'), say('Rühren.'), pour], 'de', before)).toEqual([strain, stir, pour])
-  })
+  it('keep their texts when others move before them', () =>
+    expect(stepsSaid([say('Strain.'), say('Rühren.'), pour], 'de', before)).toEqual([strain, stir, pour]))
 
-  it('change in that language where they had a text in it', () => {
+  it('change in that language where they had a text in it', () =>
     expect(stepsSaid([pour, say('Kräftig rühren.'), strain], 'de', before)[1]).toEqual({
       kind: 'writtenInstruction',
       message: 'Stir.',
       translations: { de: { message: 'Kräftig rühren.' }, da_DK: { message: 'Rør.' } },
-    })
-  })
+    }))
 
-  it('change in the first language where they had none', () => {
-    expect(stepsSaid([pour, stir, say('Abseihen.')], 'de', [pour, stir, strain])[2]).toEqual(say('Abseihen.'))
-  })
+  it('change in the first language where they had none', () =>
+    expect(stepsSaid([pour, stir, say('Abseihen.')], 'de', [pour, stir, strain])[2]).toEqual(say('Abseihen.')))
 
-  it('are new where nothing stood', () => {
+  it('are new where nothing stood', () =>
     expect(stepsSaid([pour, say('Rühren.'), strain, say('Trinken.')], 'de', before)).toEqual([
       ...before,
       say('Trinken.'),
-    ])
-  })
+    ]))
 })
 
 it('steps that bring their texts are taken as they come, without what is empty', () => {

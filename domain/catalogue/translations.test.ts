@@ -4,13 +4,12 @@ import { inLanguage, messageIn, nameIn, namesOf, said, tidyTranslations, transla
 const orange = { name: 'Orange juice', translations: { de: { name: 'Orangensaft' } } }
 
 describe('a name', () => {
-  it('is that of the language, or the first one where there is none', () => {
+  it('is that of the language, or the first one where there is none', () =>
     expect([nameIn(orange, 'de'), nameIn(orange, 'da_DK'), nameIn({ name: 'Campari' }, 'de')]).toEqual([
       'Orangensaft',
       'Orange juice',
       'Campari',
-    ])
-  })
+    ]))
 
   it('is found in all languages, each once', () => {
     const same = { name: 'Gin', translations: { de: { name: 'Gin' }, da_DK: {} } }
@@ -39,9 +38,8 @@ describe('tidy texts', () => {
     expect(Object.keys(tidyTranslations({ da_DK: { name: 'a' }, de: { name: 'b' } }))).toEqual(['de', 'da_DK'])
   })
 
-  it('leave no trace in a record that has none', () => {
-    expect([translated({}), translated(undefined)]).toEqual([{}, {}])
-  })
+  it('leave no trace in a record that has none', () =>
+    expect([translated({}), translated(undefined)]).toEqual([{}, {}]))
 })
 
 describe('what is written', () => {
@@ -66,7 +64,9 @@ describe('what is written', () => {
     })
   })
 
-  it('is the first language of what is new', () => {
-    expect(said({ name: 'O-Saft' }, { writtenIn: 'de' }, null)).toEqual({ first: { name: 'O-Saft' }, translations: {} })
-  })
+  it('is the first language of what is new', () =>
+    expect(said({ name: 'O-Saft' }, { writtenIn: 'de' }, null)).toEqual({
+      first: { name: 'O-Saft' },
+      translations: {},
+    }))
 })

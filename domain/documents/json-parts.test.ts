@@ -29,9 +29,9 @@ describe('a document that is parsed entry by entry', () => {
     expect(await partsOf('{}')).toEqual([{ kind: 'opened', of: 'object' }])
   })
 
-  it.each(['5', '"text"', 'null', ' true '])('is something else: %s', async text => {
-    expect(await partsOf(text)).toEqual([{ kind: 'plain', value: JSON.parse(text) }])
-  })
+  it.each(['5', '"text"', 'null', ' true '])('is something else: %s', async text =>
+    expect(await partsOf(text)).toEqual([{ kind: 'plain', value: JSON.parse(text) }]),
+  )
 
   it.each([
     '',
@@ -49,9 +49,7 @@ describe('a document that is parsed entry by entry', () => {
     '[{]}]',
     '[1] 2',
     '[1]]',
-  ])('is none: %j', async text => {
-    expect((await partsOf(text)).at(-1)).toEqual({ kind: 'not-json' })
-  })
+  ])('is none: %j', async text => expect((await partsOf(text)).at(-1)).toEqual({ kind: 'not-json' }))
 
   it('has entries of any length up to the longest', async () => {
     expect(await partsOf('[1,"1234567",2]', { longest: 9 })).toHaveLength(4)

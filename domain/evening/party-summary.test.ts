@@ -148,7 +148,7 @@ const anOrder = (id: number): fc.Arbitrary<PartyOrder> =>
     })
 const someOrders = fc.nat(12).chain(size => fc.tuple(...Array.from({ length: size }, (_, index) => anOrder(index + 1))))
 
-it('has sums that agree with the orders, whatever became of them', () => {
+it('has sums that agree with the orders, whatever became of them', () =>
   fc.assert(
     fc.property(someOrders, orders => {
       const { tally, people, cost, open, refused, expired, withdrawn, waiting } = summaryOf([], orders, ingredients)
@@ -168,8 +168,7 @@ it('has sums that agree with the orders, whatever became of them', () => {
       }
       if (waiting) expect(waiting.median).toBeLessThanOrEqual(waiting.longest)
     }),
-  )
-})
+  ))
 
 it('writes the log as the orders were placed', () => {
   const log = drinkLog(

@@ -107,7 +107,7 @@ const aPast = fc
     })
   })
 
-it('adds up, however the history is cut into pages', () => {
+it('adds up, however the history is cut into pages', () =>
   fc.assert(
     fc.property(fc.array(aPast), fc.array(aPast), (newer, older) => {
       const whole = statisticsOf([...newer, ...older], ingredients)
@@ -115,10 +115,9 @@ it('adds up, however the history is cut into pages', () => {
       expect(addStatistics(statisticsOf(older, ingredients), statisticsOf(newer, ingredients))).toEqual(whole)
       expect(addStatistics(whole, noStatistics)).toEqual(whole)
     }),
-  )
-})
+  ))
 
-it('tells the hours, days and months of all drinks, by any clock', () => {
+it('tells the hours, days and months of all drinks, by any clock', () =>
   fc.assert(
     fc.property(fc.array(aPast), fc.integer({ min: -12 * 4, max: 14 * 4 }), (orders, quarters) => {
       const { tally } = statisticsOf(orders, ingredients)
@@ -128,15 +127,13 @@ it('tells the hours, days and months of all drinks, by any clock', () => {
         Array.from({ length: 3 }, () => tally.drinks),
       )
     }),
-  )
-})
+  ))
 
-it('knows the middle of all waits to ten seconds', () => {
+it('knows the middle of all waits to ten seconds', () =>
   fc.assert(
     fc.property(fc.array(aWait, { minLength: 1 }), waits => {
       const [exact, counted] = [spreadOf(waits), spreadOfCounts(countWaits(waits))]
       expect(counted?.longest).toBe(exact?.longest)
       expect(Math.abs((counted?.median ?? 0) - (exact?.median ?? 0))).toBeLessThanOrEqual(5_000_000)
     }),
-  )
-})
+  ))

@@ -68,13 +68,13 @@ describe('a draft of an event action', () => {
 })
 
 describe('a URL', () => {
-  it.each(['http://lamp', 'https://10.0.0.7:8123/api?x=1#y', 'HTTP://lamp/', ' http://lamp/ '])('may be %j', url => {
+  it.each(['http://lamp', 'https://10.0.0.7:8123/api?x=1#y', 'HTTP://lamp/', ' http://lamp/ '])('may be %j', url =>
     expect(taskOf({ kind: 'call-url', method: 'POST', url })).toEqual({
       kind: 'call-url',
       method: 'POST',
       url: url.trim(),
-    })
-  })
+    }),
+  )
 
   it.each([
     '',
@@ -85,9 +85,7 @@ describe('a URL', () => {
     'http://',
     'http:///x',
     'http://a b/',
-  ])('is not %j', url => {
-    expect(problemsOf({ kind: 'call-url', method: 'GET', url })).toEqual(['url-not-usable'])
-  })
+  ])('is not %j', url => expect(problemsOf({ kind: 'call-url', method: 'GET', url })).toEqual(['url-not-usable']))
 
   it('has 255 characters at most', () => {
     const url = `http://lamp/${'x'.repeat(243)}`
@@ -97,13 +95,13 @@ describe('a URL', () => {
 })
 
 describe('a sound', () => {
-  it.each([-1, 100.5, Number.NaN, Number.POSITIVE_INFINITY])('has no volume of %d', volume => {
-    expect(problemsOf(audio({ volume }))).toEqual(['volume-out-of-range'])
-  })
+  it.each([-1, 100.5, Number.NaN, Number.POSITIVE_INFINITY])('has no volume of %d', volume =>
+    expect(problemsOf(audio({ volume }))).toEqual(['volume-out-of-range']),
+  )
 
-  it.each([null, '', ' '])('goes where the system wants for the device %j', soundDevice => {
-    expect(taskOf(audio({ soundDevice }))).toMatchObject({ soundDevice: null })
-  })
+  it.each([null, '', ' '])('goes where the system wants for the device %j', soundDevice =>
+    expect(taskOf(audio({ soundDevice }))).toMatchObject({ soundDevice: null }),
+  )
 })
 
 describe('a file', () => {
@@ -112,13 +110,11 @@ describe('a file', () => {
     expect(problemsOf({ kind: 'run-python', file: null })).toEqual(['file-needed'])
   })
 
-  it('is kept while the kind of the action stays', () => {
-    expect(taskOf(audio({ file: null }), before)).toMatchObject({ fileName: 'old.wav', fileKey: wav, volume: 80 })
-  })
+  it('is kept while the kind of the action stays', () =>
+    expect(taskOf(audio({ file: null }), before)).toMatchObject({ fileName: 'old.wav', fileKey: wav, volume: 80 }))
 
-  it('is needed again when the kind changes', () => {
-    expect(problemsOf({ kind: 'run-python', file: null }, before)).toEqual(['file-update-needed'])
-  })
+  it('is needed again when the kind changes', () =>
+    expect(problemsOf({ kind: 'run-python', file: null }, before)).toEqual(['file-update-needed']))
 
   it('must be of the right kind and have a key and a name', () => {
     expect(problemsOf({ kind: 'run-python', file: { fileKey: wav, fileName: 'a.py' } })).toEqual(['file-of-wrong-kind'])

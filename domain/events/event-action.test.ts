@@ -20,24 +20,20 @@ describe('what an action does', () => {
     [{ ...song, onRepeat: true }, 'Play audio: ding.wav (volume 80 %), repeating'],
     [{ kind: 'run-python', fileName: 'lights.py', fileKey: py }, 'Run Python script: lights.py'],
     [{ kind: 'do-nothing' }, 'Do nothing'],
-  ])('is said in a line: %j', (task, text) => {
-    expect(describeTask(task)).toBe(text)
-  })
+  ])('is said in a line: %j', (task, text) => expect(describeTask(task)).toBe(text))
 
   it.each([
     ['http://ada:secret@lamp/on', 'http://lamp/on'],
     ['https://token@lamp/on?mail=a@b', 'https://lamp/on?mail=a@b'],
     ['http://lamp/@home', 'http://lamp/@home'],
     ['http://a:p@ss@lamp/', 'http://lamp/'],
-  ])('is said without the password in %s', (url, shown) => {
-    expect(describeTask({ kind: 'call-url', method: 'GET', url })).toBe(`Call URL (GET): ${shown}`)
-  })
+  ])('is said without the password in %s', (url, shown) =>
+    expect(describeTask({ kind: 'call-url', method: 'GET', url })).toBe(`Call URL (GET): ${shown}`),
+  )
 })
 
 describe('a file key', () => {
-  it('tells what the file is', () => {
-    expect([contentOf(wav), contentOf(py)]).toEqual(['wav', 'py'])
-  })
+  it('tells what the file is', () => expect([contentOf(wav), contentOf(py)]).toEqual(['wav', 'py']))
 
   it.each([
     '',
@@ -47,9 +43,7 @@ describe('a file key', () => {
     `${'A'.repeat(64)}.wav`,
     `/${wav}`,
     `${wav}\n`,
-  ])('is not %j', text => {
-    expect(fileKey(text)).toBeNull()
-  })
+  ])('is not %j', text => expect(fileKey(text)).toBeNull())
 })
 
 const actions = [

@@ -18,13 +18,11 @@ describe('the start of an action', () => {
     expect(cancelled(action(1, 'light'), action(1, 'light'))).toEqual([1])
   })
 
-  it('cancels those that have groups and share none with it', () => {
-    expect(cancelled(action(1, 'light'), action(2, 'sound'), action(3, 'sound', 'smoke'))).toEqual([2, 3])
-  })
+  it('cancels those that have groups and share none with it', () =>
+    expect(cancelled(action(1, 'light'), action(2, 'sound'), action(3, 'sound', 'smoke'))).toEqual([2, 3]))
 
-  it('spares those that share a group with it', () => {
-    expect(cancelled(action(1, 'light', 'sound'), action(2, 'sound', 'smoke'), action(3, 'light'))).toEqual([])
-  })
+  it('spares those that share a group with it', () =>
+    expect(cancelled(action(1, 'light', 'sound'), action(2, 'sound', 'smoke'), action(3, 'light'))).toEqual([]))
 
   it('does not touch those without groups, and without groups touches nobody', () => {
     expect(cancelled(action(1, 'light'), action(2))).toEqual([])

@@ -62,8 +62,7 @@ it('is given once', () => {
   expect(once && closingProgram(once, { ...report, observed: [seen(1, 4, 2)] }, once.id)).toBeNull()
 })
 
-it('is nothing where the scale has told nothing', () => {
+it('is nothing where the scale has told nothing', () =>
   expect(
     closingProgram(program, { programId: program.id, outcome: 'completed', onTimes: [], reason: '' }, program.id),
-  ).toBeNull()
-})
+  ).toBeNull())

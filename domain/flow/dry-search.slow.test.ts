@@ -28,7 +28,7 @@ const anyScale = fc.record({
   iceAt: fc.option(fc.nat(10)),
 })
 
-it('no pump is called dry while all give what they should, about', () => {
+it('no pump is called dry while all give what they should, about', () =>
   fc.assert(
     fc.property(anyRuns, anyScale, (runs, { iceAt, ...scale }) => {
       const load = (second: number): number => (iceAt !== null && second > iceAt ? 280 : 250)
@@ -36,8 +36,7 @@ it('no pump is called dry while all give what they should, about', () => {
       expect(play({ runs, ...scale, load, until }).dry).toEqual([])
     }),
     { numRuns: 24 },
-  )
-})
+  ))
 
 it('a pump that gives nothing any more is named before its time is over, alone or with others', () => {
   const drawn = fc.record({ runs: anyRuns, scale: anyScale, share: fc.nat(50) })

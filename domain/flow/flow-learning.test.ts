@@ -65,6 +65,5 @@ it('is learned of steppers in steps', () => {
   expect(taught(stepper, 1, () => 1.02)).toMatchObject({ stepsPerCentilitre: 1_966 })
 })
 
-it('has a history with an end', () => {
-  expect(taught(pump, mostObservations + 5, () => 1).learnedFlow?.observations).toHaveLength(mostObservations)
-})
+it('has a history with an end', () =>
+  expect(taught(pump, mostObservations + 5, () => 1).learnedFlow?.observations).toHaveLength(mostObservations))

@@ -93,9 +93,8 @@ describe('what pumps give, by the scale', () => {
     expect(Math.abs(given - until * 3)).toBeLessThan(Math.min(2, 3 * deviation))
   })
 
-  it('does not trust a scale that wanders by tens of grams', () => {
-    expect(play({ runs: interleaved({ gin: 1, lime: 1 }), noise: 40, until: 14.5 }).observer.isTrusted).toBe(false)
-  })
+  it('does not trust a scale that wanders by tens of grams', () =>
+    expect(play({ runs: interleaved({ gin: 1, lime: 1 }), noise: 40, until: 14.5 }).observer.isTrusted).toBe(false))
 
   it('names a pump that gives nothing within two seconds, among six that run', () => {
     const others = [4, 5, 6].map(id => run(asId<'pump'>(id), 0, 12, 3, 1 + (id - 5) * 0.03))
@@ -131,9 +130,10 @@ describe('what pumps give, by the scale', () => {
     expect(flowOf(flows, gin).deviation).toBeGreaterThan(4)
   })
 
-  it('calls no pump dry that gives more than half', () => {
-    expect(play({ runs: [run(gin, 0, 4, 4), run(gin, 4, 7, 4, 0.6), run(lime, 2, 7, 6)], until: 11.5 }).dry).toEqual([])
-  })
+  it('calls no pump dry that gives more than half', () =>
+    expect(play({ runs: [run(gin, 0, 4, 4), run(gin, 4, 7, 4, 0.6), run(lime, 2, 7, 6)], until: 11.5 }).dry).toEqual(
+      [],
+    ))
 
   it('does not take a glass that moves on the plate for a dry pump', () => {
     const load = (second: number): number =>
@@ -141,9 +141,8 @@ describe('what pumps give, by the scale', () => {
     expect(play({ runs: interleaved({ gin: 1, lime: 1 }), load, until: 14.5 }).dry).toEqual([])
   })
 
-  it('calls no pump dry that gives a tenth less, or a tenth more', () => {
-    expect(play({ runs: interleaved({ gin: 0.9, lime: 1.1 }), until: 14.5 }).dry).toEqual([])
-  })
+  it('calls no pump dry that gives a tenth less, or a tenth more', () =>
+    expect(play({ runs: interleaved({ gin: 0.9, lime: 1.1 }), until: 14.5 }).dry).toEqual([]))
 
   it.each([
     [80, 2],

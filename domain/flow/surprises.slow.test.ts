@@ -24,7 +24,7 @@ const drawn = fc.record({
   scale: anyScale,
 })
 
-it('what pumps gave differs from the estimate by no more than four of the deviations told, whichever is far off', () => {
+it('what pumps gave differs from the estimate by no more than four of the deviations told, whichever is far off', () =>
   fc.assert(
     fc.property(drawn, ({ pumps, part, isShared, scale }) => {
       const runs = pumps.map(({ start, grams, rate, gain }, index) => {
@@ -40,5 +40,4 @@ it('what pumps gave differs from the estimate by no more than four of the deviat
       }
     }),
     { numRuns: 16 },
-  )
-})
+  ))

@@ -27,18 +27,17 @@ describe('the glass in the dispensing area', () => {
     [395, c],
     [415, c],
     [415.1, null],
-  ])('at %d g is guessed by the nearest empty weight', (weight, glass) => {
-    expect(dispensingArea(grams(weight), glasses, both)).toEqual({ areaEmpty: false, glassId: glass?.id ?? null })
-  })
+  ])('at %d g is guessed by the nearest empty weight', (weight, glass) =>
+    expect(dispensingArea(grams(weight), glasses, both)).toEqual({ areaEmpty: false, glassId: glass?.id ?? null }),
+  )
 
   it('of two equally near ones is the first by name', () => {
     expect(dispensingArea(grams(185), [a, b], both).glassId).toBe(a.id)
     expect(dispensingArea(grams(185), [b, a], both).glassId).toBe(a.id)
   })
 
-  it('is not guessed when that is off', () => {
-    expect(dispensingArea(grams(180), glasses, { ...both, matchGlass: false })).toEqual(unknownArea)
-  })
+  it('is not guessed when that is off', () =>
+    expect(dispensingArea(grams(180), glasses, { ...both, matchGlass: false })).toEqual(unknownArea))
 })
 
 describe('an empty area', () => {
@@ -74,13 +73,10 @@ describe('following the area', () => {
   const follow = (readings: MassReadings, now: Microseconds = milliseconds(600), settings = both) =>
     followArea({ areaEmpty: true, glassId: null }, seenIn(readings, now), glasses, settings)
 
-  it('sees a glass once it stands still', () => {
-    expect(follow(still(181))).toEqual({ areaEmpty: false, glassId: a.id })
-  })
+  it('sees a glass once it stands still', () => expect(follow(still(181))).toEqual({ areaEmpty: false, glassId: a.id }))
 
-  it('does not see what only passes by: 180 g on the way to 400', () => {
-    expect(follow(standing([0, 90, 180, 180, 300, 400]))).toEqual({ areaEmpty: true, glassId: null })
-  })
+  it('does not see what only passes by: 180 g on the way to 400', () =>
+    expect(follow(standing([0, 90, 180, 180, 300, 400]))).toEqual({ areaEmpty: true, glassId: null }))
 
   it('gives the very same area while nothing changes', () => {
     const before = { areaEmpty: false, glassId: a.id }

@@ -24,9 +24,8 @@ describe('pumps that may have given nothing', () => {
     expect(dryPumps(runs, { ...over, gained: grams(118) }).dry).toEqual([gin, lime])
   })
 
-  it('are all where no single one can be it', () => {
-    expect(dryPumps(runs, { ...over, gained: grams(5) }).dry).toEqual([gin, lime, soda])
-  })
+  it('are all where no single one can be it', () =>
+    expect(dryPumps(runs, { ...over, gained: grams(5) }).dry).toEqual([gin, lime, soda]))
 
   it('are not those that have hardly begun', () => {
     const late = aProgramRun(lime, 8_500, 500, { mass: grams(20) })
@@ -35,13 +34,12 @@ describe('pumps that may have given nothing', () => {
     expect(observed.find(({ pumpId }) => pumpId === lime)).toMatchObject({ observed: grams(20) })
   })
 
-  it('have given what the others have not', () => {
+  it('have given what the others have not', () =>
     expect(dryPumps(runs, { ...over, gained: grams(115) }).observed).toMatchObject([
       { pumpId: gin, expected: grams(30), observed: grams(15) },
       { pumpId: lime, expected: grams(20), observed: grams(10) },
       { pumpId: soda, expected: grams(90), observed: grams(90) },
-    ])
-  })
+    ]))
 
   it('are some of those that ran, and all that came is shared among them and the others', () => {
     const masses = fc.array(fc.integer({ min: 1000, max: 200_000 }), { minLength: 1, maxLength: 6 })
@@ -64,13 +62,12 @@ describe('pumps that may have given nothing', () => {
 describe('a pump that somebody names', () => {
   const { dry, observed } = dryPumps(runs, { ...over, gained: grams(115) })
 
-  it('misses all that is missing, and the others gave what they should', () => {
+  it('misses all that is missing, and the others gave what they should', () =>
     expect(blamed(observed, dry, [gin])).toMatchObject([
       { observed: grams(5) },
       { observed: grams(20) },
       { observed: grams(90) },
-    ])
-  })
+    ]))
 
   it('is one that was asked about, or nothing changes', () => {
     expect(blamed(observed, dry, dry)).toBe(observed)

@@ -29,22 +29,19 @@ describe('how far a program came, by weight', () => {
     [60, 10, 40, 20],
     [70, 16, 40, 30],
     [80, 17, 40, 40],
-  ])('%d g: %d s, so %d g of rum and %d g of syrup', (gained, inSeconds, ofRum, ofSyrup) => {
-    expect(givenAt(gained)).toEqual({ seconds: inSeconds, rum: grams(ofRum), syrup: grams(ofSyrup) })
-  })
+  ])('%d g: %d s, so %d g of rum and %d g of syrup', (gained, inSeconds, ofRum, ofSyrup) =>
+    expect(givenAt(gained)).toEqual({ seconds: inSeconds, rum: grams(ofRum), syrup: grams(ofSyrup) }),
+  )
 
   it('is nothing for nothing, and less', () => {
     expect(givenAt(0)).toEqual({ seconds: 0, rum: 0, syrup: 0 })
     expect(givenAt(-30)).toEqual({ seconds: 0, rum: 0, syrup: 0 })
   })
 
-  it('is everything for everything, and more', () => {
-    expect(givenAt(500)).toEqual({ seconds: 17, rum: grams(40), syrup: grams(40) })
-  })
+  it('is everything for everything, and more', () =>
+    expect(givenAt(500)).toEqual({ seconds: 17, rum: grams(40), syrup: grams(40) }))
 
-  it('of no runs is no time', () => {
-    expect(instantOfMass([], grams(40))).toBe(0)
-  })
+  it('of no runs is no time', () => expect(instantOfMass([], grams(40))).toBe(0))
 })
 
 const anyRun = fc
@@ -63,7 +60,7 @@ const anyRun = fc
 const anyRuns = fc.array(anyRun, { minLength: 1, maxLength: 8 })
 
 describe('whatever the program', () => {
-  it('more weight never means less of anything', () => {
+  it('more weight never means less of anything', () =>
     always(
       fc.property(anyRuns, fc.nat({ max: 1_000_000 }), fc.nat({ max: 1_000_000 }), (program, some, more) => {
         const before = instantOfMass(program, milligrams(some))
@@ -71,10 +68,9 @@ describe('whatever the program', () => {
         expect(after).toBeGreaterThanOrEqual(before)
         for (const run of program) expect(massAt([run], after)).toBeGreaterThanOrEqual(massAt([run], before))
       }),
-    )
-  })
+    ))
 
-  it('no pump gives more than it was to give', () => {
+  it('no pump gives more than it was to give', () =>
     always(
       fc.property(anyRuns, fc.integer(), (program, gained) => {
         const ranUntil = instantOfMass(program, milligrams(gained))
@@ -83,6 +79,5 @@ describe('whatever the program', () => {
           expect(massAt([run], ranUntil)).toBeLessThanOrEqual(run.mass)
         }
       }),
-    )
-  })
+    ))
 })

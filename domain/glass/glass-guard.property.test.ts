@@ -52,11 +52,10 @@ function eventsOf({ tare, gained, leastShare, periodMs, phase, lagMs }: Taking):
   return kinds
 }
 
-it('is told as lifted, once, and as nothing else, whatever it weighs and however it leaves the scale', () => {
+it('is told as lifted, once, and as nothing else, whatever it weighs and however it leaves the scale', () =>
   fc.assert(
     fc.property(takings, taking => {
       expect(eventsOf(taking)).toEqual(['lifted'])
     }),
     { numRuns: 300 },
-  )
-})
+  ))

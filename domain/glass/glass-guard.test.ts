@@ -59,9 +59,8 @@ describe('a glass that is filled', () => {
     expect(gainedBy(watch.guard)).toBe(grams(60))
   })
 
-  it('may be bumped: one sample that is far off, in either direction', () => {
-    expect(new Watch().shows(...still(200), 20, ...still(200), 800, ...still(200)).events).toEqual([])
-  })
+  it('may be bumped: one sample that is far off, in either direction', () =>
+    expect(new Watch().shows(...still(200), 20, ...still(200), 800, ...still(200)).events).toEqual([]))
 
   it('may tremble by less than 15 g, a heavy one by less than a tenth', () => {
     expect(new Watch(100).shows(...still(115), ...still(100)).events).toEqual([])
@@ -91,9 +90,7 @@ describe('a lifted glass', () => {
     expect(held.shows(...still(tare - drop, 3)).kinds).toEqual(['lifted'])
   })
 
-  it('is told once', () => {
-    expect(new Watch().shows(...still(200), ...still(0, 20)).kinds).toEqual(['lifted'])
-  })
+  it('is told once', () => expect(new Watch().shows(...still(200), ...still(0, 20)).kinds).toEqual(['lifted']))
 
   it('is back when it stands still again', () => {
     const watch = new Watch().shows(...filling(200, 240), 240, 0, 0, 0, 90, 260, 240, 240.5, 239.8)

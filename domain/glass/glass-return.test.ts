@@ -10,9 +10,9 @@ it.each([
   ['the glass with a straw', 325, 'back'],
   ['the glass, half drunk', 250, 'another'],
   ['a heavier one', 340, 'another'],
-] as const)('is missed or found again: %s', (_, found, expected) => {
-  expect(glassReturn(grams(310), grams(found))).toBe(expected)
-})
+] as const)('is missed or found again: %s', (_, found, expected) =>
+  expect(glassReturn(grams(310), grams(found))).toBe(expected),
+)
 
 it('of unknown weight is back when anything stands there', () => {
   expect(glassReturn(null, grams(20))).toBe('back')

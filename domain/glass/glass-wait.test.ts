@@ -23,6 +23,5 @@ it('is back when the same weight stands there after it was seen to be gone', () 
   expect(isGlassBack(glassSeen(lifted, steady(0)), steady(180))).toBe(false)
 })
 
-it('is whatever stands there when nobody knows what was lifted', () => {
-  expect(isGlassBack(glassLifted(filled, null, steady(0)), steady(180))).toBe(true)
-})
+it('is whatever stands there when nobody knows what was lifted', () =>
+  expect(isGlassBack(glassLifted(filled, null, steady(0)), steady(180))).toBe(true))

@@ -58,21 +58,19 @@ describe('a program that nobody saw the end of', () => {
     })
   })
 
-  it('through a valve has given what the scale shows, in its part of the time', () => {
+  it('through a valve has given what the scale shows, in its part of the time', () =>
     expect(gaining(aWeighedProgram(), 19_000)).toEqual({
       programId: stepId(51, 0, 0),
       outcome: 'failed',
       onTimes: [],
       weighed: { mass: grams(19), deviation: grams(2.5), openTime: milliseconds(2150), learned: null },
       reason: 'power-lost',
-    })
-  })
+    }))
 })
 
 describe('a weight', () => {
-  it('that was not read at the beginning says nothing', () => {
-    expect(reportByWeight(program, null, { before: null, now: grams(220) })).toBeNull()
-  })
+  it('that was not read at the beginning says nothing', () =>
+    expect(reportByWeight(program, null, { before: null, now: grams(220) })).toBeNull())
 
   it('of less than 20 g is no glass', () => {
     const light = (now: number) => reportByWeight(program, null, { before: grams(15), now: milligrams(now) })
@@ -90,9 +88,8 @@ describe('a weight', () => {
     expect(gaining(aWeighedProgram(), -5000)?.weighed?.mass).toBe(noMass)
   })
 
-  it('says nothing about tubes that were filled', () => {
-    expect(gaining(aProgram([aProgramRun(21, 0, 1500)]), 0)).toBeNull()
-  })
+  it('says nothing about tubes that were filled', () =>
+    expect(gaining(aProgram([aProgramRun(21, 0, 1500)]), 0)).toBeNull())
 
   it('is not believed where a valve is known to have given more: somebody drank meanwhile', () => {
     const known = (mass: number): ProgramReport => ({

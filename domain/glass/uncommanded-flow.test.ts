@@ -49,18 +49,16 @@ describe('liquid without command', () => {
     expect((alarmAt ?? 99) * 0.4).toBeLessThan(15)
   })
 
-  it('is what runs before the scale is heard first', () => {
-    expect(watched(firstFlowWatch, 0, 5, since => 200 + 6 * since).alarmAt).toBeLessThanOrEqual(3)
-  })
+  it('is what runs before the scale is heard first', () =>
+    expect(watched(firstFlowWatch, 0, 5, since => 200 + 6 * since).alarmAt).toBeLessThanOrEqual(3))
 
   it('is not what a person pours in a step of theirs, however evenly', () => {
     const poured = watched(pouring, 8, 2, () => 274, addedTo).watch
     expect(watched(poured, 10, 6, since => 274 + 15 * Math.min(since, 5), addedTo).alarmAt).toBeNull()
   })
 
-  it('is found in a step for a person where it never paused', () => {
-    expect(watched(pouring, 8, 3, since => 274 + 8 * since, addedTo).alarmAt).toBeLessThan(2)
-  })
+  it('is found in a step for a person where it never paused', () =>
+    expect(watched(pouring, 8, 3, since => 274 + 8 * since, addedTo).alarmAt).toBeLessThan(2))
 
   it.each([2, 5, 12])(
     'is found in a step for a person, after tubes were filled by a pump of %i g/s that sticks',

@@ -34,13 +34,12 @@ const someOutputs = fc
       .map(far => ({ lines: [...header, ...far.flat()], expanders }))
   })
 
-it('are what they were', () => {
+it('are what they were', () =>
   fc.assert(
     fc.property(someOutputs, outputs => {
       expect(expectSuccess(knownOutputsIn(knownOutputsText(outputs)))).toEqual(outputs)
     }),
-  )
-})
+  ))
 
 const card: Expander = { boardId: asId(2), model: 'MCP23017', address: 32 }
 const whole = {
@@ -76,9 +75,7 @@ it.each([
   ['nothing', ''],
   ['half of it', knownOutputsText({ lines: [], expanders: [card] }).slice(0, -4)],
   ['too much', ' '.repeat(longestOutputsText + 1)],
-])('are none in %s', (_, text) => {
-  expect(expectFailure(knownOutputsIn(text)).kind).toBe('outputs-unreadable')
-})
+])('are none in %s', (_, text) => expect(expectFailure(knownOutputsIn(text)).kind).toBe('outputs-unreadable'))
 
 const header = (...entries: unknown[]) => ({ ...whole, header: entries })
 const expander = (difference: object) => ({ ...whole, expanders: [{ ...whole.expanders[0], ...difference }] })
@@ -102,6 +99,6 @@ it.each([
   ['an address beyond the bus', expander({ address: 0x80 })],
   ['a pin that no expander has', expander({ outputs: [{ nr: 16, safe: 'low' }] })],
   ['a board twice', { ...whole, expanders: [whole.expanders[0], whole.expanders[0]] }],
-])('are refused as a whole with %s', (_, document) => {
-  expect(expectFailure(knownOutputsIn(JSON.stringify(document))).kind).toBe('outputs-unreadable')
-})
+])('are refused as a whole with %s', (_, document) =>
+  expect(expectFailure(knownOutputsIn(JSON.stringify(document))).kind).toBe('outputs-unreadable'),
+)

@@ -14,9 +14,7 @@ describe('lines of the header that the computer has a use for', () => {
     [17, undefined],
     [27, undefined],
     [28, undefined],
-  ])('BCM%i: %s', (nr, duty) => {
-    expect(dutyOf(nr)).toBe(duty)
-  })
+  ])('BCM%i: %s', (nr, duty) => expect(dutyOf(nr)).toBe(duty))
 
   it('lose it to whatever hangs on them, but the bus is welcome on its own lines', () => {
     expect(lostDuty(2, 'other')).toBe('i2c')

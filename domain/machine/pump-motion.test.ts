@@ -23,16 +23,16 @@ describe('a DC pump', () => {
     ['40 ml of water', 40, 1, 12_000],
     ['40 ml of a syrup', 40, 1.3, 15_600],
     ['a tube of 5 ml', 5, 1, 1500],
-  ])('runs for %s', (_, volume, flowFactor, expected) => {
-    expect(motionFor(dc, millilitres(volume), flowFactor)).toEqual({ duration: milliseconds(expected), steps: null })
-  })
+  ])('runs for %s', (_, volume, flowFactor, expected) =>
+    expect(motionFor(dc, millilitres(volume), flowFactor)).toEqual({ duration: milliseconds(expected), steps: null }),
+  )
 
   it.each([
     [4500, 1, 15_000],
     [4000, 1.3, 10_256],
-  ])('moves in %i ms at a flow factor of %f', (time, flowFactor, expected) => {
-    expect(volumeMoved(dc, { duration: milliseconds(time), steps: null }, flowFactor)).toBe(expected)
-  })
+  ])('moves in %i ms at a flow factor of %f', (time, flowFactor, expected) =>
+    expect(volumeMoved(dc, { duration: milliseconds(time), steps: null }, flowFactor)).toBe(expected),
+  )
 
   it('never runs for no time for something', () => {
     expect(timeToMove(aPump({ timePerCentilitre: milliseconds(1) }), microlitres(1), 0.1)).toBe(1)
@@ -68,7 +68,7 @@ describe('a stepper', () => {
     expect(volumeMoved(stepper, { duration: seconds(99), steps: null }, 1)).toBe(noVolume)
   })
 
-  it('errs by up to half a step', () => {
+  it('errs by up to half a step', () =>
     always(
       fc.property(volumes(100, 500_000), fc.integer({ min: 20, max: 20_000 }), (volume, stepsPerCentilitre) => {
         const any = aStepper({ stepsPerCentilitre })
@@ -76,8 +76,7 @@ describe('a stepper', () => {
         const halfStep = motion.steps === 1 ? 10_000 / stepsPerCentilitre : 5000 / stepsPerCentilitre
         expect(Math.abs(volumeMoved(any, motion, 1) - volume)).toBeLessThanOrEqual(Math.ceil(halfStep))
       }),
-    )
-  })
+    ))
 })
 
 it('what fits into a time takes no longer, and what keeps a pump on for a time no shorter; both by a hair', () => {
@@ -110,7 +109,6 @@ describe('by weight, a pour is expected to take', () => {
     expect(estimatedTime(valve, millilitres(40), 1.5)).toBe(seconds(2.8))
   })
 
-  it('of a pump what its calibration says', () => {
-    expect(estimatedTime(aPump({ timePerCentilitre: seconds(3) }), millilitres(40), 1.5)).toBe(seconds(18))
-  })
+  it('of a pump what its calibration says', () =>
+    expect(estimatedTime(aPump({ timePerCentilitre: seconds(3) }), millilitres(40), 1.5)).toBe(seconds(18)))
 })

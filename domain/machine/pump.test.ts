@@ -46,9 +46,8 @@ describe('the liquid of a pump', () => {
     expect(deliverable(overfull)).toBe(millilitres(100))
   })
 
-  it('is nothing when it does not even fill the tube', () => {
-    expect(deliverable({ ...half, fillingLevel: millilitres(3) })).toBe(noVolume)
-  })
+  it('is nothing when it does not even fill the tube', () =>
+    expect(deliverable({ ...half, fillingLevel: millilitres(3) })).toBe(noVolume))
 
   it('must be flushed out of the tube when the bottle holds another', () => {
     expect(needsFlush({ ...half, tubeContent: standing(2, gin) })).toBe(true)
@@ -65,18 +64,15 @@ describe('a tube after an intake', () => {
     ['holds so much more', 1, 3],
     ['is full at its capacity', 4, 6],
     ['holds no more than that', 40, 6],
-  ])('%s', (_, intake, expected) => {
-    expect(tubeAfterIntake(pump, millilitres(intake))).toEqual(standing(expected))
-  })
+  ])('%s', (_, intake, expected) => expect(tubeAfterIntake(pump, millilitres(intake))).toEqual(standing(expected)))
 
   it('is as before if nothing was drawn', () => {
     expect(tubeAfterIntake(pump, noVolume)).toEqual(standing(2))
     expect(tubeAfterIntake({ ...pump, tubeContent: null }, noVolume)).toBeNull()
   })
 
-  it('holds nothing when it has no length', () => {
-    expect(tubeAfterIntake({ ...pump, tubeCapacity: noVolume, tubeContent: null }, millilitres(9))).toBeNull()
-  })
+  it('holds nothing when it has no length', () =>
+    expect(tubeAfterIntake({ ...pump, tubeCapacity: noVolume, tubeContent: null }, millilitres(9))).toBeNull())
 })
 
 describe('a valve', () => {
@@ -126,9 +122,7 @@ describe('the state of a pump', () => {
     ['no pin', { pin: null, name: 'Left' }, [false, false, false, 'INCOMPLETE', 1]],
     ['no level', { isPowerStateHigh: null }, [false, false, false, 'INCOMPLETE', 0]],
     ['running on low', { isPowerStateHigh: false }, [true, true, true, 'READY', 3]],
-  ])('with %s', (_, with_, expected) => {
-    expect(states({ ...aPump(), ...with_ })).toEqual(expected)
-  })
+  ])('with %s', (_, with_, expected) => expect(states({ ...aPump(), ...with_ })).toEqual(expected))
 
   it.each<[string, Partial<StepperPump>, unknown[]]>([
     ['everything is known', {}, [true, true, true, 'READY', 3]],
@@ -138,9 +132,7 @@ describe('the state of a pump', () => {
     ['no calibration', { stepsPerCentilitre: null }, [true, false, false, 'INCOMPLETE', 2]],
     ['no enable pin', { enablePin: null }, [false, false, false, 'INCOMPLETE', 0]],
     ['no step pin', { stepPin: null }, [false, false, false, 'INCOMPLETE', 0]],
-  ])('of a stepper with %s', (_, with_, expected) => {
-    expect(states({ ...aStepper(), ...with_ })).toEqual(expected)
-  })
+  ])('of a stepper with %s', (_, with_, expected) => expect(states({ ...aStepper(), ...with_ })).toEqual(expected))
 })
 
 it('a pump without a name is called by its id', () => {

@@ -15,9 +15,7 @@ describe('the time a stepper takes from standstill to standstill', () => {
     ['320 steps, just reaching it', 320, slow, 1600],
     ['2000 steps at another speed', 2000, quick, 3000],
     ['no steps', 0, quick, 0],
-  ])('for %s', (_, steps, profile, expectedMs) => {
-    expect(Math.ceil(rampTime(steps, profile) / 1000)).toBe(expectedMs)
-  })
+  ])('for %s', (_, steps, profile, expectedMs) => expect(Math.ceil(rampTime(steps, profile) / 1000)).toBe(expectedMs))
 
   it('is rounded up: no step is cut short', () => {
     // 2·√(100/500) s = 894,427.19… µs
@@ -64,12 +62,11 @@ it('the steps done never fall, and are all done in the whole time and not before
   )
 })
 
-it('the most steps within a time fit into it, and one more does not', () => {
+it('the most steps within a time fit into it, and one more does not', () =>
   always(
     fc.property(durations(0, 60_000_000), profiles, (time, profile) => {
       const most = stepsWithin(time, profile)
       expect(rampTime(most, profile)).toBeLessThanOrEqual(time)
       expect(rampTime(most + 1, profile)).toBeGreaterThan(time)
     }),
-  )
-})
+  ))

@@ -17,9 +17,7 @@ describe('what pump jobs do to a bottle and its tube', () => {
     expect(afterDrawing(empty, millilitres(30))).toMatchObject({ fillingLevel: 70_000, tubeContent: { volume: 5000 } })
   })
 
-  it('draws no bottle below nothing', () => {
-    expect(afterDrawing(pump, millilitres(130)).fillingLevel).toBe(0)
-  })
+  it('draws no bottle below nothing', () => expect(afterDrawing(pump, millilitres(130)).fillingLevel).toBe(0))
 
   it('returns what the tube held, never more', () => {
     expect(afterReturn(pump, millilitres(6))).toEqual({ ...pump, fillingLevel: 105_000, tubeContent: null })

@@ -36,9 +36,7 @@ describe('what runs of a pump say', () => {
     expect(judged(27, 27.5, 30).kind).toBe('apart')
   })
 
-  it('is doubtful after four', () => {
-    expect(judged(27, 30, 27, 30)).toMatchObject({ kind: 'apart', isDoubtful: true })
-  })
+  it('is doubtful after four', () => expect(judged(27, 30, 27, 30)).toMatchObject({ kind: 'apart', isDoubtful: true }))
 
   it('leaves out what was made with another value', () => {
     const other = aCalibrationRun(27, { pace: { unit: 'steps', steps: 222 } })
@@ -72,11 +70,10 @@ describe('a measure', () => {
     [5.9, false],
     [150.1, false],
     [0, false],
-  ])('of %d ml instead of 30 is plausible: %s', (ml, isPlausible) => {
-    expect(checkMeasure(millilitres(30), millilitres(ml)).ok).toBe(isPlausible)
-  })
+  ])('of %d ml instead of 30 is plausible: %s', (ml, isPlausible) =>
+    expect(checkMeasure(millilitres(30), millilitres(ml)).ok).toBe(isPlausible),
+  )
 
-  it('of a run in which nothing was pumped says nothing, whatever stood in the cup', () => {
-    expect(checkMeasure(millilitres(0), millilitres(3))).toEqual({ ok: false, problem: { kind: 'nothing-pumped' } })
-  })
+  it('of a run in which nothing was pumped says nothing, whatever stood in the cup', () =>
+    expect(checkMeasure(millilitres(0), millilitres(3))).toEqual({ ok: false, problem: { kind: 'nothing-pumped' } }))
 })

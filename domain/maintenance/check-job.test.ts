@@ -39,9 +39,9 @@ describe('what a pump may be asked for', () => {
     ['dc', dc, ['run', 'pump-up', 'pump-down', 'volume', 'time']],
     ['stepper', stepper, ['run', 'pump-up', 'pump-down', 'volume', 'steps']],
     ['valve', valve, ['run', 'pump-up', 'volume']],
-  ])('depends on its kind: %s', (_, pump, possible) => {
-    expect(advices.filter(advice => check(advice, { pump }) === 'ok').map(({ kind }) => kind)).toEqual(possible)
-  })
+  ])('depends on its kind: %s', (_, pump, possible) =>
+    expect(advices.filter(advice => check(advice, { pump }) === 'ok').map(({ kind }) => kind)).toEqual(possible),
+  )
 
   it('needs a complete setup, and a known tube to fill or empty it', () => {
     expect(check(run, { pump: { ...dc, pin: null } })).toBe('pump-incomplete')
@@ -58,9 +58,8 @@ describe('what a pump may be asked for', () => {
     expect(check(pumpDown, { jobs: [aJob(22, { unit: 'steps', left: 0 }, { outcome: 'FINISHED' })] })).toBe('ok')
   })
 
-  it('goes back only where pumps can be reversed', () => {
-    expect(check(pumpDown, { reversePumping: null })).toBe('reverse-pumping-off')
-  })
+  it('goes back only where pumps can be reversed', () =>
+    expect(check(pumpDown, { reversePumping: null })).toBe('reverse-pumping-off'))
 
   it('leaves the scale to one valve, unless all were started with one word', () => {
     const valveRuns = [aJob(23, { unit: 'mass', left: 5000 as never })]

@@ -19,9 +19,7 @@ it('are a gram or more that stays for half a second; the tube was full when they
   expect(drawnAtFirstDrops(looked(120.2, 120.8, 121.1, 121.4, 121.7, 122, 122.3, 122.6))).toBe(millilitres(7))
 })
 
-it('are no bump', () => {
-  expect(drawnAtFirstDrops(looked(120, 123, 124, 120, 120, 120, 122, 120, 121.5))).toBeNull()
-})
+it('are no bump', () => expect(drawnAtFirstDrops(looked(120, 123, 124, 120, 120, 120, 122, 120, 121.5))).toBeNull())
 
 it('are no cup that is put down, taken away, or changed for another', () => {
   expect(drawnAtFirstDrops(looked(260, 260, 260, 260, 260, 260, 260, 260))).toBeNull()

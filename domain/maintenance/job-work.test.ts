@@ -15,16 +15,14 @@ const stepper = aStepper({ tubeCapacity, stepsPerCentilitre: 20, maxStepsPerSeco
 const overshoot = 20
 
 describe('pumping back a tube of 5 ml, and a fifth more', () => {
-  it('takes a DC pump of 3 s a centilitre 1.8 s', () => {
+  it('takes a DC pump of 3 s a centilitre 1.8 s', () =>
     expect(workFor({ kind: 'pump-down' }, dc, ingredients, overshoot)).toEqual({
       unit: 'time',
       left: milliseconds(1800),
-    })
-  })
+    }))
 
-  it('takes a stepper of 20 steps a centilitre 12 steps', () => {
-    expect(workFor({ kind: 'pump-down' }, stepper, ingredients, overshoot)).toEqual({ unit: 'steps', left: 12 })
-  })
+  it('takes a stepper of 20 steps a centilitre 12 steps', () =>
+    expect(workFor({ kind: 'pump-down' }, stepper, ingredients, overshoot)).toEqual({ unit: 'steps', left: 12 }))
 
   it('takes longer for what flows slower', () => {
     const slow = { ...dc, ingredientId: syrup.id }

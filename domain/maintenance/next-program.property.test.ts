@@ -114,7 +114,7 @@ function afterRunning(
   )
 }
 
-it('invariant 2: does all of every job, exactly, within the power limit, starts included, whatever comes and is interrupted', () => {
+it('invariant 2: does all of every job, exactly, within the power limit, starts included, whatever comes and is interrupted', () =>
   always(
     fc.property(scenes, scene => {
       for (const { total, work, onTime, steps } of workThrough(scene)) {
@@ -122,5 +122,4 @@ it('invariant 2: does all of every job, exactly, within the power limit, starts 
         expect(total.unit === 'steps' ? steps : onTime).toBe(total.left)
       }
     }),
-  )
-})
+  ))

@@ -45,20 +45,18 @@ it('is none when nothing is left to do', () => {
   expect(compose(null, time(21, 0), time(22, 3, { outcome: 'CANCELLED' }))).toBeNull()
 })
 
-it('runs all at once where the supply suffices, each in one piece', () => {
+it('runs all at once where the supply suffices, each in one piece', () =>
   expect(runsIn(compose(11_000, time(21, 4), time(22, 2)))).toEqual([
     [21, 0, 4000],
     [22, 0, 2000],
-  ])
-})
+  ]))
 
-it('runs all at once where nothing limits the supply, what has no end as well', () => {
+it('runs all at once where nothing limits the supply, what has no end as well', () =>
   expect(runsIn(compose(null, time(21, 4), time(22, 2), endless(24)))).toEqual([
     [21, 0, 4000],
     [22, 0, 2000],
     [24, 0, 4000],
-  ])
-})
+  ]))
 
 it('never draws more than the limit, and wastes no time', () => {
   expect(runsIn(compose(10_000, time(21, 4), time(22, 2), time(24, 3)))).toHaveLength(3)
@@ -66,19 +64,17 @@ it('never draws more than the limit, and wastes no time', () => {
   expect(program?.duration).toBe(6_000_000)
 })
 
-it('runs endless jobs along as long as those with an end take, where there is power to spare', () => {
+it('runs endless jobs along as long as those with an end take, where there is power to spare', () =>
   expect(runsIn(compose(11_000, time(21, 4), endless(22), endless(24)))).toEqual([
     [21, 0, 4000],
     [22, 0, 4000],
-  ])
-})
+  ]))
 
-it('lets endless jobs run through where all of them can', () => {
+it('lets endless jobs run through where all of them can', () =>
   expect(runsIn(compose(null, endless(21), endless(22)))).toEqual([
     [21, 0, 540_000],
     [22, 0, 540_000],
-  ])
-})
+  ]))
 
 it('takes turns where one cannot start beside the other, and runs both where the stronger can start first', () => {
   const withStart = (watts: number) => ({
@@ -122,17 +118,14 @@ it('makes whole movements of steppers within a turn', () => {
   })
 })
 
-it('does not watch the glass: none needs to stand there', () => {
-  expect(compose(null, time(21, 4))).toMatchObject({ watchGlass: false })
-})
+it('does not watch the glass: none needs to stand there', () =>
+  expect(compose(null, time(21, 4))).toMatchObject({ watchGlass: false }))
 
-it('cuts what is longer than the actuator allows', () => {
-  expect(compose(null, time(21, 700))?.duration).toBe(540_000_000)
-})
+it('cuts what is longer than the actuator allows', () =>
+  expect(compose(null, time(21, 700))?.duration).toBe(540_000_000))
 
-it('is backward for jobs that pump back', () => {
-  expect(compose(null, time(21, 1, { advice: { kind: 'pump-down' } }))).toMatchObject({ direction: 'backward' })
-})
+it('is backward for jobs that pump back', () =>
+  expect(compose(null, time(21, 1, { advice: { kind: 'pump-down' } }))).toMatchObject({ direction: 'backward' }))
 
 it('opens a valve alone, by weight, and never for longer than three times the expected time and two seconds', () => {
   const pour = aJob(23, { unit: 'mass', left: grams(20) }, { advice: { kind: 'volume', volume: 20_000 as never } })

@@ -48,18 +48,16 @@ it('are not given to anybody else, and may be kept', () => {
   ])
 })
 
-it.each([onCard(8), { boardId: 73, nr: 0 }, local(28), local(-1), local(1.5)])('must be there: %o', pin => {
-  expect(checkPins([pin], { kind: 'director' }, book)).toEqual([{ kind: 'no-such-pin', pin }])
-})
+it.each([onCard(8), { boardId: 73, nr: 0 }, local(28), local(-1), local(1.5)])('must be there: %o', pin =>
+  expect(checkPins([pin], { kind: 'director' }, book)).toEqual([{ kind: 'no-such-pin', pin }]),
+)
 
-it('are not one pin for two lines', () => {
+it('are not one pin for two lines', () =>
   expect(checkPins([local(10), local(10)], { kind: 'load-cell' }, book)).toEqual([
     { kind: 'pins-equal', pin: local(10) },
-  ])
-})
+  ]))
 
-it('are the computer’s own where pulses are made', () => {
+it('are the computer’s own where pulses are made', () =>
   expect(checkLocal([onCard(1), null, local(4)], 'step')).toEqual([
     { kind: 'pin-not-local', pin: onCard(1), part: 'step' },
-  ])
-})
+  ]))

@@ -25,11 +25,10 @@ describe('showing an output', () => {
     }
   })
 
-  it('blinks, so that it cannot be mistaken for anything else', () => {
+  it('blinks, so that it cannot be mistaken for anything else', () =>
     expect(runsOf(aPump(), 3).map(({ start, duration }) => [start, duration])).toEqual(
       [0, 600, 1200].map(start => [milliseconds(start), milliseconds(300)]),
-    )
-  })
+    ))
 
   it('turns a stepper a little, whatever is known of it', () => {
     const [first, ...others] = runsOf({ ...aStepper(), maxStepsPerSecond: null, acceleration: null }, 3)

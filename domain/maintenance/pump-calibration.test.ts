@@ -33,13 +33,13 @@ it('stays at a step, or a millisecond, at least', () => {
   expect(expectSuccess(recalibrated(fast, millilitres(10), millilitres(40)))).toEqual(fast)
 })
 
-it.each([0, 1.9, 50.1, -3])('does not believe %d ml of 10 ml', measured => {
+it.each([0, 1.9, 50.1, -3])('does not believe %d ml of 10 ml', measured =>
   expect(expectFailure(recalibrated(aPump(), millilitres(10), millilitres(measured)))).toEqual({
     kind: 'implausible-measure',
     least: 2,
     most: 50,
-  })
-})
+  }),
+)
 
 it('is not for valves, nor for pumps without a first value', () => {
   const refused = { kind: 'not-calibratable' }

@@ -125,33 +125,31 @@ describe('changing a pump', () => {
     expect(accepted({ pin: { boardId: 1, nr: 17 } })).toEqual(dc)
   })
 
-  it('leaves the kind as it is', () => {
+  it('leaves the kind as it is', () =>
     expect(expectFailure(changedPump(dc, change('valve', {}), around))).toEqual([
       { kind: 'pump-kind-fixed', actual: 'dc' },
-    ])
-  })
+    ]))
 
   it.each<[keyof PumpValues, number]>([
     ['stepsPerCentilitre', 0],
     ['maxStepsPerSecond', 500_001],
     ['acceleration', 0.5],
-  ])('bounds %s: not %d', (field, value) => {
+  ])('bounds %s: not %d', (field, value) =>
     expect(expectFailure(changedPump(stepper, change('stepper', { [field]: value }), around))).toMatchObject([
       { kind: 'pump-value-out-of-range', field },
-    ])
-  })
+    ]),
+  )
 })
 
 describe('who may change what', () => {
   const whole = change('dc', { name: 'x', fillingLevel: millilitres(1), isPumpedUp: true }, ['name', 'ingredientId'])
 
-  it('an editor: ingredient, level, and whether it is pumped up', () => {
+  it('an editor: ingredient, level, and whether it is pumped up', () =>
     expect(permittedChange(whole, 'pump_ingredient_editor')).toEqual({
       kind: 'dc',
       values: { fillingLevel: 1000, isPumpedUp: true },
       removed: ['ingredientId'],
-    })
-  })
+    }))
 
   it('an admin everything, others nothing', () => {
     expect(permittedChange(whole, 'admin')).toEqual(whole)
@@ -200,14 +198,12 @@ describe('what a scale has taught of a pump', () => {
     expect(set).not.toHaveProperty('learnedFlow')
   })
 
-  it('is left alone by forms that send back what they were told', () => {
-    expect(changed({ name: 'Middle', timePerCentilitre: milliseconds(3100) })).toEqual({ ...taught, name: 'Middle' })
-  })
+  it('is left alone by forms that send back what they were told', () =>
+    expect(changed({ name: 'Middle', timePerCentilitre: milliseconds(3100) })).toEqual({ ...taught, name: 'Middle' }))
 
-  it('is unsure again with another liquid', () => {
+  it('is unsure again with another liquid', () =>
     expect(changed({ ingredientId: asId(14) })).toMatchObject({
       timePerCentilitre: taught.timePerCentilitre,
       learnedFlow: { deviation: 0.05 },
-    })
-  })
+    }))
 })

@@ -17,13 +17,9 @@ it.each([
   ['GPIO5, GPIO17 is not at the level it was set to', [3, 4]],
   ['pin 2.6 is not claimed', [4]],
   ['board 2 (MCP23017 at 0x20) does not answer', [30, 4]],
-])('by "%s" are %j', (detail, ids) => {
-  expect(pumpsOfFault(detail, pumps).map(({ id }) => id)).toEqual(ids)
-})
+])('by "%s" are %j', (detail, ids) => expect(pumpsOfFault(detail, pumps).map(({ id }) => id)).toEqual(ids))
 
 it.each(['', 'pump 7', 'GPIO1 is not at the level it was set to', 'somebody on a keyboard 2'])(
   'are none by "%s"',
-  detail => {
-    expect(pumpsOfFault(detail, pumps)).toEqual([])
-  },
+  detail => expect(pumpsOfFault(detail, pumps)).toEqual([]),
 )

@@ -4,7 +4,7 @@ import { newsKinds } from '../home/news.ts'
 import { browserKeys } from '../testing/notification-sender.contract.ts'
 import { browserProblem, isNtfyTopic, type PushSubscriptionDraft, topicOf, topicsFor } from './notification-choice.ts'
 
-it('people hear of what concerns them, and of nothing else', () => {
+it('people hear of what concerns them, and of nothing else', () =>
   expect(Object.fromEntries(newsKinds.map(kind => [kind, topicOf({ kind })]))).toEqual({
     'drink.started': null,
     'drink.waiting': null,
@@ -17,8 +17,7 @@ it('people hear of what concerns them, and of nothing else', () => {
     'machine.fault': 'fault',
     'machine.reset': 'fault',
     'cleaning.due': 'cleaningDue',
-  })
-})
+  }))
 
 it('nobody is offered what the role may not read', () => {
   const [least, ...others] = roles.map(role => topicsFor({ role }))
@@ -34,9 +33,7 @@ it.each([
   ['umläute', false],
   ['a/b/c/d/e', false],
   ['x'.repeat(65), false],
-])('%s is a topic of ntfy: %s', (text, is) => {
-  expect(isNtfyTopic(text)).toBe(is)
-})
+])('%s is a topic of ntfy: %s', (text, is) => expect(isNtfyTopic(text)).toBe(is))
 
 const endpoint = 'https://push.example.org/send/x'
 const problem = (change: Partial<PushSubscriptionDraft>) =>
@@ -54,6 +51,4 @@ it.each([
   [{ label: '' }, 'push-label'],
   [{ label: 'a\u202eb' }, 'push-label'],
   [{ label: 'x'.repeat(81) }, 'push-label'],
-] as const)('a browser %j: %s', (change, kind) => {
-  expect(problem(change)).toBe(kind)
-})
+] as const)('a browser %j: %s', (change, kind) => expect(problem(change)).toBe(kind))

@@ -25,15 +25,13 @@ it.each([
   ['https://ntfy.sh/', 'https://ntfy.sh'],
   [' http://10.0.0.7:2586 ', 'http://10.0.0.7:2586'],
   ['http://[fd00::7]:80', 'http://[fd00::7]:80'],
-])('name a server: %s', (ntfyServer, server) => {
-  expect(saved({ ntfyServer, ntfyToken: '' })).toMatchObject({ ntfyServer: server, ntfyToken: null })
-})
+])('name a server: %s', (ntfyServer, server) =>
+  expect(saved({ ntfyServer, ntfyToken: '' })).toMatchObject({ ntfyServer: server, ntfyToken: null }),
+)
 
 it.each(['', 'ntfy.sh', 'ftp://ntfy.sh', 'https://ntfy.sh/my-topic', 'https://me:pw@ntfy.sh', 'https://a b'])(
   'name no server: %j',
-  ntfyServer => {
-    expect(problems({ ntfyServer })).toContain('ntfy-server')
-  },
+  ntfyServer => expect(problems({ ntfyServer })).toContain('ntfy-server'),
 )
 
 it.each([
@@ -41,15 +39,11 @@ it.each([
   ['mailto:bar@example.org', 'mailto:bar@example.org'],
   ['https://example.org/bar', 'https://example.org/bar'],
   [' ', null],
-])('name a contact: %j', (contact, told) => {
-  expect(saved({ contact }).contact).toBe(told)
-})
+])('name a contact: %j', (contact, told) => expect(saved({ contact }).contact).toBe(told))
 
 it.each(['bar', 'bar@bar', 'http://example.org', 'https://localhost', 'a@b.c,d@e.f@g', 'mailto:'])(
   'name no contact: %j',
-  contact => {
-    expect(problems({ contact })).toEqual(['push-contact'])
-  },
+  contact => expect(problems({ contact })).toEqual(['push-contact']),
 )
 
 it('keep the access token for its own server only', () => {

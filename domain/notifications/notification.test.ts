@@ -4,13 +4,13 @@ import { isSubscriptionGone, lifetimeOf, pauseAfter, pauses, tagOf } from './not
 const answer = (status: number | null, retryAfter: number | null = null) => ({ status, retryAfter })
 
 describe('a notification that has not arrived', () => {
-  it.each([null, 500, 503, 429, 408, 425])('is tried again after %j', status => {
-    expect(pauseAfter(1, answer(status), lifetimeOf.drinkReady, 0)).toBe(5000)
-  })
+  it.each([null, 500, 503, 429, 408, 425])('is tried again after %j', status =>
+    expect(pauseAfter(1, answer(status), lifetimeOf.drinkReady, 0)).toBe(5000),
+  )
 
-  it.each([301, 400, 401, 403, 404, 410, 413])('is given up after %i', status => {
-    expect(pauseAfter(1, answer(status), lifetimeOf.drinkReady, 0)).toBeNull()
-  })
+  it.each([301, 400, 401, 403, 404, 410, 413])('is given up after %i', status =>
+    expect(pauseAfter(1, answer(status), lifetimeOf.drinkReady, 0)).toBeNull(),
+  )
 
   it('leaves a server alone for as long as it asks, within its lifetime', () => {
     expect(pauseAfter(1, answer(429, 60), lifetimeOf.drinkReady, 0)).toBe(60_000)

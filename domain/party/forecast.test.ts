@@ -35,9 +35,8 @@ describe('the pace of a party', () => {
     expect(paceOf([...slow, ...quick], 1)).toMatchObject({ handover: seconds(5), slowness: 1 })
   })
 
-  it('is as much quicker as a simulated machine is', () => {
-    expect(paceOf([], 20)).toEqual({ handover: seconds(1), slowness: 0.05, handStep: seconds(0.75) })
-  })
+  it('is as much quicker as a simulated machine is', () =>
+    expect(paceOf([], 20)).toEqual({ handover: seconds(1), slowness: 0.05, handStep: seconds(0.75) }))
 
   it('tells the machine from people: their steps take as long as they do, its own part as long as is planned', () => {
     const withHands = [1, 2, 3, 4, 5, 6].map(id => ({

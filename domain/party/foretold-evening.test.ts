@@ -147,7 +147,6 @@ describe('a wait of more than a minute', () => {
     expect(good).toBeGreaterThan(0.85)
   })
 
-  it('is nothing where nobody is there', () => {
-    expect(waitAfter([], { remaining: null, called: null }, paceOf([], 1))).toBe(noTime)
-  })
+  it('is nothing where nobody is there', () =>
+    expect(waitAfter([], { remaining: null, called: null }, paceOf([], 1))).toBe(noTime))
 })

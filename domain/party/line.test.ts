@@ -15,9 +15,8 @@ const guestsIn = (orders: readonly PartyOrder[]) =>
   orders.map(({ orderer }) => (orderer.kind === 'guest' ? orderer.guestId : 0))
 
 describe('a line', () => {
-  it('is as people came', () => {
-    expect(lineOf([orderOf(3, 3), orderOf(1, 1), orderOf(2, 2)], fair).map(({ id }) => id)).toEqual([1, 2, 3])
-  })
+  it('is as people came', () =>
+    expect(lineOf([orderOf(3, 3), orderOf(1, 1), orderOf(2, 2)], fair).map(({ id }) => id)).toEqual([1, 2, 3]))
 
   it('serves nobody twice in a row while others wait', () => {
     const orders = [orderOf(1, 1), orderOf(2, 1), orderOf(3, 1), orderOf(4, 2), orderOf(5, 3)]
@@ -59,13 +58,9 @@ describe('a place that the host has chosen', () => {
     expect(movedTo(2, 99)).toEqual([1, 3, 4, 2])
   })
 
-  it('beats fairness', () => {
-    expect(movedTo(4, 2)).toEqual([1, 4, 2, 3])
-  })
+  it('beats fairness', () => expect(movedTo(4, 2)).toEqual([1, 4, 2, 3]))
 
-  it('is none for an order that does not wait', () => {
-    expect(movedInLine(orders, fair, asId(99), 1)).toEqual([])
-  })
+  it('is none for an order that does not wait', () => expect(movedInLine(orders, fair, asId(99), 1)).toEqual([]))
 })
 
 const someOrders = fc
@@ -75,16 +70,15 @@ const someOrders = fc
   .map(all => all.map(({ guest, ...fields }, index) => orderOf(index + 1, guest, fields)))
 
 describe('every line', () => {
-  it('holds everybody once', () => {
+  it('holds everybody once', () =>
     fc.assert(
       fc.property(someOrders, fc.boolean(), (orders, noTwiceInARow) => {
         const line = lineOf(orders, { noTwiceInARow })
         expect(line.map(({ id }) => id).sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id))
       }),
-    )
-  })
+    ))
 
-  it('has a guest twice in a row only where nobody else comes after, or the host wants it', () => {
+  it('has a guest twice in a row only where nobody else comes after, or the host wants it', () =>
     fc.assert(
       fc.property(someOrders, orders => {
         const line = lineOf(orders, fair)
@@ -94,10 +88,9 @@ describe('every line', () => {
           expect(new Set(guests.slice(place))).toEqual(new Set([guest]))
         }
       }),
-    )
-  })
+    ))
 
-  it('keeps the order of each guest', () => {
+  it('keeps the order of each guest', () =>
     fc.assert(
       fc.property(someOrders, orders => {
         const plain = orders.map(order => ({ ...order, isPinned: false, rank: 0 }))
@@ -106,10 +99,9 @@ describe('every line', () => {
           expect(own.map(({ id }) => id)).toEqual([...own.map(({ id }) => id)].sort((a, b) => a - b))
         }
       }),
-    )
-  })
+    ))
 
-  it('has places before and behind everybody', () => {
+  it('has places before and behind everybody', () =>
     fc.assert(
       fc.property(someOrders, orders => {
         const first = orderOf(98, 5, { rank: firstRank(orders) })
@@ -117,6 +109,5 @@ describe('every line', () => {
         const line = lineOf([...orders, first, last], byArrival)
         expect([line[0]?.id, line.at(-1)?.id]).toEqual([98, 99])
       }),
-    )
-  })
+    ))
 })

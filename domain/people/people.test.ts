@@ -28,9 +28,8 @@ describe('a group', () => {
     ])
   })
 
-  it('may allow half grams', () => {
-    expect(groupProblems({ name: 'Guests', rules: someRules({ gramsPerHour: grams(12.5) }) }, [])).toEqual([])
-  })
+  it('may allow half grams', () =>
+    expect(groupProblems({ name: 'Guests', rules: someRules({ gramsPerHour: grams(12.5) }) }, [])).toEqual([]))
 })
 
 describe('a profile', () => {
@@ -67,13 +66,9 @@ describe('a profile', () => {
       { name: '', colour: '', pin: 'x', groupId: 9 },
       ['person-name-length', 'person-colour-malformed', 'pin-malformed', 'unknown-group'],
     ],
-  ])('%j: %j', (fields, kinds) => {
-    expect(kindsOf(fields)).toEqual(kinds)
-  })
+  ])('%j: %j', (fields, kinds) => expect(kindsOf(fields)).toEqual(kinds))
 
-  it('keeps its own name and account', () => {
-    expect(kindsOf({ name: 'Åse', userId: 61 }, 3)).toEqual([])
-  })
+  it('keeps its own name and account', () => expect(kindsOf({ name: 'Åse', userId: 61 }, 3)).toEqual([]))
 })
 
 describe('tiers', () => {

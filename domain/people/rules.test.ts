@@ -25,20 +25,17 @@ const wanted = (fields: Partial<WantedDrink> = {}): WantedDrink => ({
 })
 const alcoholFree = wanted({ alcohol: grams(0) })
 
-it('somebody without limits may have everything', () => {
-  expect(verdict(someRules(), [had(1), had(2)], wanted(), now)).toEqual([])
-})
+it('somebody without limits may have everything', () =>
+  expect(verdict(someRules(), [had(1), had(2)], wanted(), now)).toEqual([]))
 
 describe('somebody who drinks alcohol-free', () => {
   const rules = someRules({ alcohol: 'none', drinksPerParty: 0, gramsPerHour: grams(1), pauseMinutes: 60 })
 
-  it('may have as many of these as they like, whatever else is limited', () => {
-    expect(verdict(rules, [had(1)], alcoholFree, now)).toEqual([])
-  })
+  it('may have as many of these as they like, whatever else is limited', () =>
+    expect(verdict(rules, [had(1)], alcoholFree, now)).toEqual([]))
 
-  it('is served no alcohol', () => {
-    expect(verdict(someRules({ alcohol: 'none' }), [], wanted(), now)).toEqual([{ kind: 'alcohol-free-only' }])
-  })
+  it('is served no alcohol', () =>
+    expect(verdict(someRules({ alcohol: 'none' }), [], wanted(), now)).toEqual([{ kind: 'alcohol-free-only' }]))
 })
 
 describe('bottles', () => {
@@ -68,9 +65,8 @@ describe('a number of drinks', () => {
     expect(verdict(rules, [had(1), had(300)], wanted(), now)).toEqual([{ kind: 'drinks-had', most: 2 }])
   })
 
-  it('counts several that are made at once', () => {
-    expect(verdict(rules, [had(1)], wanted({ drinks: 2 }), now)).toHaveLength(1)
-  })
+  it('counts several that are made at once', () =>
+    expect(verdict(rules, [had(1)], wanted({ drinks: 2 }), now)).toHaveLength(1))
 
   it('does not count the rest of a drink', () => {
     expect(verdict(rules, [had(5), had(1, { isDrink: false })], wanted(), now)).toEqual([])
@@ -81,9 +77,7 @@ describe('a number of drinks', () => {
 describe('grams in an hour', () => {
   const rules = someRules({ gramsPerHour: grams(24) })
 
-  it('are those of the last 60 minutes', () => {
-    expect(verdict(rules, [had(59), had(60)], wanted(), now)).toEqual([])
-  })
+  it('are those of the last 60 minutes', () => expect(verdict(rules, [had(59), had(60)], wanted(), now)).toEqual([]))
 
   it('tell when it fits', () => {
     expect(verdict(rules, [had(48), had(10)], wanted(), now)).toEqual([{ kind: 'alcohol-per-hour', minutes: 12 }])
@@ -92,11 +86,10 @@ describe('grams in an hour', () => {
     ])
   })
 
-  it('never fit what is more by itself', () => {
+  it('never fit what is more by itself', () =>
     expect(verdict(rules, [], wanted({ alcohol: grams(25) }), now)).toEqual([
       { kind: 'alcohol-per-hour', minutes: null },
-    ])
-  })
+    ]))
 })
 
 it('grams at a party are those of the party', () => {

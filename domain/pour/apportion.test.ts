@@ -21,9 +21,7 @@ describe('apportioning', () => {
     ['nothing at all', 0, [1, 2], [0, 0]],
     ['among nobody', 7, [], []],
     ['among weights of nothing', 7, [0, 0], [0, 0]],
-  ])('gives %s', (_, total, weights, parts) => {
-    expect(apportion(total, weights)).toEqual(parts)
-  })
+  ])('gives %s', (_, total, weights, parts) => expect(apportion(total, weights)).toEqual(parts))
 
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses to split %f, and to split by it', value => {
     expect(() => apportion(value, [1])).toThrow(BrokenInvariant)

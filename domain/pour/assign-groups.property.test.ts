@@ -67,14 +67,13 @@ const worthOfBest = (demands: readonly GroupDemand[]): number[] =>
 const contested = problems.filter(demands => demands.length > 2 && worthOfBest(demands)[0] === 0)
 
 describe('the assignment of groups', () => {
-  it('is the best one there is', () => {
+  it('is the best one there is', () =>
     always(
       fc.property(problems, demands => {
         expect(worth(demands, assignGroups(demands))).toEqual(worthOfBest(demands))
       }),
       { numRuns: 1000, examples: sameEachTime(contested, 21, 1) },
-    )
-  })
+    ))
 
   it('does not depend on the order in which groups and sources are mentioned', () => {
     const shuffled = problems.chain(demands =>
@@ -88,15 +87,14 @@ describe('the assignment of groups', () => {
     )
   })
 
-  it('is one of its sources for every group, however few steps it may take', () => {
+  it('is one of its sources for every group, however few steps it may take', () =>
     always(
       fc.property(problems, fc.integer({ min: 0, max: 30 }), (demands, looks) => {
         const chosen = assignGroups(demands, looks)
         expect(chosen.size).toBe(demands.length)
         expect(worth(demands, chosen)).toHaveLength(2 + demands.length)
       }),
-    )
-  })
+    ))
 })
 
 it('thousands of groups are assigned, too', () => {

@@ -37,9 +37,8 @@ describe('a reservation', () => {
     expect(reserved[0]).toEqual({ ...pumps.get(21), fillingLevel: millilitres(594) })
   })
 
-  it('passes over a pump that is gone', () => {
-    expect(levels(reserve(new Map([[22, pumps.get(22)!]]), order))).toEqual([[22, 75]])
-  })
+  it('passes over a pump that is gone', () =>
+    expect(levels(reserve(new Map([[22, pumps.get(22)!]]), order))).toEqual([[22, 75]]))
 })
 
 describe('what a program drew', () => {
@@ -53,16 +52,14 @@ describe('what a program drew', () => {
   const drawn = (report: ProgramReport, flowFactor = 1) =>
     drawnBy(program, report, pumps, byId([anIngredient({ flowFactor })]))
 
-  it('follows from the measured times, per pump', () => {
+  it('follows from the measured times, per pump', () =>
     expect(drawn(measured(2000, 1000, 1600))).toEqual([
       { pumpId: 21, volume: millilitres(12) },
       { pumpId: 22, volume: microlitres(3333) },
-    ])
-  })
+    ]))
 
-  it('is less of a slower liquid', () => {
-    expect(drawn(measured(2000, 0, 2000), 1.25)).toEqual([{ pumpId: 21, volume: microlitres(10_667) }])
-  })
+  it('is less of a slower liquid', () =>
+    expect(drawn(measured(2000, 0, 2000), 1.25)).toEqual([{ pumpId: 21, volume: microlitres(10_667) }]))
 
   it('is nothing of a run that was not measured, or by a pump that is gone or no longer known', () => {
     expect(drawn(measured())).toEqual([])
@@ -127,12 +124,11 @@ describe('settling', () => {
   const reserved = byId(reserve(pumps, order))
   const settled = (...journal: ProgramRecord[]) => settle(reserved, { ...order, journal })
 
-  it('leaves the plan as it was when exactly that was drawn', () => {
+  it('leaves the plan as it was when exactly that was drawn', () =>
     expect(levels(settled(record(stepId(51, 0, 0), booking(21, 46), booking(22, 15))))).toEqual([
       [21, 594],
       [22, 75],
-    ])
-  })
+    ]))
 
   it('gives back what was not drawn', () => {
     expect(settled()).toEqual([...pumps.values()])
@@ -168,9 +164,8 @@ describe('settling', () => {
     expect(settledValve).toEqual({ ...valve, fillingLevel: millilitres(85) })
   })
 
-  it('passes over a pump that is gone', () => {
-    expect(levels(settle(new Map([[22, reserved.get(22)!]]), { ...order, journal: [] }))).toEqual([[22, 90]])
-  })
+  it('passes over a pump that is gone', () =>
+    expect(levels(settle(new Map([[22, reserved.get(22)!]]), { ...order, journal: [] }))).toEqual([[22, 90]]))
 
   it('counts a bottle that was filled up meanwhile', () => {
     const refilled = new Map(reserved).set(22, { ...reserved.get(22)!, fillingLevel: millilitres(700) })

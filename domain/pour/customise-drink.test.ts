@@ -42,9 +42,7 @@ function customise({ steps = written, omitted = [], substitutions = [] }: Change
 }
 
 describe('a recipe', () => {
-  it('is as written if the guest wants it so', () => {
-    expect(customise({})).toEqual({ steps: written, problems: [] })
-  })
+  it('is as written if the guest wants it so', () => expect(customise({})).toEqual({ steps: written, problems: [] }))
 
   it('goes without what is left out, wherever it is named', () => {
     const steps = [...written, addStep(boosted)]
@@ -107,15 +105,12 @@ describe('what a guest changes is refused, and nothing changed,', () => {
       { substitutions: [[1, 3]] },
       { kind: 'unit-mismatch', ingredientId: 1, replacementId: 3 },
     ],
-  ])('%s', (_, changes, problem) => {
-    expect(customise(changes)).toEqual({ steps: written, problems: [problem] })
-  })
+  ])('%s', (_, changes, problem) => expect(customise(changes)).toEqual({ steps: written, problems: [problem] }))
 
-  it('when it is left out already', () => {
+  it('when it is left out already', () =>
     expect(customise({ omitted: [1], substitutions: [[1, 4]] }).problems).toEqual([
       { kind: 'not-in-drink', ingredientId: 1 },
-    ])
-  })
+    ]))
 
   it('when it is endless', () => {
     const omitted = Array.from({ length: 51 }, (_, index) => 100 + index)

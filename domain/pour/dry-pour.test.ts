@@ -103,9 +103,8 @@ describe('a pump that gave nothing', () => {
     })
   })
 
-  it('is filled from a new bottle without ado where no tube is', () => {
-    expect(kindsOf(made(begin, dry()), bottle())).toEqual(['bottle-changed', 'pouring-resumed'])
-  })
+  it('is filled from a new bottle without ado where no tube is', () =>
+    expect(kindsOf(made(begin, dry()), bottle())).toEqual(['bottle-changed', 'pouring-resumed']))
 
   it('is left out of all that is to come, and steps with nothing else are skipped', () => {
     const stirring = made(begin, dry(), without)
@@ -146,9 +145,8 @@ describe('a pump that gave nothing', () => {
     expect(expectFailure(decide(made(begin), again))).toEqual({ kind: 'nothing-to-continue' })
   })
 
-  it('has the drink stopped by whoever wants that', () => {
-    expect(made(begin, dry(), cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-  })
+  it('has the drink stopped by whoever wants that', () =>
+    expect(made(begin, dry(), cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled' }))
 
   it('was a valve: what it has not given is poured with all the time it may take', () => {
     const { pumpId, target, longestOpen } = aWeighedProgram()

@@ -30,7 +30,7 @@ const hostileRequests = fc.record({
   byHand: fc.array(nonsense),
 }) as unknown as Arbitrary<Partial<OrderRequest>>
 
-it('never throws on a hostile order, and calls its amount and boost by their names', () => {
+it('never throws on a hostile order, and calls its amount and boost by their names', () =>
   always(
     fc.property(feasibilityInputs, hostileRequests, (input, hostile) => {
       const request = { ...input.request, ...hostile }
@@ -42,10 +42,9 @@ it('never throws on a hostile order, and calls its amount and boost by their nam
       expect(isWithin(ordered, least, most)).toBe(true)
     }),
     { numRuns: 500 },
-  )
-})
+  ))
 
-it('is the same for the same input, which it leaves as it was', () => {
+it('is the same for the same input, which it leaves as it was', () =>
   always(
     fc.property(feasibilityInputs, input => {
       const before = structuredClone(input)
@@ -53,10 +52,9 @@ it('is the same for the same input, which it leaves as it was', () => {
       expect(checkFeasibility(structuredClone(input))).toEqual(feasibility)
       expect(input).toEqual(before)
     }),
-  )
-})
+  ))
 
-it('leaves no group in a drink unless it says so', () => {
+it('leaves no group in a drink unless it says so', () =>
   always(
     fc.property(feasibilityInputs, input => {
       const { steps, problems } = checkFeasibility(input)
@@ -66,8 +64,7 @@ it('leaves no group in a drink unless it says so', () => {
       const told = problems.flatMap(problem => (problem.kind === 'group-not-replaced' ? [problem.groupId] : []))
       expect(new Set(groups.map(({ ingredientId }) => ingredientId))).toEqual(new Set(told))
     }),
-  )
-})
+  ))
 
 it('agrees with the planner about what is missing, and which pumps could have helped', () => {
   let shortages = 0

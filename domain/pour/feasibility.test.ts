@@ -167,9 +167,8 @@ describe('the total', () => {
     ])
   })
 
-  it('that just fills the glass is no reason to warn', () => {
-    expect(check({ amount: millilitres(250) }, { drink, ingredients }).warnings).toEqual([])
-  })
+  it('that just fills the glass is no reason to warn', () =>
+    expect(check({ amount: millilitres(250) }, { drink, ingredients }).warnings).toEqual([]))
 })
 
 it('the glass must stand there if that can be told', () => {

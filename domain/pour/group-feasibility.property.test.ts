@@ -130,7 +130,7 @@ it('is refused only if no choice of ingredients makes it', () => {
   expect(helped).toBeGreaterThan(0)
 })
 
-it('is made in the same way, in whatever order its groups are mentioned', () => {
+it('is made in the same way, in whatever order its groups are mentioned', () =>
   always(
     fc.property(inputs, input => {
       const [step] = input.drink.steps
@@ -143,5 +143,4 @@ it('is made in the same way, in whatever order its groups are mentioned', () => 
           .map(({ groupId, replacementId }) => [groupId, replacementId])
       expect(byGroup(other)).toEqual(byGroup(checkFeasibility(input)))
     }),
-  )
-})
+  ))

@@ -40,38 +40,33 @@ const waitingForMint = { ...order, reached: 2, journal: [drew(0, [21, 5]), drew(
 const lastPour = { ...waitingForMint, reached: 4 }
 
 describe('what is in the glass', () => {
-  it('is what was poured, not what filled the tubes', () => {
-    expect(partsInGlass(pourBrokenOff, false)).toEqual([part(11, 30.2), part(12, 80)])
-  })
+  it('is what was poured, not what filled the tubes', () =>
+    expect(partsInGlass(pourBrokenOff, false)).toEqual([part(11, 30.2), part(12, 80)]))
 
   it('counts what was added by hand once that step is over', () => {
     expect(partsInGlass(waitingForMint, false)).toEqual([part(11, 40), part(12, 80)])
     expect(partsInGlass(lastPour, false)).toEqual([part(11, 40), part(12, 80), mint])
   })
 
-  it('is everything when the drink is finished', () => {
-    expect(partsInGlass(waitingForMint, true)).toContainEqual(mint)
-  })
+  it('is everything when the drink is finished', () => expect(partsInGlass(waitingForMint, true)).toContainEqual(mint))
 })
 
 describe('what is missing', () => {
-  it('is the rest of the step that was broken off, and every step after it', () => {
+  it('is the rest of the step that was broken off, and every step after it', () =>
     expect(missingSteps(pourBrokenOff)).toEqual([
       { kind: 'ingredients', parts: [part(11, 9.8)] },
       { kind: 'ingredients', parts: [mint] },
       { kind: 'instruction', message: 'Stir.' },
       { kind: 'ingredients', parts: [part(11, 20)] },
-    ])
-  })
+    ]))
 
   it('is a step of a person that was not continued', () => {
     expect(missingSteps(waitingForMint)[0]).toEqual({ kind: 'ingredients', parts: [mint] })
     expect(missingSteps(lastPour)).toEqual([{ kind: 'ingredients', parts: [part(11, 20)] }])
   })
 
-  it('is an instruction that was not read', () => {
-    expect(missingSteps({ ...waitingForMint, reached: 3 })[0]).toEqual({ kind: 'instruction', message: 'Stir.' })
-  })
+  it('is an instruction that was not read', () =>
+    expect(missingSteps({ ...waitingForMint, reached: 3 })[0]).toEqual({ kind: 'instruction', message: 'Stir.' }))
 
   it('of a valve that was broken off is what it has not poured', () => {
     const [weigh] = weighSteps({ pump: aValve({ id: asId(21) }), volume: millilitres(40) }, new Map())
@@ -90,15 +85,14 @@ describe('what is missing', () => {
 describe('an interruption', () => {
   const at = timestamp(1_700_000_000_099)
 
-  it('tells both', () => {
+  it('tells both', () =>
     expect(interruptionOf(lastPour, 'power-lost', at)).toEqual({
       order: lastPour,
       inGlass: [part(11, 40), part(12, 80), mint],
       missing: [{ kind: 'ingredients', parts: [part(11, 20)] }],
       reason: 'power-lost',
       at,
-    })
-  })
+    }))
 
   it('is none when the glass is still empty, or the drink is whole', () => {
     expect(interruptionOf({ ...order, reached: 0, journal: [drew(0, [21, 3])] }, '', at)).toBeNull()

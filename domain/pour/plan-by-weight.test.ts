@@ -90,9 +90,8 @@ describe('pumps dosed by weight', () => {
     ])
   })
 
-  it('are dosed by time without a scale, with the others', () => {
-    expect(kinds(expectSuccess(plan({ ...input, scaleReady: false })))).toEqual(['prime', 'pour'])
-  })
+  it('are dosed by time without a scale, with the others', () =>
+    expect(kinds(expectSuccess(plan({ ...input, scaleReady: false })))).toEqual(['prime', 'pour']))
 
   it('are dosed by time with a scale, too, if that or nothing is said', () => {
     for (const dosing of ['time', 'automatic'] as const) {

@@ -53,7 +53,7 @@ function expectExactMotion(runs: readonly TimedRun[], pump: CompletePump, { ingr
 }
 
 describe('every plan', () => {
-  it('invariant 1: pours and asks for exactly what is required of each ingredient', () => {
+  it('invariant 1: pours and asks for exactly what is required of each ingredient', () =>
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       for (const { ingredientId, amount } of partsOf(input)) {
@@ -66,20 +66,18 @@ describe('every plan', () => {
         expect(poured.length > 0 && byHand.length > 0).toBe(false)
       }
       return plan.forecasts.length > 1
-    })
-  })
+    }))
 
-  it('invariant 2: draws at no instant more than the supply gives', () => {
+  it('invariant 2: draws at no instant more than the supply gives', () =>
     forEveryPlan((plan, input) => {
       if (input.powerLimit === null) return false
       const pumps = byId(input.pumps)
       expect(peakPower(plan, pumps)).toBeLessThanOrEqual(input.powerLimit)
       const together = plan.forecasts.reduce((sum, { pumpId }) => sum + (pumps.get(pumpId)?.powerConsumption ?? 0), 0)
       return together > input.powerLimit
-    })
-  })
+    }))
 
-  it('invariant 3: takes from no pump more than its bottle holds', () => {
+  it('invariant 3: takes from no pump more than its bottle holds', () =>
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       const runs = [...timedSteps(plan).flatMap(step => step.runs), ...weighings(plan)]
@@ -93,20 +91,18 @@ describe('every plan', () => {
       }
       expect(new Set(runs.map(run => run.pumpId))).toEqual(new Set(plan.forecasts.map(({ pumpId }) => pumpId)))
       return plan.forecasts.length > 1
-    })
-  })
+    }))
 
-  it('invariant 4: has no run that is empty, too short, too long, too close to the next, or late', () => {
+  it('invariant 4: has no run that is empty, too short, too long, too close to the next, or late', () =>
     forEveryPlan((plan, input) => {
       for (const step of timedSteps(plan)) {
         for (const runs of runsByPump(step.runs)) expectProperRuns(runs, step.duration, input.settings)
         expect(Math.max(...step.runs.map(endOf))).toBe(step.duration)
       }
       return timedSteps(plan).some(step => step.runs.length > 2)
-    })
-  })
+    }))
 
-  it('invariant 5: is the same for the same input, which it leaves as it was, however the pumps are ordered', () => {
+  it('invariant 5: is the same for the same input, which it leaves as it was, however the pumps are ordered', () =>
     always(
       fc.property(planningInputs, input => {
         const before = structuredClone(input)
@@ -115,19 +111,17 @@ describe('every plan', () => {
         expect(input).toEqual(before)
         expect(planPour({ ...input, pumps: [...input.pumps].reverse() })).toEqual(plan)
       }),
-    )
-  })
+    ))
 
-  it('moves each pump for exactly its volume: a stepper at one go, to the nearest whole step', () => {
+  it('moves each pump for exactly its volume: a stepper at one go, to the nearest whole step', () =>
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       const moved = timedSteps(plan).flatMap(step => runsByPump(step.runs))
       for (const runs of moved) expectExactMotion(runs, pumps.get(runs[0]!.pumpId)!, input)
       return moved.some(runs => runs[0]!.train !== null)
-    })
-  })
+    }))
 
-  it('tells the scale what each run adds to the glass', () => {
+  it('tells the scale what each run adds to the glass', () =>
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       for (const step of timedSteps(plan)) {
@@ -137,8 +131,7 @@ describe('every plan', () => {
         }
       }
       return timedSteps(plan).length > 1
-    })
-  })
+    }))
 
   it('invariant 7: doses by weight only where there is a scale, one at a time, and what is not dosed by time', () => {
     forEveryPlan((plan, input) => {
@@ -162,7 +155,7 @@ describe('every plan', () => {
     })
   })
 
-  it('fills each tube once, before anything else, and keeps its own steps apart', () => {
+  it('fills each tube once, before anything else, and keeps its own steps apart', () =>
     forEveryPlan((plan, input) => {
       const pumps = servingById(input)
       const dry = plan.forecasts.map(({ pumpId }) => pumps.get(pumpId)!).filter(pump => primingVolume(pump) > 0)
@@ -184,8 +177,7 @@ describe('every plan', () => {
       const automatic = plan.steps.filter(isAutomatic)
       expect(plan.machineTime).toBe(automatic.reduce((sum, step) => sum + step.leadTime + step.duration, 0))
       return dry.length > 0
-    })
-  })
+    }))
 })
 
 it('a plan is refused only for what the pumps lack, and then by exactly that', () => {

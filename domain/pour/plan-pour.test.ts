@@ -27,9 +27,8 @@ describe('a plan', () => {
   const rumPump = aPump({ id: asId(21) })
   const colaPump = aPump({ id: asId(22), ingredientId: cola, timePerCentilitre: seconds(1) })
 
-  it('of one liquid is one run', () => {
-    expect(runsOf(expectSuccess(plan({ pumps: [rumPump] })))).toEqual([[[21, 0, 12, 40]]])
-  })
+  it('of one liquid is one run', () =>
+    expect(runsOf(expectSuccess(plan({ pumps: [rumPump] })))).toEqual([[[21, 0, 12, 40]]]))
 
   it('runs the longest pump through and the others in between', () => {
     const planned = expectSuccess(plan({ steps: [pour([11, 4], [14, 4])], pumps: [rumPump, colaPump] }))
@@ -136,9 +135,8 @@ describe('a plan', () => {
     expect(run?.train).toEqual({ steps: 6000, maxStepsPerSecond: 1000, acceleration: 4000 })
   })
 
-  it('of nothing is empty', () => {
-    expect(expectSuccess(plan({ steps: [pour([11, 0])] }))).toEqual({ steps: [], forecasts: [], machineTime: 0 })
-  })
+  it('of nothing is empty', () =>
+    expect(expectSuccess(plan({ steps: [pour([11, 0])] }))).toEqual({ steps: [], forecasts: [], machineTime: 0 }))
 })
 
 it('a shortage is told of every ingredient at once, and in full', () => {

@@ -29,9 +29,7 @@ const price = (
     byId(ingredients),
   )
 
-it('is a share of the bottle: 40 ml of 700 ml for 19.99 cost 1.14', () => {
-  expect(price([[11, 40]])).toBe(114)
-})
+it('is a share of the bottle: 40 ml of 700 ml for 19.99 cost 1.14', () => expect(price([[11, 40]])).toBe(114))
 
 it('is so much a piece of what is not counted in millilitres', () => {
   expect(price([[12, 3]])).toBe(105)

@@ -11,17 +11,15 @@ import { decide, type ProductionInput } from './production.ts'
 import { cancel, ended, goOn, kindsOf, made, silentAfter, start } from './testing/made-production.ts'
 
 describe('a controller that was missed and is back', () => {
-  it('has the rest of the step poured', () => {
+  it('has the rest of the step poured', () =>
     expect(made(start, silentAfter(500))).toMatchObject({
       kind: 'pouring',
       resumed: 1,
       program: { id: stepId(51, 0, 1), runs: [{ pumpId: 21, start: noTime, duration: milliseconds(1500) }] },
-    })
-  })
+    }))
 
-  it('goes on to the next step when nothing of it is left', () => {
-    expect(made(start, silentAfter(2000))).toMatchObject({ kind: 'waiting', stepIndex: 1 })
-  })
+  it('goes on to the next step when nothing of it is left', () =>
+    expect(made(start, silentAfter(2000))).toMatchObject({ kind: 'waiting', stepIndex: 1 }))
 
   it('is given up after five times in a row', () => {
     const silent = [0, 1, 2, 3, 4].map(attempt => silentAfter(100, attempt))
@@ -71,9 +69,8 @@ describe('a glass that is lifted', () => {
     })
   })
 
-  it('when nothing of the step is left, is no reason to wait', () => {
-    expect(made(start, ended('glass-lifted', [seconds(2)]))).toMatchObject({ kind: 'waiting', stepIndex: 1 })
-  })
+  it('when nothing of the step is left, is no reason to wait', () =>
+    expect(made(start, ended('glass-lifted', [seconds(2)]))).toMatchObject({ kind: 'waiting', stepIndex: 1 }))
 
   it('of a named step is no concern of another step or order', () => {
     const paused = made(start, lifted)
@@ -95,9 +92,8 @@ describe('a glass that is lifted', () => {
     expect(silent.reduce(evolve, resumed)).toMatchObject({ kind: 'ended', outcome: 'failed' })
   })
 
-  it('can be the end of it', () => {
-    expect(made(start, lifted, cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-  })
+  it('can be the end of it', () =>
+    expect(made(start, lifted, cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled' }))
 
   it('is not continued by the button of another step', () => {
     expect(expectFailure(decide(made(start, lifted), goOn))).toEqual({ kind: 'nothing-to-continue' })

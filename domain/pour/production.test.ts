@@ -31,9 +31,8 @@ describe('what the scale has missed of a program', () => {
     expect(made(start, short, again)).toMatchObject({ kind: 'waiting', stepIndex: 1 })
   })
 
-  it('is not given when the drink is cancelled', () => {
-    expect(made(start, cancel, short)).toMatchObject({ kind: 'ended', outcome: 'cancelled' })
-  })
+  it('is not given when the drink is cancelled', () =>
+    expect(made(start, cancel, short)).toMatchObject({ kind: 'ended', outcome: 'cancelled' }))
 })
 
 describe('starting', () => {
@@ -75,13 +74,12 @@ describe('a drink that has not come to its first step', () => {
     expect(expectFailure(decide(starting, start))).toEqual({ kind: 'busy' })
   })
 
-  it('can be cancelled, and ends where it would have begun', () => {
+  it('can be cancelled, and ends where it would have begun', () =>
     expect(expectSuccess(decide(starting, cancel)).reduce(evolve, starting)).toMatchObject({
       kind: 'ended',
       outcome: 'cancelled',
       stepIndex: 0,
-    })
-  })
+    }))
 })
 
 describe('continuing', () => {
@@ -127,9 +125,8 @@ describe('cancelling', () => {
     },
   )
 
-  it('while waiting ends at once', () => {
-    expect(made(start, completed, cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled', stepIndex: 1 })
-  })
+  it('while waiting ends at once', () =>
+    expect(made(start, completed, cancel)).toMatchObject({ kind: 'ended', outcome: 'cancelled', stepIndex: 1 }))
 
   it('is refused when there is nothing to cancel, or it is under way', () => {
     for (const state of [idle, made(start, cancel), made(start, completed, cancel)]) {
@@ -175,7 +172,6 @@ describe('breaking off', () => {
     expect(state).toMatchObject({ kind: 'ended', outcome: 'failed', reason: 'emergency-stop' })
   })
 
-  it('fails a drink that waits at once', () => {
-    expect(made(start, completed, breakOff)).toMatchObject({ kind: 'ended', outcome: 'failed' })
-  })
+  it('fails a drink that waits at once', () =>
+    expect(made(start, completed, breakOff)).toMatchObject({ kind: 'ended', outcome: 'failed' }))
 })

@@ -24,9 +24,8 @@ const pouring = (stepIndex: number, durationSeconds: number): Production => ({
   resumed: 0,
 })
 
-it('the estimated time is that of the machine and 15 s for each step of a person', () => {
-  expect(estimatedTime(order.plan)).toBe(seconds(45))
-})
+it('the estimated time is that of the machine and 15 s for each step of a person', () =>
+  expect(estimatedTime(order.plan)).toBe(seconds(45)))
 
 describe('the remaining time', () => {
   it('is what is still to be done', () => {
@@ -43,9 +42,8 @@ describe('the remaining time', () => {
 })
 
 describe('progress', () => {
-  it('is 22 % while the guest adds something after 10 of 45 s', () => {
-    expect(progressPercent({ kind: 'waiting', order, stepIndex: 1 })).toBe(22)
-  })
+  it('is 22 % while the guest adds something after 10 of 45 s', () =>
+    expect(progressPercent({ kind: 'waiting', order, stepIndex: 1 })).toBe(22))
 
   it('stands still while the glass is away', () => {
     const program = aProgram([], { duration: seconds(8) })
@@ -69,9 +67,7 @@ describe('progress', () => {
     expect(progressPercent(pouring(2, 20), seconds(11))).toBe(80)
   })
 
-  it('does not run ahead of its step', () => {
-    expect(progressPercent(pouring(0, 10), seconds(99))).toBe(22)
-  })
+  it('does not run ahead of its step', () => expect(progressPercent(pouring(0, 10), seconds(99))).toBe(22))
 
   it('does not fall back when the rest of a step is resumed', () => {
     expect(progressPercent(pouring(2, 8), noTime)).toBe(82)

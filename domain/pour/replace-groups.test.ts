@@ -90,13 +90,10 @@ describe('a group is replaced by', () => {
     ['the bottle that is asked for, kept or not', { pumps: { 6: 5, 7: 5 }, withheld: [6], requested: [[1, 6]] }, 6],
     ['a leaf on an empty pump at last', { pumps: { 6: 0 } }, 6],
     ['nothing if there is nothing', {}, null],
-  ])('%s', (_, situation, expected) => {
-    expect(replace(situation).chosen).toEqual([[1, expected]])
-  })
+  ])('%s', (_, situation, expected) => expect(replace(situation).chosen).toEqual([[1, expected]]))
 
-  it('another leaf if the drink takes the first one by name', () => {
-    expect(replace({ pumps: { 5: 60, 7: 60 }, named: { 5: 30 } }).chosen).toEqual([[1, 7]])
-  })
+  it('another leaf if the drink takes the first one by name', () =>
+    expect(replace({ pumps: { 5: 60, 7: 60 }, named: { 5: 30 } }).chosen).toEqual([[1, 7]]))
 
   it('another leaf if a group before it, or a guest’s choice for one after it, takes the first one', () => {
     const situation = { wanted: { 1: 40, 2: 40 }, pumps: { 5: 60, 6: 60 } }
@@ -124,12 +121,11 @@ describe('a group is replaced by', () => {
     },
   )
 
-  it('one leaf for several groups as long as there is enough', () => {
+  it('one leaf for several groups as long as there is enough', () =>
     expect(replace({ wanted: { 1: 40, 2: 40 }, pumps: { 5: 80 }, owned: [6, 7] }).chosen).toEqual([
       [1, 5],
       [2, 5],
-    ])
-  })
+    ]))
 
   it('leaves of which a person adds as few as possible', () => {
     const situation = { wanted: { 1: 40, 2: 40 }, pumps: { 5: 60 }, owned: [6, 8] }
@@ -151,12 +147,11 @@ describe('a group is replaced by', () => {
 })
 
 describe('it is a problem', () => {
-  it('that a group has no replacement', () => {
+  it('that a group has no replacement', () =>
     expect(replace({ wanted: { 1: 40, 3: 20 } }).problems).toEqual([
       { kind: 'group-not-replaced', groupId: 1 },
       { kind: 'group-not-replaced', groupId: 3 },
-    ])
-  })
+    ]))
 
   it('that the guest asks for something else than a leaf; the machine chooses nevertheless', () => {
     const { chosen, problems } = replace({ wanted: { 2: 40 }, pumps: { 5: 500 }, requested: [[2, 7]] })
@@ -164,7 +159,7 @@ describe('it is a problem', () => {
     expect(problems).toEqual([{ kind: 'not-in-group', groupId: 2, replacementId: 7 }])
   })
 
-  it('that the guest replaces what is no group, or unknown', () => {
+  it('that the guest replaces what is no group, or unknown', () =>
     expect(
       replace({
         pumps: { 5: 500 },
@@ -176,10 +171,8 @@ describe('it is a problem', () => {
     ).toEqual([
       { kind: 'not-a-group', ingredientId: 5 },
       { kind: 'unknown-ingredient', ingredientId: 99 },
-    ])
-  })
+    ]))
 })
 
-it('a replacement for a group that the drink does not ask for is passed over', () => {
-  expect(replace({ pumps: { 5: 500 }, requested: [[3, 5]] })).toEqual({ chosen: [[1, 5]], problems: [] })
-})
+it('a replacement for a group that the drink does not ask for is passed over', () =>
+  expect(replace({ pumps: { 5: 500 }, requested: [[3, 5]] })).toEqual({ chosen: [[1, 5]], problems: [] }))

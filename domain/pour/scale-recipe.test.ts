@@ -36,27 +36,21 @@ describe('250 ml of the sample recipe', () => {
     expect(millilitresOnly.reduce((a, b) => a + b, 0)).toBe(millilitres(250))
   })
 
-  it('are given to a tenth of a millilitre', () => {
-    expect(scaled(sample, 250)).toEqual([91.5, 45.7, 109.8, 14, 3])
-  })
+  it('are given to a tenth of a millilitre', () => expect(scaled(sample, 250)).toEqual([91.5, 45.7, 109.8, 14, 3]))
 })
 
 describe('scaling', () => {
-  it('leaves a recipe alone that is ordered as written', () => {
-    expect(scaled([wants(40), wants(20), bitters], 63)).toEqual([40, 20, 3])
-  })
+  it('leaves a recipe alone that is ordered as written', () =>
+    expect(scaled([wants(40), wants(20), bitters], 63)).toEqual([40, 20, 3]))
 
-  it('leaves what does not scale as it is, and gives the rest to the others', () => {
-    expect(scaled([wants(40), wants(100, 'ml', { scale: false })], 150)).toEqual([50, 100])
-  })
+  it('leaves what does not scale as it is, and gives the rest to the others', () =>
+    expect(scaled([wants(40), wants(100, 'ml', { scale: false })], 150)).toEqual([50, 100]))
 
-  it('leaves nothing to the others when what does not scale exceeds the order', () => {
-    expect(scaled([wants(40), mint, wants(100, 'ml', { scale: false })], 90)).toEqual([0, 0, 100])
-  })
+  it('leaves nothing to the others when what does not scale exceeds the order', () =>
+    expect(scaled([wants(40), mint, wants(100, 'ml', { scale: false })], 90)).toEqual([0, 0, 100]))
 
-  it('does not happen without a scaled millilitre', () => {
-    expect(scaled([mint, wants(5, 'g'), bitters], 250)).toEqual([8, 5, 3])
-  })
+  it('does not happen without a scaled millilitre', () =>
+    expect(scaled([mint, wants(5, 'g'), bitters], 250)).toEqual([8, 5, 3]))
 
   it('takes other units along: whole pieces, tenths of the rest, rounded down', () => {
     const others: ScalableIngredient[] = [wants(3, 'piece'), wants(3, 'g'), wants(1, 'teaspoon')]
@@ -64,17 +58,13 @@ describe('scaling', () => {
     expect(scaled([wants(60), ...others], 60)).toEqual([60, 3, 3, 1])
   })
 
-  it('never rounds away what was asked for at all', () => {
-    expect(scaled([wants(200), wants(1, 'piece'), wants(0.5, 'g')], 10)).toEqual([10, 1, 0.1])
-  })
+  it('never rounds away what was asked for at all', () =>
+    expect(scaled([wants(200), wants(1, 'piece'), wants(0.5, 'g')], 10)).toEqual([10, 1, 0.1]))
 
-  it('boosts what does not scale, too', () => {
-    expect(scaled([wants(10, 'ml', { scale: false, boostable: true }), wants(60)], 80, 150)).toEqual([15, 65])
-  })
+  it('boosts what does not scale, too', () =>
+    expect(scaled([wants(10, 'ml', { scale: false, boostable: true }), wants(60)], 80, 150)).toEqual([15, 65]))
 
-  it('boosts to nothing', () => {
-    expect(scaled([wants(40, 'ml', { boostable: true })], 200, 0)).toEqual([0])
-  })
+  it('boosts to nothing', () => expect(scaled([wants(40, 'ml', { boostable: true })], 200, 0)).toEqual([0]))
 
   it('leaves a drop of what is boosted to less than a tenth, which still fills the order', () => {
     expect(scaled([wants(0.1, 'ml', { boostable: true })], 10, 10)).toEqual([10])

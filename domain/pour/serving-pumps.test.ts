@@ -49,13 +49,12 @@ describe('a shortage', () => {
   ]
   const supply = pumpSupply(pumps, false, milliwatts(8000))
 
-  it('names the pumps that could have helped', () => {
+  it('names the pumps that could have helped', () =>
     expect(shortageProblems(new Map([[rum, millilitres(3)]]), supply)).toEqual([
       { kind: 'not-enough-liquid', ingredientId: rum, missing: millilitres(3) },
       { kind: 'flush-needed', pumpId: 21 },
       { kind: 'pump-above-limit', pumpId: 22 },
-    ])
-  })
+    ]))
 
   it('of nothing is no problem, whatever state the pumps are in', () => {
     expect(shortageProblems(new Map(), supply)).toEqual([])

@@ -42,9 +42,7 @@ describe('how much a recipe makes by itself', () => {
 })
 
 describe('what a person would serve', () => {
-  it('passes up to three standard drinks', () => {
-    expect(serve({ amount: millilitres(170) }).exceeds).toBe(false)
-  })
+  it('passes up to three standard drinks', () => expect(serve({ amount: millilitres(170) }).exceeds).toBe(false))
 
   it('is exceeded by more than that, however it comes about', () => {
     expect(serve({ amount: millilitres(180) }).exceeds).toBe(true)

@@ -114,7 +114,7 @@ const smallMachines = fc
   })
 
 describe('every plan of a small machine', () => {
-  it('is not shorter than possible, nor longer by more than a twentieth and two minimal runs', () => {
+  it('is not shorter than possible, nor longer by more than a twentieth and two minimal runs', () =>
     always(
       fc.property(smallMachines, input => {
         const possible = leastPossible(input)
@@ -123,8 +123,7 @@ describe('every plan of a small machine', () => {
         expect(length).toBeLessThanOrEqual(possible * 1.05 + 1)
       }),
       { numRuns: 120 },
-    )
-  })
+    ))
 
   it('is longer than possible by hardly anything in most cases', () => {
     const ratios = fc
@@ -134,7 +133,7 @@ describe('every plan of a small machine', () => {
     expect(finite.reduce((sum, ratio) => sum + ratio, 0) / finite.length).toBeLessThan(1.004)
   })
 
-  it('keeps to the limit, gives each liquid exactly, and takes from no bottle more than it holds', () => {
+  it('keeps to the limit, gives each liquid exactly, and takes from no bottle more than it holds', () =>
     always(
       fc.property(smallMachines, input => {
         const plan = planOf(input)
@@ -152,6 +151,5 @@ describe('every plan of a small machine', () => {
         }
       }),
       { numRuns: 120 },
-    )
-  })
+    ))
 })

@@ -65,20 +65,18 @@ describe('an ingredient on several pumps', () => {
     ])
   })
 
-  it('comes from the others when one runs dry', () => {
+  it('comes from the others when one runs dry', () =>
     expect(shares(wantOf(48, source(1, 500), source(2, 8), source(3, 500)))).toEqual([
       [1, 20],
       [2, 8],
       [3, 20],
-    ])
-  })
+    ]))
 
-  it('is served to the last drop', () => {
+  it('is served to the last drop', () =>
     expect(shares(wantOf(12.1, source(1, 12), source(2, 0.1)))).toEqual([
       [1, 12],
       [2, 0.1],
-    ])
-  })
+    ]))
 })
 
 describe('where the step takes longer anyhow', () => {
@@ -110,12 +108,11 @@ describe('a run that would be too short', () => {
     expect(shares(wantOf(2, source(2, 500), source(1, 500)))).toEqual([[1, 2]])
   })
 
-  it('is lengthened at the expense of another pump, so that the step takes no longer', () => {
+  it('is lengthened at the expense of another pump, so that the step takes no longer', () =>
     expect(shares(wantOf(31, source(1, 500), source(2, 90)), lowestFirst, seconds(9))).toEqual([
       [1, 1.7],
       [2, 29.3],
-    ])
-  })
+    ]))
 
   it('is lengthened at the expense of the pump that can spare most', () => {
     expect(shares(wantOf(41, source(1, 500), source(2, 10), source(3, 200)), lowestFirst, seconds(9))).toEqual([

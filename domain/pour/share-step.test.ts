@@ -39,9 +39,7 @@ describe('a step without a power limit', () => {
     expect(waysOf([rum, cola], null)).toEqual([[6, { 1: 20, 2: 20, 4: 60 }]])
   })
 
-  it('of nothing has no length', () => {
-    expect(waysOf([], null)).toEqual([[0, {}]])
-  })
+  it('of nothing has no length', () => expect(waysOf([], null)).toEqual([[0, {}]]))
 })
 
 describe('a step under a power limit', () => {

@@ -31,9 +31,8 @@ it('notes what is not there for the same drink once more', () => {
   expect(shortagesAfter({ doses, endedAt }, 1, stock(40, 120))).toEqual([])
 })
 
-it('asks for one more glass, not for one more jug', () => {
-  expect(shortagesAfter({ doses: [dose(gin, 160)], endedAt }, 4, stock(40, 0))).toEqual([])
-})
+it('asks for one more glass, not for one more jug', () =>
+  expect(shortagesAfter({ doses: [dose(gin, 160)], endedAt }, 4, stock(40, 0))).toEqual([]))
 
 it('knows nothing of what people add, of what did not come, and of what no pump gives any more', () => {
   const doses = [dose(tonic, 40, 'hand'), { ...dose(gin, 40), poured: noAmount }, dose(asId(13), 20)]

@@ -24,11 +24,10 @@ describe('the remainder of a program', () => {
     reason: '',
   })
 
-  it('is what has not run, moved to the front', () => {
+  it('is what has not run, moved to the front', () =>
     expect(restOf(report(3, 1, 0))).toEqual(
       aProgram([run(1, 0, 7), run(2, 0, 1), run(2, 3, 2)], { id: stepId(51, 0, 1) }),
-    )
-  })
+    ))
 
   it('is everything when nothing was measured, and nothing when all has run', () => {
     expect(restOf(report())?.runs).toEqual(program.runs)
@@ -98,7 +97,7 @@ describe('the remainder of what is weighed', () => {
     return remainderOf(aWeighedProgram(), report, stepId(51, 0, 1))
   }
 
-  it('is what is still missing, with what is left of the opening time and its part of the duration', () => {
+  it('is what is still missing, with what is left of the opening time and its part of the duration', () =>
     expect(restAfter(19_000, 2000)).toEqual(
       aWeighedProgram({
         id: stepId(51, 0, 1),
@@ -106,12 +105,10 @@ describe('the remainder of what is weighed', () => {
         longestOpen: milliseconds(8400),
         duration: milliseconds(2150),
       }),
-    )
-  })
+    ))
 
-  it('has no opening time where it is used up', () => {
-    expect(restAfter(19_000, 11_000)).toMatchObject({ longestOpen: 0 })
-  })
+  it('has no opening time where it is used up', () =>
+    expect(restAfter(19_000, 11_000)).toMatchObject({ longestOpen: 0 }))
 
   it('is not worth opening the valve for below 0.3 g', () => {
     expect(restAfter(37_700, 2000)).toMatchObject({ target: 300 })

@@ -29,13 +29,11 @@ describe('the strength of a drink', () => {
     expect(standardDrinksOf(martini)).toBeCloseTo(1.68, 2)
   })
 
-  it('counts spoons as the millilitres that they hold', () => {
-    expect(toMillilitres(strengthOf([part(11, 40), part(15, 2)], ingredients).volume)).toBe(50)
-  })
+  it('counts spoons as the millilitres that they hold', () =>
+    expect(toMillilitres(strengthOf([part(11, 40), part(15, 2)], ingredients).volume)).toBe(50))
 
-  it('takes a group that is still open for its strongest ingredient', () => {
-    expect(percentOf(strengthOf([part(13, 50)], ingredients))).toBeCloseTo(57, 1)
-  })
+  it('takes a group that is still open for its strongest ingredient', () =>
+    expect(percentOf(strengthOf([part(13, 50)], ingredients))).toBeCloseTo(57, 1))
 
   it('is nothing of nothing, and of what is not known', () => {
     expect(percentOf(strengthOf([], ingredients))).toBe(0)
@@ -43,9 +41,8 @@ describe('the strength of a drink', () => {
   })
 })
 
-it('three standard drinks are served without a question', () => {
-  expect(standardDrinksOf({ alcohol: mostServed })).toBe(3)
-})
+it('three standard drinks are served without a question', () =>
+  expect(standardDrinksOf({ alcohol: mostServed })).toBe(3))
 
 describe('the measure of a single ingredient', () => {
   const measure = (percent: number) => {
@@ -53,11 +50,8 @@ describe('the measure of a single ingredient', () => {
     return volume === null ? null : toMillilitres(volume)
   }
 
-  it('holds about a standard drink, in whole centilitres', () => {
-    expect([75, 41, 25, 16, 12, 5].map(measure)).toEqual([20, 40, 60, 100, 130, 300])
-  })
+  it('holds about a standard drink, in whole centilitres', () =>
+    expect([75, 41, 25, 16, 12, 5].map(measure)).toEqual([20, 40, 60, 100, 130, 300]))
 
-  it('is none for what has no alcohol to speak of', () => {
-    expect([0, 1].map(measure)).toEqual([null, null])
-  })
+  it('is none for what has no alcohol to speak of', () => expect([0, 1].map(measure)).toEqual([null, null]))
 })

@@ -39,9 +39,7 @@ describe('pouring', () => {
     }
   })
 
-  it('of nothing is nothing', () => {
-    expect(pourRuns([], rules)).toEqual([])
-  })
+  it('of nothing is nothing', () => expect(pourRuns([], rules)).toEqual([]))
 
   it('goes in portions where a run would be too long; a stepper, which speeds up in each, may need one more', () => {
     // 10,794 steps at 10 per second take less than two runs of 540 s, but half of them more than one: there are two ramps.
@@ -107,9 +105,7 @@ describe('filling tubes', () => {
     expect(pour?.duration).toBe(seconds(2.25))
   })
 
-  it('passes over full ones', () => {
-    expect(primingRuns([aPump()], rules)).toEqual([])
-  })
+  it('passes over full ones', () => expect(primingRuns([aPump()], rules)).toEqual([]))
 
   it('of a long one with a thick liquid goes in portions, too', () => {
     const long = aPump({ ingredientId: asId(12), tubeContent: null, tubeCapacity: millilitres(200) })

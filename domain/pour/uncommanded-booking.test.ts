@@ -24,16 +24,14 @@ const remaining = (suspects: readonly number[], mass: number) => afterUncommande
 const levels = (of: readonly Pump[]) => of.map(pump => [pump.id, toMillilitres(pump.fillingLevel)])
 
 describe('what ran without command', () => {
-  it('is taken from the bottle of the suspect, by the density of its liquid', () => {
-    expect(levels(remaining([21], 50))).toEqual([[21, 600]])
-  })
+  it('is taken from the bottle of the suspect, by the density of its liquid', () =>
+    expect(levels(remaining([21], 50))).toEqual([[21, 600]]))
 
-  it('is shared evenly among several', () => {
+  it('is shared evenly among several', () =>
     expect(levels(remaining([21, 23], 50))).toEqual([
       [21, 620],
       [23, 475],
-    ])
-  })
+    ]))
 
   it('leaves no level below nothing, and fills a tube', () => {
     const [pump] = remaining([22], 50)

@@ -16,22 +16,18 @@ describe('a valve learns from a pour', () => {
     })
   })
 
-  it('keeps its time when no flow was seen', () => {
+  it('keeps its time when no flow was seen', () =>
     expect(withLesson(aValve(), { flow: 0, closingDelay: noTime }, rum)).toMatchObject({
       timePerCentilitre: aValve().timePerCentilitre,
       closingDelay: noTime,
-    })
-  })
+    }))
 })
 
 describe('a pump learns from a pour by weight', () => {
   const learned = { flow: 9500, closingDelay: milliseconds(190) }
 
-  it('when to stop; its flow stays as it was calibrated', () => {
-    expect(withLesson(aPump(), learned, new Map())).toEqual({ ...aPump(), closingDelay: milliseconds(190) })
-  })
+  it('when to stop; its flow stays as it was calibrated', () =>
+    expect(withLesson(aPump(), learned, new Map())).toEqual({ ...aPump(), closingDelay: milliseconds(190) }))
 
-  it('nothing if it counts its steps', () => {
-    expect(withLesson(aStepper(), learned, new Map())).toEqual(aStepper())
-  })
+  it('nothing if it counts its steps', () => expect(withLesson(aStepper(), learned, new Map())).toEqual(aStepper()))
 })

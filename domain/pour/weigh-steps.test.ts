@@ -73,9 +73,7 @@ describe('pumps dosed by weight give', () => {
     expect(volume(40, 39.9, 0.5)).toBe(0.5)
   })
 
-  it('no more than they have', () => {
-    expect(volume(40, 10, 12)).toBe(12)
-  })
+  it('no more than they have', () => expect(volume(40, 10, 12)).toBe(12))
 })
 
 describe('several of them share', () => {
@@ -85,12 +83,11 @@ describe('several of them share', () => {
     expect(byPump([source(1, 50, 400), source(2, 100)], 50)).toEqual([[1, 50]])
   })
 
-  it('else first the one that has most', () => {
+  it('else first the one that has most', () =>
     expect(byPump([source(1, 10, 100), source(2, 40), source(3, 30)], 60)).toEqual([
       [2, 40],
       [3, 20],
-    ])
-  })
+    ]))
 
   it('so that one whose liquid is slow in a pump, though not in its valve, comes last', () => {
     const pump = { pump: aPump({ id: asId(1), timePerCentilitre: milliseconds(600) }), available: millilitres(90) }
@@ -136,7 +133,7 @@ describe('a DC pump dosed by weight', () => {
   const pump = aPump({ timePerCentilitre: seconds(2), dosing: 'weight' })
   const syrup = byId([anIngredient({ density: 1.3, flowFactor: 1.5 })])
 
-  it('flows as it is calibrated, and is closed by the usual delay as long as it has not poured', () => {
+  it('flows as it is calibrated, and is closed by the usual delay as long as it has not poured', () =>
     expect(weighSteps({ pump, volume: millilitres(30) }, syrup)).toEqual([
       {
         kind: 'weigh',
@@ -149,8 +146,7 @@ describe('a DC pump dosed by weight', () => {
         longestOpen: seconds(3 * 9 + 2),
         duration: seconds(9 + 0.9 + 1.6 * 0.3),
       },
-    ])
-  })
+    ]))
 
   it('is closed by the delay that it has learned, its flow never proven', () => {
     const [step] = weighSteps({ pump: { ...pump, closingDelay: noTime }, volume: millilitres(30) }, syrup)

@@ -20,22 +20,20 @@ const ids: fc.Arbitrary<ProgramId> = fc.oneof(
 )
 
 describe("a program's id", () => {
-  it('is read from its text as it was', () => {
+  it('is read from its text as it was', () =>
     fc.assert(
       fc.property(ids, id => {
         expect(programIdIn(programIdText(id))).toEqual(id)
       }),
-    )
-  })
+    ))
 
-  it('is the same program if and only if its text is the same', () => {
+  it('is the same program if and only if its text is the same', () =>
     fc.assert(
       fc.property(ids, ids, (one, other) => {
         expect(isSameProgram(one, structuredClone(one))).toBe(true)
         expect(isSameProgram(one, other)).toBe(programIdText(one) === programIdText(other))
       }),
-    )
-  })
+    ))
 
   it('differs by each of its fields', () => {
     const step = stepId(51, 1, 2)
@@ -66,7 +64,5 @@ describe("a program's id", () => {
     ' 51/0/0',
   ])('is not in the text %j', text => expect(programIdIn(text)).toBeNull())
 
-  it('of the rest of a step counts on', () => {
-    expect(nextAttempt(stepId(51, 7, 2))).toEqual(stepId(51, 7, 3))
-  })
+  it('of the rest of a step counts on', () => expect(nextAttempt(stepId(51, 7, 2))).toEqual(stepId(51, 7, 3)))
 })

@@ -17,9 +17,8 @@ const report = (change: Partial<ProgramReport> = {}): ProgramReport => ({
   ...change,
 })
 
-it('are those that were on shortly before the end, the last one first', () => {
-  expect(pumpsThatRanLast(program, report())).toEqual([23, 22])
-})
+it('are those that were on shortly before the end, the last one first', () =>
+  expect(pumpsThatRanLast(program, report())).toEqual([23, 22]))
 
 it('are all that ran when the program did not come to its end', () => {
   const onTimes = [milliseconds(1_000), milliseconds(1_500), noTime]
@@ -30,15 +29,14 @@ it('are all that ran when the program did not come to its end', () => {
 it.each([
   ['on-too-long: pump 21', [21]],
   ['liquid-uncommanded: pump 22, pump 21', [21, 22]],
-])('are those that the end is about: %s', (reason, pumps) => {
-  expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason }))).toEqual(pumps)
-})
+])('are those that the end is about: %s', (reason, pumps) =>
+  expect(pumpsThatRanLast(program, report({ outcome: 'failed', reason }))).toEqual(pumps),
+)
 
 it('are the valve of a pour by weight', () => {
   const weighed = aWeighedProgram({ pumpId: asId(24) })
   expect(pumpsThatRanLast(weighed, report({ programId: weighed.id, onTimes: [] }))).toEqual([24])
 })
 
-it('are none when nothing ran', () => {
-  expect(pumpsThatRanLast(program, report({ outcome: 'failed', onTimes: [noTime, noTime, noTime] }))).toEqual([])
-})
+it('are none when nothing ran', () =>
+  expect(pumpsThatRanLast(program, report({ outcome: 'failed', onTimes: [noTime, noTime, noTime] }))).toEqual([]))

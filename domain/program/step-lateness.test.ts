@@ -10,11 +10,10 @@ const late = (count: number, p50: number, p99: number, max: number): EdgeLatenes
   max: microseconds(max),
 })
 
-it('tells of all steps of a program, by its worst run', () => {
+it('tells of all steps of a program, by its worst run', () =>
   expect(stepLatenessOf({ stepLateness: [late(700, 3, 19, 22), null, late(90, 4, 11, 41)] })).toEqual(
     late(790, 4, 19, 41),
-  )
-})
+  ))
 
 it('has nothing to tell where nobody has measured', () => {
   expect(stepLatenessOf({})).toBeNull()

@@ -160,7 +160,7 @@ it('answers a page beyond the end with nothing, and a negative one with the firs
   expect(searchRecipes(index, { page: 0, pageSize: 2, searchName: 'nothing' }, shelves(pumps, [])).totalPages).toBe(0)
 })
 
-it('pages never overlap and together are the whole list', () => {
+it('pages never overlap and together are the whole list', () =>
   fc.assert(
     fc.property(fc.constantFrom(...recipeOrders), fc.integer({ min: 1, max: 7 }), (orderBy, pageSize) => {
       const all = names({ orderBy })
@@ -169,5 +169,4 @@ it('pages never overlap and together are the whole list', () => {
       )
       expect(paged.flat()).toEqual(all)
     }),
-  )
-})
+  ))

@@ -11,13 +11,10 @@ const table: MigrationTable = {
 }
 
 describe('the kinds of documents', () => {
-  it('are all kinds of records, and the past order', () => {
-    expect([...recordKinds, 'pastOrder'].filter(kind => !isDocumentKind(kind))).toEqual([])
-  })
+  it('are all kinds of records, and the past order', () =>
+    expect([...recordKinds, 'pastOrder'].filter(kind => !isDocumentKind(kind))).toEqual([]))
 
-  it.each(['umbrella', '', 'toString', '__proto__'])('are not %j', kind => {
-    expect(isDocumentKind(kind)).toBe(false)
-  })
+  it.each(['umbrella', '', 'toString', '__proto__'])('are not %j', kind => expect(isDocumentKind(kind)).toBe(false))
 })
 
 it('the version that is written is one more than there are migrations', () => {
@@ -30,9 +27,9 @@ describe('migrating a document', () => {
     [1, { name: 'Tumbler' }, { name: 'Tumbler', size: 1, shape: 'mug' }],
     [2, { name: 'Tumbler', size: 7 }, { name: 'Tumbler', size: 7, shape: 'mug' }],
     [3, { name: 'Tumbler', size: 7, shape: 'coupe' }, { name: 'Tumbler', size: 7, shape: 'coupe' }],
-  ])('takes version %i through what it lacks', (version, body, expected) => {
-    expect(migrate('glass', version, body, table)).toEqual({ body: expected })
-  })
+  ])('takes version %i through what it lacks', (version, body, expected) =>
+    expect(migrate('glass', version, body, table)).toEqual({ body: expected }),
+  )
 
   it('leaves the body that it is given as it is', () => {
     const body = Object.freeze({ name: 'Tumbler' })
@@ -40,9 +37,9 @@ describe('migrating a document', () => {
     expect(body).toEqual({ name: 'Tumbler' })
   })
 
-  it.each([4, 0, -1, 1.5, Number.NaN])('does not know version %d', version => {
-    expect(migrate('glass', version, {}, table)).toBeNull()
-  })
+  it.each([4, 0, -1, 1.5, Number.NaN])('does not know version %d', version =>
+    expect(migrate('glass', version, {}, table)).toBeNull(),
+  )
 
   it('hands documents of the current version through', () => {
     for (const kind of recordKinds)
@@ -100,11 +97,10 @@ describe('an order of the first version', () => {
     })
   })
 
-  it('that has ended cannot be ordered again', () => {
+  it('that has ended cannot be ordered again', () =>
     expect(migrate('pastOrder', 1, { id: 51 })).toEqual({
       body: { id: 51, poured: [], request: null, continues: null },
-    })
-  })
+    }))
 })
 
 it.each([
@@ -116,9 +112,9 @@ it.each([
   ],
   ['a group of ingredients', 'ingredient', { kind: 'group', name: 'Rum' }, { look: null }],
   ['a recipe', 'recipe', { name: 'Daiquiri' }, { imageKey: null }],
-] as const)('is brought up to date: %s', (_, kind, body, added) => {
-  expect(migrate(kind, 1, body)).toEqual({ body: { ...body, ...added } })
-})
+] as const)('is brought up to date: %s', (_, kind, body, added) =>
+  expect(migrate(kind, 1, body)).toEqual({ body: { ...body, ...added } }),
+)
 
 it('a pump of the first version had a driver that is enabled by a low level, if it was a stepper', () => {
   const stepper = { kind: 'stepper', enablePin: { boardId: 1, nr: 6 } }
@@ -174,9 +170,8 @@ describe('a document whose programs are named by texts', () => {
     })
   })
 
-  it('is refused with an id that no version has written', () => {
-    expect(() => migrate('openOrder', 2, { ...open, running: { ...running, id: 'pump/1' } })).toThrow('"pump/1"')
-  })
+  it('is refused with an id that no version has written', () =>
+    expect(() => migrate('openOrder', 2, { ...open, running: { ...running, id: 'pump/1' } })).toThrow('"pump/1"'))
 })
 
 it('a pump job of the first version showed no output', () => {
@@ -184,11 +179,10 @@ it('a pump job of the first version showed no output', () => {
   expect(migrate('maintenanceJournal', 1, { program, isCleaning: true })?.body).toMatchObject({ isProbe: false })
 })
 
-it('a user of the first version kept no session', () => {
+it('a user of the first version kept no session', () =>
   expect(migrate('user', 1, { username: 'Ada', tokenVersion: 3 })).toEqual({
     body: { username: 'Ada', tokenVersion: 3, keptSessionId: null },
-  })
-})
+  }))
 
 describe('a document that tells what is in flight as an amount', () => {
   const weigh = { kind: 'weigh', pumpId: 23, mass: 40_000, flow: 12_000 }

@@ -41,13 +41,12 @@ describe('a recipe in a language', () => {
     translations: { de: { name: 'Heiß' } },
   }
 
-  it('says its steps, too, and in the first language what it has no other words for', () => {
+  it('says its steps, too, and in the first language what it has no other words for', () =>
     expect(recipeInLanguage(recipe, 'de')).toMatchObject({
       name: 'Heiß',
       tags: ['warm'],
       steps: [{ message: 'Rühren.' }, { message: 'Drink.' }],
-    })
-  })
+    }))
 
   it('is itself where nothing is in that language, and the same copy each time where something is', () => {
     expect(recipeInLanguage(recipe, 'da_DK')).toBe(recipe)

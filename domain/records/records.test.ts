@@ -18,7 +18,7 @@ const anyOperation = fc.oneof(
 )
 
 describe('the kinds of records', () => {
-  it('keep the order that the ids of counters in existing stores stand for', () => {
+  it('keep the order that the ids of counters in existing stores stand for', () =>
     expect(identifiedKinds).toEqual([
       'ingredient',
       'recipe',
@@ -40,8 +40,7 @@ describe('the kinds of records', () => {
       'webhook',
       'webhookDelivery',
       'pushSubscription',
-    ])
-  })
+    ]))
 
   it('have a table each, empty at first', () => {
     const records = emptyRecords()

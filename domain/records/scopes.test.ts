@@ -24,9 +24,7 @@ describe('what machines share', () => {
     ['pump', false],
     ['appearance', false],
     ['tokenSecret', false],
-  ] as const)('%s: %s', (kind, shared) => {
-    expect(isShared(kind, 1)).toBe(shared)
-  })
+  ] as const)('%s: %s', (kind, shared) => expect(isShared(kind, 1)).toBe(shared))
 
   it('has the counters of what it counts', () => {
     const shared = identifiedKinds.filter(kind => isShared('counter', counterIdOf(kind)))
@@ -52,6 +50,4 @@ it.each([
   ['what a machine carries by what another carries', [pump], [pump, order], false],
   ["a machine's name by anything", [plate, ended], [glass, pump], false],
   ['anything by nothing', [glass, pump], [], false],
-])('writes are overtaken %s', (_, own, others, expected) => {
-  expect(isOvertaken(own, others)).toBe(expected)
-})
+])('writes are overtaken %s', (_, own, others, expected) => expect(isOvertaken(own, others)).toBe(expected))

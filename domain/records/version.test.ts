@@ -10,11 +10,10 @@ import { isOutdated, versionOf, versionOfPump, versionOfUser } from './version.t
 describe('the version of a record', () => {
   const recipe = aRecipe({ name: 'Negroni', tags: ['bitter', 'red'] })
 
-  it('is 16 letters that stay from release to release: machines of several releases share a database', () => {
+  it('is 16 letters that stay from release to release: machines of several releases share a database', () =>
     expect(versionOf({ id: 7, name: 'Negroni', tags: ['bitter', 'red'], steps: [{ amount: 30.5 }], glass: null })).toBe(
       '487622205b5b8091',
-    )
-  })
+    ))
 
   it('tells the smallest edits apart, the order of what is listed included', () => {
     const versions = [

@@ -3,9 +3,7 @@ import { expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { leastCover } from './covering-program.ts'
 
-it('is nothing where nothing is demanded', () => {
-  expect([...leastCover(2, [])!]).toEqual([0, 0])
-})
+it('is nothing where nothing is demanded', () => expect([...leastCover(2, [])!]).toEqual([0, 0]))
 
 it('makes one unknown meet several demands', () => {
   const cover = leastCover(3, [
@@ -24,9 +22,7 @@ it('of a triangle has halves', () => {
   expect([...leastCover(3, triangle)!]).toEqual([2.5, 2.5, 2.5])
 })
 
-it('does not exist if a demand names no unknown', () => {
-  expect(leastCover(2, [{ columns: [], least: 1 }])).toBeNull()
-})
+it('does not exist if a demand names no unknown', () => expect(leastCover(2, [{ columns: [], least: 1 }])).toBeNull())
 
 it('meets every demand with no less than the greatest one', () => {
   const demand = fc.record({

@@ -42,17 +42,13 @@ describe('a run spread over a step of 10 s', () => {
     expect(runs.reduce((sum, run) => sum + run.duration, 0)).toBe(milliseconds(total))
   })
 
-  it('of 9800 ms is one run, of which nothing is lost', () => {
-    expect(onTimes(9800)).toEqual([{ start: milliseconds(10), duration: milliseconds(9800) }])
-  })
+  it('of 9800 ms is one run, of which nothing is lost', () =>
+    expect(onTimes(9800)).toEqual([{ start: milliseconds(10), duration: milliseconds(9800) }]))
 
-  it('runs through if it is the longest', () => {
-    expect(onTimes(10_000)).toEqual([{ start: noTime, duration: seconds(10) }])
-  })
+  it('runs through if it is the longest', () =>
+    expect(onTimes(10_000)).toEqual([{ start: noTime, duration: seconds(10) }]))
 
-  it('is nothing for nothing', () => {
-    expect(onTimes(0)).toEqual([])
-  })
+  it('is nothing for nothing', () => expect(onTimes(0)).toEqual([]))
 })
 
 describe('settings out of bounds', () => {

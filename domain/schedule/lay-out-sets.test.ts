@@ -28,7 +28,7 @@ function layOut(
   )
 }
 
-it('are the on-times of their pumps', () => {
+it('are the on-times of their pumps', () =>
   expect(
     layOut([8, 5, 5], 2, [
       [[0, 1], 4],
@@ -42,8 +42,7 @@ it('are the on-times of their pumps', () => {
     ],
     [[0, 5000]],
     [[4000, 9000]],
-  ])
-})
+  ]))
 
 it('have no pause that is too short where the pump can run on instead', () => {
   const [first] =
@@ -68,15 +67,14 @@ it('wait for a pause where the power does not suffice for that, and no longer', 
   expect(second).toEqual([[end, end + 200]])
 })
 
-it('leave out a run that is much too short, and lengthen the others', () => {
+it('leave out a run that is much too short, and lengthen the others', () =>
   expect(
     layOut([5.2, 8], 1, [
       [[0], 5],
       [[1], 8],
       [[0], 0.2],
     ]),
-  ).toEqual([[[0, 5200]], [[5200, 13_200]]])
-})
+  ).toEqual([[[0, 5200]], [[5200, 13_200]]]))
 
 it('lengthen a run that is a little too short', () => {
   const [first] =
@@ -91,7 +89,7 @@ it('lengthen a run that is a little too short', () => {
   ])
 })
 
-it('have one run of what may not be split, in place of its longest', () => {
+it('have one run of what may not be split, in place of its longest', () =>
   expect(
     layOut(
       [7, 3],
@@ -103,5 +101,4 @@ it('have one run of what may not be split, in place of its longest', () => {
       ],
       false,
     ),
-  ).toEqual([[[3000, 10_000]], [[0, 3000]]])
-})
+  ).toEqual([[[3000, 10_000]], [[0, 3000]]]))

@@ -28,15 +28,13 @@ describe('a schedule by list', () => {
     expect(layout.map(onTimes => onTimes.map(({ duration }) => duration / seconds(1)))).toEqual([[10], [4], [3]])
   })
 
-  it('begins what waits as soon as any of the running ones ends', () => {
-    expect(startsOf(tasksOf([5, 6], [3, 6], [2, 6], [1, 6]), 12, [0, 1, 2, 3])).toEqual([0, 0, 3, 5])
-  })
+  it('begins what waits as soon as any of the running ones ends', () =>
+    expect(startsOf(tasksOf([5, 6], [3, 6], [2, 6], [1, 6]), 12, [0, 1, 2, 3])).toEqual([0, 0, 3, 5]))
 })
 
-it('what is most urgent is tried by power, by time and by energy', () => {
+it('what is most urgent is tried by power, by time and by energy', () =>
   expect(urgencies(tasksOf([2, 9], [10, 1], [5, 4]))).toEqual([
     [0, 2, 1],
     [1, 2, 0],
     [2, 0, 1],
-  ])
-})
+  ]))

@@ -22,9 +22,7 @@ it('is the time that the supply takes to give the energy where it is short', () 
   expect(lowerBound(tasks, milliwatts(12_000))).toBe(seconds(15))
 })
 
-it('is rounded up', () => {
-  expect(lowerBound([task(10, 5), task(10, 5), task(10, 5)], milliwatts(7))).toBe(22)
-})
+it('is rounded up', () => expect(lowerBound([task(10, 5), task(10, 5), task(10, 5)], milliwatts(7))).toBe(22))
 
 it('is nothing for nothing, and needs no power for what draws none', () => {
   expect(lowerBound([], milliwatts(7))).toBe(noTime)

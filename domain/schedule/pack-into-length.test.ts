@@ -14,7 +14,7 @@ const pack = (tasks: readonly Task[], length: number) =>
   packIntoLength(tasks, [...tasks.keys()], seconds(length), limit, settings)
 
 describe('packing into a length', () => {
-  it('puts each task where least power is drawn so far, and splits the one that does not fit', () => {
+  it('puts each task where least power is drawn so far, and splits the one that does not fit', () =>
     expect(pack(tasksOf([10, 10, 10]), 15)).toEqual([
       [{ start: noTime, duration: seconds(10) }],
       [{ start: seconds(5), duration: seconds(10) }],
@@ -22,16 +22,11 @@ describe('packing into a length', () => {
         { start: noTime, duration: seconds(5) },
         { start: seconds(10), duration: seconds(5) },
       ],
-    ])
-  })
+    ]))
 
-  it('is impossible if there is not power enough', () => {
-    expect(pack(tasksOf([10, 10, 10]), 14)).toBeNull()
-  })
+  it('is impossible if there is not power enough', () => expect(pack(tasksOf([10, 10, 10]), 14)).toBeNull())
 
-  it('is impossible if a task may not be split', () => {
-    expect(pack(tasksOf([10, 10, 10], false), 15)).toBeNull()
-  })
+  it('is impossible if a task may not be split', () => expect(pack(tasksOf([10, 10, 10], false), 15)).toBeNull())
 
   it('leaves no run and no pause too short', () => {
     expect(pack(tasksOf([14.8, 14.8, 0.4]), 15)).toBeNull()

@@ -65,12 +65,11 @@ describe('the power that can be reached', () => {
     expect(reachablePower([7_000, 5_000, 4_000], 10_000)).toBe(9_000)
   })
 
-  it('is taken to be the limit where there are too many sums', () => {
+  it('is taken to be the limit where there are too many sums', () =>
     expect(
       reachablePower(
         Array.from({ length: 12 }, (_, index) => 2 ** index),
         4_000.5,
       ),
-    ).toBe(4_000.5)
-  })
+    ).toBe(4_000.5))
 })

@@ -18,12 +18,11 @@ const setsOf = (...sets: readonly (readonly number[])[]) => sets.map(members => 
 const membersOf = (room: StartRoom, ...sets: readonly (readonly number[])[]) =>
   withRests(setsOf(...sets), room).map(({ members, duration }) => [...members, duration])
 
-it('follow each other where all that is new can start beside what runs on', () => {
+it('follow each other where all that is new can start beside what runs on', () =>
   expect(membersOf(roomFor(20, 4, 4, 2), [0, 2], [1, 2])).toEqual([
     [0, 2, 1000],
     [1, 2, 1000],
-  ])
-})
+  ]))
 
 it('have one between them in which weak pumps rest while a strong one starts', () => {
   // 3 × 6 W leave no room for 2 W, and 3 × 2 W do beside 6 W.

@@ -84,45 +84,40 @@ function expectOfEveryTask(
 
 const end = ({ start, duration }: OnTime) => addTime(start, duration)
 
-it('invariant 2: keeps to the limit at every instant', () => {
+it('invariant 2: keeps to the limit at every instant', () =>
   always(
     fc.property(steps, step => {
       const layout = scheduleOf(step).tasks.map(({ onTimes }) => onTimes)
       expect(powerPeak(step.tasks, layout)).toBeLessThanOrEqual(step.limit)
     }),
     { numRuns: 300 },
-  )
-})
+  ))
 
-it('has every pump on for exactly its time', () => {
+it('has every pump on for exactly its time', () =>
   expectOfEveryTask(({ time }, onTimes) => {
     expect(onTimes.reduce((sum, { duration }) => sum + duration, 0)).toBe(time)
     for (const { duration } of onTimes) expect(Number.isSafeInteger(duration)).toBe(true)
-  })
-})
+  }))
 
-it('invariant 4: has no run that is too short, unless it is the whole task', () => {
+it('invariant 4: has no run that is too short, unless it is the whole task', () =>
   expectOfEveryTask(({ time }, onTimes, { settings }) => {
     for (const { duration } of onTimes) expect(duration).toBeGreaterThanOrEqual(Math.min(time, settings.minimalRun))
-  })
-})
+  }))
 
-it('invariant 4: has no pause of a pump that is too short', () => {
+it('invariant 4: has no pause of a pump that is too short', () =>
   expectOfEveryTask((_, onTimes, { settings }) => {
     for (const [index, onTime] of onTimes.slice(1).entries()) {
       const pause = onTime.start - end(onTimes[index]!)
       expect(pause).toBeGreaterThanOrEqual(Math.max(1, settings.minimalPause))
     }
-  })
-})
+  }))
 
-it('splits only what may be split', () => {
+it('splits only what may be split', () =>
   expectOfEveryTask(({ splittable }, onTimes) => {
     if (!splittable) expect(onTimes).toHaveLength(1)
-  })
-})
+  }))
 
-it('starts no earlier than the step and ends with its last run', () => {
+it('starts no earlier than the step and ends with its last run', () =>
   always(
     fc.property(steps, step => {
       const { tasks, length } = scheduleOf(step)
@@ -130,10 +125,9 @@ it('starts no earlier than the step and ends with its last run', () => {
       expect(Math.min(...onTimes.map(({ start }) => start))).toBeGreaterThanOrEqual(0)
       expect(longest(onTimes.map(end))).toBe(length)
     }),
-  )
-})
+  ))
 
-it('is not shorter than is possible, nor longer than one pump after the other', () => {
+it('is not shorter than is possible, nor longer than one pump after the other', () =>
   always(
     fc.property(steps, step => {
       const { length } = scheduleOf(step)
@@ -141,10 +135,9 @@ it('is not shorter than is possible, nor longer than one pump after the other', 
       expect(length).toBeLessThanOrEqual(step.tasks.reduce((sum, { time }) => sum + time, 0))
     }),
     { numRuns: 300 },
-  )
-})
+  ))
 
-it('invariant 5: is the same in whatever order the tasks are given, which it leaves as they were', () => {
+it('invariant 5: is the same in whatever order the tasks are given, which it leaves as they were', () =>
   always(
     fc.property(steps, step => {
       const before = structuredClone(step)
@@ -155,8 +148,7 @@ it('invariant 5: is the same in whatever order the tasks are given, which it lea
       })
       expect(step).toEqual(before)
     }),
-  )
-})
+  ))
 
 it('is interleaved where this keeps to the limit', () => {
   let interleaved = 0
@@ -172,7 +164,7 @@ it('is interleaved where this keeps to the limit', () => {
   expect(interleaved).toBeGreaterThan(20)
 })
 
-it('of up to 12 pumps is within a tenth of the best, or two minimal runs', () => {
+it('of up to 12 pumps is within a tenth of the best, or two minimal runs', () =>
   always(
     fc.property(tasksOf(12, fc.constant(true)), fc.integer({ min: 0, max: 100 }), (tasks, percent) => {
       const powers = tasks.map(({ power }) => power)
@@ -185,5 +177,4 @@ it('of up to 12 pumps is within a tenth of the best, or two minimal runs', () =>
       expect(length).toBeLessThanOrEqual(Math.max(least * 1.1, least + 2 * defaultDispensingSettings.minimalRun))
     }),
     { numRuns: 300 },
-  )
-})
+  ))

@@ -113,9 +113,9 @@ describe('a schedule that the limit does not bind', () => {
   const tasks = [aTask(1, 10, 6), aTask(2, 4, 6), aTask(3, 1, 6)]
   const interleaved = tasks.map(({ pumpId, time }) => ({ pumpId, onTimes: interleave(time, seconds(10), settings) }))
 
-  it.each([null, 18, 100])('is interleaved under a limit of %s W', limit => {
-    expect(schedule(tasks, limit)).toEqual({ tasks: interleaved, length: seconds(10) })
-  })
+  it.each([null, 18, 100])('is interleaved under a limit of %s W', limit =>
+    expect(schedule(tasks, limit)).toEqual({ tasks: interleaved, length: seconds(10) }),
+  )
 
   it('is interleaved even if not all pumps may run at once, as long as the layout keeps to the limit', () => {
     const apart = [aTask(1, 10, 2), aTask(2, 0.5, 6), aTask(3, 1, 6)]
@@ -130,14 +130,12 @@ describe('a schedule that the limit does not bind', () => {
   })
 })
 
-it('a schedule of nothing is empty', () => {
-  expect(schedule([], 12)).toEqual({ tasks: [], length: noTime })
-})
+it('a schedule of nothing is empty', () => expect(schedule([], 12)).toEqual({ tasks: [], length: noTime }))
 
 it.each([
   ['it draws more than the limit', [aTask(1, 10, 13)]],
   ['it has no time', [aTask(1, 0, 6)]],
   ['its pump has another', [aTask(1, 10, 6), aTask(1, 5, 6)]],
-])('a task that cannot come here is a broken program: %s', (_, tasks) => {
-  expect(() => schedule(tasks, 12)).toThrow(BrokenInvariant)
-})
+])('a task that cannot come here is a broken program: %s', (_, tasks) =>
+  expect(() => schedule(tasks, 12)).toThrow(BrokenInvariant),
+)

@@ -41,16 +41,15 @@ const machines = fc
 const peakOf = (tasks: readonly Task[], schedule: Schedule): Milliwatts =>
   powerPeakWithStarts(tasks.map((task, index) => ({ ...task, onTimes: schedule.tasks[index]?.onTimes ?? [] })))
 
-it('invariant 2: keep to the limit at every instant, starts and late edges included', () => {
+it('invariant 2: keep to the limit at every instant, starts and late edges included', () =>
   always(
     fc.property(machines, ({ tasks, limit }) => {
       expect(peakOf(tasks, scheduleRuns(tasks, limit, settings))).toBeLessThanOrEqual(limit)
     }),
     { numRuns: 300 },
-  )
-})
+  ))
 
-it('give each pump its time, in runs and with pauses that are long enough', () => {
+it('give each pump its time, in runs and with pauses that are long enough', () =>
   always(
     fc.property(machines, ({ tasks, limit }) => {
       for (const [index, { onTimes }] of scheduleRuns(tasks, limit, settings).tasks.entries()) {
@@ -64,10 +63,9 @@ it('give each pump its time, in runs and with pauses that are long enough', () =
       }
     }),
     { numRuns: 200 },
-  )
-})
+  ))
 
-it('are the same in whatever order the pumps are given', () => {
+it('are the same in whatever order the pumps are given', () =>
   always(
     fc.property(machines, ({ tasks, limit }) => {
       const there = scheduleRuns(tasks, limit, settings).tasks
@@ -75,8 +73,7 @@ it('are the same in whatever order the pumps are given', () => {
       expect([...back].reverse()).toEqual(there)
     }),
     { numRuns: 60 },
-  )
-})
+  ))
 
 it('are close to what is possible at all, and much shorter than if starts were seen to afterwards', () => {
   const scenes = fc.sample(machines, { numRuns: 150, seed: 17 }).flatMap(({ tasks: all, limit }) => {

@@ -26,9 +26,8 @@ describe('pumps that draw more while they start', () => {
     expect(startsOf([task(5, [0, 2]), task(5, [0, 2])], 30)).toEqual([[0], [0]])
   })
 
-  it('wait until another is off where a start does not fit beside it', () => {
-    expect(startsOf([task(6, [0, 2]), task(5, [0.5, 1])], 20)).toEqual([[0], [2]])
-  })
+  it('wait until another is off where a start does not fit beside it', () =>
+    expect(startsOf([task(6, [0, 2]), task(5, [0.5, 1])], 20)).toEqual([[0], [2]]))
 
   it('keep the pause before their next run, and what starts later waits for its turn', () => {
     const starts = startsOf([task(5, [0, 1], [1.5, 1]), task(5, [0, 1], [1.5, 1])], 20)
@@ -38,9 +37,8 @@ describe('pumps that draw more while they start', () => {
     ])
   })
 
-  it('draw their start for no longer than they run', () => {
-    expect(startsOf([task(5, [0, 0.04]), task(5, [0, 2])], 20)).toEqual([[0], [0.04]])
-  })
+  it('draw their start for no longer than they run', () =>
+    expect(startsOf([task(5, [0, 0.04]), task(5, [0, 2])], 20)).toEqual([[0], [0.04]]))
 })
 
 const machines = fc
@@ -125,7 +123,7 @@ describe('every schedule with starts', () => {
     expect(exceeding).toBeGreaterThan(5)
   })
 
-  it('has the same runs as without, none earlier, and no pause that is shorter', () => {
+  it('has the same runs as without, none earlier, and no pause that is shorter', () =>
     always(
       fc.property(machines, machine => {
         const { peaked, limit } = laidOut(machine)
@@ -138,10 +136,9 @@ describe('every schedule with starts', () => {
         }
       }),
       { numRuns: 200 },
-    )
-  })
+    ))
 
-  it('stays as it is where no pump has a start of its own', () => {
+  it('stays as it is where no pump has a start of its own', () =>
     always(
       fc.property(machines, machine => {
         const { peaked, limit } = laidOut(machine)
@@ -149,6 +146,5 @@ describe('every schedule with starts', () => {
         expect(staggerStarts(even, limit)).toEqual(even.map(({ onTimes }) => onTimes))
       }),
       { numRuns: 100 },
-    )
-  })
+    ))
 })

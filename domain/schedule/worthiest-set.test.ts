@@ -7,13 +7,10 @@ const thorough = { floor: 0, mostSteps: 100_000 }
 const find = (worths: number[], powers: number[], limit: number, search = thorough) =>
   worthiestSet(Float64Array.from(worths), Float64Array.from(powers), limit, search)
 
-it('is not always that of the things worth most for their power', () => {
-  expect(find([6, 5, 5], [3, 2.5, 2.5], 5)).toEqual({ members: [1, 2], worth: 10, atMost: 10 })
-})
+it('is not always that of the things worth most for their power', () =>
+  expect(find([6, 5, 5], [3, 2.5, 2.5], 5)).toEqual({ members: [1, 2], worth: 10, atMost: 10 }))
 
-it('has nothing in it that is worth nothing', () => {
-  expect(find([1, 0, -1], [1, 1, 1], 3).members).toEqual([0])
-})
+it('has nothing in it that is worth nothing', () => expect(find([1, 0, -1], [1, 1, 1], 3).members).toEqual([0]))
 
 it('is empty if no set is worth more than the floor', () => {
   const nothing = find([1, 1, 1], [6, 6, 6], 12, { ...thorough, floor: 2 })
@@ -37,9 +34,8 @@ it('is begun with what is worth most for its power, as far as the search goes', 
   expect(find(worths, powers, 8, { floor: 0, mostSteps: 2 })).toEqual({ members: [1], worth: 4, atMost: 10 })
 })
 
-it('names its things in their order, whatever they are worth', () => {
-  expect(find([1, 9, 4], [1, 1, 1], 3).members).toEqual([0, 1, 2])
-})
+it('names its things in their order, whatever they are worth', () =>
+  expect(find([1, 9, 4], [1, 1, 1], 3).members).toEqual([0, 1, 2]))
 
 it('is what trying all sets would find', () => {
   const things = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 6 })), { maxLength: 8 })

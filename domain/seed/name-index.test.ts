@@ -8,9 +8,8 @@ it('are found without regard to case and accents', () => {
   expect(index.find('CACHACA')).toBe(7)
 })
 
-it('that nobody has are named when they are looked for', () => {
-  expect(() => createNameIndex('ingredient').find('Unobtainium')).toThrow(/ingredient Unobtainium/)
-})
+it('that nobody has are named when they are looked for', () =>
+  expect(() => createNameIndex('ingredient').find('Unobtainium')).toThrow(/ingredient Unobtainium/))
 
 it('cannot be given twice', () => {
   const index = createNameIndex<number>('glass')

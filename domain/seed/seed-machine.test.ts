@@ -26,9 +26,7 @@ describe('glasses of the seed', () => {
     expect(glasses.filter(({ useForSingleIngredients }) => useForSingleIngredients)).toHaveLength(1)
   })
 
-  it('show every shape', () => {
-    expect(new Set(glasses.map(({ shape }) => shape)).size).toBe(10)
-  })
+  it('show every shape', () => expect(new Set(glasses.map(({ shape }) => shape)).size).toBe(10))
 })
 
 const dcPumps = pumps.flatMap(pump => (pump.kind === 'dc' ? [pump] : []))

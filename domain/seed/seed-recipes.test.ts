@@ -120,7 +120,7 @@ describe('the Negroni', () => {
     expect(byHandIn(made).map(({ name }) => name)).toEqual(['Orange slice'])
   })
 
-  it('keeps its total whatever the boost, and gains gin', () => {
+  it('keeps its total whatever the boost, and gains gin', () =>
     always(
       fc.property(fc.integer({ min: 100, max: 3000 }), fc.integer({ min: 11, max: 20 }), (tenths, boostStep) => {
         const made = check(negroni, { amount: millilitres(tenths / 10), boost: boostStep * 10 })
@@ -128,6 +128,5 @@ describe('the Negroni', () => {
         expect(made.total).toBe(millilitres(tenths / 10))
         expect(gin).toBeGreaterThan(campari!)
       }),
-    )
-  })
+    ))
 })

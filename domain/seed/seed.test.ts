@@ -88,9 +88,8 @@ describe('the seed', () => {
     }
   })
 
-  it('is the same for the same arguments', () => {
-    expect(seedOperations({ now, users, simulated: true })).toEqual(seedOperations({ now, users, simulated: true }))
-  })
+  it('is the same for the same arguments', () =>
+    expect(seedOperations({ now, users, simulated: true })).toEqual(seedOperations({ now, users, simulated: true })))
 
   it('counts its ids, so that the next one is new', () => {
     const last = new Map([...demo.counter.values()].map(counter => [counter.kind, counter.last]))
@@ -99,11 +98,10 @@ describe('the seed', () => {
     expect(last.get('user')).toBe(users.length)
   })
 
-  it('cannot be made without an admin', () => {
+  it('cannot be made without an admin', () =>
     expect(() => seedOperations({ now, users: users.filter(({ role }) => role !== 'admin'), simulated: true })).toThrow(
       BrokenInvariant,
-    )
-  })
+    ))
 })
 
 describe('ingredients of the seed', () => {

@@ -29,9 +29,7 @@ it.each([
   ['Jordbær', 'strawberry'],
   ['Ground nutmeg', 'nutmeg'],
   ['Passion fruit half', 'passionFruit'],
-] as const)('%s is drawn as %s', (name, garnish) => {
-  expect(garnishIn(name)).toBe(garnish)
-})
+] as const)('%s is drawn as %s', (name, garnish) => expect(garnishIn(name)).toBe(garnish))
 
 it.each(['Sugar cube', 'Ice cube', 'Lime juice', 'Salt', 'Cherry liqueur', 'Stir for half a minute.'])(
   'is not what %s says',

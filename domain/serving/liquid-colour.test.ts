@@ -23,9 +23,8 @@ describe('one liquid', () => {
     expect(glassOf(['#f7a51c', 'cloudy', 30]).opacity).toBeGreaterThan(0.6)
   })
 
-  it('stays the same from two bottles', () => {
-    expect(glassOf(['#c8102e', 'clear', 10], ['#c8102e', 'clear', 20])).toEqual(glassOf(['#c8102e', 'clear', 30]))
-  })
+  it('stays the same from two bottles', () =>
+    expect(glassOf(['#c8102e', 'clear', 10], ['#c8102e', 'clear', 20])).toEqual(glassOf(['#c8102e', 'clear', 30])))
 })
 
 describe('a mixed drink', () => {
@@ -50,9 +49,8 @@ describe('a mixed drink', () => {
     expect(channels(weak.colour)[1]).toBeGreaterThan(channels(strong.colour)[1] ?? 0)
   })
 
-  it('with cream hides what is behind it', () => {
-    expect(glassOf(['#2a1209', 'clear', 20], ['#fbf5e6', 'creamy', 30]).opacity).toBeGreaterThan(0.9)
-  })
+  it('with cream hides what is behind it', () =>
+    expect(glassOf(['#2a1209', 'clear', 20], ['#fbf5e6', 'creamy', 30]).opacity).toBeGreaterThan(0.9))
 
   it('is a colour, whatever is in it', () =>
     fc.assert(

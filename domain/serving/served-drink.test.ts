@@ -26,9 +26,8 @@ describe('liquids', () => {
     ).toEqual([160])
   })
 
-  it('are mixed by whoever stirs or shakes', () => {
-    expect(mlOf(add(liquid('Juice', 100)), add(syrup(15)), say('Stir gently.'))).toEqual([115])
-  })
+  it('are mixed by whoever stirs or shakes', () =>
+    expect(mlOf(add(liquid('Juice', 100)), add(syrup(15)), say('Stir gently.'))).toEqual([115]))
 
   it('that are syrup sink when they come last and nobody stirs: a sunrise', () => {
     expect(mlOf(add(liquid('Tequila', 45), liquid('Orange juice', 90)), add(syrup(15)))).toEqual([15, 135])
@@ -76,9 +75,8 @@ describe('what is in and on the glass', () => {
     expect(strained).toMatchObject({ inside: [], garnishes: [] })
   })
 
-  it('is nothing in an empty one', () => {
-    expect(serve([])).toMatchObject({ layers: [], ice: 'none', rim: 'none', head: false, garnishes: [], inside: [] })
-  })
+  it('is nothing in an empty one', () =>
+    expect(serve([])).toMatchObject({ layers: [], ice: 'none', rim: 'none', head: false, garnishes: [], inside: [] }))
 })
 
 describe('the drinks of the house', () => {

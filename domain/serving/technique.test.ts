@@ -22,9 +22,7 @@ describe('a written step', () => {
     ['Shake without ice for a minute. Strain into the glass without ice.', 'none'],
     ['Stir until the sugar has dissolved.', 'none'],
     ['Serve with a slice of orange.', 'none'],
-  ] as const)('%s leaves %s in the glass', (message, ice) => {
-    expect(techniqueOf(message).ice).toBe(ice)
-  })
+  ] as const)('%s leaves %s in the glass', (message, ice) => expect(techniqueOf(message).ice).toBe(ice))
 
   it.each([
     ['Shake hard.', true],
@@ -35,9 +33,7 @@ describe('a written step', () => {
     ['Do not stir: the grenadine sinks.', false],
     ['Ohne umzurühren servieren.', false],
     ['Fill the glass with ice.', false],
-  ] as const)('%s mixes: %s', (message, mixes) => {
-    expect(techniqueOf(message).mixes).toBe(mixes)
-  })
+  ] as const)('%s mixes: %s', (message, mixes) => expect(techniqueOf(message).mixes).toBe(mixes))
 
   it.each([
     ['Moisten half of the rim with lime and dip it into salt.', 'salt'],
@@ -45,9 +41,7 @@ describe('a written step', () => {
     ['Den Glasrand mit Limette anfeuchten und in Salz tauchen.', 'salt'],
     ['Fugt kanten med citron, og dyp den i sukker.', 'sugar'],
     ['Press the mint gently with the sugar.', 'none'],
-  ] as const)('%s: a rim of %s', (message, rim) => {
-    expect(techniqueOf(message).rim).toBe(rim)
-  })
+  ] as const)('%s: a rim of %s', (message, rim) => expect(techniqueOf(message).rim).toBe(rim))
 
   it('keeps what is poured next on top', () => {
     expect(techniqueOf('Pour the cream slowly over the back of a spoon.').floats).toBe(true)
@@ -57,11 +51,10 @@ describe('a written step', () => {
   })
 })
 
-it('ice may be an ingredient', () => {
+it('ice may be an ingredient', () =>
   expect(
     ['Ice cube', 'Eiswürfel', 'Isterning', 'Crushed ice', 'Large ice cube', 'Licorice', 'Orange slice'].map(iceNamed),
-  ).toEqual(['cubes', 'cubes', 'cubes', 'crushed', 'large', 'none', 'none'])
-})
+  ).toEqual(['cubes', 'cubes', 'cubes', 'crushed', 'large', 'none', 'none']))
 
 it.each([
   ['A classic of the 1970s. Put ice into the glass first.', 'cubes'],
@@ -71,6 +64,6 @@ it.each([
   ['It grows rounder as the ice melts.', 'none'],
   ['No ice, or one cube: first come, first served.', 'none'],
   ['', 'none'],
-] as const)('a description may ask for ice beforehand: %s', (description, ice) => {
-  expect(iceFirst(description)).toBe(ice)
-})
+] as const)('a description may ask for ice beforehand: %s', (description, ice) =>
+  expect(iceFirst(description)).toBe(ice),
+)

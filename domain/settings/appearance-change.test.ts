@@ -21,22 +21,22 @@ it('writes colours in small letters', () => {
   expect(changed.colours.simpleView.cardPrimary).toBe('#0a0b0c')
 })
 
-it.each([8, 200])('has %i recipes to a page', recipePageSize => {
-  expect(expectSuccess(changedAppearance(defaultAppearance, { recipePageSize })).recipePageSize).toBe(recipePageSize)
-})
+it.each([8, 200])('has %i recipes to a page', recipePageSize =>
+  expect(expectSuccess(changedAppearance(defaultAppearance, { recipePageSize })).recipePageSize).toBe(recipePageSize),
+)
 
-it.each([7, 201, 12.5, Number.NaN, -12])('never has %f recipes to a page', recipePageSize => {
+it.each([7, 201, 12.5, Number.NaN, -12])('never has %f recipes to a page', recipePageSize =>
   expect(expectFailure(changedAppearance(defaultAppearance, { recipePageSize })).problems).toEqual([
     { kind: 'page-size-out-of-range', least: 8, most: 200 },
-  ])
-})
+  ]),
+)
 
-it.each(['', 'red', '#abc', '#12345g', '#1234567', ' #123456', '#123456\n'])('does not take %j for a colour', value => {
+it.each(['', 'red', '#abc', '#12345g', '#1234567', ' #123456', '#123456\n'])('does not take %j for a colour', value =>
   expect(expectFailure(changedAppearance(defaultAppearance, { colours: { normal: { header: value } } }))).toEqual({
     kind: 'appearance-refused',
     problems: [{ kind: 'malformed-colour', view: 'normal', name: 'header', value }],
-  })
-})
+  }),
+)
 
 it('tells everything that is wrong at once', () => {
   const refused = expectFailure(

@@ -17,9 +17,7 @@ const twoHours = 2 * 60 * 60 * 1000
 const seen = (millisecondsAgo: number) => ({ donated: false, lastSeen: later(now, -millisecondsAgo) })
 
 describe('the disclaimer', () => {
-  it('comes up half a minute after a page did', () => {
-    expect(disclaimerDelay).toBe(30_000_000)
-  })
+  it('comes up half a minute after a page did', () => expect(disclaimerDelay).toBe(30_000_000))
 
   it('is shown to who never saw it, and again after more than two hours', () => {
     expect(showsDisclaimer(nothingDonated, false, now)).toBe(true)
@@ -28,14 +26,13 @@ describe('the disclaimer', () => {
     expect(showsDisclaimer(seen(0), false, now)).toBe(false)
   })
 
-  it('is never shown after a donation, nor where nobody takes one', () => {
+  it('is never shown after a donation, nor where nobody takes one', () =>
     always(
       fc.property(fc.boolean(), fc.boolean(), fc.nat(10 * twoHours), (donated, hidden, ago) => {
         const shown = showsDisclaimer({ ...seen(ago), donated }, hidden, now)
         expect(shown).toBe(!donated && !hidden && ago > twoHours)
       }),
-    )
-  })
+    ))
 })
 
 const steps = (...inputs: DonationInput[]): DonationStep => inputs.reduce(nextDonationStep, { kind: 'not-donated' })
@@ -64,9 +61,8 @@ describe('the steps of the disclaimer', () => {
     })
   })
 
-  it('can be reverted: whoever donated may want to be reminded again', () => {
-    expect(nextDonationStep({ kind: 'donated' }, { kind: 'remind-again' })).toEqual({ kind: 'not-donated' })
-  })
+  it('can be reverted: whoever donated may want to be reminded again', () =>
+    expect(nextDonationStep({ kind: 'donated' }, { kind: 'remind-again' })).toEqual({ kind: 'not-donated' }))
 
   it('reach donated from the confirmation alone', () => {
     const inputs = fc.constantFrom<DonationInput>(

@@ -6,9 +6,7 @@ const newestTag = (...tags: string[]): string | undefined =>
   newestRelease(tags.map(tag => aReleaseEntry({ tag })))?.version.text
 
 describe('the newest release', () => {
-  it('is the highest, not the first', () => {
-    expect(newestTag('v1.9.0', 'v1.10.0', 'v1.2.0')).toBe('1.10.0')
-  })
+  it('is the highest, not the first', () => expect(newestTag('v1.9.0', 'v1.10.0', 'v1.2.0')).toBe('1.10.0'))
 
   it('is neither a draft nor a release candidate', () => {
     const entries = [
@@ -45,7 +43,5 @@ describe('a release', () => {
     ['1.2.0', false],
     ['1.3.0', false],
     ['of our own making', true],
-  ])('over %s is worth installing: %s', (current, expected) => {
-    expect(isNewer(release, current)).toBe(expected)
-  })
+  ])('over %s is worth installing: %s', (current, expected) => expect(isNewer(release, current)).toBe(expected))
 })

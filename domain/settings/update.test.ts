@@ -49,9 +49,8 @@ it('fails with a reason, and can be tried again', () => {
   expect(expectSuccess(afterUpdateInput(failedInstallation, install))).toMatchObject({ kind: 'installing', release })
 })
 
-it('is not installed before it was found', () => {
-  expect(expectFailure(afterUpdateInput(noUpdate, install))).toEqual({ kind: 'no-update-available' })
-})
+it('is not installed before it was found', () =>
+  expect(expectFailure(afterUpdateInput(noUpdate, install))).toEqual({ kind: 'no-update-available' }))
 
 it.each([
   ['checked', [check]],

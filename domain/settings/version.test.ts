@@ -17,14 +17,10 @@ describe('a version', () => {
 
   it.each(['', '1', '1.2', '1.2.3.4', '01.2.3', '1.2.3-', '1.2.3-01', '1.2.3 ', 'latest', '--help', '1.2.3;reboot'])(
     'is not %j',
-    text => {
-      expect(parseVersion(text)).toBeUndefined()
-    },
+    text => expect(parseVersion(text)).toBeUndefined(),
   )
 
-  it('is not a text without end', () => {
-    expect(parseVersion(`1.2.3-${'a'.repeat(100)}`)).toBeUndefined()
-  })
+  it('is not a text without end', () => expect(parseVersion(`1.2.3-${'a'.repeat(100)}`)).toBeUndefined())
 })
 
 describe('the order of versions', () => {

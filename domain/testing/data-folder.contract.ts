@@ -20,9 +20,7 @@ export function dataFolderContract(name: string, makeHarness: () => Promise<Data
     const becomes = (kind: string | undefined) =>
       vi.waitFor(() => expect(place.folder.trouble?.kind).toBe(kind), { timeout: 10_000, interval: 20 })
 
-    it('has no trouble while it is where it was', () => {
-      expect(place.folder.trouble).toBeNull()
-    })
+    it('has no trouble while it is where it was', () => expect(place.folder.trouble).toBeNull())
 
     it('is told to be gone, with words for a log, and to be there again', { timeout: 25_000 }, async () => {
       const heard = vi.fn()

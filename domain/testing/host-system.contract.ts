@@ -38,9 +38,9 @@ export function hostSystemContract(name: string, bench: HostBench): void {
       expect(await bench.done()).toEqual([])
     })
 
-    it.each(calls)('says when it went wrong: %s', async (_act, call) => {
-      expect(expectFailure(await call(bench.makeFailing()))).toMatchObject({ kind: 'host-command-failed' })
-    })
+    it.each(calls)('says when it went wrong: %s', async (_act, call) =>
+      expect(expectFailure(await call(bench.makeFailing()))).toMatchObject({ kind: 'host-command-failed' }),
+    )
 
     it('cannot restart where nobody would start it again', async () => {
       const host = bench.make(['reboot'])

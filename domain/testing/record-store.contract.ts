@@ -192,9 +192,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       expect(order).not.toContain('never')
     })
 
-    it('was asked everything that the port has', () => {
-      expect([...asked].sort()).toEqual(Object.keys(members).sort())
-    })
+    it('was asked everything that the port has', () => expect([...asked].sort()).toEqual(Object.keys(members).sort()))
   })
 }
 

@@ -12,9 +12,7 @@ const using = (id: number) => ({
 })
 
 describe('the documents of a file', () => {
-  it('may all be missing', () => {
-    expect(expectSuccess(readContents({})).recipes.size).toBe(0)
-  })
+  it('may all be missing', () => expect(expectSuccess(readContents({})).recipes.size).toBe(0))
 
   it('may say when in milliseconds or in words', () => {
     const at = (lastUpdate: unknown) =>

@@ -22,9 +22,8 @@ describe('texts in other languages of a file', () => {
     })
   })
 
-  it('are none in the files of others', () => {
-    expect(read({ name: 'Juice' })).toEqual({ found: undefined, problems: 0 })
-  })
+  it('are none in the files of others', () =>
+    expect(read({ name: 'Juice' })).toEqual({ found: undefined, problems: 0 }))
 
   it.each([
     ['a text that is too long', { de: { name: 'Saftladen am Eck' } }],
@@ -32,7 +31,5 @@ describe('texts in other languages of a file', () => {
     ['too many tags', { de: { tags: ['a', 'b', 'c'] } }],
     ['a tag that is too long', { de: { tags: ['sauer und süß'] } }],
     ['something else', 'Saft'],
-  ])('are refused: %s', (_what, translations) => {
-    expect(read({ translations }).problems).toBe(1)
-  })
+  ])('are refused: %s', (_what, translations) => expect(read({ translations }).problems).toBe(1))
 })

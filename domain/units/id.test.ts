@@ -6,6 +6,4 @@ it('is a positive integer', () => {
   expect([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].some(isId)).toBe(false)
 })
 
-it('is the same number in every shape', () => {
-  expect(asId(27)).toBe(27)
-})
+it('is the same number in every shape', () => expect(asId(27)).toBe(27))

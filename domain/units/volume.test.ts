@@ -29,14 +29,13 @@ it('travels as millilitres with one decimal', () => {
   expect(toMillilitres(microlitres(12_350))).toBe(12.4)
 })
 
-it('comes back from its journey unchanged when it is a multiple of 0.1 ml', () => {
+it('comes back from its journey unchanged when it is a multiple of 0.1 ml', () =>
   always(
     fc.property(fc.integer({ min: 0, max: 50_000 }), tenths => {
       const volume = microlitres(tenths * 100)
       expect(millilitres(toMillilitres(volume))).toBe(volume)
     }),
-  )
-})
+  ))
 
 it('is never made of a fraction, nor of nonsense', () => {
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {

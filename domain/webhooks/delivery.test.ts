@@ -41,13 +41,13 @@ const tried = (delivery: Delivery, sent: Sent, spread = 0, at = delivery.nextAt 
   afterAttempt(delivery, attemptAt(at, sent), sent, spread)
 
 describe('a delivery', () => {
-  it.each([200, 201, 204, 299])('has arrived with the answer %i', status => {
-    expect(tried(fresh, answer(status))).toMatchObject({ state: 'delivered', nextAt: null, attempts: [{ status }] })
-  })
+  it.each([200, 201, 204, 299])('has arrived with the answer %i', status =>
+    expect(tried(fresh, answer(status))).toMatchObject({ state: 'delivered', nextAt: null, attempts: [{ status }] }),
+  )
 
-  it.each([199, 301, 302, 308, 400, 401, 404, 429, 500, 503, null])('is tried again after %j', status => {
-    expect(tried(fresh, answer(status))).toMatchObject({ state: 'pending', nextAt: begin + 5000 })
-  })
+  it.each([199, 301, 302, 308, 400, 401, 404, 429, 500, 503, null])('is tried again after %j', status =>
+    expect(tried(fresh, answer(status))).toMatchObject({ state: 'pending', nextAt: begin + 5000 }),
+  )
 
   it('is tried for a day, ever more rarely, and then given up', () => {
     let delivery = fresh
@@ -64,9 +64,8 @@ describe('a delivery', () => {
     expect([...gaps].sort((a, b) => a - b)).toEqual(gaps)
   })
 
-  it('is given up at once by a receiver that is gone', () => {
-    expect(tried(fresh, answer(410))).toMatchObject({ state: 'failed', nextAt: null })
-  })
+  it('is given up at once by a receiver that is gone', () =>
+    expect(tried(fresh, answer(410))).toMatchObject({ state: 'failed', nextAt: null }))
 
   it('leaves a receiver alone for as long as it asks, but not beyond its day', () => {
     expect(tried(fresh, answer(429, 3600)).nextAt).toBe(later(begin, 3_600_000))

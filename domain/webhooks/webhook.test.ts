@@ -15,9 +15,9 @@ const kinds = (change: Partial<WebhookDraft>) =>
   webhookProblems(draft(change), [recordSamples.webhook]).map(({ kind }) => kind)
 
 describe('a webhook', () => {
-  it.each(['http://10.0.0.7:1880/bar', 'https://[fd00::7]/x', 'https://hooks.example.org'])('may be at %s', url => {
-    expect(kinds({ url })).toEqual([])
-  })
+  it.each(['http://10.0.0.7:1880/bar', 'https://[fd00::7]/x', 'https://hooks.example.org'])('may be at %s', url =>
+    expect(kinds({ url })).toEqual([]),
+  )
 
   it.each([
     [{ name: ' ' }, 'webhook-name-length'],
@@ -33,24 +33,20 @@ describe('a webhook', () => {
     [{ url: 'https://user:password@example.org/' }, 'webhook-url-credentials'],
     [{ kinds: [] }, 'webhook-kinds-none'],
     [{ kinds: ['drink.spilt'] }, 'webhook-kind-unknown'],
-  ] as const)('is refused: %j', (change, kind) => {
-    expect(kinds(change)).toEqual([kind])
-  })
+  ] as const)('is refused: %j', (change, kind) => expect(kinds(change)).toEqual([kind]))
 
-  it('is refused with everything that is wrong', () => {
+  it('is refused with everything that is wrong', () =>
     expect(kinds({ name: '', url: 'x', kinds: [] })).toEqual([
       'webhook-name-length',
       'webhook-url',
       'webhook-kinds-none',
-    ])
-  })
+    ]))
 
-  it('keeps each kind once, in one order', () => {
+  it('keeps each kind once, in one order', () =>
     expect(keptKinds(['machine.fault', 'drink.started', 'machine.fault'], newsKinds)).toEqual([
       'drink.started',
       'machine.fault',
-    ])
-  })
+    ]))
 })
 
 it('a message has a type, a time and its data', () => {

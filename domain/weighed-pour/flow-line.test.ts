@@ -62,6 +62,4 @@ it('is not there for a weight that falls', () => {
   expect(lineThrough(falling)).toBeNull()
 })
 
-it('looks back no further than the flow is straight', () => {
-  expect(lineThrough(filling(3000))?.points).toBe(11)
-})
+it('looks back no further than the flow is straight', () => expect(lineThrough(filling(3000))?.points).toBe(11))

@@ -35,12 +35,11 @@ describe('what an opening teaches', () => {
     expect(knowledge).toEqual({ flow: 10_000, closingDelay: milliseconds(500), stretch: 1 })
   })
 
-  it('moves what is known towards what was measured', () => {
+  it('moves what is known towards what was measured', () =>
     expect(learnFrom(opening, grams(240), before, request).learned).toEqual({
       flow: 10_000,
       closingDelay: milliseconds(340),
-    })
-  })
+    }))
 
   it('is believed at once of a valve that knows nothing', () => {
     const unknown = { ...request, expectedFlow: null }
@@ -59,9 +58,8 @@ describe('what an opening teaches', () => {
     expect(learnFrom(slow, grams(203), before, unknown).learned?.flow).toBe(200)
   })
 
-  it('is nothing when hardly anything came', () => {
-    expect(learnFrom(opening, grams(201.9), before, request)).toEqual({ knowledge: before, learned: null })
-  })
+  it('is nothing when hardly anything came', () =>
+    expect(learnFrom(opening, grams(201.9), before, request)).toEqual({ knowledge: before, learned: null }))
 })
 
 describe('a short opening', () => {

@@ -26,24 +26,19 @@ describe('a calibrated scale', () => {
     expect(massOfRaw(calibration, 84_001)).toBe(milligrams(3))
   })
 
-  it('goes below its zero', () => {
-    expect(massOfRaw(calibration, 82_000)).toBe(grams(-5))
-  })
+  it('goes below its zero', () => expect(massOfRaw(calibration, 82_000)).toBe(grams(-5)))
 
   it('may count downwards', () => {
     const swapped = { ...calibration, referenceRaw: -116_000 }
     expect(massOfRaw(swapped, 44_000)).toBe(grams(100))
   })
 
-  it('never gives nonsense for a line through one point', () => {
-    expect(() => massOfRaw({ ...calibration, referenceRaw: 84_000 }, 90_000)).toThrow(BrokenInvariant)
-  })
+  it('never gives nonsense for a line through one point', () =>
+    expect(() => massOfRaw({ ...calibration, referenceRaw: 84_000 }, 90_000)).toThrow(BrokenInvariant))
 })
 
 describe('the zero point', () => {
-  it('is the median of seven samples', () => {
-    expect(expectSuccess(measureZero(around(84_000)))).toBe(84_000)
-  })
+  it('is the median of seven samples', () => expect(expectSuccess(measureZero(around(84_000)))).toBe(84_000))
 
   it('needs seven samples', () => {
     expect(expectFailure(measureZero(around(84_000).slice(1)))).toEqual({ kind: 'unsteady', samples: 6, spread: 40 })
@@ -55,15 +50,14 @@ describe('the zero point', () => {
     expect(expectFailure(measureZero(around(84_000, 2002)))).toMatchObject({ kind: 'unsteady', spread: 2002 })
   })
 
-  it.each([rawRange.most, rawRange.least, -rawRange.most])('is not found at %i, an end of the converter', raw => {
-    expect(expectFailure(measureZero(around(raw, 0)))).toEqual({ kind: 'saturated' })
-  })
+  it.each([rawRange.most, rawRange.least, -rawRange.most])('is not found at %i, an end of the converter', raw =>
+    expect(expectFailure(measureZero(around(raw, 0)))).toEqual({ kind: 'saturated' }),
+  )
 })
 
 describe('the known weight', () => {
-  it('gives the calibration', () => {
-    expect(expectSuccess(calibrate(84_000, around(284_000), grams(500)))).toEqual(calibration)
-  })
+  it('gives the calibration', () =>
+    expect(expectSuccess(calibrate(84_000, around(284_000), grams(500)))).toEqual(calibration))
 
   it('is 50 g or more', () => {
     expectSuccess(calibrate(0, around(20_000), grams(50)))
@@ -90,15 +84,13 @@ describe('the known weight', () => {
     expectSuccess(calibrate(0, around(4_000_000, 10_000), grams(500)))
   })
 
-  it('must be within what the converter can tell', () => {
-    expect(expectFailure(calibrate(84_000, around(rawRange.most, 0), grams(500)))).toEqual({ kind: 'saturated' })
-  })
+  it('must be within what the converter can tell', () =>
+    expect(expectFailure(calibrate(84_000, around(rawRange.most, 0), grams(500)))).toEqual({ kind: 'saturated' }))
 })
 
 describe('validation', () => {
-  it('gives what was read', () => {
-    expect(expectSuccess(validate(calibration, around(164_000), grams(200)))).toBe(grams(200))
-  })
+  it('gives what was read', () =>
+    expect(expectSuccess(validate(calibration, around(164_000), grams(200)))).toBe(grams(200)))
 
   it('allows 1 g', () => {
     expectSuccess(validate(calibration, around(164_400), grams(200)))

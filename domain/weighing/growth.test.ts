@@ -14,15 +14,14 @@ const grown = (mass: (since: number) => number) =>
 const evenness = { share: 0.05, noise: 100, thirds: 0.5 }
 
 describe('growth', () => {
-  it('has the mass, the rate and the thirds of its line', () => {
+  it('has the mass, the rate and the thirds of its line', () =>
     expect(grown(since => 250 + 8 * since)).toEqual({
       mass: 24_000,
       rate: 8000,
       roughness: 0,
       thirds: [8000, 8000, 8000],
       bend: 0,
-    })
-  })
+    }))
 
   it('is not told from two points', () => {
     const points = [0, 1].map(at => ({ at: seconds(at), mass: milligrams(at) }))
@@ -49,7 +48,5 @@ describe('growth', () => {
     [{ ...steady, thirds, bend: -1201 }, false],
     [{ ...steady, thirds: [4000, 8000, 12_000] as const }, true],
     [{ ...steady, thirds: [3999, 8000, 12_001] as const }, false],
-  ])('is even within its bounds: %o is %s', (growth, even) => {
-    expect(isEven(growth, evenness)).toBe(even)
-  })
+  ])('is even within its bounds: %o is %s', (growth, even) => expect(isEven(growth, evenness)).toBe(even))
 })

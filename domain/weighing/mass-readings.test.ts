@@ -27,9 +27,8 @@ describe('readings', () => {
     expect(readings[0]?.at).toBe(milliseconds(2700))
   })
 
-  it('are never more than 128, however fast the scale is', () => {
-    expect(every(1, Array<number>(400).fill(7))).toHaveLength(128)
-  })
+  it('are never more than 128, however fast the scale is', () =>
+    expect(every(1, Array<number>(400).fill(7))).toHaveLength(128))
 
   it('drop what is not newer', () => {
     const readings = every(100, [1, 2])
@@ -47,9 +46,8 @@ describe('readings', () => {
     expect(isSilent(every(100, [1, 2]), milliseconds(600.001))).toBe(true)
   })
 
-  it('after an instant are those that came later', () => {
-    expect(readingsAfter(every(100, [1, 2, 3]), milliseconds(100))).toHaveLength(1)
-  })
+  it('after an instant are those that came later', () =>
+    expect(readingsAfter(every(100, [1, 2, 3]), milliseconds(100))).toHaveLength(1))
 })
 
 describe('the median of three', () => {
@@ -59,13 +57,9 @@ describe('the median of three', () => {
     [[2, 900, 1], 2],
     [[5, 5, -70], 5],
     [[9, 9, 9, 1, 2, 3], 2],
-  ])('of %j is %d', (inGrams, median) => {
-    expect(medianOfThree(every(100, inGrams))).toBe(grams(median))
-  })
+  ])('of %j is %d', (inGrams, median) => expect(medianOfThree(every(100, inGrams))).toBe(grams(median)))
 
-  it('needs three', () => {
-    expect(medianOfThree(every(100, [1, 2]))).toBeNull()
-  })
+  it('needs three', () => expect(medianOfThree(every(100, [1, 2]))).toBeNull())
 })
 
 it('the mean of the middle half leaves out what is far off', () => {

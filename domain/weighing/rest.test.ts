@@ -56,9 +56,7 @@ describe('a weight at rest', () => {
     expect(resting(readings, usualNoise, milliseconds(700))).toBeNull()
   })
 
-  it('does not creep', () => {
-    expect(resting(every(100, rising(240, 0.8, 4)))).toBeNull()
-  })
+  it('does not creep', () => expect(resting(every(100, rising(240, 0.8, 4)))).toBeNull())
 })
 
 describe('the noise of a scale', () => {
@@ -76,9 +74,8 @@ describe('the noise of a scale', () => {
     expect(noiseAfter(trembling(240, 1, 100))).toBeGreaterThan(grams(1))
   })
 
-  it('is not that of a single bump', () => {
-    expect(noiseAfter([...still(240, 40), 600, ...still(240, 40)])).toBeLessThan(grams(0.5))
-  })
+  it('is not that of a single bump', () =>
+    expect(noiseAfter([...still(240, 40), 600, ...still(240, 40)])).toBeLessThan(grams(0.5)))
 })
 
 describe('the trend of a weight', () => {
@@ -89,9 +86,7 @@ describe('the trend of a weight', () => {
     expect(trend(rising(240, 0.2, 20))).toBe('up')
   })
 
-  it('needs more than a second to show', () => {
-    expect(trend(rising(240, -0.2, 11))).toBeNull()
-  })
+  it('needs more than a second to show', () => expect(trend(rising(240, -0.2, 11))).toBeNull())
 
   it('is none at rest, nor while a table swings', () => {
     expect(trend(still(240, 20))).toBeNull()

@@ -31,13 +31,12 @@ describe('a window of samples', () => {
     expect(raws(before)).toEqual([1, 2])
   })
 
-  it.each([rawRange.most, -rawRange.most, rawRange.least, Number.NaN, 0.5])('drops the spoiled count %s', spoiled => {
-    expect(raws(windowOf(1, spoiled, 3))).toEqual([1, 3])
-  })
+  it.each([rawRange.most, -rawRange.most, rawRange.least, Number.NaN, 0.5])('drops the spoiled count %s', spoiled =>
+    expect(raws(windowOf(1, spoiled, 3))).toEqual([1, 3]),
+  )
 
-  it('takes counts just within the ends', () => {
-    expect(raws(windowOf(rawRange.most - 1, 1 - rawRange.most))).toEqual([8_388_606, -8_388_606])
-  })
+  it('takes counts just within the ends', () =>
+    expect(raws(windowOf(rawRange.most - 1, 1 - rawRange.most))).toEqual([8_388_606, -8_388_606]))
 
   it('drops what is not newer than the newest', () => {
     const window = windowOf(1, 2)
@@ -47,13 +46,10 @@ describe('a window of samples', () => {
 })
 
 describe('the median', () => {
-  it('is the middle of an odd number', () => {
-    expect(medianRaw(windowOf(900_000, 12, 10, 11, -900_000))).toBe(11)
-  })
+  it('is the middle of an odd number', () => expect(medianRaw(windowOf(900_000, 12, 10, 11, -900_000))).toBe(11))
 
-  it('is the mean of the two in the middle of an even number', () => {
-    expect(medianRaw(windowOf(10, 900_000, 13, -900_000))).toBe(11.5)
-  })
+  it('is the mean of the two in the middle of an even number', () =>
+    expect(medianRaw(windowOf(10, 900_000, 13, -900_000))).toBe(11.5))
 
   it('leaves plain numbers in their order', () => {
     const values = [3, 1, 2]
@@ -61,9 +57,7 @@ describe('the median', () => {
     expect(values).toEqual([3, 1, 2])
   })
 
-  it('of nothing is nothing', () => {
-    expect(medianRaw(emptyWindow)).toBeNull()
-  })
+  it('of nothing is nothing', () => expect(medianRaw(emptyWindow)).toBeNull())
 })
 
 it('the spread is the largest less the smallest', () => {

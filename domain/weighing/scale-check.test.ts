@@ -55,9 +55,11 @@ it('a scale under load says what it makes of the weight, and by how much it move
 })
 
 describe('the verdict on a scale', () => {
-  it('is good where it is quiet, quick and right', () => {
-    expect(judgeScale(rest(), [load(100, 100.4), load(1000, 1004)], calibration)).toEqual({ isGood: true, remarks: [] })
-  })
+  it('is good where it is quiet, quick and right', () =>
+    expect(judgeScale(rest(), [load(100, 100.4), load(1000, 1004)], calibration)).toEqual({
+      isGood: true,
+      remarks: [],
+    }))
 
   it.each([
     ['unchecked', null, []],
@@ -67,9 +69,9 @@ describe('the verdict on a scale', () => {
     ['slow', rest({ samplesPerSecond: 7.9 }), [load(100, 100)]],
     ['not-linear', rest(), [load(100, 101.2)]],
     ['not-loaded', rest(), []],
-  ])('is poor when it is %s', (remark, atRest, loads) => {
-    expect(judgeScale(atRest, loads, calibration)).toEqual({ isGood: false, remarks: [remark] })
-  })
+  ])('is poor when it is %s', (remark, atRest, loads) =>
+    expect(judgeScale(atRest, loads, calibration)).toEqual({ isGood: false, remarks: [remark] }),
+  )
 
   it('is poor where nothing moves it, calibrated or not', () => {
     const light = load(100, 9, 9 * 430)

@@ -39,13 +39,12 @@ const cases: fc.Arbitrary<Case> = fc
   .filter(each => Object.values(each).some(part => part !== null))
 
 describe('cases', () => {
-  it('come back as they were', () => {
+  it('come back as they were', () =>
     fc.assert(
       fc.property(cases, each => {
         expect(expectSuccess(readCaseText(caseText(each)))).toEqual(each)
       }),
-    )
-  })
+    ))
 
   it('are read or refused, whatever becomes of their characters', () => {
     const text = caseText({

@@ -25,9 +25,7 @@ const whole = (): Case => ({
 })
 
 describe('a case', () => {
-  it('is read as it was written', () => {
-    expect(expectSuccess(readCaseText(caseText(whole())))).toEqual(whole())
-  })
+  it('is read as it was written', () => expect(expectSuccess(readCaseText(caseText(whole())))).toEqual(whole()))
 
   it('may have any of its parts', () => {
     const parts = Object.entries(whole()) as [keyof Case, unknown][]
@@ -77,9 +75,7 @@ describe('what is no case', () => {
     ['a text as a drink', of({ drink: 'Negroni' }), { kind: 'field', field: 'drink' }],
     ['a run of another kind', of({ recording: { format: 'x' } }), { kind: 'recording' }],
     ['a scenario with a misspelt step', of({ scenario: { name: 'x', steps: [{ doo: 1 }] } }), { kind: 'scenario' }],
-  ])('%s is refused', (_, text, problem) => {
-    expect(expectFailure(readCaseText(text))).toMatchObject(problem)
-  })
+  ])('%s is refused', (_, text, problem) => expect(expectFailure(readCaseText(text))).toMatchObject(problem))
 
   it('says what is wrong with a machine, and where', () => {
     const text = of({ machine: { ...machinePresets.starter, pumps: [] } })
@@ -94,11 +90,10 @@ describe('what is no case', () => {
     expect(expectFailure(readCaseText(text))).toMatchObject({ wrong: [{ path: 'steps[0].do.drop-ice' }] })
   })
 
-  it('is not changed by names that every object has', () => {
+  it('is not changed by names that every object has', () =>
     expect(expectFailure(readCaseText('{"format":"speedrail-case","version":1,"__proto__":{"speed":5}}'))).toEqual({
       kind: 'empty',
-    })
-  })
+    }))
 
   it('may be nested as deeply as it likes', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`

@@ -25,15 +25,14 @@ function built(records: Records, file: MachineFile): Records {
 const wirable = arbitraryMachineFile(['Dry gin', 'Crème de cassis', 'Campari']).filter(file => wireMachineFile(file).ok)
 
 describe('the machine of now as a file', () => {
-  it('is the file that it was built from, whatever was there before', () => {
+  it('is the file that it was built from, whatever was there before', () =>
     always(
       fc.property(wirable, wirable, (first, second) => {
         const records = built(built(demo, first), second)
         expect(machineFileOf(records)).toEqual(second)
       }),
       { numRuns: 40 },
-    )
-  })
+    ))
 
   it('can be read as one where nobody has built it', () => {
     const file = machineFileOf(demo)

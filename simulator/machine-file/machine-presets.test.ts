@@ -23,9 +23,7 @@ describe.each(machinePresetNames)('the preset %s', preset => {
     }
   })
 
-  it('can be wired', () => {
-    expectSuccess(wireMachineFile(file))
-  })
+  it('can be wired', () => expectSuccess(wireMachineFile(file)))
 })
 
 it('the presets together show every kind of pump, and expanders of both families', () => {

@@ -32,7 +32,7 @@ const problemsOf = (document: unknown): (readonly [string, string, string?])[] =
   )
 
 describe('a machine file', () => {
-  it('needs no more than a name and four pumps: the rest is perfect, or not there', () => {
+  it('needs no more than a name and four pumps: the rest is perfect, or not there', () =>
     expect(expectSuccess(readMachineFile(least))).toEqual({
       ...least,
       pumps: least.pumps.map(pump => ({ ...pump, ...noStart })),
@@ -42,18 +42,16 @@ describe('a machine file', () => {
       hasScale: false,
       powerLimitWatts: null,
       traits: perfectTraits,
-    })
-  })
+    }))
 
-  it('is read as it was written', () => {
+  it('is read as it was written', () =>
     always(
       fc.property(arbitraryMachineFile(['Dry gin', 'Crème de cassis']), file => {
         const read = expectSuccess(parseMachineFile(machineFileText(file)))
         expect(read).toEqual({ ...file, name: file.name.trim() })
         expect(readMachineFile(read)).toEqual({ ok: true, value: read })
       }),
-    )
-  })
+    ))
 
   it('may know more than we do, and say nothing of tubes of valves', () => {
     const valve = { ...gin, kind: 'valve', colour: 'red', tubeMl: undefined }
@@ -72,7 +70,7 @@ describe('a machine file', () => {
 })
 
 describe('what is wrong with a machine file', () => {
-  it('is all told at once, each with its place', () => {
+  it('is all told at once, each with its place', () =>
     expect(
       problemsOf({
         ...least,
@@ -116,8 +114,7 @@ describe('what is wrong with a machine file', () => {
       ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'tubeMl'],
       ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'watts'],
       ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'bottleMl'],
-    ])
-  })
+    ]))
 
   it('has the bounds in it', () => {
     expect(expectFailure(readMachineFile(withPump({ watts: 101 })))).toEqual([
@@ -156,9 +153,9 @@ describe('what is wrong with a machine file', () => {
     ['pumps by name', { ...least, pumps: { first: gin } }],
     ['nine expanders', { ...least, expanders: Array.from({ length: 9 }, (_, nr) => ({ address: nr + 32 })) }],
     ['no number', withPump({ watts: Number.NaN })],
-  ])('may be that it is %s', (_, document) => {
-    expect(expectFailure(readMachineFile(document)).length).toBeGreaterThan(0)
-  })
+  ])('may be that it is %s', (_, document) =>
+    expect(expectFailure(readMachineFile(document)).length).toBeGreaterThan(0),
+  )
 })
 
 describe('a file that is made to keep its reader busy', () => {
@@ -187,6 +184,6 @@ describe('a file that is made to keep its reader busy', () => {
   })
 })
 
-it.each(Object.entries(machinePresets))('%s is a machine file', (_, preset) => {
-  expect(expectSuccess(parseMachineFile(machineFileText(preset)))).toEqual(preset)
-})
+it.each(Object.entries(machinePresets))('%s is a machine file', (_, preset) =>
+  expect(expectSuccess(parseMachineFile(machineFileText(preset)))).toEqual(preset),
+)

@@ -44,7 +44,7 @@ const pinsIn = (wiring: MachineFileWiring): FilePin[] => [
 ]
 
 describe('any machine file that can be wired', () => {
-  it('has every line, and no two on one pin', () => {
+  it('has every line, and no two on one pin', () =>
     always(
       fc.property(wirable, file => {
         const wiring = wiringOf(file)
@@ -55,10 +55,9 @@ describe('any machine file that can be wired', () => {
         if (file.hasSupplyRelay) expect(wiring.supplyRelay?.expander).toBeNull()
         expect(new Set(pins.map(({ expander, nr }) => `${expander}/${nr}`)).size).toBe(pins.length)
       }),
-    )
-  })
+    ))
 
-  it('has its lines on pins that are there, and nobody else’s', () => {
+  it('has its lines on pins that are there, and nobody else’s', () =>
     always(
       fc.property(wirable, file => {
         const reserved = [0, 1, 14, 15, ...(file.expanders.length > 0 ? [2, 3] : [])]
@@ -68,10 +67,9 @@ describe('any machine file that can be wired', () => {
           else expect(nr).toBeLessThan(expanderPins[file.expanders[expander]!.model])
         }
       }),
-    )
-  })
+    ))
 
-  it('has what is quick on the computer itself, and the same pins every time', () => {
+  it('has what is quick on the computer itself, and the same pins every time', () =>
     always(
       fc.property(wirable, file => {
         const wiring = wiringOf(file)
@@ -79,8 +77,7 @@ describe('any machine file that can be wired', () => {
         expect(wiring.pumps.map(({ kind }) => kind)).toEqual(file.pumps.map(({ kind }) => kind))
         expect(wiringOf(structuredClone(file))).toEqual(wiring)
       }),
-    )
-  })
+    ))
 })
 
 const crowded = machines(1).filter(file => {
@@ -88,7 +85,7 @@ const crowded = machines(1).filter(file => {
   return !wired.ok && wired.problem.kind === 'machine-outputs-missing'
 })
 
-it('a file with too few outputs can be wired with the expanders that it is told to add, and not with one less', () => {
+it('a file with too few outputs can be wired with the expanders that it is told to add, and not with one less', () =>
   always(
     fc.property(crowded, file => {
       const wired = wireMachineFile(file)
@@ -103,5 +100,4 @@ it('a file with too few outputs can be wired with the expanders that it is told 
       expect(['machine-local-pins-missing', null]).toContain(problemWith(added))
       expect(problemWith(added.slice(1))).not.toBeNull()
     }),
-  )
-})
+  ))

@@ -16,6 +16,4 @@ it('gives its liquid, and air when it has run dry', () => {
   })
 })
 
-it('takes back what is pushed back', () => {
-  expect(returned({ ingredientId, ml: 5, capacityMl: 700 }, 2.5).ml).toBe(7.5)
-})
+it('takes back what is pushed back', () => expect(returned({ ingredientId, ml: 5, capacityMl: 700 }, 2.5).ml).toBe(7.5))

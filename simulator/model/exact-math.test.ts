@@ -28,7 +28,7 @@ describe('exact mathematics', () => {
     expect(expm1(-1e-300)).toBe(-1e-300)
   })
 
-  it('gives these very bits, whoever runs it', () => {
+  it('gives these very bits, whoever runs it', () =>
     expect([exp(-1.7), expm1(-0.2), ln(0.3), sin(1), cos(100)].map(bitsOf)).toMatchInlineSnapshot(`
       [
         "3fc7622c78a98a07",
@@ -37,8 +37,7 @@ describe('exact mathematics', () => {
         "3feaed548f090cee",
         "3feb981dbf665fd8",
       ]
-    `)
-  })
+    `))
 
   /** Functions of Math that IEEE 754 or the language determines. */
   const determined = /Math\.(abs|ceil|floor|imul|max|min|round|sign|sqrt|trunc|LN2|PI|SQRT1_2|SQRT2)\b/g

@@ -111,9 +111,7 @@ describe('the document of a world', () => {
     ['a broken time', { ...stored(), time: 0.5 }],
     ['an unknown glass', { ...stored(), glass: { ...running.glass, shape: 'boot' } }],
     ['a pump with a bad id', { ...stored(), pumps: [{ ...running.pumps[0], pumpId: 0 }] }],
-  ])('says null to %s', (_, document) => {
-    expect(restoreWorld(document, now)).toBeNull()
-  })
+  ])('says null to %s', (_, document) => expect(restoreWorld(document, now)).toBeNull())
 })
 
 /** As version 1 was written: one pump that runs, one that has stopped, a glass with a drink. */

@@ -51,7 +51,7 @@ function nothingMoved(before: World, after: World): void {
 }
 
 describe('physics', () => {
-  it('neither makes nor loses liquid, whatever pumps, pulses, directors, hands and faults do', () => {
+  it('neither makes nor loses liquid, whatever pumps, pulses, directors, hands and faults do', () =>
     fc.assert(
       fc.property(machines, phases, (machine, all) => {
         let world = start(machine)
@@ -70,10 +70,9 @@ describe('physics', () => {
         }
       }),
       { numRuns: 120 },
-    )
-  })
+    ))
 
-  it('cares not how time is cut', () => {
+  it('cares not how time is cut', () =>
     fc.assert(
       fc.property(machines, phases, fc.integer({ min: 20_001, max: 900_000 }), (machine, all, size) => {
         let whole = start(machine)
@@ -85,10 +84,9 @@ describe('physics', () => {
         }
       }),
       { numRuns: 40 },
-    )
-  })
+    ))
 
-  it('is the same to the last bit for the same seed, and after it was written down and read in the middle', () => {
+  it('is the same to the last bit for the same seed, and after it was written down and read in the middle', () =>
     fc.assert(
       fc.property(machines, phases, fc.nat(9), (machine, all, middle) => {
         const run = (between: (world: World) => World): World =>
@@ -99,10 +97,9 @@ describe('physics', () => {
         expect(copied(once)).toEqual(once)
       }),
       { numRuns: 80 },
-    )
-  })
+    ))
 
-  it('moves nothing where there is no way', () => {
+  it('moves nothing where there is no way', () =>
     fc.assert(
       fc.property(machines, phases, (machine, all) => {
         let world = start(machine)
@@ -113,10 +110,9 @@ describe('physics', () => {
         }
       }),
       { numRuns: 80 },
-    )
-  })
+    ))
 
-  it('draws the energy that its power gives in time', () => {
+  it('draws the energy that its power gives in time', () =>
     fc.assert(
       fc.property(machines, phases, (machine, all) => {
         let world = start(machine)
@@ -133,10 +129,9 @@ describe('physics', () => {
         }
       }),
       { numRuns: 20 },
-    )
-  })
+    ))
 
-  it('keeps within what can be: voltage, mixing, speed, energy', () => {
+  it('keeps within what can be: voltage, mixing, speed, energy', () =>
     fc.assert(
       fc.property(machines, phases, (machine, all) => {
         let world = start(machine)
@@ -157,10 +152,9 @@ describe('physics', () => {
         }
       }),
       { numRuns: 80 },
-    )
-  })
+    ))
 
-  it('comes to rest when nothing has power, but for what leaks and for a hand', () => {
+  it('comes to rest when nothing has power, but for what leaks and for a hand', () =>
     fc.assert(
       fc.property(machines, phases, (machine, all) => {
         const world = happening(all.reduce(passed, start({ ...machine, scale: null })), 'power-up')
@@ -169,10 +163,9 @@ describe('physics', () => {
         expect(isRunning(later)).toBe(goesOn)
       }),
       { numRuns: 100 },
-    )
-  })
+    ))
 
-  it('makes the scale feel what stands on it, in the end', () => {
+  it('makes the scale feel what stands on it, in the end', () =>
     fc.assert(
       fc.property(machines, phases, (machine, all) => {
         const world = happening(all.reduce(passed, start(machine)), 'power-up')
@@ -181,6 +174,5 @@ describe('physics', () => {
         if (later.scale && !leaks) close(later.feltGrams, scaleGrams(later), 0.01)
       }),
       { numRuns: 60 },
-    )
-  })
+    ))
 })

@@ -52,9 +52,8 @@ const inGlass = (world: World): Record<number, number> => {
 }
 
 describe('the simulated world', () => {
-  it('stands still while nothing is on, only time goes by', () => {
-    expect(step(machine, seconds(9))).toEqual({ ...machine, time: 9_000_000 })
-  })
+  it('stands still while nothing is on, only time goes by', () =>
+    expect(step(machine, seconds(9))).toEqual({ ...machine, time: 9_000_000 }))
 
   it('fills the tube before the first drop falls', () => {
     const world = step(switched(machine, [1]), seconds(2))

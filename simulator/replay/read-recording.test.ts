@@ -69,20 +69,17 @@ it.each<[string, unknown, string]>([
   ['notes.0.kind', 'gossip', 'notes: [0]: none of drink, '],
   ['notes.1.at', 9e12, 'until: earlier than what is before it'],
   ['notes.0.at', 60_000_000, 'notes[1]: earlier than what is before it'],
-])('refuses %s = %j, and says where', (path, value, problem) => {
-  expect(expectFailure(readRecording(changed(path, value)))).toContain(problem)
-})
+])('refuses %s = %j, and says where', (path, value, problem) =>
+  expect(expectFailure(readRecording(changed(path, value)))).toContain(problem),
+)
 
 it.each(['', '{', 'null', '[]', '7', '"speedrail-run"', '{"format":"speedrail-run","version":1}', '['.repeat(90_000)])(
   'refuses %.20s',
-  broken => {
-    expect(readRecording(broken).ok).toBe(false)
-  },
+  broken => expect(readRecording(broken).ok).toBe(false),
 )
 
-it('refuses what is too large to be looked at', () => {
-  expect(expectFailure(readRecording(' '.repeat(64_000_001)))).toBe('the file is too large')
-})
+it('refuses what is too large to be looked at', () =>
+  expect(expectFailure(readRecording(' '.repeat(64_000_001)))).toBe('the file is too large'))
 
 it('replays what it accepts without harm, whatever was put into the file', () => {
   const recording = JSON.parse(text) as Node

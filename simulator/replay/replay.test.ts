@@ -76,9 +76,7 @@ describe('a replay', () => {
 })
 
 describe('what verifies a recording', () => {
-  it('finds no fault with a run that was left as it was', () => {
-    expect(verifyRecording(recording)).toEqual([])
-  })
+  it('finds no fault with a run that was left as it was', () => expect(verifyRecording(recording)).toEqual([]))
 
   it('names what another world, another deed or another physics would have made', () => {
     const [first, second, ...others] = recording.snapshots

@@ -75,18 +75,14 @@ describe('a scenario', () => {
     ],
     [{ 'cut-power': 3 }, { kind: 'cut-power', seconds: 3 }],
     [{ 'hang-controller': 0.5 }, { kind: 'hang-controller', seconds: 0.5 }],
-  ])('does %j', (written, deed) => {
-    expect(deedOf(written)).toEqual(deed)
-  })
+  ])('does %j', (written, deed) => expect(deedOf(written)).toEqual(deed))
 
   it.each([
     ['pouring', { kind: 'pouring' }],
     ['at-rest', { kind: 'at-rest' }],
     [{ poured: 25 }, { kind: 'poured', ml: 25 }],
     [{ 'in-glass': 40 }, { kind: 'in-glass', ml: 40 }],
-  ])('waits for %j', (written, when) => {
-    expect(whenOf(written)).toEqual(when)
-  })
+  ])('waits for %j', (written, when) => expect(whenOf(written)).toEqual(when))
 })
 
 describe('what is no scenario', () => {
@@ -116,13 +112,13 @@ describe('what is no scenario', () => {
   it.each([
     ['no JSON', '{ "name": '],
     ['too long', JSON.stringify({ name: 'x', steps: 'x'.repeat(70_000) })],
-  ])('is refused where it is %s', (_, text) => {
-    expect(expectFailure(readScenarioText(text))).toEqual([{ path: '', rule: { kind: 'json' } }])
-  })
+  ])('is refused where it is %s', (_, text) =>
+    expect(expectFailure(readScenarioText(text))).toEqual([{ path: '', rule: { kind: 'json' } }]),
+  )
 
-  it.each([null, 7, 'text', [], [{}]])('is %j', value => {
-    expect(expectFailure(readScenario(value))).toEqual([{ path: '', rule: { kind: 'object' } }])
-  })
+  it.each([null, 7, 'text', [], [{}]])('is %j', value =>
+    expect(expectFailure(readScenario(value))).toEqual([{ path: '', rule: { kind: 'object' } }]),
+  )
 
   it.each([
     ['no steps', [], { path: 'steps', rule: { kind: 'required' } }],
@@ -199,9 +195,7 @@ describe('what is no scenario', () => {
       [{ when: { poured: 20_001 }, do: 'take-glass' }],
       { path: 'steps[0].when.poured', rule: { kind: 'between', least: 0, most: 20_000 } },
     ],
-  ])('has %s', (_, steps, problem) => {
-    expect(wrong(steps)).toEqual([problem])
-  })
+  ])('has %s', (_, steps, problem) => expect(wrong(steps)).toEqual([problem]))
 
   it('does not fill a page with problems', () => {
     const steps = Array.from({ length: 200 }, () => ({ do: 'dance', and: 'sing' }))

@@ -42,7 +42,7 @@ it('has one for everything that can go wrong', () => {
   )
 })
 
-it('knows what the names promise', () => {
+it('knows what the names promise', () =>
   expect(scenarios.map(({ name }) => name)).toEqual([
     'empty-bottle',
     'blocked-tube',
@@ -70,5 +70,4 @@ it('knows what the names promise', () => {
     'bad-evening',
     'flickering-lights',
     'restless-hands',
-  ])
-})
+  ]))

@@ -20,15 +20,14 @@ const layers = fc.array(
 const total = (all: readonly SceneLayer[]): number => all.reduce((sum, { ml }) => sum + ml, 0)
 
 describe('layers between two updates', () => {
-  it('end exactly at the new ones', () => {
+  it('end exactly at the new ones', () =>
     fc.assert(
       fc.property(layers, layers, (from, to) => {
         expect(blendLayers(from, to, 1)).toEqual(to)
       }),
-    )
-  })
+    ))
 
-  it('hold an amount between the two, and never less than nothing', () => {
+  it('hold an amount between the two, and never less than nothing', () =>
     fc.assert(
       fc.property(layers, layers, anyFraction, (from, to, share) => {
         const blended = blendLayers(from, to, share)
@@ -38,8 +37,7 @@ describe('layers between two updates', () => {
         expect(total(blended)).toBeLessThanOrEqual(most + 1e-9)
         for (const { ml } of blended) expect(ml).toBeGreaterThanOrEqual(0)
       }),
-    )
-  })
+    ))
 
   it('grow a new layer from nothing at either end', () => {
     expect(blendLayers([layer(1, 20)], [layer(1, 20), layer(2, 8)], 0.5)).toEqual([layer(1, 20), layer(2, 4)])
@@ -50,9 +48,8 @@ describe('layers between two updates', () => {
     ])
   })
 
-  it('let a layer that leaves shrink away', () => {
-    expect(blendLayers([layer(1, 6), layer(null, 2)], [layer(1, 8)], 0.5)).toEqual([layer(1, 7), layer(null, 1)])
-  })
+  it('let a layer that leaves shrink away', () =>
+    expect(blendLayers([layer(1, 6), layer(null, 2)], [layer(1, 8)], 0.5)).toEqual([layer(1, 7), layer(null, 1)]))
 })
 
 const view = (seconds: number, grams: number, bottleMl: number): SceneView => ({
@@ -101,7 +98,6 @@ describe('views between two updates', () => {
     expect(middle.pumps[0]?.bottle.ml).toBe(485)
   })
 
-  it('do not run the clock backwards when the machine has started anew', () => {
-    expect(blendViews(view(900, 0, 1), view(2, 0, 1), 0.1).seconds).toBe(2)
-  })
+  it('do not run the clock backwards when the machine has started anew', () =>
+    expect(blendViews(view(900, 0, 1), view(2, 0, 1), 0.1).seconds).toBe(2))
 })

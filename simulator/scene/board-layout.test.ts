@@ -27,7 +27,7 @@ it('have a lamp for each pin', () => {
   ])
 })
 
-it('lie beside the scale, inside the scene, and not upon each other', () => {
+it('lie beside the scale, inside the scene, and not upon each other', () =>
   fc.assert(
     fc.property(sizes, models, (size, all) => {
       const layout = layoutScene(size, 10)
@@ -55,8 +55,7 @@ it('lie beside the scale, inside the scene, and not upon each other', () => {
         }
       })
     }),
-  )
-})
+  ))
 
 it('knows boards of other makes as sixteen pins', () => {
   const layout = layoutScene({ width: 1000, height: 700 }, 8)

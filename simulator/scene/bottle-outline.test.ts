@@ -5,23 +5,21 @@ import { bottleKindOf, bottleKinds, bottlePolygon, halfWidthAt, surfaceHeight } 
 
 const kinds = fc.constantFrom(...bottleKinds)
 
-it('are never wider than their box, nor pinched shut', () => {
+it('are never wider than their box, nor pinched shut', () =>
   fc.assert(
     fc.property(kinds, anyFraction, (kind, height) => {
       expect(halfWidthAt(kind, height)).toBeGreaterThan(0.1)
       expect(halfWidthAt(kind, height)).toBeLessThanOrEqual(1)
     }),
-  )
-})
+  ))
 
-it('show more liquid higher up', () => {
+it('show more liquid higher up', () =>
   fc.assert(
     fc.property(kinds, anyFraction, anyFraction, (kind, a, b) => {
       const [less, more] = a < b ? [a, b] : [b, a]
       expect(surfaceHeight(kind, less)).toBeLessThanOrEqual(surfaceHeight(kind, more))
     }),
-  )
-})
+  ))
 
 it('are empty at nothing and full below the neck', () => {
   for (const kind of bottleKinds) {

@@ -22,9 +22,8 @@ const limits = { width: 400, height: 600, closest: 4 }
 const doubled: Camera = { x: -200, y: -300, scale: 2 }
 
 describe('the camera', () => {
-  it('doubles what is in the middle', () => {
-    expect(zoomedAt(wholeScene, { x: 200, y: 300 }, 2, limits)).toEqual(doubled)
-  })
+  it('doubles what is in the middle', () =>
+    expect(zoomedAt(wholeScene, { x: 200, y: 300 }, 2, limits)).toEqual(doubled))
 
   it('keeps the corner where it is when one zooms there', () => {
     expect(zoomedAt(wholeScene, { x: 0, y: 0 }, 2, limits)).toEqual({ x: 0, y: 0, scale: 2 })
@@ -114,7 +113,7 @@ const expectStays = (before: Camera, from: Point, after: Camera, to: Point): voi
 }
 
 describe('whatever hands do', () => {
-  it('nothing beyond the scene is shown, and nothing closer than the limit', () => {
+  it('nothing beyond the scene is shown, and nothing closer than the limit', () =>
     fc.assert(
       fc.property(cameras, points, moves, number(0.01, 100), (camera, point, by, factor) => {
         expectWithin(zoomedAt(camera, point, factor, limits))
@@ -123,27 +122,24 @@ describe('whatever hands do', () => {
         expectWithin(showing(camera, { ...point, width: 30, height: 40 }, limits))
         expectWithin(resized(camera, { ...limits, width: 250 }, limits))
       }),
-    )
-  })
+    ))
 
-  it('what is below the finger stays below it, unless the edge of the scene holds it back', () => {
+  it('what is below the finger stays below it, unless the edge of the scene holds it back', () =>
     fc.assert(
       fc.property(cameras, points, number(0.3, 4), (camera, point, factor) => {
         expectStays(camera, point, zoomedAt(camera, point, factor, limits), point)
       }),
-    )
-  })
+    ))
 
-  it('what is between two fingers stays there', () => {
+  it('what is between two fingers stays there', () =>
     fc.assert(
       fc.property(cameras, points, points, points, points, (camera, a, b, c, d) => {
         const [from, to] = [middleOf(a, b), middleOf(c, d)]
         expectStays(camera, from, pinched(camera, [a, b], [c, d], limits), to)
       }),
-    )
-  })
+    ))
 
-  it('in and out again is where one was, away from the edges', () => {
+  it('in and out again is where one was, away from the edges', () =>
     fc.assert(
       fc.property(cameras, points, number(1, 3), (camera, point, factor) => {
         const closer = zoomedAt(camera, point, factor, limits)
@@ -153,8 +149,7 @@ describe('whatever hands do', () => {
         expect(back.x).toBeCloseTo(camera.x, 4)
         expect(back.y).toBeCloseTo(camera.y, 4)
       }),
-    )
-  })
+    ))
 
   it('a part that is brought into sight is in sight', () => {
     const boxes = fc.record({ x: number(0, 350), y: number(0, 540), width: number(1, 50), height: number(1, 60) })
@@ -172,7 +167,7 @@ describe('whatever hands do', () => {
     )
   })
 
-  it('what is seen is what lies on the screen', () => {
+  it('what is seen is what lies on the screen', () =>
     fc.assert(
       fc.property(cameras, camera => {
         const { x, y, width, height } = onScreen(camera, seenBy(camera, limits))
@@ -181,6 +176,5 @@ describe('whatever hands do', () => {
         expect(width).toBeCloseTo(limits.width, 6)
         expect(height).toBeCloseTo(limits.height, 6)
       }),
-    )
-  })
+    ))
 })

@@ -25,9 +25,7 @@ describe('colours', () => {
     )
   })
 
-  it('are written for the browser', () => {
-    expect(cssColour(0x102030, 0.5)).toBe('rgba(16, 32, 48, 0.5)')
-  })
+  it('are written for the browser', () => expect(cssColour(0x102030, 0.5)).toBe('rgba(16, 32, 48, 0.5)'))
 
   it('let clear liquids shine through and dark ones not', () => {
     expect(liquidOpacity(0xf4f8fa)).toBeLessThan(0.6)
@@ -36,7 +34,7 @@ describe('colours', () => {
   })
 })
 
-it('the palette is a dark cabinet with readable writing whatever the page looks like', () => {
+it('the palette is a dark cabinet with readable writing whatever the page looks like', () =>
   fc.assert(
     fc.property(colours, colours, (cabinet, brass) => {
       const palette = scenePalette({ cabinet: hexOf(cabinet), brass: hexOf(brass), danger: '#cc3333' })
@@ -44,5 +42,4 @@ it('the palette is a dark cabinet with readable writing whatever the page looks 
       expect(contrast).toBeGreaterThan(7)
       expect(luminance(palette.brass)).toBeGreaterThan(luminance(palette.wood))
     }),
-  )
-})
+  ))

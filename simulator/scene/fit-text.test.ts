@@ -5,20 +5,17 @@ import { fitLines } from './fit-text.ts'
 const measure = (text: string): number => text.length * 6
 
 describe('names on plates', () => {
-  it('stay on one line where they fit', () => {
-    expect(fitLines('Red vermouth', 72, 2, measure)).toEqual(['Red vermouth'])
-  })
+  it('stay on one line where they fit', () =>
+    expect(fitLines('Red vermouth', 72, 2, measure)).toEqual(['Red vermouth']))
 
-  it('break between words', () => {
-    expect(fitLines('Red vermouth', 60, 2, measure)).toEqual(['Red', 'vermouth'])
-  })
+  it('break between words', () => expect(fitLines('Red vermouth', 60, 2, measure)).toEqual(['Red', 'vermouth']))
 
   it('are cut with an ellipsis when they cannot fit', () => {
     expect(fitLines('Red vermouth', 40, 1, measure)).toEqual(['Red v…'])
     expect(fitLines('Maraschino', 36, 2, measure)).toEqual(['Maras…'])
   })
 
-  it('never leave their plate', () => {
+  it('never leave their plate', () =>
     fc.assert(
       fc.property(
         fc.string({ maxLength: 40 }),
@@ -30,6 +27,5 @@ describe('names on plates', () => {
           for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width)
         },
       ),
-    )
-  })
+    ))
 })

@@ -6,9 +6,7 @@ const afterFrames = (pace: ReturnType<typeof framePace>, milliseconds: number, c
   return pace.fps()
 }
 
-it('is that of the screen while frames are cheap', () => {
-  expect(afterFrames(framePace(), 4)).toBe(0)
-})
+it('is that of the screen while frames are cheap', () => expect(afterFrames(framePace(), 4)).toBe(0))
 
 it('is halved when they are dear, and comes back when they are cheap', () => {
   const pace = framePace()

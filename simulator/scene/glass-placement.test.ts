@@ -6,7 +6,7 @@ import { cone, room } from './testing/glass-forms.ts'
 const sizes = fc.double({ min: 10, max: 3000, noNaN: true })
 
 describe('the glass on the scale', () => {
-  it('stands on the floor of its room and inside it', () => {
+  it('stands on the floor of its room and inside it', () =>
     fc.assert(
       fc.property(sizes, sizeMl => {
         const placement = placeGlass(cone, sizeMl, room)
@@ -14,16 +14,14 @@ describe('the glass on the scale', () => {
         expect(placement.top).toBeGreaterThanOrEqual(room.y - 1e-9)
         expect(placement.height * cone.width).toBeLessThanOrEqual(room.width + 1e-9)
       }),
-    )
-  })
+    ))
 
-  it('shows a shot smaller than a hurricane', () => {
-    expect(placeGlass(cone, 40, room).height).toBeLessThan(placeGlass(cone, 400, room).height)
-  })
+  it('shows a shot smaller than a hurricane', () =>
+    expect(placeGlass(cone, 40, room).height).toBeLessThan(placeGlass(cone, 400, room).height))
 })
 
 describe('the slices of a drink', () => {
-  it('lie upon each other without gaps, from the bottom up, and hold rising volumes', () => {
+  it('lie upon each other without gaps, from the bottom up, and hold rising volumes', () =>
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.01, max: 1, noNaN: true }), (sizeMl, fill) => {
         const placement = placeGlass(cone, sizeMl, room)
@@ -39,10 +37,8 @@ describe('the slices of a drink', () => {
         }
         expect(ml).toBeLessThanOrEqual(sizeMl * fill)
       }),
-    )
-  })
+    ))
 
-  it('are none in an empty glass', () => {
-    expect(sliceLiquid(cone, placeGlass(cone, 100, room), { ml: 0, sizeMl: 100, displacedMl: 0 })).toEqual([])
-  })
+  it('are none in an empty glass', () =>
+    expect(sliceLiquid(cone, placeGlass(cone, 100, room), { ml: 0, sizeMl: 100, displacedMl: 0 })).toEqual([]))
 })

@@ -21,9 +21,7 @@ const look = (form: GlassForm, iceGrams: number, ml: number) => {
   return { placement, surface, cubes: placeIce(form, placement, { iceGrams, sizeMl }, surface) }
 }
 
-it('is none where nobody has dropped any', () => {
-  expect(look(tumbler, 0, 100).cubes).toEqual([])
-})
+it('is none where nobody has dropped any', () => expect(look(tumbler, 0, 100).cubes).toEqual([]))
 
 it('is as large as it weighs: of three times as much there are three times as many cubes', () => {
   const [few, many] = [look(tumbler, 24, 100).cubes, look(tumbler, 72, 100).cubes]
@@ -50,9 +48,8 @@ it('floats: a small part of it stands out of the liquid, which it raises', () =>
   }
 })
 
-it('raises no more liquid than there is', () => {
-  expect([displacedMl(100, 0), displacedMl(100, 30), displacedMl(20, 30)]).toEqual([0, 30, 20])
-})
+it('raises no more liquid than there is', () =>
+  expect([displacedMl(100, 0), displacedMl(100, 30), displacedMl(20, 30)]).toEqual([0, 30, 20]))
 
 it('stays inside the glass, however much of it there is', () => {
   const grams = fc.double({ min: 1, max: 1000, noNaN: true })

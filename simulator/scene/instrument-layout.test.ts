@@ -5,7 +5,7 @@ import { layoutScene } from './scene-layout.ts'
 
 const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
 
-it('the instruments stand beside the glass, above the bar top, and not in each other', () => {
+it('the instruments stand beside the glass, above the bar top, and not in each other', () =>
   fc.assert(
     fc.property(sizes, fc.integer({ min: 0, max: 40 }), (size, count) => {
       const layout = layoutScene(size, count)
@@ -31,8 +31,7 @@ it('the instruments stand beside the glass, above the bar top, and not in each o
       const apart = legend.x + legend.width <= clock.x || legend.y >= clock.y + clock.height
       expect(apart || legend.rows === 0).toBe(true)
     }),
-  )
-})
+  ))
 
 describe('the power scale', () => {
   it('ends above what is drawn', () => {

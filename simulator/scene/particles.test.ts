@@ -17,12 +17,11 @@ describe('drops and bubbles', () => {
     expect(falling[1]?.y).toBe(3)
   })
 
-  it('all come to an end, so that the picture comes to rest', () => {
+  it('all come to an end, so that the picture comes to rest', () =>
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 900 }), fc.double({ min: 0.004, max: 0.1, noNaN: true }), (endY, step) => {
         const bubble: Particle = { kind: 'bubble', x: 0, y: 120, velocity: 0, wait: 0, endY: 60, radius: 1, colour: 0 }
         expect(settle([...lastDrops({ x: 0, y: 0 }, endY, 0), bubble], 4, step)).toEqual([])
       }),
-    )
-  })
+    ))
 })

@@ -41,6 +41,5 @@ it('show every name and amount when one looks closely enough', () => {
   expect(size).toBeGreaterThanOrEqual(8)
 })
 
-it('do not become smaller letters on larger plates when everything could be read before', () => {
-  expect(plateStyle(large, texts, 2.5, measure)).toEqual(plateStyle(large, texts, 1, measure))
-})
+it('do not become smaller letters on larger plates when everything could be read before', () =>
+  expect(plateStyle(large, texts, 2.5, measure)).toEqual(plateStyle(large, texts, 1, measure)))

@@ -27,19 +27,15 @@ it.each([
   ['0', 'fit'],
   ['Home', 'fit'],
   ['Enter', 'choose'],
-])('%s: %s', (key, done) => {
-  expect(pressed(key)).toEqual({ done, isOurs: true })
-})
+])('%s: %s', (key, done) => expect(pressed(key)).toEqual({ done, isOurs: true }))
 
-it('moves the picture with Shift', () => {
-  expect(pressed('ArrowUp', { shiftKey: true })).toEqual({ done: 'pan up', isOurs: true })
-})
+it('moves the picture with Shift', () =>
+  expect(pressed('ArrowUp', { shiftKey: true })).toEqual({ done: 'pan up', isOurs: true }))
 
 it('leaves Tab, letters and what the browser does with Ctrl alone', () => {
   for (const key of ['Tab', 'a', 'F5']) expect(pressed(key)).toEqual({ done: '', isOurs: false })
   expect(pressed('+', { ctrlKey: true })).toEqual({ done: '', isOurs: false })
 })
 
-it('leaves Escape to others when nothing is pointed at', () => {
-  expect(pressed('Escape')).toEqual({ done: 'forget', isOurs: false })
-})
+it('leaves Escape to others when nothing is pointed at', () =>
+  expect(pressed('Escape')).toEqual({ done: 'forget', isOurs: false }))

@@ -28,32 +28,29 @@ const everyLayout = (check: (layout: SceneLayout, count: number) => void): void 
   )
 
 describe('the layout of the scene', () => {
-  it('gives every pump a place', () => {
+  it('gives every pump a place', () =>
     everyLayout((layout, count) => {
       expect(layout.pumps).toHaveLength(count)
-    })
-  })
+    }))
 
-  it('keeps everything inside', () => {
+  it('keeps everything inside', () =>
     everyLayout(layout => {
       const boxes = [layout.head, layout.glass, layout.scale, layout.left, layout.right, ...layout.shelves]
       for (const place of layout.pumps) boxes.push(place.cell, place.bottle, place.plate)
       expect(boxes.filter(box => !inside(box, layout))).toEqual([])
       const points = layout.pumps.flatMap(place => place.tube.points)
       expect(points.filter(({ x, y }) => x < 0 || x > layout.width || y < 0 || y > layout.height)).toEqual([])
-    })
-  })
+    }))
 
-  it('lets no two pumps overlap, nor a pump the station', () => {
+  it('lets no two pumps overlap, nor a pump the station', () =>
     everyLayout(layout => {
       layout.pumps.forEach((place, index) => {
         for (const other of layout.pumps.slice(index + 1)) expect(overlap(place.cell, other.cell)).toBe(false)
         for (const part of [layout.head, layout.glass, layout.scale]) expect(overlap(place.cell, part)).toBe(false)
       })
-    })
-  })
+    }))
 
-  it('stacks bottle, plate and pump inside their cell without touching', () => {
+  it('stacks bottle, plate and pump inside their cell without touching', () =>
     everyLayout(layout => {
       for (const { cell, bottle, plate, pump } of layout.pumps) {
         expect(bottle.y).toBeGreaterThanOrEqual(cell.y - slack)
@@ -61,10 +58,9 @@ describe('the layout of the scene', () => {
         expect(plate.y + plate.height).toBeLessThanOrEqual(pump.y - pump.radius)
         expect(pump.y + pump.radius).toBeLessThanOrEqual(cell.y + cell.height)
       }
-    })
-  })
+    }))
 
-  it('leads every tube downwards from its pump to its own nozzle in the head', () => {
+  it('leads every tube downwards from its pump to its own nozzle in the head', () =>
     everyLayout(layout => {
       const xs = new Set(layout.pumps.map(place => place.nozzle.x))
       expect(xs.size).toBe(layout.pumps.length)
@@ -77,18 +73,16 @@ describe('the layout of the scene', () => {
         expect(nozzle.x).toBeGreaterThan(layout.head.x)
         expect(nozzle.x).toBeLessThan(layout.head.x + layout.head.width)
       }
-    })
-  })
+    }))
 
-  it('holds the nozzles above the glass', () => {
+  it('holds the nozzles above the glass', () =>
     everyLayout(layout => {
       for (const { nozzle } of layout.pumps) {
         expect(nozzle.y).toBeLessThan(layout.glass.y)
         expect(nozzle.x).toBeGreaterThan(layout.glass.x)
         expect(nozzle.x).toBeLessThan(layout.glass.x + layout.glass.width)
       }
-    })
-  })
+    }))
 
   it('can be drawn without any pump', () => {
     const layout = layoutScene({ width: 400, height: 500 }, 0)
@@ -97,12 +91,11 @@ describe('the layout of the scene', () => {
   })
 })
 
-it('the preferred height stays within what is available, and readable', () => {
+it('the preferred height stays within what is available, and readable', () =>
   fc.assert(
     fc.property(sizes, counts, ({ width, height }, count) => {
       const preferred = preferredHeight(width, count, height)
       expect(preferred).toBeGreaterThanOrEqual(360)
       expect(preferred).toBeLessThanOrEqual(Math.max(360, height))
     }),
-  )
-})
+  ))

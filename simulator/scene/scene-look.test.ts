@@ -76,7 +76,7 @@ const cameras = fc
   })
   .map(camera => limited(camera, limits))
 
-it('all that is seen is painted, nowhere coarser than nine tenths of a pixel, six pictures large at most', () => {
+it('all that is seen is painted, nowhere coarser than nine tenths of a pixel, six pictures large at most', () =>
   fc.assert(
     fc.property(cameras, camera => {
       const painted = detailFor(camera, limits)
@@ -87,5 +87,4 @@ it('all that is seen is painted, nowhere coarser than nine tenths of a pixel, si
       expect(pixels).toBeLessThanOrEqual(limits.width * limits.height * 6.5)
       expect(width).toBeLessThanOrEqual(seenBy(camera, limits).width * 2 + 1e-6)
     }),
-  )
-})
+  ))

@@ -18,25 +18,23 @@ it('knows its length and the points on it', () => {
   expect(pointAt(straight, 900)).toEqual({ x: 40, y: 60 })
 })
 
-it('is cut with its bends', () => {
+it('is cut with its bends', () =>
   expect(cutPath(straight, 20, 55)).toEqual([
     { x: 0, y: 20 },
     { x: 0, y: 30 },
     { x: 20, y: 45 },
-  ])
-})
+  ]))
 
-it('gives pieces that are as long as the cut', () => {
+it('gives pieces that are as long as the cut', () =>
   fc.assert(
     fc.property(coordinate, coordinate, anyFraction, anyFraction, (x, toX, a, b) => {
       const path = measuredPath(hangingCurve({ x, y: 0 }, { x: toX, y: 100 }, 20))
       const [from, to] = a < b ? [a * path.length, b * path.length] : [b * path.length, a * path.length]
       expect(measuredPath(cutPath(path, from, to)).length).toBeCloseTo(to - from, 4)
     }),
-  )
-})
+  ))
 
-it('hangs: two that start and end in the same order never cross', () => {
+it('hangs: two that start and end in the same order never cross', () =>
   fc.assert(
     fc.property(fc.tuple(coordinate, coordinate), fc.tuple(coordinate, coordinate), ([a, b], [c, d]) => {
       const left = hangingCurve({ x: Math.min(a, b), y: 0 }, { x: Math.min(c, d), y: 80 }, 16)
@@ -46,5 +44,4 @@ it('hangs: two that start and end in the same order never cross', () => {
         expect(point.x).toBeLessThanOrEqual((right[index]?.x ?? 0) + 1e-9)
       })
     }),
-  )
-})
+  ))

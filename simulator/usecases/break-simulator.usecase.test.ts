@@ -129,20 +129,20 @@ describe('what is done to the controller itself', () => {
     ])
   })
 
-  it.each([0, 61, -3, Number.NaN, Number.POSITIVE_INFINITY])('is no power cut of %d s', async seconds => {
+  it.each([0, 61, -3, Number.NaN, Number.POSITIVE_INFINITY])('is no power cut of %d s', async seconds =>
     expect(expectFailure(await cutSimulatedPower(createFakeSimulatedMachine(), seconds))).toEqual({
       kind: 'simulated-value-out-of-range',
       field: 'outage',
       least: 1,
       most: 60,
-    })
-  })
+    }),
+  )
 
-  it.each([0, 30.1, Number.NaN])('is no pause of %d s', async seconds => {
+  it.each([0, 30.1, Number.NaN])('is no pause of %d s', async seconds =>
     expect(expectFailure(await hangSimulatedController(createFakeSimulatedMachine(), seconds))).toMatchObject({
       field: 'hang',
       least: 0.1,
       most: 30,
-    })
-  })
+    }),
+  )
 })

@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { classCount, classOf, latenessOf, mostOf } from './lateness-counts.ts'
 
-it('is exact for a few microseconds, and within an eighth above', () => {
+it('is exact for a few microseconds, and within an eighth above', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), late => {
       const told = mostOf(classOf(late))
       expect(told).toBeGreaterThanOrEqual(late)
       expect(told - late).toBeLessThanOrEqual(late < 16 ? 0 : late / 8)
     }),
-  )
-})
+  ))
 
 it('has a class for whatever there may be', () => {
   expect(classOf(-3)).toBe(0)

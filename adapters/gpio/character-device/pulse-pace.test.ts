@@ -34,9 +34,8 @@ it('learns how late the system wakes it up', () => {
   expect(lateness.filter(late => late > 0)).toEqual([100])
 })
 
-it('needs less and less of the processor on a system that is punctual', () => {
-  expect(run(1_000, 0, 2_000).share).toBeGreaterThan(0.98)
-})
+it('needs less and less of the processor on a system that is punctual', () =>
+  expect(run(1_000, 0, 2_000).share).toBeGreaterThan(0.98))
 
 it('sleeps half of the time between steps that come every 60 to 200 µs', () => {
   for (const interval of [70, 100, 200]) expect(run(interval, 15, 5_000).share).toBeGreaterThan(0.4)

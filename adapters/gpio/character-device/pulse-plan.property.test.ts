@@ -30,7 +30,7 @@ it('has every step in the middle of its share of the way', () => {
   )
 })
 
-it('begins after the start, ends before the end, and is the same from both sides', () => {
+it('begins after the start, ends before the end, and is the same from both sides', () =>
   fc.assert(
     fc.property(trainAndStep, ({ train, step }) => {
       const whole = rampTime(train.steps, train)
@@ -39,18 +39,16 @@ it('begins after the start, ends before the end, and is the same from both sides
       const mirrored = whole - instantOf(train.steps + 1 - step, train)
       expect(Math.abs(instantOf(step, train) - mirrored)).toBeLessThanOrEqual(rounding)
     }),
-  )
-})
+  ))
 
-it('never goes faster than the top speed', () => {
+it('never goes faster than the top speed', () =>
   fc.assert(
     fc.property(trainAndStep, ({ train, step }) => {
       if (step === train.steps) return
       const between = instantOf(step + 1, train) - instantOf(step, train)
       expect(between).toBeGreaterThanOrEqual(1_000_000 / train.maxStepsPerSecond - rounding)
     }),
-  )
-})
+  ))
 
 it.each<[string, StepTrain, number[]]>([
   // a = 2/s²: the way is t² until the middle, and 2 − (2 − t)² after it

@@ -22,7 +22,7 @@ const nonZero = (bytes: Uint8Array): [index: number, value: number][] =>
   [...bytes].flatMap((value, index) => (value === 0 ? [] : [[index, value] as [number, number]]))
 
 describe('the GPIO character device', () => {
-  it('is asked with numbers that contain the size of each structure', () => {
+  it('is asked with numbers that contain the size of each structure', () =>
     expect(requests).toEqual({
       chipInfo: requestNumber(2, chipInfoBuffer().length, 0x01),
       lineInfo: requestNumber(3, encodeLineInfo(0).length, 0x05),
@@ -33,8 +33,7 @@ describe('the GPIO character device', () => {
       ),
       getValues: requestNumber(3, new LineValues().bytes.length, 0x0e),
       setValues: requestNumber(3, new LineValues().bytes.length, 0x0f),
-    })
-  })
+    }))
 
   it('tells name, label and number of lines of a chip', () => {
     const bytes = chipInfoBuffer()

@@ -9,9 +9,9 @@ it.each([
   ['pinctrl-bcm2711', 'a0'],
   ['pinctrl-bcm2835', 'a0'],
   ['pinctrl-other', null],
-])('have a function that depends on the computer (%s)', (label, name) => {
-  expect(functionOfBus(new FakeGpioKernel([{ ...piHeader, label }]), wires)).toBe(name)
-})
+])('have a function that depends on the computer (%s)', (label, name) =>
+  expect(functionOfBus(new FakeGpioKernel([{ ...piHeader, label }]), wires)).toBe(name),
+)
 
 it('have none where there is no header, and where a program has one of them', () => {
   expect(functionOfBus(new FakeGpioKernel([]), wires)).toBeNull()

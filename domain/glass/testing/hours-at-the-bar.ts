@@ -9,7 +9,7 @@ const seeds = fc.integer({ min: 1, max: 4_000_000 })
 /** The same hours and leaks each time. */
 export function hoursAtTheBar({ hours, leaks }: { readonly hours: number; readonly leaks: number }): void {
   describe(`${hours} hours at the bar`, () => {
-    it('raise no alarm', () => {
+    it('raise no alarm', () =>
       always(
         fc.property(seeds, seed => {
           let watch = firstFlowWatch
@@ -21,12 +21,11 @@ export function hoursAtTheBar({ hours, leaks }: { readonly hours: number; readon
           expect(alarms).toBe(0)
         }),
         { numRuns: hours, seed: 22 },
-      )
-    })
+      ))
 
     it.each<LeakBeginning>(['after a program', 'in a step for a person'])(
       `are told from ${leaks} leaks that begin %s`,
-      beginning => {
+      beginning =>
         always(
           fc.property(seeds, fc.integer({ min: 6, max: 25 }), (seed, rate) => {
             let watch = firstFlowWatch
@@ -39,8 +38,7 @@ export function hoursAtTheBar({ hours, leaks }: { readonly hours: number; readon
             expect((alarmAt ?? 99) - begun).toBeLessThan(beginning === 'after a program' ? 12 : 20)
           }),
           { numRuns: leaks, seed: 22 },
-        )
-      },
+        ),
     )
   })
 }

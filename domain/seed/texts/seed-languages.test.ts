@@ -109,9 +109,8 @@ describe.each([
     expect(without(tags, said.tags)).toEqual([])
   })
 
-  it('names everything that is not called the same', () => {
-    expect(without(names, said.names)).toEqual([...same[language]].sort())
-  })
+  it('names everything that is not called the same', () =>
+    expect(without(names, said.names)).toEqual([...same[language]].sort()))
 
   it('speaks of nothing that there is not', () => {
     expect(without(Object.keys(said.recipes), Object.fromEntries(recipes.map(name => [name, 1])))).toEqual([])

@@ -160,12 +160,11 @@ describe('changing a user', () => {
     expect(expectFailure(late).kind).toBe('forbidden')
   })
 
-  it('does not find who is not there', async () => {
+  it('does not find who is not there', async () =>
     expect(expectFailure(await updateUser(deps, sessionOf(admin), asId(999), {}))).toEqual({
       kind: 'not-found',
       what: 'user',
-    })
-  })
+    }))
 })
 
 describe('changing the own profile', () => {
@@ -189,9 +188,8 @@ describe('changing the own profile', () => {
     expectSuccess(await changeProfile(deps, sessionOf(ada), { ...requested, proof: proof('apple tree') }))
   })
 
-  it('needs none for another name', async () => {
-    expectSuccess(await changeProfile(deps, sessionOf(ada), { username: 'Ida' }))
-  })
+  it('needs none for another name', async () =>
+    expectSuccess(await changeProfile(deps, sessionOf(ada), { username: 'Ida' })))
 
   it('lets nobody guess: wrong ones count as failed logins', async () => {
     const guess = (password: string) =>

@@ -40,11 +40,10 @@ it('forgets everything when asked to', () => {
   expect(made).toEqual(['a', 'a'])
 })
 
-it('answers what would be worked out, whatever it remembers', () => {
+it('answers what would be worked out, whatever it remembers', () =>
   fc.assert(
     fc.property(fc.nat(40), fc.array(fc.nat(9)), (most, asked) => {
       const memory = createBoundedMemory<number>(most, value => value)
       for (const each of asked) expect(memory.recall(`${each}`, () => each * 3)).toBe(each * 3)
     }),
-  )
-})
+  ))

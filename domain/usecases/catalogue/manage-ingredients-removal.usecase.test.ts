@@ -53,9 +53,8 @@ describe('deleting an ingredient that nothing needs', () => {
     expect(house.records.now.bar.get(ben.id)?.ingredientIds).toEqual([])
   })
 
-  it('is not found twice', async () => {
-    expect(expectFailure(await remove(999))).toEqual({ kind: 'not-found', what: 'ingredient' })
-  })
+  it('is not found twice', async () =>
+    expect(expectFailure(await remove(999))).toEqual({ kind: 'not-found', what: 'ingredient' }))
 })
 
 describe('deleting an ingredient that is used', () => {

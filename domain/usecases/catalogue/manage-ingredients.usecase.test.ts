@@ -75,12 +75,11 @@ describe('changing an ingredient', () => {
     })
   })
 
-  it('is not found where there is none', async () => {
+  it('is not found where there is none', async () =>
     expect(expectFailure(await updateIngredient(house, asId(999), draft()))).toEqual({
       kind: 'not-found',
       what: 'ingredient',
-    })
-  })
+    }))
 })
 
 it('another flow factor leaves pumps that have learned with the liquid pouring as they do', async () => {

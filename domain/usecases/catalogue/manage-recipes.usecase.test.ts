@@ -88,9 +88,8 @@ describe('changing a recipe', () => {
     expect(expectFailure((await update(ben)).result)).toEqual({ kind: 'forbidden' })
   })
 
-  it('stays for an owner who has lost a role', async () => {
-    expectSuccess((await update({ ...admin, role: 'user' }, admin.id)).result)
-  })
+  it('stays for an owner who has lost a role', async () =>
+    expectSuccess((await update({ ...admin, role: 'user' }, admin.id)).result))
 
   it('is told from what never was', async () => {
     const kitchen = await aKitchen()

@@ -131,7 +131,6 @@ describe('the bus', () => {
     })
   })
 
-  it('is not looked at while it is disabled', async () => {
-    expect(expectFailure(await scanBus({ ...house, i2cBus: createFakeI2cBus() }, admin)).kind).toBe('i2c-disabled')
-  })
+  it('is not looked at while it is disabled', async () =>
+    expect(expectFailure(await scanBus({ ...house, i2cBus: createFakeI2cBus() }, admin)).kind).toBe('i2c-disabled'))
 })

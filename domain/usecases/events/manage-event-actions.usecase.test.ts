@@ -109,9 +109,8 @@ describe('updating', () => {
     expect(stored(id)?.task.kind).toBe('run-python')
   })
 
-  it('knows no action that is not there', async () => {
-    expect(expectFailure(await updateEventAction(office, asId(9), anEventActionDraft()))).toEqual(notFound)
-  })
+  it('knows no action that is not there', async () =>
+    expect(expectFailure(await updateEventAction(office, asId(9), anEventActionDraft()))).toEqual(notFound))
 
   it('does not bring back what is deleted meanwhile', async () => {
     const file = await upload(aTextFile(), 'lights.py')

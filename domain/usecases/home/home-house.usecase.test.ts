@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('A machine as its home sees it', () => {
-  it('stands there with its bottles', () => {
+  it('stands there with its bottles', () =>
     expect(home.view()).toMatchObject({
       state: 'idle',
       drink: null,
@@ -64,8 +64,7 @@ describe('A machine as its home sees it', () => {
         { id: 21, ingredient: 'Gin' },
         { id: 22, ingredient: 'Tonic', levelMl: 810 },
       ],
-    })
-  })
+    }))
 
   it('makes a drink, which is counted and told when it is finished', async () => {
     expect(await home.order(ginTonic.id, 120)).toEqual({ ok: true, value: undefined })
@@ -116,9 +115,8 @@ describe('A machine as its home sees it', () => {
 })
 
 describe('Orders from outside', () => {
-  it('can be what the account could have', async () => {
-    expect(await home.menu()).toEqual([{ recipeId: ginTonic.id, name: 'Gin & Tonic', ml: 120 }])
-  })
+  it('can be what the account could have', async () =>
+    expect(await home.menu()).toEqual([{ recipeId: ginTonic.id, name: 'Gin & Tonic', ml: 120 }]))
 
   it('are the account’s', async () => {
     await home.order(ginTonic.id, 120)

@@ -37,13 +37,11 @@ it('are booked as the actuator has measured them', async () => {
   expect(restarted.levelOf(21)).toBe(630_000)
 })
 
-it('count as done when nobody knows: a level that is too low spoils no drink', async () => {
-  expect(await afterRestart(forward)).toEqual({ ...ginPump, fillingLevel: 620_000 })
-})
+it('count as done when nobody knows: a level that is too low spoils no drink', async () =>
+  expect(await afterRestart(forward)).toEqual({ ...ginPump, fillingLevel: 620_000 }))
 
-it('lose what may have been pumped back', async () => {
-  expect(await afterRestart(backward)).toEqual({ ...ginPump, tubeContent: null })
-})
+it('lose what may have been pumped back', async () =>
+  expect(await afterRestart(backward)).toEqual({ ...ginPump, tubeContent: null }))
 
 it('count as not done when the actuator has not even noted that they run', async () => {
   expect(await afterRestart(forward, { isGone: false })).toEqual(ginPump)

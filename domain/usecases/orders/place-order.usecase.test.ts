@@ -44,7 +44,6 @@ describe('refused orders', () => {
     expect(house.actuator.running).toBeNull()
   })
 
-  it('pours more than the glass holds once that is confirmed', async ({ house }) => {
-    expectSuccess(await placeOrder(house, ada, { ...order120, amount: millilitres(400), confirmOverfill: true }))
-  })
+  it('pours more than the glass holds once that is confirmed', async ({ house }) =>
+    expectSuccess(await placeOrder(house, ada, { ...order120, amount: millilitres(400), confirmOverfill: true })))
 })

@@ -37,9 +37,8 @@ const clear = async (house: Awaited<ReturnType<typeof buildPartyHouse>>) =>
   )
 
 describe('what is offered instead', () => {
-  it('is nothing to somebody who may have it as it is', async () => {
-    expect(await offers({ gramsPerHour: grams(13) })).toEqual([])
-  })
+  it('is nothing to somebody who may have it as it is', async () =>
+    expect(await offers({ gramsPerHour: grams(13) })).toEqual([]))
 
   it('is alcohol-free first, then lighter, then smaller: each as much as fits', async () => {
     const found = await offers({ gramsPerHour: grams(10) }, gAndT(), true)

@@ -24,9 +24,8 @@ function announcing(house: Awaited<ReturnType<typeof buildTwoHouses>>['left']) {
 }
 
 describe('the machines on one database', () => {
-  it('are none where the machine has its store for itself', async () => {
-    expect((await buildToyHouse()).peers).toBeNull()
-  })
+  it('are none where the machine has its store for itself', async () =>
+    expect((await buildToyHouse()).peers).toBeNull())
 
   it('are this one first, then the others by name', async () => {
     const { left, right } = await buildTwoHouses()

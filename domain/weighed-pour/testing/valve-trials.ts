@@ -96,9 +96,7 @@ export function valvesPourAccurately(valves: number, poursEach: number): void {
       expect(mostOf(0.95, errorsOf(first))).toBeLessThan(0.6)
     })
 
-    it('are never off by 2 g, not even at their first pour', () => {
-      expect(mostOf(1, errorsOf(all))).toBeLessThan(2)
-    })
+    it('are never off by 2 g, not even at their first pour', () => expect(mostOf(1, errorsOf(all))).toBeLessThan(2))
 
     it('are measured within half a gram of what was poured', () => {
       const wrong = all.map(({ error, measuredError }) => error - measuredError)
