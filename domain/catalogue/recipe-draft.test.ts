@@ -76,6 +76,10 @@ describe('a recipe that is drafted', () => {
 })
 
 describe('the check of a recipe', () => {
+  const outOfRange = 'step-amount-out-of-range'
+  const portions = (count: number) => Array.from({ length: count }, () => aStepIngredient(11, 1))
+  const of = (...ingredients: Parameters<typeof addStep>) => ({ steps: [addStep(...ingredients)] })
+
   it('finds nothing wrong with a good one', () => expect(problemsOf({})).toEqual([]))
 
   it.each<[string, Partial<RecipeDraft>]>([
@@ -83,10 +87,7 @@ describe('the check of a recipe', () => {
     ['most and longest tags', { tags: Array.from({ length: 10 }, (_, nr) => `${nr}`.padStart(30, 'x')) }],
     ['the largest and the smallest amount', { steps: [addStep(aStepIngredient(11, 5000), aStepIngredient(12, 0.1))] }],
     ['as many steps as can be', { steps: Array.from({ length: 50 }, () => textStep('x'.repeat(500))) }],
-    [
-      'one step with as much as can be',
-      { steps: [addStep(...Array.from({ length: 50 }, () => aStepIngredient(11, 1)))] },
-    ],
+    ['one step with as much as can be', of(...portions(50))],
     ['only words', { steps: [textStep('Drink water.')] }],
     ['no categories and no glass', { categoryIds: [], defaultGlassId: null }],
     ['the smallest amount to fill', { defaultAmountToFill: millilitres(10) }],
@@ -104,48 +105,13 @@ describe('the check of a recipe', () => {
     ['no steps', { steps: [] }, 'no-steps', 'steps'],
     ['many steps', { steps: Array.from({ length: 51 }, () => textStep('Stir.')) }, 'too-many-steps', 'steps'],
     ['an empty step', { steps: [textStep('Stir.'), addStep()] }, 'step-empty', 'steps.1'],
-    [
-      'a crowded step',
-      { steps: [addStep(...Array.from({ length: 51 }, () => aStepIngredient(11, 1)))] },
-      'too-many-step-ingredients',
-      'steps.0',
-    ],
-    [
-      'nothing of something',
-      { steps: [addStep(aStepIngredient(11, 0))] },
-      'step-amount-out-of-range',
-      'steps.0.ingredients.0.amount',
-    ],
-    [
-      'less than nothing',
-      { steps: [addStep(aStepIngredient(11, -5))] },
-      'step-amount-out-of-range',
-      'steps.0.ingredients.0.amount',
-    ],
-    [
-      'a barrel',
-      { steps: [addStep(aStepIngredient(11, 1), aStepIngredient(12, 5000.1))] },
-      'step-amount-out-of-range',
-      'steps.0.ingredients.1.amount',
-    ],
-    [
-      'no number',
-      { steps: [addStep(aStepIngredient(11, Number.NaN))] },
-      'step-amount-out-of-range',
-      'steps.0.ingredients.0.amount',
-    ],
-    [
-      'a number without end',
-      { steps: [addStep(aStepIngredient(11, 1e300))] },
-      'step-amount-out-of-range',
-      'steps.0.ingredients.0.amount',
-    ],
-    [
-      'something unknown',
-      { steps: [addStep(aStepIngredient(77, 5))] },
-      'unknown-step-ingredient',
-      'steps.0.ingredients.0.ingredientId',
-    ],
+    ['a crowded step', of(...portions(51)), 'too-many-step-ingredients', 'steps.0'],
+    ['nothing of something', of(aStepIngredient(11, 0)), outOfRange, 'steps.0.ingredients.0.amount'],
+    ['less than nothing', of(aStepIngredient(11, -5)), outOfRange, 'steps.0.ingredients.0.amount'],
+    ['a barrel', of(...portions(1), aStepIngredient(12, 5000.1)), outOfRange, 'steps.0.ingredients.1.amount'],
+    ['no number', of(aStepIngredient(11, Number.NaN)), outOfRange, 'steps.0.ingredients.0.amount'],
+    ['a number without end', of(aStepIngredient(11, 1e300)), outOfRange, 'steps.0.ingredients.0.amount'],
+    ['something unknown', of(aStepIngredient(77, 5)), 'unknown-step-ingredient', 'steps.0.ingredients.0.ingredientId'],
     ['no words', { steps: [textStep(' ')] }, 'instruction-length', 'steps.0.message'],
     ['many words', { steps: [textStep('x'.repeat(501))] }, 'instruction-length', 'steps.0.message'],
     ['an unknown category', { categoryIds: [asId(2), asId(9)] }, 'unknown-category', 'categoryIds.1'],

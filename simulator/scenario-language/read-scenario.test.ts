@@ -86,6 +86,9 @@ describe('a scenario', () => {
 })
 
 describe('what is no scenario', () => {
+  const oneOf = expect.objectContaining({ kind: 'one-of' })
+  const between = (least: number, most: number) => ({ kind: 'between', least, most })
+
   it('is told as a whole, with all its problems', () => {
     const file = {
       name: 'n'.repeat(61),
@@ -121,81 +124,40 @@ describe('what is no scenario', () => {
   )
 
   it.each([
-    ['no steps', [], { path: 'steps', rule: { kind: 'required' } }],
-    [
-      'too many',
-      Array.from({ length: 201 }, () => 1),
-      { path: 'steps', rule: { kind: 'entries', least: 1, most: 200 } },
-    ],
-    ['steps that are no list', 'all', { path: 'steps', rule: { kind: 'list' } }],
-    ['a step that does nothing', [{}], { path: 'steps[0].do', rule: { kind: 'required' } }],
-    [
-      'a half pump',
-      [{ do: { 'set-bottle': 1, pump: 1.5 } }],
-      { path: 'steps[0].do.pump', rule: { kind: 'whole-number' } },
-    ],
-    [
-      'time that is no number',
-      [{ after: null, do: { 'cut-power': null } }],
-      { path: 'steps[0].do', rule: expect.anything() },
-    ],
-    [
-      'a glass without a size',
-      [{ do: { 'place-glass': {} } }],
-      { path: 'steps[0].do.place-glass.sizeMl', rule: { kind: 'required' } },
-    ],
-    [
-      'a glass that is no glass',
-      [{ do: { 'place-glass': 3 } }],
-      { path: 'steps[0].do.place-glass', rule: { kind: 'object' } },
-    ],
-    ['an unknown deed', [{ do: 'dance' }], { path: 'steps[0].do', rule: expect.objectContaining({ kind: 'one-of' }) }],
-    [
-      'two deeds at once',
-      [{ do: { 'cut-power': 3, break: 'supply-weak' } }],
-      { path: 'steps[0].do.cut-power', rule: expect.anything() },
-    ],
-    [
-      'a flow that nobody knows',
-      [{ do: { break: 'flow-changed', pump: 1 } }],
-      { path: 'steps[0].do.factor', rule: { kind: 'required' } },
-    ],
-    [
-      'a flow out of range',
-      [{ do: { break: 'flow-changed', pump: 1, factor: 0 } }],
-      { path: 'steps[0].do.factor', rule: { kind: 'between', least: 0.05, most: 4 } },
-    ],
+    ['no steps', [], 'steps', { kind: 'required' }],
+    ['too many', Array.from({ length: 201 }, () => 1), 'steps', { kind: 'entries', least: 1, most: 200 }],
+    ['steps that are no list', 'all', 'steps', { kind: 'list' }],
+    ['a step that does nothing', [{}], 'steps[0].do', { kind: 'required' }],
+    ['time that is no number', [{ after: null, do: { 'cut-power': null } }], 'steps[0].do', expect.anything()],
+    ['a measure of nothing', [{ when: {}, do: 'take-glass' }], 'steps[0].when', oneOf],
+    ['too much', [{ when: { poured: 20_001 }, do: 'take-glass' }], 'steps[0].when.poured', between(0, 20_000)],
+  ])('has %s', (_, steps, path, rule) => expect(wrong(steps)).toEqual([{ path, rule }]))
+
+  it.each([
+    ['a half pump', { 'set-bottle': 1, pump: 1.5 }, '.pump', { kind: 'whole-number' }],
+    ['a glass without a size', { 'place-glass': {} }, '.place-glass.sizeMl', { kind: 'required' }],
+    ['a glass that is no glass', { 'place-glass': 3 }, '.place-glass', { kind: 'object' }],
+    ['something unknown', 'dance', '', oneOf],
+    ['two deeds at once', { 'cut-power': 3, break: 'supply-weak' }, '.cut-power', expect.anything()],
+    ['a flow that nobody knows', { break: 'flow-changed', pump: 1 }, '.factor', { kind: 'required' }],
+    ['a flow out of range', { break: 'flow-changed', pump: 1, factor: 0 }, '.factor', between(0.05, 4)],
     [
       'a strength of what is not strong or weak',
-      [{ do: { break: 'supply-weak', grams: 3 } }],
-      { path: 'steps[0].do.grams', rule: { kind: 'one-of', options: ['break'] } },
+      { break: 'supply-weak', grams: 3 },
+      '.grams',
+      { kind: 'one-of', options: ['break'] },
     ],
-    [
-      'no ice',
-      [{ do: { 'drop-ice': 0 } }],
-      { path: 'steps[0].do.drop-ice', rule: { kind: 'between', least: 1, most: 1000 } },
-    ],
-    [
-      'a hand for how long',
-      [{ do: { 'hand-lifts': { gramsPerSecond: 4 } } }],
-      { path: 'steps[0].do.hand-lifts.seconds', rule: { kind: 'required' } },
-    ],
+    ['no ice', { 'drop-ice': 0 }, '.drop-ice', between(1, 1000)],
+    ['a hand for how long', { 'hand-lifts': { gramsPerSecond: 4 } }, '.hand-lifts.seconds', { kind: 'required' }],
     [
       'two hands',
-      [{ do: { 'hand-lifts': { gramsPerSecond: 4, seconds: 1 }, 'hand-presses': 3 } }],
-      { path: 'steps[0].do.hand-presses', rule: expect.anything() },
+      { 'hand-lifts': { gramsPerSecond: 4, seconds: 1 }, 'hand-presses': 3 },
+      '.hand-presses',
+      expect.anything(),
     ],
-    [
-      'a measure of nothing',
-      [{ when: {}, do: 'take-glass' }],
-      { path: 'steps[0].when', rule: expect.objectContaining({ kind: 'one-of' }) },
-    ],
-    [
-      'too much',
-      [{ when: { poured: 20_001 }, do: 'take-glass' }],
-      { path: 'steps[0].when.poured', rule: { kind: 'between', least: 0, most: 20_000 } },
-    ],
-  ])('has %s', (_, steps, problem) => expect(wrong(steps)).toEqual([problem]))
+  ])('is to do %s', (_, deed, path, rule) =>
+    expect(wrong([{ do: deed }])).toEqual([{ path: `steps[0].do${path}`, rule }]),
+  )
 
   it('does not fill a page with problems', () => {
     const steps = Array.from({ length: 200 }, () => ({ do: 'dance', and: 'sing' }))
