@@ -41,6 +41,9 @@ export interface TestScope extends Scope {
   now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
   /** With what an effect has been called for which there is an answer. */
   calls<Argument, Done, Fail>(effect: Effect<Argument, Done, Fail>): readonly Argument[]
+  /** What people have been told: problems, and what has been done. */
+  told(): readonly (ApiProblem | string)[]
+  said(): readonly unknown[]
   /** Notes what a unit says from now on. */
   heard<Value>(unit: Unit<Value>): Mock<(value: Value) => void>
 }
@@ -91,9 +94,12 @@ export function testScope(...given: readonly Given[]): TestScope {
   const calls = (effect: Effect<unknown, unknown>) => {
     const noted = called.get(effect)
     if (!noted) throw new Error(`Nothing answers ${effect.shortName}`)
-    return noted.mock.calls.map(([params]) => params)
+    return paramsOf(noted)
   }
-  return Object.assign(scope, { run, submit, now, calls, heard }) as TestScope
+  const [problems, successes] = [heard(notify.problem), heard(notify.success)]
+  const paramsOf = ({ mock }: Mock) => mock.calls.map(([params]) => params)
+  const [told, said] = [() => paramsOf(problems), () => paramsOf(successes)]
+  return Object.assign(scope, { run, submit, now, calls, told, said, heard }) as TestScope
 }
 
 /** As a server refuses something. */
@@ -142,10 +148,9 @@ export async function toldOfFailure<Value>(
   before = nothing,
 ): Promise<readonly unknown[]> {
   const scope = testScope([effect, failsWith('refused')])
-  const told = scope.heard(notify.problem)
   await before(scope)
   await (scope.run as (...call: unknown[]) => Promise<unknown>)(unit, params)
-  return told.mock.calls.map(([problem]) => (typeof problem === 'string' ? problem : problem.code))
+  return scope.told().map(problem => (typeof problem === 'string' ? problem : problem.code))
 }
 
 /** The roles for which a store says yes. */

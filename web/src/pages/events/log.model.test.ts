@@ -10,23 +10,20 @@ const news: LogNews = {
 }
 
 function followed() {
-  const [leave, copy] = [vi.fn(), vi.fn()]
-  const follow = vi.fn((id: number) => () => leave(id))
-  const scope = testScope([model.followLogFx, follow], [model.copyFx, copy])
-  return { scope, follow, leave, copy }
+  const leave = vi.fn()
+  const scope = testScope([model.followLogFx, (id: number) => () => leave(id)], [model.copyFx])
+  return { scope, leave }
 }
 
 it('the log that is open is followed as long as it is open, one at a time', async () => {
-  const { scope, follow, leave } = followed()
+  const { scope, leave } = followed()
   await scope.run(model.logOpened, 3)
   await scope.run(model.logOpened, 4)
   expect(scope.getState(model.$openId)).toBe(4)
   await scope.run(model.logClosed)
   await scope.run(model.logClosed)
-  expect([follow.mock.calls, leave.mock.calls]).toEqual([
-    [[3], [4]],
-    [[3], [4]],
-  ])
+  expect(scope.calls(model.followLogFx)).toEqual([3, 4])
+  expect(leave.mock.calls).toEqual([[3], [4]])
 })
 
 it('the log that is open is empty again for another action', async () => {
@@ -39,12 +36,12 @@ it('the log that is open is empty again for another action', async () => {
 })
 
 it('the log that is open can be copied', async () => {
-  const { scope, copy } = followed()
+  const { scope } = followed()
   await scope.run(model.logOpened, 3)
   await scope.run(model.copyRequested)
   await scope.run(model.newsArrived, news)
   await scope.run(model.copyRequested)
-  expect(copy).toHaveBeenCalledExactlyOnceWith('2031-01-01T00:00:00.000Z INFO hello')
+  expect(scope.calls(model.copyFx)).toEqual(['2031-01-01T00:00:00.000Z INFO hello'])
 })
 
 const line = (nr: number): LogEntry => ({ nr, at: '2031-01-01T00:00:00.000Z', type: 'INFO', message: `line ${nr}` })

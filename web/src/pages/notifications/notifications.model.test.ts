@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type BrowserPush, NotSubscribed, type SubscribedBrowser } from '../../features/push/subscribe-browser.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import type { Notifications } from './notifications.documents.ts'
@@ -16,18 +16,17 @@ async function opened(
   browser: BrowserPush = { ability: 'able', endpoint: null },
   subscribe: () => Promise<SubscribedBrowser> = () => new Promise(() => undefined),
 ) {
-  const calls = { note: vi.fn(), unsubscribe: vi.fn(), remove: vi.fn(() => true) }
   const scope = testScope(
     [model.own.fetchFx, { ...mine, ...answer }],
     [model.readBrowserFx, (key: string | null) => (key === null ? null : browser)],
     [model.subscribeFx, subscribe],
-    [model.noteToldFx, calls.note],
-    [model.unsubscribeFx, calls.unsubscribe],
-    [model.removeFx, calls.remove],
+    [model.noteToldFx],
+    [model.unsubscribeFx],
+    [model.removeFx, true],
     [model.testFx, [{ way: 'PUSH', label: phone.label, status: 201, failure: null, detail: '' }]],
   )
   await scope.run(model.own.opened)
-  return { scope, ...calls }
+  return scope
 }
 
 describe('this browser', () => {
@@ -40,44 +39,43 @@ describe('this browser', () => {
     ['untold', {}, { ability: 'able', endpoint: 'https://push.example.org/of-somebody-else' }],
     ['told', {}, { ability: 'able', endpoint: phone.endpoint }],
   ] as const)('is %s', async (kind, answer, browser) => {
-    const { scope } = await opened(answer, browser)
+    const scope = await opened(answer, browser)
     expect(scope.getState(model.$thisBrowser)?.kind).toBe(kind)
   })
 
   it('says why it is not told', async () => {
-    const { scope } = await opened({}, undefined, failsWith(new NotSubscribed('dismissed')))
+    const scope = await opened({}, undefined, failsWith(new NotSubscribed('dismissed')))
     await scope.run(model.enableRequested)
     expect(scope.getState(model.$refused)).toBe('dismissed')
   })
 
   it('is forgotten here as well when it is removed; another one is not', async () => {
-    const { scope, note, unsubscribe, remove } = await opened({}, { ability: 'able', endpoint: phone.endpoint })
+    const scope = await opened({}, { ability: 'able', endpoint: phone.endpoint })
     await scope.run(model.removeRequested, { id: 8, label: 'Chrome' })
-    expect([note.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([0, 0])
+    expect([scope.calls(model.noteToldFx), scope.calls(model.unsubscribeFx)]).toEqual([[], []])
     await scope.run(model.removeRequested, phone)
-    expect(remove).toHaveBeenCalledTimes(2)
-    expect(note).toHaveBeenCalledWith(null)
-    expect(unsubscribe).toHaveBeenCalledTimes(1)
+    expect(scope.calls(model.removeFx)).toHaveLength(2)
+    expect(scope.calls(model.noteToldFx)).toEqual([null])
+    expect(scope.calls(model.unsubscribeFx)).toHaveLength(1)
   })
 
   it('is asked once, however often somebody presses', async () => {
-    const subscribe = vi.fn(() => new Promise<never>(() => undefined))
-    const { scope } = await opened({}, undefined, subscribe)
+    const scope = await opened()
     void scope.run(model.enableRequested)
     void scope.run(model.enableRequested)
-    expect(subscribe).toHaveBeenCalledTimes(1)
+    expect(scope.calls(model.subscribeFx)).toHaveLength(1)
   })
 })
 
 it('the choice is what the machine knows', async () => {
-  const { scope } = await opened({ ntfyTopic: 'bar-x7Gk2' })
+  const scope = await opened({ ntfyTopic: 'bar-x7Gk2' })
   const values = [...scope.getState(model.choice.$fields)].map(([name, { value }]) => [name, value])
   const expected = { drinkReady: false, bottleLow: false, fault: true, cleaningDue: false, ntfyTopic: 'bar-x7Gk2' }
   expect(Object.fromEntries(values)).toEqual(expected)
 })
 
 it('the choice has no topic that is guessed', async () => {
-  const { scope } = await opened()
+  const scope = await opened()
   await scope.run(model.choice.chosen, { name: 'ntfyTopic', value: 'bar' })
   const expected = { rule: 'least-letters', nr: 6 }
   expect(scope.getState(model.choice.$fields).get('ntfyTopic')?.fault).toEqual(expected)
@@ -90,9 +88,9 @@ it('the choice is given a name that nobody guesses', async () => {
 })
 
 it('a test shows what each place has answered', async () => {
-  const { scope } = await opened()
+  const scope = await opened()
   expect(scope.getState(model.$hasWay)).toBe(true)
   await scope.run(model.testRequested)
   expect(scope.getState(model.$outcomes)).toMatchObject([{ status: 201 }])
-  expect((await opened({ browsers: [] })).scope.getState(model.$hasWay)).toBe(false)
+  expect((await opened({ browsers: [] })).getState(model.$hasWay)).toBe(false)
 })

@@ -3,52 +3,39 @@ import { unreachable } from '../../api/api-problem.ts'
 import { connectionClosed, connectionOpened, waitBegan, waitEnded } from '../../api/connection.model.ts'
 import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
 import { $user, type SessionUser } from '../../session/session.model.ts'
-import { apiProblem, failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { apiProblem, failsWith, type Given, ownTimers, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import * as breaking from './breaking.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
 const problem = apiProblem('forbidden')
 const jammed: SimulatedFault = { kind: 'JAMMED', pumpId: 4, address: null, factor: null, grams: null }
 
-function start(role: SessionUser['role'] = 'admin') {
-  const done = () => vi.fn((_: unknown) => Promise.resolve(true))
-  const [breakIt, mend, mendAll, cut, hang] = [done(), done(), done(), done(), done()]
-  const scope = testScope(
-    [breaking.breakFx, breakIt],
-    [breaking.mendFx, mend],
-    [breaking.mendAllFx, mendAll],
-    [breaking.cutPowerFx, cut],
-    [breaking.hangFx, hang],
-
-    [$user, { id: 1, username: 'ada', role }],
-  )
-  const [told, said] = [scope.heard(notify.problem), scope.heard(notify.success)]
+function start(role: SessionUser['role'] = 'admin', ...given: readonly Given[]) {
+  const { breakFx, mendFx, mendAllFx, cutPowerFx, hangFx } = breaking
+  const machine = [breakFx, mendFx, mendAllFx, cutPowerFx, hangFx].map((effect): Given => [effect, true])
+  const scope = testScope(...machine, [$user, { id: 1, username: 'ada', role }], ...given)
   // The tries of a power cut never settle.
   const lose = (): void => {
     void scope.run(connectionClosed)
     void scope.run(waitBegan, 5)
   }
-  return { scope, told, said, lose, breakIt, mend, mendAll, cut, hang }
+  return { scope, lose }
 }
 
 ownTimers()
 
 it('breaking and mending is asked of the machine', async () => {
-  const { scope, breakIt, mend, mendAll } = start()
+  const { scope } = start()
   await scope.run(breaking.breakRequested, jammed)
   await scope.run(breaking.mendRequested, jammed)
   await scope.run(breaking.mendAllRequested)
-  expect(breakIt).toHaveBeenCalledWith(jammed)
-  expect(mend).toHaveBeenCalledWith(jammed)
-  expect(mendAll).toHaveBeenCalledTimes(1)
+  expect(scope.calls(breaking.breakFx)).toEqual([jammed])
+  expect(scope.calls(breaking.mendFx)).toEqual([jammed])
+  expect(scope.calls(breaking.mendAllFx)).toHaveLength(1)
 })
 
 it('breaking and mending says why it is refused', async () => {
-  const { scope, told, breakIt } = start()
-  breakIt.mockRejectedValueOnce(problem)
-  await scope.run(breaking.breakRequested, jammed)
-  expect(told.mock.calls).toEqual([[problem]])
+  expect(await toldOfFailure(breaking.breakFx, breaking.breakRequested, jammed)).toEqual(['refused'])
 })
 
 it.each([
@@ -59,21 +46,21 @@ it.each([
 })
 
 it('the controller itself hangs for longer than the actuator waits, and that is said', async () => {
-  const { scope, told, said, hang } = start()
+  const { scope } = start()
   await scope.run(breaking.hangRequested)
-  expect(hang).toHaveBeenCalledWith(breaking.hangSeconds)
-  expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
+  expect(scope.calls(breaking.hangFx)).toEqual([breaking.hangSeconds])
+  expect([scope.told().length, scope.said().length]).toEqual([0, 1])
 })
 
 it('the controller itself loses its power only after a question', async () => {
-  const { scope, cut } = start()
+  const { scope } = start()
   await scope.run(breaking.powerCutAsked)
   expect(scope.getState(breaking.$askingToCut)).toBe(true)
   await scope.run(breaking.powerCutDeclined)
   expect(scope.getState(breaking.$askingToCut)).toBe(false)
-  expect(cut).not.toHaveBeenCalled()
+  expect(scope.calls(breaking.cutPowerFx)).toEqual([])
   void scope.run(breaking.powerCutConfirmed)
-  expect(cut).toHaveBeenCalledWith(breaking.powerCutSeconds)
+  expect(scope.calls(breaking.cutPowerFx)).toEqual([breaking.powerCutSeconds])
 })
 
 describe('the silence of the machine', () => {
@@ -85,16 +72,15 @@ describe('the silence of the machine', () => {
   })
 
   it.each([
-    ['was confirmed', () => Promise.resolve(true)],
+    ['was confirmed', true],
     ['took its own answer along', failsWith(unreachable())],
   ])('is a power cut that %s, until the machine is back', async (_, answer) => {
-    const { scope, lose, told, cut } = start()
-    cut.mockImplementationOnce(answer)
+    const { scope, lose } = start('admin', [breaking.cutPowerFx, answer])
     void scope.run(breaking.powerCutConfirmed)
     await vi.advanceTimersByTimeAsync(0)
     lose()
     expect(scope.getState(breaking.$silence)).toBe('power-cut')
-    expect(told).not.toHaveBeenCalled()
+    expect(scope.told()).toEqual([])
     void scope.run(connectionOpened)
     await vi.advanceTimersByTimeAsync(0)
     expect(scope.getState(breaking.$silence)).toBeNull()
@@ -115,12 +101,11 @@ describe('the silence of the machine', () => {
   })
 
   it('is no power cut that was refused', async () => {
-    const { scope, lose, told, cut } = start()
-    cut.mockRejectedValueOnce(problem)
+    const { scope, lose } = start('admin', [breaking.cutPowerFx, failsWith(problem)])
     void scope.run(breaking.powerCutConfirmed)
     await vi.advanceTimersByTimeAsync(0)
     lose()
     expect(scope.getState(breaking.$silence)).toBe('lost')
-    expect(told.mock.calls).toEqual([[problem]])
+    expect(scope.told()).toEqual([problem])
   })
 })
