@@ -4,6 +4,7 @@ import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import type { Problem } from '../api/api-problem.ts'
 import { problemText } from './problem-text.ts'
+import { translator } from './translator.ts'
 
 beforeAll(async () => {
   await i18next.init({
@@ -20,13 +21,13 @@ const textIn = (language: string, code: string, values: Record<string, string>):
     text: 'As the server says.',
     values: Object.entries(values).map(([name, value]) => ({ name, value })),
   }
-  return problemText(problem, i18next.getFixedT(language, 'problems'), language)
+  return problemText(problem, translator('problems', language), language)
 }
 
 const refused = (language: string, code: string, ...problems: readonly Problem[]): string => {
   const values = [{ name: 'reasons', value: 'In English.' }]
   const problem = { code, text: 'As the server says.', values, problems }
-  return problemText(problem, i18next.getFixedT(language, 'problems'), language)
+  return problemText(problem, translator('problems', language), language)
 }
 const taken: Problem = { code: 'username-taken', text: 'In English.', values: [{ name: 'username', value: 'ada' }] }
 const short: Problem = {
@@ -40,7 +41,7 @@ const short: Problem = {
 
 describe('the text of what was refused for several reasons', () => {
   const sentences = (language: string): string[] =>
-    [taken, short].map(each => problemText(each, i18next.getFixedT(language, 'problems'), language))
+    [taken, short].map(each => problemText(each, translator('problems', language), language))
 
   it.each(['en', 'de'])('has them in the same language, where the sentence wants them (%s)', language => {
     expect(refused(language, 'user-invalid', taken, short)).toBe(sentences(language).join(' '))

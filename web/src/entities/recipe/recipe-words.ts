@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../i18n/translate.ts'
 import { type IngredientState, stateOf } from './ingredient-state.ts'
 import type { RecipeSummary } from './recipe.documents.ts'
 
@@ -24,7 +24,7 @@ export interface RecipeWords {
 }
 
 /** @param tag as in BCP 47 */
-export function recipeWords(t: TFunction<'recipes'>, tag: string): RecipeWords {
+export function recipeWords(t: Translate<'recipes'>, tag: string): RecipeWords {
   const list = new Intl.ListFormat(tag, { type: 'unit' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   const makeable = {

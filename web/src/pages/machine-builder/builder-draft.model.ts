@@ -1,5 +1,5 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import i18next from 'i18next'
+import { translator } from '../../i18n/translator.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { checkDraft } from './draft-check.ts'
 import { type DraftEdit, editedBy } from './draft-edits.ts'
@@ -26,7 +26,7 @@ export const left = createEvent()
 /** The machine is built as this draft says. */
 export const built = createEvent<MachineDraft>()
 
-const nameOf = (nr: number): string => i18next.t('pump.new', { ns: 'machine-builder', nr: String(nr) })
+const nameOf = (nr: number): string => translator('machine-builder')('pump.new', { nr: String(nr) })
 
 interface Sheet {
   readonly draft: MachineDraft

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core'
 import { Print } from '@blueprintjs/icons'
-import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -10,6 +9,7 @@ import { guestAddresses, invitationUrl } from '../../features/party/guest-addres
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
 import { PartyCode } from '../../features/party/party-code.view.tsx'
 import { allTags } from '../../i18n/i18n.ts'
+import { translator } from '../../i18n/translator.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { BackLink, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -68,7 +68,7 @@ const steps = ['scan', 'order', 'come'] as const
 
 /** Guests read other languages than the host: everything is said in each. */
 const inAllLanguages = (key: 'menu' | (typeof steps)[number]) =>
-  allTags.map(tag => ({ tag, text: i18next.getFixedT(tag, 'party')(`card.${key}`) }))
+  allTags.map(tag => ({ tag, text: translator('party', tag)(`card.${key}`) }))
 
 function Card({ party, size }: { readonly party: HostedParty; readonly size: Size }) {
   const [parameters] = useSearchParams()

@@ -1,5 +1,4 @@
 import { combine, createEvent, sample } from 'effector'
-import i18next from 'i18next'
 import { interval } from 'patronum'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { $connectionLost, connectionOpened, reconnectRequested } from '../../api/connection.model.ts'
@@ -12,6 +11,7 @@ import {
   MendDocument,
   type SimulatedFault,
 } from '../../entities/simulator/simulator.documents.ts'
+import { translator } from '../../i18n/translator.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -59,7 +59,7 @@ sample({ clock: mendRequested, target: mendFx })
 sample({ clock: mendAllRequested, filter: mendAllFx.pending.map(pending => !pending), target: mendAllFx })
 sample({ clock: powerCutConfirmed, fn: () => powerCutSeconds, target: cutPowerFx })
 sample({ clock: hangRequested, filter: hangFx.pending.map(pending => !pending), fn: () => hangSeconds, target: hangFx })
-sample({ clock: hangFx.done, fn: () => i18next.t('command.hung', { ns: 'simulator' }), target: notify.success })
+sample({ clock: hangFx.done, fn: () => translator('simulator')('command.hung'), target: notify.success })
 sample({
   clock: [breakFx.failData, mendFx.failData, mendAllFx.failData, hangFx.failData, refused],
   target: notify.problem,

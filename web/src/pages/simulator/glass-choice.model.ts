@@ -1,5 +1,4 @@
 import { createEvent, sample } from 'effector'
-import i18next from 'i18next'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import {
   type CatalogueGlass,
@@ -7,6 +6,7 @@ import {
   PlaceGlassDocument,
   SimulatorGlassesDocument,
 } from '../../entities/simulator/simulator.documents.ts'
+import { translator } from '../../i18n/translator.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -39,5 +39,5 @@ sample({
   },
   target: placeGlassFx,
 })
-sample({ clock: placeGlassFx.done, fn: () => i18next.t('glass.placed', { ns: 'simulator' }), target: notify.success })
+sample({ clock: placeGlassFx.done, fn: () => translator('simulator')('glass.placed'), target: notify.success })
 sample({ clock: placeGlassFx.failData, target: notify.problem })

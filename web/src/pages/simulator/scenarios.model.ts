@@ -1,5 +1,4 @@
 import { createEffect, createEvent, restore, sample } from 'effector'
-import i18next from 'i18next'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import {
   PlayDocument,
@@ -9,6 +8,7 @@ import {
   ScenariosDocument,
   StopPlayingDocument,
 } from '../../entities/simulator/simulator.documents.ts'
+import { translator } from '../../i18n/translator.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
@@ -64,5 +64,5 @@ sample({
 })
 sample({ clock: runSaved, filter: saveRunFx.pending.map(pending => !pending), target: saveRunFx })
 sample({ clock: saveRunFx.doneData, target: saveFileFx })
-sample({ clock: saveRunFx.done, fn: () => i18next.t('recording.saved', { ns: 'simulator' }), target: notify.success })
+sample({ clock: saveRunFx.done, fn: () => translator('simulator')('recording.saved'), target: notify.success })
 sample({ clock: [playFx.failData, stopFx.failData, saveRunFx.failData], target: notify.problem })

@@ -1,5 +1,4 @@
 import { combine, createEvent, createStore, restore, sample, scopeBind } from 'effector'
-import i18next from 'i18next'
 import { throttle } from 'patronum'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
@@ -14,6 +13,7 @@ import {
   SimulatorDocument,
   TakeGlassDocument,
 } from '../../entities/simulator/simulator.documents.ts'
+import { translator } from '../../i18n/translator.ts'
 import { followWhile } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
@@ -118,12 +118,12 @@ const bottleOf = (machine: MachineView | null, pumpId: number): string =>
 sample({
   clock: refillFx.done,
   source: $machine,
-  fn: (machine, { params }) => i18next.t('refilled', { ns: 'simulator', name: bottleOf(machine, params) }),
+  fn: (machine, { params }) => translator('simulator')('refilled', { name: bottleOf(machine, params) }),
   target: notify.success,
 })
 sample({
   clock: setBottleFx.done,
   source: $machine,
-  fn: (machine, { params: { pumpId } }) => i18next.t('levelSet', { ns: 'simulator', name: bottleOf(machine, pumpId) }),
+  fn: (machine, { params: { pumpId } }) => translator('simulator')('levelSet', { name: bottleOf(machine, pumpId) }),
   target: notify.success,
 })
