@@ -1,12 +1,13 @@
 /* The values that the sentences of a home's problems need. */
 import type { DescriptionContext } from './description-context.ts'
 import type { HomeProblemKinds } from './home-kinds.ts'
-import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
-
-type ProblemOf<Kind extends AnyProblem['kind']> = Extract<AnyProblem, { kind: Kind }>
+import type { ProblemByKind, ProblemValues } from './problem-kinds.ts'
 
 export const homeValues: {
-  readonly [Kind in HomeProblemKinds['kind']]?: (problem: ProblemOf<Kind>, context: DescriptionContext) => ProblemValues
+  readonly [Kind in HomeProblemKinds['kind']]?: (
+    problem: ProblemByKind[Kind],
+    context: DescriptionContext,
+  ) => ProblemValues
 } = {
   'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
   'broker-problem': ({ reason, detail }) => ({ context: reason, detail }),

@@ -1,8 +1,6 @@
 /* The values that the sentences of a party's problems need. */
 import { type DescriptionContext, ingredientName } from './description-context.ts'
-import type { AnyProblem, PartyProblemKinds, ProblemValues } from './problem-kinds.ts'
-
-type ProblemOf<Kind extends AnyProblem['kind']> = Extract<AnyProblem, { kind: Kind }>
+import type { PartyProblemKinds, ProblemByKind, ProblemValues } from './problem-kinds.ts'
 
 const ended: readonly string[] = ['done', 'refused', 'expired', 'withdrawn']
 
@@ -10,7 +8,7 @@ const inMinutes = (minutes: number): ProblemValues => ({ minutes, ...(minutes ==
 
 export const partyValues: {
   readonly [Kind in PartyProblemKinds['kind']]?: (
-    problem: ProblemOf<Kind>,
+    problem: ProblemByKind[Kind],
     context: DescriptionContext,
   ) => ProblemValues
 } = {

@@ -258,3 +258,6 @@ export type AnyProblem =
   | SettingsProblem
   | SimulatorProblem
   | TransferProblem
+
+/** Each problem by its kind; of several of one kind, all. */
+export type ProblemByKind = { readonly [Problem in AnyProblem as Problem['kind']]: Problem }

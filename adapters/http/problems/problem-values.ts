@@ -13,7 +13,7 @@ import {
 } from './description-context.ts'
 import { homeValues } from './home-values.ts'
 import { partyValues } from './party-values.ts'
-import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
+import type { AnyProblem, ProblemByKind, ProblemValues } from './problem-kinds.ts'
 
 const megabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10
 const tenth = (value: number): number => Math.round(value * 10) / 10
@@ -41,11 +41,9 @@ const firstUsers = ({ count, names }: FirstUsers): ProblemValues => ({
   names: names.join(', '),
 })
 
-type ProblemOf<Kind extends AnyProblem['kind']> = Extract<AnyProblem, { kind: Kind }>
-
 /** Texts and bare numbers: a quantity must be converted before it is told. */
 type TellableField<Problem> = {
-  [Field in keyof Problem]: Problem[Field] extends string ? Field : number extends Problem[Field] ? Field : never
+  [Field in keyof Problem]-?: Problem[Field] extends string ? Field : number extends Problem[Field] ? Field : never
 }[keyof Problem]
 
 type ValuesOf<Problem> =
@@ -53,7 +51,7 @@ type ValuesOf<Problem> =
   | ((problem: Problem, context: DescriptionContext) => ProblemValues)
 
 /** Its own fields by name, or values made of them; kinds that are not listed have none. */
-const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf<Kind>> } = {
+const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemByKind[Kind]> } = {
   'invalid-field': ({ field, rule, values }) => ({ field, rule, ...values }),
   'bad-input': ['detail'],
   'not-found': ['what'],
@@ -290,11 +288,13 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemOf
   ...partyValues,
 }
 
-export function valuesOf<Kind extends AnyProblem['kind']>(
-  problem: ProblemOf<Kind>,
-  context: DescriptionContext,
-): ProblemValues {
-  const values: ValuesOf<ProblemOf<Kind>> = valuesByKind[problem.kind] ?? []
-  if (typeof values === 'function') return values(problem, context)
-  return Object.fromEntries(values.map(field => [field, problem[field]]))
+/** The table has tied each kind to its own problem: asked again here, the compiler compares every kind with every other. */
+const anyValues: Readonly<
+  Record<string, readonly string[] | ((problem: never, context: DescriptionContext) => ProblemValues) | undefined>
+> = valuesByKind
+
+export function valuesOf(problem: AnyProblem, context: DescriptionContext): ProblemValues {
+  const values = anyValues[problem.kind] ?? []
+  if (typeof values === 'function') return values(problem as never, context)
+  return Object.fromEntries(values.map(field => [field, problem[field as never]]))
 }

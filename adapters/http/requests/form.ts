@@ -93,7 +93,7 @@ interface Taken<File> {
 
 function decodedPart<Schema extends TSchema>(wanted: Form<Schema>['json'], text: string | null): Static<Schema> {
   if (wanted === null) return undefined as Static<Schema>
-  return decode(wanted.schema, parsed(wanted.part, required(wanted.part, text)))
+  return decode<Schema>(wanted.schema, parsed(wanted.part, required(wanted.part, text)))
 }
 
 async function textOf(part: Multipart): Promise<string> {
