@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain } from '../machine/stepper.ts'
-import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, SupplyLine, Wiring } from '../ports/actuator.port.ts'
+import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, SupplyLine } from '../ports/actuator.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram } from '../program/program.ts'
 import type { ProgramId } from '../program/program-id.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId, type PumpId } from '../units/id.ts'
-import { noMass } from '../units/mass.ts'
-import { stepId } from './program-builders.ts'
+import { aTimedProgram as program, aProgramRun as run, stepId, aWiring as wired } from './program-builders.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 export interface ActuatorHarness {
@@ -38,37 +37,11 @@ const stepper: PumpLine = {
 const director: DirectorLine = { pin: { boardId: 1, nr: 26 }, forwardHigh: true, settle: milliseconds(250) }
 const supply: SupplyLine = { pin: { boardId: 1, nr: 16 }, onHigh: true, settle: milliseconds(60) }
 
-const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
-  pumps,
-  director: null,
-  supply: null,
-  loadCell: null,
-  expanders: [],
-  ...with_,
-})
-
-const run = (pumpId: PumpId, startMs: number, durationMs: number): ProgramRun => ({
-  pumpId,
-  start: milliseconds(startMs),
-  duration: milliseconds(durationMs),
-  train: null,
-  mass: noMass,
-})
-
 const train: StepTrain = { steps: 1_300, maxStepsPerSecond: 900, acceleration: 1_700 }
 const stepperRun = (startMs: number): ProgramRun => ({
   ...run(syrup, startMs, 0),
   duration: rampTime(train.steps, train),
   train,
-})
-
-const program = (id: ProgramId, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
-  kind: 'timed',
-  id,
-  direction: 'forward',
-  watchGlass: false,
-  runs,
-  duration: milliseconds(durationMs),
 })
 
 const threePumps = (id: ProgramId): TimedProgram =>

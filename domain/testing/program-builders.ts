@@ -1,7 +1,8 @@
 /* Programs of the actuator to test with. */
+import type { PumpLine, Wiring } from '../ports/actuator.port.ts'
 import type { WeighStep } from '../pour/plan.ts'
 import type { ProgramRun, TimedProgram, WeighedProgram } from '../program/program.ts'
-import { type StepProgramId, stepProgramId } from '../program/program-id.ts'
+import { type ProgramId, type StepProgramId, stepProgramId } from '../program/program-id.ts'
 import { addTime, longest, milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, noMass } from '../units/mass.ts'
@@ -36,6 +37,17 @@ export const aProgram = (runs: readonly ProgramRun[] = [], with_: Partial<Timed>
   runs,
   duration: longest(runs.map(run => addTime(run.start, run.duration))),
   watchGlass: false,
+  ...with_,
+})
+
+/** Times in milliseconds. */
+export const aTimedProgram = (id: ProgramId, duration: number, ...runs: ProgramRun[]): TimedProgram => ({
+  ...{ kind: 'timed', id, direction: 'forward', runs, duration: milliseconds(duration), watchGlass: false },
+})
+
+/** Nothing but these pumps. */
+export const aWiring = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
+  ...{ pumps, director: null, supply: null, loadCell: null, expanders: [] },
   ...with_,
 })
 

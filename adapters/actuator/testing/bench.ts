@@ -8,11 +8,12 @@ import type {
   SwitchedLine,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, ProgramRun, TimedProgram, WeighedProgram } from '#domain/program/program.ts'
+import type { ProgramReport, ProgramRun, WeighedProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
+import { aProgramRun, aTimedProgram, aWiring } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'
-import { grams, noMass } from '#domain/units/mass.ts'
+import { grams } from '#domain/units/mass.ts'
 
 /*
  * Three pumps on three pins to test with, and for those who want them a stepper, a valve, a director, a supply relay and a
@@ -71,14 +72,7 @@ export const rawOf = (inGrams: number): number => Math.round(84_000 + 430 * inGr
 
 export const lines: readonly PumpLine[] = [...pinOf].map(([pumpId, nr]) => line(pumpId, nr))
 
-export const wired = (pumps: readonly PumpLine[], with_: Partial<Wiring> = {}): Wiring => ({
-  pumps,
-  director: null,
-  supply: null,
-  loadCell: null,
-  expanders: [],
-  ...with_,
-})
+export const wired = aWiring
 
 /** The three pumps alone. */
 export const wiring = wired(lines)
@@ -87,19 +81,7 @@ export const fullWiring = wired([...lines, stepper, valve], { director, loadCell
 /** With all there is, and a supply relay before it. */
 export const suppliedWiring: Wiring = { ...fullWiring, supply }
 
-export const run = (
-  pumpId: PumpId,
-  startMs: number,
-  durationMs: number,
-  with_: Partial<ProgramRun> = {},
-): ProgramRun => ({
-  pumpId,
-  start: milliseconds(startMs),
-  duration: milliseconds(durationMs),
-  train: null,
-  mass: noMass,
-  ...with_,
-})
+export const run = aProgramRun
 
 /** 700 steps: 0.75 s up to 300 steps a second and down again take 225 of them. */
 export const train: StepTrain = { steps: 700, maxStepsPerSecond: 300, acceleration: 400 }
@@ -109,14 +91,7 @@ export const stepperRun = (startMs: number, with_: Partial<StepTrain> = {}): Pro
   return { ...run(syrup, startMs, 0), duration: rampTime(made.steps, made), train: made }
 }
 
-export const program = (id: ProgramId, durationMs: number, ...runs: ProgramRun[]): TimedProgram => ({
-  kind: 'timed',
-  id,
-  direction: 'forward',
-  runs,
-  duration: milliseconds(durationMs),
-  watchGlass: false,
-})
+export const program = aTimedProgram
 
 /** 60 g of cola through a valve that is known for 11 g a second. */
 export const weighing = (id: ProgramId, with_: Partial<WeighedProgram> = {}): WeighedProgram => ({
