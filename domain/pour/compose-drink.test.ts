@@ -36,9 +36,12 @@ const compose = (steps: readonly ProductionStep[], orderedMl: number, request: P
     ordered: millilitres(orderedMl),
   })
 
+/** A text for each step: units of each ingredient, or what is to be done. */
 const contents = (...args: Parameters<typeof compose>) =>
   compose(...args).steps.map(step =>
-    step.kind === 'instruction' ? step.message : step.parts.map(part => [part.ingredientId, toUnits(part.amount)]),
+    step.kind === 'instruction'
+      ? step.message
+      : step.parts.map(part => `${part.ingredientId}: ${toUnits(part.amount)}`).join(', '),
   )
 
 const extra = (id: number, units: number) => ({ ingredientId: asId<'ingredient'>(id), amount: amount(units) })
@@ -50,35 +53,23 @@ describe('a composed drink', () => {
       textStep('Stir.'),
       addStep(aStepIngredient(2, 60)),
     ]
-    expect(contents(steps, 150)).toEqual([
-      [
-        [1, 60],
-        [3, 3],
-      ],
-      'Stir.',
-      [[2, 90]],
-    ])
+    expect(contents(steps, 150)).toEqual(['1: 60, 3: 3', 'Stir.', '2: 90'])
   })
 
   it('is boosted', () => {
     const steps = [addStep(aStepIngredient(1, 50, { boostable: true }), aStepIngredient(2, 50))]
-    expect(contents(steps, 150, { boost: 200 })).toEqual([
-      [
-        [1, 100],
-        [2, 50],
-      ],
-    ])
+    expect(contents(steps, 150, { boost: 200 })).toEqual(['1: 100, 2: 50'])
   })
 
   it('is filled up by what remains, in its proportions, when something is left out', () => {
     const steps = [addStep(aStepIngredient(1, 40), aStepIngredient(2, 20)), addStep(aStepIngredient(1, 60))]
-    expect(contents(steps, 120, { omitted: [asId(2)] })).toEqual([[[1, 48]], [[1, 72]]])
+    expect(contents(steps, 120, { omitted: [asId(2)] })).toEqual(['1: 48', '1: 72'])
   })
 
   it('has the substitute in place of what it stands for; of both together there is one part', () => {
     const steps = [addStep(aStepIngredient(1, 40), aStepIngredient(2, 20))]
     const substitutions = [{ ingredientId: asId<'ingredient'>(1), replacementId: asId<'ingredient'>(2) }]
-    expect(contents(steps, 120, { substitutions })).toEqual([[[2, 120]]])
+    expect(contents(steps, 120, { substitutions })).toEqual(['2: 120'])
   })
 
   it('can be changed, boosted and added to at once', () => {
@@ -89,49 +80,27 @@ describe('a composed drink', () => {
     const substitutions = [{ ingredientId: asId<'ingredient'>(9), replacementId: asId<'ingredient'>(2) }]
     // 60 ml of 1, 40 and 20 ml of 2: what 120 ml are made of.
     const request = { boost: 150, omitted: [asId<'ingredient'>(3)], substitutions, additional: [extra(1, 5)] }
-    expect(contents(steps, 240, request)).toEqual([
-      [
-        [1, 120],
-        [2, 80],
-      ],
-      [[2, 40]],
-      [[1, 5]],
-    ])
+    expect(contents(steps, 240, request)).toEqual(['1: 120, 2: 80', '2: 40', '1: 5'])
   })
 
   it('ends with what the guest adds, as it is, on top of the order', () => {
     const steps = [addStep(aStepIngredient(1, 40))]
-    expect(contents(steps, 80, { additional: [extra(2, 15), extra(3, 1)] })).toEqual([
-      [[1, 80]],
-      [
-        [2, 15],
-        [3, 1],
-      ],
-    ])
+    expect(contents(steps, 80, { additional: [extra(2, 15), extra(3, 1)] })).toEqual(['1: 80', '2: 15, 3: 1'])
   })
 
   it('has one part of each ingredient per step, also where a group becomes what is there already', () => {
     const steps = [addStep(aStepIngredient(9, 20), aStepIngredient(2, 20), aStepIngredient(1, 40))]
-    expect(contents(steps, 80)).toEqual([
-      [
-        [1, 60],
-        [2, 20],
-      ],
-    ])
+    expect(contents(steps, 80)).toEqual(['1: 60, 2: 20'])
   })
 
   it('gives two mentions of the very same line an amount each', () => {
     const line = aStepIngredient(1, 30)
-    expect(contents([addStep(line), addStep(line), addStep(line)], 100)).toEqual([
-      [[1, 33.4]],
-      [[1, 33.3]],
-      [[1, 33.3]],
-    ])
+    expect(contents([addStep(line), addStep(line), addStep(line)], 100)).toEqual(['1: 33.4', '1: 33.3', '1: 33.3'])
   })
 
   it('has no step of which nothing is left', () => {
     const steps = [addStep(aStepIngredient(1, 40, { boostable: true })), addStep(), addStep(aStepIngredient(2, 20))]
-    expect(contents(steps, 60, { boost: 0 })).toEqual([[[2, 60]]])
+    expect(contents(steps, 60, { boost: 0 })).toEqual(['2: 60'])
   })
 
   it('leaves out what is unknown, and says so once', () => {

@@ -113,6 +113,9 @@ const smallMachines = fc
     return inputOf(amounts, all, largest + ((together - largest) * percent) / 100)
   })
 
+/** A run is left out because it is too short; no other may be, for what was over is used up. Chance seldom finds one. */
+const shortRuns = inputOf([21, 21], [rum(2, 100, 500), cola(2, 100, 25), rum(6, 100, 8), rum(2, 100, 8)], 6)
+
 describe('every plan of a small machine', () => {
   it('is not shorter than possible, nor longer by more than a twentieth and two minimal runs', () =>
     always(
@@ -150,6 +153,6 @@ describe('every plan of a small machine', () => {
           expect(sumVolumes(own.map(({ delivered }) => delivered))).toBe(volumeOfAmount(amount))
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 120, examples: [[shortRuns]] },
     ))
 })

@@ -36,22 +36,17 @@ const wantOf = (volumeMl: number, ...sources: Source[]): Want => ({
   sources,
 })
 
-/** Pump and millilitres; within the shortest time unless told otherwise. */
+/** Millilitres by pump; within the shortest time unless told otherwise. */
 const shares = (want: Want, preference: Preference = lowestFirst, length = shortestTime(want)) =>
   shareWithin(want, length, preference, minimalRun)
-    .map(({ pump, volume }): [number, number] => [pump.id, toMillilitres(volume)])
-    .sort(([a], [b]) => a - b)
+    .sort((one, other) => one.pump.id - other.pump.id)
+    .map(({ pump, volume }) => `${pump.id}: ${toMillilitres(volume)}`)
+    .join(', ')
 
 describe('an ingredient on several pumps', () => {
   it('is shared so that all end at the same time', () => {
-    expect(shares(wantOf(40, source(1, 500), source(2, 500)))).toEqual([
-      [1, 20],
-      [2, 20],
-    ])
-    expect(shares(wantOf(40, source(1, 500, 2000), source(2, 500, 6000)))).toEqual([
-      [1, 30],
-      [2, 10],
-    ])
+    expect(shares(wantOf(40, source(1, 500), source(2, 500)))).toBe('1: 20, 2: 20')
+    expect(shares(wantOf(40, source(1, 500, 2000), source(2, 500, 6000)))).toBe('1: 30, 2: 10')
   })
 
   it('reckons with the time a stepper takes to speed up', () => {
@@ -59,24 +54,14 @@ describe('an ingredient on several pumps', () => {
     const slow = aStepper({ id: asId(2), stepsPerCentilitre: 1000, maxStepsPerSecond: 1000, acceleration: 1000 })
     const want = wantOf(50, source(1, 500, 2000), { pump: slow, available: millilitres(500) })
     expect(shortestTime(want)).toBe(seconds(4))
-    expect(shares(want)).toEqual([
-      [1, 20],
-      [2, 30],
-    ])
+    expect(shares(want)).toBe('1: 20, 2: 30')
   })
 
   it('comes from the others when one runs dry', () =>
-    expect(shares(wantOf(48, source(1, 500), source(2, 8), source(3, 500)))).toEqual([
-      [1, 20],
-      [2, 8],
-      [3, 20],
-    ]))
+    expect(shares(wantOf(48, source(1, 500), source(2, 8), source(3, 500)))).toBe('1: 20, 2: 8, 3: 20'))
 
   it('is served to the last drop', () =>
-    expect(shares(wantOf(12.1, source(1, 12), source(2, 0.1)))).toEqual([
-      [1, 12],
-      [2, 0.1],
-    ]))
+    expect(shares(wantOf(12.1, source(1, 12), source(2, 0.1)))).toBe('1: 12, 2: 0.1'))
 })
 
 describe('where the step takes longer anyhow', () => {
@@ -84,55 +69,39 @@ describe('where the step takes longer anyhow', () => {
   const low = source(2, 90)
 
   it('the bottle with least liquid gives as much as fits', () => {
-    expect(shares(wantOf(40, full, low), lowestFirst, seconds(12))).toEqual([[2, 40]])
-    expect(shares(wantOf(40, full, low), lowestFirst, seconds(9))).toEqual([
-      [1, 10],
-      [2, 30],
-    ])
+    expect(shares(wantOf(40, full, low), lowestFirst, seconds(12))).toBe('2: 40')
+    expect(shares(wantOf(40, full, low), lowestFirst, seconds(9))).toBe('1: 10, 2: 30')
   })
 
   it('the thriftiest pump gives as much as fits; of equals the lowest bottle', () => {
     const thrifty = source(3, 400, 3000, 2)
-    expect(shares(wantOf(40, full, low, thrifty), thriftiestFirst, seconds(9))).toEqual([
-      [2, 10],
-      [3, 30],
-    ])
+    expect(shares(wantOf(40, full, low, thrifty), thriftiestFirst, seconds(9))).toBe('2: 10, 3: 30')
     const fast = source(4, 400, 1000, 5)
-    expect(shares(wantOf(40, full, fast, thrifty), thriftiestFirst, seconds(30))).toEqual([[4, 40]])
+    expect(shares(wantOf(40, full, fast, thrifty), thriftiestFirst, seconds(30))).toBe('4: 40')
   })
 })
 
 describe('a run that would be too short', () => {
   it('is not made if another pump can do all', () => {
-    expect(shares(wantOf(2, source(1, 500), source(2, 500)))).toEqual([[1, 2]])
-    expect(shares(wantOf(2, source(2, 500), source(1, 500)))).toEqual([[1, 2]])
+    expect(shares(wantOf(2, source(1, 500), source(2, 500)))).toBe('1: 2')
+    expect(shares(wantOf(2, source(2, 500), source(1, 500)))).toBe('1: 2')
   })
 
   it('is lengthened at the expense of another pump, so that the step takes no longer', () =>
-    expect(shares(wantOf(31, source(1, 500), source(2, 90)), lowestFirst, seconds(9))).toEqual([
-      [1, 1.7],
-      [2, 29.3],
-    ]))
+    expect(shares(wantOf(31, source(1, 500), source(2, 90)), lowestFirst, seconds(9))).toBe('1: 1.7, 2: 29.3'))
 
   it('is lengthened at the expense of the pump that can spare most', () => {
-    expect(shares(wantOf(41, source(1, 500), source(2, 10), source(3, 200)), lowestFirst, seconds(9))).toEqual([
-      [1, 1.7],
-      [2, 10],
-      [3, 29.3],
-    ])
-    expect(shares(wantOf(46, source(1, 500), source(2, 90), source(3, 200, 6000)), lowestFirst, seconds(9))).toEqual([
-      [1, 1.7],
-      [2, 29.3],
-      [3, 15],
-    ])
+    expect(shares(wantOf(41, source(1, 500), source(2, 10), source(3, 200)), lowestFirst, seconds(9))).toBe(
+      '1: 1.7, 2: 10, 3: 29.3',
+    )
+    expect(shares(wantOf(46, source(1, 500), source(2, 90), source(3, 200, 6000)), lowestFirst, seconds(9))).toBe(
+      '1: 1.7, 2: 29.3, 3: 15',
+    )
   })
 
   it('is done without even if a still shorter one is needed', () => {
     const [fastAndNeeded, slowAndSpare, rest] = [source(1, 30, 100), source(2, 1, 4000), source(3, 10, 3000)]
-    expect(shares(wantOf(40, fastAndNeeded, slowAndSpare, rest))).toEqual([
-      [1, 30],
-      [3, 10],
-    ])
+    expect(shares(wantOf(40, fastAndNeeded, slowAndSpare, rest))).toBe('1: 30, 3: 10')
   })
 })
 
