@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import { $authorization, $storedToken, $token, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { apiProblem, failsWith, type Given, later, testScope } from '../testing/test-scope.ts'
@@ -22,20 +22,18 @@ const credentials = { username: 'ada', password: 'x', remember: true }
 
 /** A browser that has kept a token, or none. */
 function browserWith(stored: Token | null, ...given: readonly Given[]) {
-  const write = vi.fn()
-  const refresh = vi.fn<() => unknown>(() => ({ token: token(24 * hour, 'second'), user: ada }))
   const scope = testScope(
-    [session.readTokenFx, () => ({ token: stored, now })],
-    [session.readClockFx, () => now],
-    [session.writeTokenFx, write],
+    [session.readTokenFx, { token: stored, now }],
+    [session.readClockFx, now],
+    [session.writeTokenFx],
     [session.leaveFx, failsWith('unreachable')],
-    [session.loadUserFx, () => ada],
-    [session.refreshFx, refresh],
-    [session.loginFx, () => ({ token: token(24 * hour), user: ada })],
+    [session.loadUserFx, ada],
+    [session.refreshFx, { token: token(24 * hour, 'second'), user: ada }],
+    [session.loginFx, { token: token(24 * hour), user: ada }],
     ...given,
   )
   const here = () => scope.now(session.$user, $token)
-  return { scope, write, refresh, here }
+  return { scope, here }
 }
 /** A browser in which Ada is logged in. */
 const loggedIn = (stored = token(hour), ...given: readonly Given[]) =>
@@ -53,10 +51,10 @@ describe('at the start', () => {
     ['that the server refuses', token(hour), [session.loadUserFx, failsWith('unauthenticated')]],
     ['that cannot be renewed', token(1000), [session.refreshFx, failsWith('unauthenticated')]],
   ])('a token %s is cleared', async (_, stored, ...given) => {
-    const { scope, write, here } = browserWith(stored, ...given)
+    const { scope, here } = browserWith(stored, ...given)
     await scope.run(session.restoreRequested)
     expect([here(), scope.getState(session.$restoration)]).toEqual([[null, null], 'done'])
-    expect(write).toHaveBeenLastCalledWith(null)
+    expect(scope.calls(session.writeTokenFx).at(-1)).toEqual(null)
   })
 
   it('without a token nobody is logged in, and nobody was lost', async () => {
@@ -68,8 +66,8 @@ describe('at the start', () => {
   })
 
   it('an unreachable server leaves the token alone, and trying again helps', async () => {
-    const load = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(ada)
-    const { scope } = browserWith(token(hour), [session.loadUserFx, load])
+    const { scope } = browserWith(token(hour))
+    scope.next(session.loadUserFx, failsWith('unreachable'))
     await scope.run(session.restoreRequested)
     expect(scope.now(session.$restoration, $token)).toEqual(['unreachable', 'first'])
     await scope.run(session.restoreRequested)
@@ -82,10 +80,10 @@ it.each([
   ['not until less than ten minutes are left', token(refreshWindowMs), 0],
   ['not while nobody is logged in', null, 0],
 ])('renewing is done %s', async (_, stored, times) => {
-  const { scope, refresh } = browserWith(stored)
+  const { scope } = browserWith(stored)
   await scope.run(session.restoreRequested)
   await scope.run(session.refreshCheckDue)
-  expect(refresh).toHaveBeenCalledTimes(times)
+  expect(scope.calls(session.refreshFx)).toHaveLength(times)
   expect(scope.getState($token)).toBe(times === 1 ? 'second' : (stored?.accessToken ?? null))
 })
 
@@ -134,19 +132,19 @@ describe('what was asked for before somebody left', () => {
 })
 
 it('a session that goes on under another token keeps it as long as the one before would have been kept', async () => {
-  const { scope, write } = loggedIn()
+  const { scope } = loggedIn()
   const expiresAt = new Date(now + 24 * hour).toISOString()
   await scope.run(session.sessionReplaced, { token: 'third', expiresAt, user: { ...ada, username: 'ada l.' } })
   expect(scope.getState(session.$user)?.username).toBe('ada l.')
-  expect(write).toHaveBeenLastCalledWith(token(24 * hour, 'third'))
+  expect(scope.calls(session.writeTokenFx).at(-1)).toEqual(token(24 * hour, 'third'))
 })
 
 it('a login stores the token and tells who came', async () => {
-  const { scope, write } = browserWith(null)
+  const { scope } = browserWith(null)
   const came = scope.heard(session.loggedIn)
   await scope.run(session.loginFx, credentials)
   expect(scope.getState(session.$user)).toEqual(ada)
-  expect(write).toHaveBeenLastCalledWith(token(24 * hour))
+  expect(scope.calls(session.writeTokenFx).at(-1)).toEqual(token(24 * hour))
   expect(came).toHaveBeenCalledWith(ada)
 })
 
@@ -154,10 +152,10 @@ it.each([
   ['somebody leaves, although the server is away', session.logoutRequested],
   ['the server refuses the session', sessionRefused],
 ])('token and user are gone when %s', async (_, end) => {
-  const { scope, write, here } = loggedIn()
+  const { scope, here } = loggedIn()
   await scope.run(end)
   expect(here()).toEqual([null, null])
-  expect(write).toHaveBeenLastCalledWith(null)
+  expect(scope.calls(session.writeTokenFx).at(-1)).toEqual(null)
 })
 
 it('a logout tells the server whose session is over, which is not waited for', () => {

@@ -39,6 +39,8 @@ export interface TestScope extends Scope {
   submit<Draft extends object>(form: SubmittedForm<Draft>, change?: Partial<Draft>): Promise<Faults<Draft>>
   /** What several stores hold. */
   now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
+  /** What the next calls of an effect are answered with. */
+  next<Argument, Done, Fail>(effect: Effect<Argument, Done, Fail>, ...answers: readonly unknown[]): void
   /** With what an effect has been called for which there is an answer. */
   calls<Argument, Done, Fail>(effect: Effect<Argument, Done, Fail>): readonly Argument[]
   /** What people have been told: problems, and what has been done. */
@@ -65,17 +67,34 @@ export function ownTimers(): void {
   afterEach(() => void vi.useRealTimers())
 }
 
-type Handler = [Effect<unknown, unknown>, (params: unknown) => unknown]
-const answering = (answer: unknown) => (typeof answer === 'function' ? answer : () => answer)
+type Handler = [Effect<unknown, unknown>, answer: (params: unknown) => unknown]
 
 /** @param given answers of effects, and values of stores */
 export function testScope(...given: readonly Given[]): TestScope {
   hurryTimers()
   const all = [...new Map([unread, ...given].map(([unit, answer]) => [unit, answer] as const))]
+  const answered = all.filter(([unit]) => is.effect(unit)) as [Effect<unknown, unknown>, unknown][]
+  const asked = new Map(answered.map(([effect]) => [effect, { calls: [] as unknown[], coming: [] as unknown[] }]))
+  const about = (effect: Effect<unknown, unknown>) => {
+    const found = asked.get(effect)
+    if (!found) throw new Error(`Nothing answers ${effect.shortName}`)
+    return found
+  }
+  const handlerOf = ([effect, usual]: readonly [Effect<unknown, unknown>, unknown]) => {
+    const { calls, coming } = about(effect)
+    const handler = (params: unknown): unknown => {
+      calls.push(params)
+      const answer = coming.length > 0 ? coming.shift() : usual
+      return typeof answer === 'function' ? answer(params) : answer
+    }
+    return [effect, handler] as Handler
+  }
   const scope = fork({
-    handlers: all.filter(([unit]) => is.effect(unit)).map(([unit, answer]) => [unit, answering(answer)]) as Handler[],
+    handlers: answered.map(handlerOf),
     values: all.filter(([unit]) => is.store(unit)) as [StoreWritable<unknown>, unknown][],
   })
+  const next = (effect: Effect<unknown, unknown>, ...answers: unknown[]) => void about(effect).coming.push(...answers)
+  const calls = (effect: Effect<unknown, unknown>) => [...about(effect).calls]
   const run = (unit: Unit<unknown>, params?: unknown) =>
     allSettled(unit as EventCallable<unknown>, { scope, params }) as Promise<never>
   const submit = async <Draft extends object>(form: SubmittedForm<Draft>, change: Partial<Draft> = {}) => {
@@ -89,17 +108,10 @@ export function testScope(...given: readonly Given[]): TestScope {
     createWatch({ unit, scope, fn })
     return fn as Mock
   }
-  const answered = all.map(([unit]) => unit).filter(is.effect)
-  const called = new Map<Unit<unknown>, Mock>(answered.map(effect => [effect, heard(effect)]))
-  const calls = (effect: Effect<unknown, unknown>) => {
-    const noted = called.get(effect)
-    if (!noted) throw new Error(`Nothing answers ${effect.shortName}`)
-    return paramsOf(noted)
-  }
   const [problems, successes] = [heard(notify.problem), heard(notify.success)]
   const paramsOf = ({ mock }: Mock) => mock.calls.map(([params]) => params)
   const [told, said] = [() => paramsOf(problems), () => paramsOf(successes)]
-  return Object.assign(scope, { run, submit, now, calls, told, said, heard }) as TestScope
+  return Object.assign(scope, { run, submit, now, next, calls, told, said, heard }) as TestScope
 }
 
 /** As a server refuses something. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, failsWith, type Given, later, type TestScope, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
 import { $candidates, loadCandidatesFx } from './candidates.model.ts'
 import * as model from './collection.model.ts'
 import type { CollectionFields } from './collections.documents.ts'
@@ -38,18 +37,14 @@ describe('the page of a collection', () => {
   })
 
   it('follows what changes elsewhere', async () => {
-    let name = 'Evenings'
-    const scope = await opened([model.loadCollectionFx, () => collection({ name })])
-    name = 'Mornings'
+    const scope = await opened()
+    scope.next(model.loadCollectionFx, collection({ name: 'Mornings' }))
     await scope.run(catalogueChanged, ['COLLECTIONS'])
     expect(shown(scope)?.name).toBe('Mornings')
   })
 
   it('gives back a recipe that was taken out', async () => {
-    const scope = await opened(
-      [model.addFx, () => collection({ size: 2 })],
-      [model.removeFx, () => collection({ size: 1 })],
-    )
+    const scope = await opened([model.addFx, collection({ size: 2 })], [model.removeFx, collection({ size: 1 })])
     await scope.run(model.recipeRemoved, { id: 4, name: 'Daiquiri' })
     expect(shown(scope)?.size).toBe(1)
     expect(scope.getState(model.$lastRemoved)?.name).toBe('Daiquiri')
@@ -60,7 +55,7 @@ describe('the page of a collection', () => {
   })
 
   it('marks what is in it among all that could be', async () => {
-    const scope = await opened([model.addFx, () => collection({ size: 3 })])
+    const scope = await opened([model.addFx, collection({ size: 3 })])
     await scope.run(model.editToggled)
     expect(scope.getState(model.$isEditing)).toBe(true)
     await scope.run(model.recipeAdded, { id: 4, name: 'Daiquiri' })
@@ -80,7 +75,7 @@ it('what was taken out of a collection cannot be put back into another one that 
 
 describe('editing what is written about a collection', () => {
   it('saves under the version that was read', async () => {
-    const scope = await opened([model.detailsForm.saveFx, () => collection({ name: 'Mornings' })])
+    const scope = await opened([model.detailsForm.saveFx, collection({ name: 'Mornings' })])
     await scope.run(model.detailsAsked)
     await scope.submit(model.detailsForm, { name: 'Mornings' })
     const origin = expect.objectContaining({ id: 7, version: 'v1' })
@@ -91,15 +86,10 @@ describe('editing what is written about a collection', () => {
 
   it('is not disturbed by recipes that are put in meanwhile', async () => {
     const scope = await opened(
-      [
-        model.detailsForm.saveFx,
-        ({ origin, name }: model.DetailsDraft) => {
-          if (origin?.version === 'v1') throw apiProblem('edited-meanwhile')
-          return collection({ name })
-        },
-      ],
-      [model.detailsConflict.readFx, () => collection({ size: 3, version: 'v2' })],
+      [model.detailsForm.saveFx, collection({ name: 'Mine' })],
+      [model.detailsConflict.readFx, collection({ size: 3, version: 'v2' })],
     )
+    scope.next(model.detailsForm.saveFx, failsWith('edited-meanwhile'))
     await scope.run(model.detailsAsked)
     await scope.submit(model.detailsForm, { name: 'Mine' })
     expect(scope.calls(model.detailsForm.saveFx).map(({ origin }) => origin?.version)).toEqual(['v1', 'v2'])
@@ -109,11 +99,10 @@ describe('editing what is written about a collection', () => {
 
 it('deleting a collection asks first, and says why it did not work', async () => {
   const scope = await opened([model.deleteFx, failsWith('forbidden')])
-  const told = scope.heard(notify.problem)
   await scope.run(model.deleteAsked)
   expect(scope.getState(model.$isAskingToDelete)).toBe(true)
   expect(scope.calls(model.deleteFx)).toEqual([])
   await scope.run(model.deleteConfirmed)
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'forbidden' }))
+  expect(scope.told()).toEqual([apiProblem('forbidden')])
   expect(scope.getState(model.$isAskingToDelete)).toBe(false)
 })

@@ -1,13 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
-import { failsWith, ownTimers, rolesFor, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, rolesFor, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { orderClosed } from './order-draft.model.ts'
 import * as model from './order-pumps.model.ts'
 
-function cellar(answer: () => unknown = () => null) {
-  const fill = vi.fn((_edit: model.PumpEdit) => answer())
-  return { scope: testScope([model.fillPumpFx, fill]), sent: () => fill.mock.calls.map(([edit]) => edit) }
-}
+const cellar = (answer: unknown = null) => testScope([model.fillPumpFx, answer])
 
 ownTimers()
 
@@ -16,7 +13,7 @@ it('the pumps in the order are for those who look after them', () => {
 })
 
 it('the pumps in the order are closed again with the order', async () => {
-  const { scope } = cellar()
+  const scope = cellar()
   await scope.run(model.pumpsToggled, true)
   expect(scope.getState(model.$pumpsOpen)).toBe(true)
   await scope.run(orderClosed)
@@ -24,13 +21,13 @@ it('the pumps in the order are closed again with the order', async () => {
 })
 
 it('an edit says only what it changes', async () => {
-  const { scope, sent } = cellar()
+  const scope = cellar()
   await scope.run(model.bottleChosen, { pump: pump(4), ingredientId: 12 })
   await scope.run(model.bottleChosen, { pump: pump(5), ingredientId: null })
   await scope.run(model.pumpedUpChosen, { pump: pump(6, { kind: 'STEPPER' }), pumpedUp: false })
   await scope.run(model.bottleFilled, pump(7, { bottleMl: 750 }))
   await scope.run(model.bottleFilled, pump(8, { bottleMl: null }))
-  expect(sent()).toEqual([
+  expect(scope.calls(model.fillPumpFx)).toEqual([
     { id: 4, change: { kind: 'DC', currentIngredientId: 12 }, removeFields: [] },
     { id: 5, change: { kind: 'DC' }, removeFields: ['currentIngredient'] },
     { id: 6, change: { kind: 'STEPPER', isPumpedUp: false }, removeFields: [] },
@@ -43,7 +40,7 @@ it('an edit is told when it was refused', async () => {
 })
 
 it('an edit is on its way only until it was refused', async () => {
-  const { scope } = cellar(failsWith('busy'))
+  const scope = cellar(failsWith('busy'))
   const filling = scope.run(model.bottleFilled, pump(1))
   expect([...scope.getState(model.$changing).keys()]).toEqual([1])
   await filling
@@ -51,44 +48,45 @@ it('an edit is on its way only until it was refused', async () => {
 })
 
 describe('a level', () => {
-  const levels = (sent: readonly model.PumpEdit[]) => sent.map(({ id, change }) => [id, change.fillingLevelMl])
+  const levelsSent = (scope: TestScope) =>
+    scope.calls(model.fillPumpFx).map(({ id, change }) => [id, change.fillingLevelMl])
 
   it('is sent half a second after the last key, of each pump that was typed at', async () => {
-    const { scope, sent } = cellar()
+    const scope = cellar()
     const typed = [
       scope.run(model.levelTyped, { pump: pump(1), ml: 4 }),
       scope.run(model.levelTyped, { pump: pump(1), ml: 40 }),
       scope.run(model.levelTyped, { pump: pump(2), ml: 7 }),
     ]
     await vi.advanceTimersByTimeAsync(499)
-    expect(sent()).toEqual([])
+    expect(levelsSent(scope)).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     await Promise.all(typed)
-    expect(levels(sent())).toEqual([
+    expect(levelsSent(scope)).toEqual([
       [1, 40],
       [2, 7],
     ])
   })
 
   it('is sent at once when the field is left, and once only', async () => {
-    const { scope, sent } = cellar()
+    const scope = cellar()
     const typed = scope.run(model.levelTyped, { pump: pump(1), ml: 40 })
     void scope.run(model.levelsCommitted)
-    expect(levels(sent())).toEqual([[1, 40]])
+    expect(levelsSent(scope)).toEqual([[1, 40]])
     await vi.advanceTimersByTimeAsync(600)
     await typed
-    expect(sent()).toHaveLength(1)
+    expect(levelsSent(scope)).toHaveLength(1)
   })
 
   it('is not lost when the order is closed, and gives way to a fresh bottle', async () => {
-    const { scope, sent } = cellar()
+    const scope = cellar()
     const typed = scope.run(model.levelTyped, { pump: pump(1), ml: 40 })
     void scope.run(model.bottleFilled, pump(1))
     const other = scope.run(model.levelTyped, { pump: pump(2), ml: 60 })
     void scope.run(orderClosed)
     await vi.advanceTimersByTimeAsync(600)
     await Promise.all([typed, other])
-    expect(levels(sent())).toEqual([
+    expect(levelsSent(scope)).toEqual([
       [1, 700],
       [2, 60],
     ])

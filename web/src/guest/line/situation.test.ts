@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { placeRead } from '../place/place.model.ts'
 import { line, menu, type Screen } from '../place/place.ts'
@@ -107,17 +107,15 @@ const alternative = {
 }
 
 function phone() {
-  const [withdraw, rejoin, choose, keep] = [vi.fn(never), vi.fn(never), vi.fn(never), vi.fn()]
-  const scope = testScope(
-    [model.withdrawFx, withdraw],
-    [model.rejoinFx, rejoin],
-    [model.chooseFx, choose],
+  return testScope(
+    [model.withdrawFx, never],
+    [model.rejoinFx, never],
+    [model.chooseFx, never],
     [model.loadChoicesFx, [{ alternative, leftOut: ['Mint'] }]],
-    [model.keepSeenFx, keep],
+    [model.keepSeenFx],
     [callFx],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
   )
-  return { scope, withdraw, rejoin, choose, keep }
 }
 const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
   void scope.run(liveVisit.arrived, visit(orders))
@@ -127,21 +125,21 @@ const go = (scope: TestScope, screen: Screen): void =>
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
 
 it('how an order has ended is told until somebody has looked at it', async () => {
-  const { scope, keep } = phone()
+  const scope = phone()
   const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
   await tell(scope, done)
   go(scope, line)
   expect(scope.now(model.$topical, model.$past)).toEqual([[done], []])
   go(scope, menu)
   expect(scope.now(model.$topical, model.$past)).toEqual([[], [done]])
-  expect(keep).toHaveBeenCalledWith([4])
+  expect(scope.calls(model.keepSeenFx)).toContainEqual([4])
 })
 
 describe('something has run out', () => {
   const dry = order({ id: 5, problems: [{ code: 'not-enough-liquid', text: '', values: [] }] })
 
   it('is answered with what can be had, which is asked for once', async () => {
-    const { scope } = phone()
+    const scope = phone()
     await tell(scope, dry)
     await tell(scope, { ...dry, waitSeconds: 100 })
     expect(scope.calls(model.loadChoicesFx)).toHaveLength(1)
@@ -151,16 +149,16 @@ describe('something has run out', () => {
   })
 
   it('is settled by a tap, and by no second one', async () => {
-    const { scope, choose } = phone()
+    const scope = phone()
     for (let tap = 0; tap < 3; tap++) void scope.run(model.choiceMade, { id: 5, alternative })
-    expect(choose.mock.calls).toEqual([[{ id: 5, alternative }]])
+    expect(scope.calls(model.chooseFx)).toEqual([{ id: 5, alternative }])
   })
 })
 
 it('what somebody does about an order is done once', async () => {
-  const { scope, withdraw, rejoin } = phone()
+  const scope = phone()
   void scope.run(model.withdrawn, 5)
   void scope.run(model.cameBack, 5)
   void scope.run(model.withdrawn, 5)
-  expect([withdraw.mock.calls, rejoin.mock.calls]).toEqual([[[5]], []])
+  expect([scope.calls(model.withdrawFx), scope.calls(model.rejoinFx)]).toEqual([[5], []])
 })

@@ -17,40 +17,35 @@ const soon = (_: Promise<unknown>): Promise<unknown> => vi.advanceTimersByTimeAs
 const invitation = { partyName: 'Ida’s 40th', endsAt: '2026-11-28T04:00:00Z', lastOrders: false }
 const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: invitation.endsAt }
 
-/** Asks where the code leads to; fails the first time, if that is wanted. */
-const asking = (failure?: string) => {
-  const ask = vi.fn(() => invitation)
-  return failure === undefined ? ask : ask.mockImplementationOnce(failsWith(failure))
-}
-
-async function phone(kept: Guest | null, ask = asking(), code: string | null = 'GIN42') {
-  const [keep, join] = [vi.fn(), vi.fn<(name: string) => unknown>(() => ann)]
-  const scope = testScope([session.invitationFx, ask], [session.joinFx, join], [session.keepGuestFx, keep], [replaceFx])
+/** @param failure of the first question where the code leads to */
+async function phone(kept: Guest | null, failure?: string, code: string | null = 'GIN42') {
+  const scope = testScope([session.invitationFx, invitation], [session.joinFx, ann], [session.keepGuestFx], [replaceFx])
+  if (failure !== undefined) scope.next(session.invitationFx, failsWith(failure))
   await soon(scope.run(placeRead, { place: { code, screen: line }, depth: 0 }))
   await soon(scope.run(session.guestRead, kept))
-  return { scope, ask, join, keep }
+  return scope
 }
 
 describe('somebody who opens the page', () => {
   it('is inside where the phone is a guest already', async () => {
-    const { scope, ask } = await phone(ann)
+    const scope = await phone(ann)
     expect(scope.now(session.$guest, $token)).toEqual([ann, 'a.b.c'])
-    expect(ask).not.toHaveBeenCalled()
+    expect(scope.calls(session.invitationFx)).toEqual([])
   })
 
   it('is told what the code leads to', async () => {
-    const { scope } = await phone(null)
+    const scope = await phone(null)
     expect(scope.now(session.$door, $token)).toEqual([{ kind: 'open', invitation }, null])
   })
 
   it('is a stranger at another party', async () => {
-    const { scope, ask } = await phone({ ...ann, code: 'RUM7' })
+    const scope = await phone({ ...ann, code: 'RUM7' })
     expect(scope.now(session.$guest, $token)).toEqual([null, null])
-    expect(ask).toHaveBeenCalledWith('GIN42')
+    expect(scope.calls(session.invitationFx)).toContainEqual('GIN42')
   })
 
   it('finds the party again from an address without a code', async () => {
-    const { scope } = await phone(ann, undefined, null)
+    const scope = await phone(ann, undefined, null)
     expect(scope.now($code, session.$guest)).toEqual(['GIN42', ann])
   })
 
@@ -59,39 +54,39 @@ describe('somebody who opens the page', () => {
     ['party-over', 'over'],
     ['too-many-tries', 'refused'],
   ])('hears of %s', async (code, kind) => {
-    const { scope, ask } = await phone(null, asking(code))
+    const scope = await phone(null, code)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(scope.getState(session.$door).kind).toBe(kind)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(scope.calls(session.invitationFx)).toHaveLength(1)
   })
 
   it('need not ask again where the bar is out of reach', async () => {
-    const { scope, ask } = await phone(null, asking('unreachable'))
+    const scope = await phone(null, 'unreachable')
     expect(scope.getState(session.$door).kind).toBe('unreachable')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(scope.getState(session.$door).kind).toBe('open')
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(scope.calls(session.invitationFx)).toHaveLength(2)
   })
 })
 
 describe('joining', () => {
   it('makes a guest, whom the phone remembers', async () => {
-    const { scope, keep } = await phone(null)
+    const scope = await phone(null)
     await soon(scope.run(session.joinRequested, 'Ann'))
     expect(scope.now(session.$guest, $token)).toEqual([ann, 'a.b.c'])
-    expect(keep).toHaveBeenCalledWith(ann)
+    expect(scope.calls(session.keepGuestFx)).toContainEqual(ann)
   })
 
   it('is asked for once, however often it is tapped', async () => {
-    const { scope, join } = await phone(null)
-    join.mockReturnValue(new Promise(() => {}))
+    const scope = await phone(null)
+    scope.next(session.joinFx, new Promise(() => {}))
     for (let tap = 0; tap < 5; tap++) void scope.run(session.joinRequested, 'Ann')
-    expect(join).toHaveBeenCalledTimes(1)
+    expect(scope.calls(session.joinFx)).toHaveLength(1)
   })
 
   it('is refused with a reason, which is gone with the next try', async () => {
-    const { scope, join } = await phone(null)
-    join.mockImplementationOnce(failsWith('guest-invalid'))
+    const scope = await phone(null)
+    scope.next(session.joinFx, failsWith('guest-invalid'))
     await soon(scope.run(session.joinRequested, 'Ann'))
     expect(scope.getState(session.$joinProblem)?.code).toBe('guest-invalid')
     await soon(scope.run(session.joinRequested, 'Anna'))
@@ -99,8 +94,8 @@ describe('joining', () => {
   })
 
   it('too late, says that the party is over', async () => {
-    const { scope, join } = await phone(null)
-    join.mockImplementationOnce(failsWith('party-over'))
+    const scope = await phone(null)
+    scope.next(session.joinFx, failsWith('party-over'))
     await soon(scope.run(session.joinRequested, 'Ann'))
     expect(scope.getState(session.$door).kind).toBe('over')
   })
@@ -108,7 +103,7 @@ describe('joining', () => {
 
 describe('the end of a visit', () => {
   it('right after joining tells of a browser that keeps no cookies', async () => {
-    const { scope } = await phone(null)
+    const scope = await phone(null)
     await soon(scope.run(session.joinRequested, 'Ann'))
     await soon(scope.run(sessionRefused))
     expect([scope.getState(session.$guest), scope.getState(session.$lacksCookies)]).toEqual([null, true])
@@ -120,23 +115,23 @@ describe('the end of a visit', () => {
   })
 
   it('asks where the code leads to now, and forgets the token', async () => {
-    const { scope, keep, ask } = await phone(ann)
-    ask.mockImplementationOnce(failsWith('party-over'))
+    const scope = await phone(ann)
+    scope.next(session.invitationFx, failsWith('party-over'))
     await soon(scope.run(sessionRefused))
-    expect(keep).toHaveBeenLastCalledWith(null)
+    expect(scope.calls(session.keepGuestFx).at(-1)).toBeNull()
     expect([scope.getState($token), scope.getState(session.$door).kind]).toEqual([null, 'over'])
     expect(scope.getState(session.$hasBeenInside)).toBe(true)
   })
 
   it('in one tab is the end in all of them', async () => {
-    const { scope } = await phone(ann)
+    const scope = await phone(ann)
     await soon(scope.run(session.guestRead, null))
     expect(scope.now($token, session.$door)).toEqual([null, { kind: 'open', invitation }])
   })
 
   it('is seen by a phone that was asleep', async () => {
-    const { scope, ask } = await phone(null)
-    ask.mockImplementationOnce(failsWith('party-over'))
+    const scope = await phone(null)
+    scope.next(session.invitationFx, failsWith('party-over'))
     await soon(scope.run(woke))
     expect(scope.getState(session.$door).kind).toBe('over')
   })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { apiProblem, failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as model from './bar.model.ts'
 import { groupedByShelf } from './bar-groups.ts'
 
@@ -44,9 +43,8 @@ describe('the bar', () => {
 
   it('keeps what could not be taken out, and says why', async () => {
     const { scope } = await house([1], [model.removeFx, failsWith('store-unavailable')])
-    const told = scope.heard(notify.problem)
     await scope.run(model.removed, ingredient(1))
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'store-unavailable' }))
+    expect(scope.told()).toEqual([apiProblem('store-unavailable')])
     expect(idsIn(scope)).toEqual([1])
     expect(scope.getState(model.$lastRemoved)).toBeNull()
   })

@@ -13,31 +13,27 @@ ownTimers()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function opened(known = commissioning()) {
-  const show = vi.fn((_order: { pumpId: number; showing: string }): number => 7)
-  const answer = vi.fn(() => known)
-  const stop = vi.fn((_id: number) => true)
-  const change = vi.fn((_change: object) => null)
   const scope = testScope(
-    [outputs.showFx, show],
+    [outputs.showFx, 7],
     [askAfterJobFx, (id: number) => ({ id, pumpId: 21, state: 'FINISHED', reason: '' })],
-    [outputs.stopShownFx, stop],
+    [outputs.stopShownFx, true],
     [startPrimingFx, 7],
     [startRunFx, 7],
-    [changePumpFx, change],
-    [takeStepFx, answer],
+    [changePumpFx, null],
+    [takeStepFx, known],
     [commissioningQuery.fetchFx, { commissioning: known, i2c: { enabled: false } }],
   )
   await scope.run(commissioningQuery.opened)
   await scope.run(outputs.supplyConfirmed, true)
-  return { scope, show, stop, answer, change, pumpsShown: () => show.mock.calls.map(([{ pumpId }]) => pumpId) }
+  return { scope, pumpsShown: () => scope.calls(outputs.showFx).map(({ pumpId }) => pumpId) }
 }
 
 describe('showing an output', () => {
   it('waits for somebody to say that the pumps have no supply', async () => {
-    const { scope, show } = await opened()
+    const { scope } = await opened()
     await scope.run(outputs.supplyConfirmed, false)
     await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
-    expect(show).not.toHaveBeenCalled()
+    expect(scope.calls(outputs.showFx)).toEqual([])
   })
 
   it('asks what was seen until it is answered', async () => {
@@ -49,8 +45,8 @@ describe('showing an output', () => {
   })
 
   it('goes on asking when the answer was not taken', async () => {
-    const { scope, answer } = await opened()
-    answer.mockImplementationOnce(failsWith('network'))
+    const { scope } = await opened()
+    scope.next(takeStepFx, failsWith('network'))
     await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
     void scope.run(stepTaken, { kind: 'answer', pumpId: 21, answer: 'REACTED' })
     await pass(0)
@@ -62,11 +58,11 @@ describe('showing an output', () => {
     ['a tube is filled', startPrimingFx, 21],
     ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
   ])('needs the word on the supply again as soon as %s', async (_, happens, params) => {
-    const { scope, show } = await opened()
+    const { scope } = await opened()
     await scope.run(happens as EventCallable<unknown>, params)
     expect(scope.getState(outputs.$supplyIsOff)).toBe(false)
     await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
-    expect(show).not.toHaveBeenCalled()
+    expect(scope.calls(outputs.showFx)).toEqual([])
   })
 
   it('shows no other one until the machine has told that it is over', async () => {
@@ -84,8 +80,8 @@ describe('showing an output', () => {
   })
 
   it('asks nothing when it was refused', async () => {
-    const { scope, show } = await opened()
-    show.mockImplementationOnce(failsWith('busy'))
+    const { scope } = await opened()
+    scope.next(outputs.showFx, failsWith('busy'))
     // The message that tells of it goes away by itself.
     void scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
     await pass(0)
@@ -127,18 +123,18 @@ describe('looking for an output', () => {
     ['the supply is on again', outputs.supplyConfirmed, false],
     ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
   ])('ends, and what blinks goes off, when %s', async (_, happens, params) => {
-    const { scope, stop, pumpsShown } = await opened()
+    const { scope, pumpsShown } = await opened()
     void scope.run(outputs.walkStarted)
     await pass(1000)
     void scope.run(happens as EventCallable<unknown>, params)
     await pass(60_000)
     expect(pumpsShown()).toEqual([21])
-    expect(stop).toHaveBeenCalledWith(21)
+    expect(scope.calls(outputs.stopShownFx)).toContainEqual(21)
     expect(scope.getState(outputs.$walk)).toBeNull()
   })
 
   it('asks what hangs on the one that was found, or on the one before', async () => {
-    const { scope, change } = await opened()
+    const { scope } = await opened()
     void scope.run(outputs.walkStarted)
     await pass(3000)
     void scope.run(outputs.foundPressed)
@@ -151,11 +147,8 @@ describe('looking for an output', () => {
     void scope.run(outputs.foundForm.changed, { name: 'Gin' })
     void scope.run(outputs.foundForm.submitted)
     await pass(0)
-    expect(change).toHaveBeenCalledWith({
-      id: 21,
-      change: { kind: 'DC', name: 'Gin', currentIngredientId: 11 },
-      removeFields: [],
-    })
+    const change = { kind: 'DC', name: 'Gin', currentIngredientId: 11 }
+    expect(scope.calls(changePumpFx)).toEqual([{ id: 21, change, removeFields: [] }])
     await pass(60_000)
     expect(scope.getState(outputs.$walk)).toBeNull()
   })

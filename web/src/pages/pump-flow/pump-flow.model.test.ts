@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { callsOfTwo, failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { describe, expect, it } from 'vitest'
+import { failsWith, type Given, testScope } from '../../testing/test-scope.ts'
 import { flowChartOf } from './flow-chart.ts'
 import type { FlowOfPump, SeenFlow, TaughtFlow } from './pump-flow.documents.ts'
 import * as model from './pump-flow.model.ts'
@@ -13,26 +12,30 @@ const pump = (id: number, change: Partial<FlowOfPump['flow']> = {}): FlowOfPump 
   ...{ id, kind: 'DC', printName: `Pump ${id}` },
   flow: { ...flow, ...change },
 })
-const refused = failsWith('occupied')
+const learned = pump(4, { now: 1 })
 
-async function opened(handlers: Partial<Record<'load' | 'accept' | 'reset', (id: number) => unknown>> = {}) {
-  const { load = pump, accept = (id: number) => pump(id, { now: 1 }), reset = accept } = handlers
-  const scope = testScope([model.loadFlowFx, load], [model.acceptFlowFx, accept], [model.resetFlowFx, reset])
-  const told = scope.heard(notify.problem)
+async function opened(...given: readonly Given[]) {
+  const scope = testScope(
+    [model.loadFlowFx, pump],
+    [model.acceptFlowFx, learned],
+    [model.resetFlowFx, learned],
+    ...given,
+  )
   await scope.run(model.pageOpened, 4)
-  return { scope, told }
+  return scope
 }
 
 it('the page of the flow of a pump shows the pump that it is about, and forgets it', async () => {
-  const { scope } = await opened()
+  const scope = await opened()
   expect(scope.getState(model.$pump)?.id).toBe(4)
   await scope.run(model.pageClosed)
   expect(scope.getState(model.$pump)).toBeNull()
 })
 
 it('the page of the flow of a pump says why it has nothing to show, and tries again', async () => {
-  const load = vi.fn<(id: number) => FlowOfPump>(pump).mockImplementationOnce(refused)
-  const { scope } = await opened({ load })
+  const scope = testScope([model.loadFlowFx, pump])
+  scope.next(model.loadFlowFx, failsWith('occupied'))
+  await scope.run(model.pageOpened, 4)
   expect(scope.getState(model.$problem)?.code).toBe('occupied')
   await scope.run(model.retryAsked)
   expect(scope.getState(model.$problem)).toBeNull()
@@ -41,32 +44,28 @@ it('the page of the flow of a pump says why it has nothing to show, and tries ag
 
 describe('what a scale has taught', () => {
   it('is accepted at once, however often that is pressed', async () => {
-    const open = async (scope: TestScope) => {
-      await scope.run(model.pageOpened, 4)
-    }
-    expect(await callsOfTwo(model.acceptFlowFx, model.acceptAsked, undefined, open)).toBe(1)
-    const { scope } = await opened()
-    await scope.run(model.acceptAsked)
+    const scope = await opened([model.acceptFlowFx, async () => learned])
+    await Promise.all([1, 2].map(() => scope.run(model.acceptAsked)))
+    expect(scope.calls(model.acceptFlowFx)).toEqual([4])
     expect(scope.getState(model.$pump)?.flow.now).toBe(1)
   })
 
   it('is taken back after a question', async () => {
-    const reset = vi.fn((id: number) => pump(id, { now: 1, observations: [] }))
-    const { scope } = await opened({ reset })
+    const scope = await opened()
     await scope.run(model.resetAsked)
     await scope.run(model.resetDeclined)
     expect(scope.getState(model.$askingToReset)).toBe(false)
-    expect(reset).not.toHaveBeenCalled()
+    expect(scope.calls(model.resetFlowFx)).toEqual([])
     await scope.run(model.resetAsked)
     await scope.run(model.resetConfirmed)
-    expect(reset).toHaveBeenCalledExactlyOnceWith(4)
+    expect(scope.calls(model.resetFlowFx)).toEqual([4])
     expect(scope.getState(model.$askingToReset)).toBe(false)
   })
 
   it('stays, and why is told, where the machine refuses', async () => {
-    const { scope, told } = await opened({ accept: refused })
+    const scope = await opened([model.acceptFlowFx, failsWith('occupied')])
     await scope.run(model.acceptAsked)
-    expect(told).toHaveBeenCalledOnce()
+    expect(scope.told()).toHaveLength(1)
     expect(scope.getState(model.$pump)?.flow.now).toBe(0.88)
   })
 

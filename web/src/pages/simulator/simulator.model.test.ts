@@ -1,8 +1,15 @@
-import type { EffectParams } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
-import { apiProblem, callsOfTwo, later, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import {
+  apiProblem,
+  callsOfTwo,
+  failsWith,
+  type Given,
+  later,
+  type TestScope,
+  testScope,
+  toldOfFailure,
+} from '../../testing/test-scope.ts'
 import * as simulator from './simulator.model.ts'
 import { aMachineView } from './testing/machine-views.ts'
 
@@ -12,17 +19,9 @@ const view = aMachineView
 
 function start() {
   const unsubscribe = vi.fn()
-  const setSpeed = vi.fn((_: EffectParams<typeof simulator.setSpeedFx>) => Promise.resolve(true))
-  const scope = testScope(
-    [simulator.followFx, () => unsubscribe],
-    [simulator.setSpeedFx, setSpeed],
-    [simulator.takeGlassFx, true],
-    [simulator.returnGlassFx, true],
-    [simulator.refillFx, true],
-    [simulator.setBottleFx, true],
-  )
-  const [told, said] = [scope.heard(notify.problem), scope.heard(notify.success)]
-  return { scope, told, said, unsubscribe, setSpeed }
+  const { setSpeedFx, takeGlassFx, returnGlassFx, refillFx, setBottleFx } = simulator
+  const machine = [setSpeedFx, takeGlassFx, returnGlassFx, refillFx, setBottleFx].map((effect): Given => [effect, true])
+  return { scope: testScope([simulator.followFx, () => unsubscribe], ...machine), unsubscribe }
 }
 
 describe('watching the machine', () => {
@@ -76,10 +75,10 @@ it('the figures always end with the last state', async () => {
 
 describe('the speed', () => {
   it('is shown as soon as it is chosen', async () => {
-    const { scope, setSpeed } = start()
+    const { scope } = start()
     await scope.run(simulator.viewArrived, view())
     const accepted = later<boolean>()
-    setSpeed.mockReturnValueOnce(accepted.promise)
+    scope.next(simulator.setSpeedFx, accepted.promise)
     const settled = scope.run(simulator.speedChosen, 10)
     expect([scope.getState(simulator.$speed), scope.getState(simulator.$machine)?.speed]).toEqual([10, 2])
     accepted.answer(true)
@@ -88,19 +87,19 @@ describe('the speed', () => {
   })
 
   it('falls back to the old one with a message when it is refused', async () => {
-    const { scope, told, setSpeed } = start()
+    const { scope } = start()
     await scope.run(simulator.viewArrived, view())
-    setSpeed.mockRejectedValueOnce(problem)
+    scope.next(simulator.setSpeedFx, failsWith(problem))
     await scope.run(simulator.speedChosen, 60)
     expect(scope.getState(simulator.$speed)).toBe(2)
-    expect(told.mock.calls).toEqual([[problem]])
+    expect(scope.told()).toEqual([problem])
   })
 
   it('is the last one chosen, whichever answer comes last', async () => {
-    const { scope, setSpeed } = start()
+    const { scope } = start()
     await scope.run(simulator.viewArrived, view())
     const refused = later<boolean>()
-    setSpeed.mockReturnValueOnce(refused.promise)
+    scope.next(simulator.setSpeedFx, refused.promise)
     const both = [5, 30].map(speed => scope.run(simulator.speedChosen, speed))
     refused.refuse(problem)
     await Promise.all(both)
@@ -125,11 +124,11 @@ describe('hands at the machine', () => {
   })
 
   it('refill a bottle and say so', async () => {
-    const { scope, told, said } = start()
+    const { scope } = start()
     await scope.run(simulator.viewArrived, view())
     await scope.run(simulator.refillRequested, 4)
     expect(scope.calls(simulator.refillFx)).toContainEqual(4)
-    expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
+    expect([scope.told().length, scope.said().length]).toEqual([0, 1])
   })
 
   it('say why a bottle was not refilled', async () => {
@@ -173,11 +172,11 @@ describe('what is looked at', () => {
 })
 
 it('what really is in a bottle is set, and said', async () => {
-  const { scope, told, said } = start()
+  const { scope } = start()
   await scope.run(simulator.viewArrived, view())
   await scope.run(simulator.levelSet, { pumpId: 4, ml: 0 })
   expect(scope.calls(simulator.setBottleFx)).toContainEqual({ pumpId: 4, ml: 0 })
-  expect([told.mock.calls.length, said.mock.calls.length]).toEqual([0, 1])
+  expect([scope.told().length, scope.said().length]).toEqual([0, 1])
 })
 
 it('what really is in a bottle says why it was not', async () => {
