@@ -32,14 +32,14 @@ describe('executing a program', () => {
     expect(bank.edges).toEqual([])
     clock.advance(seconds(3))
     expect(sinceStart()).toEqual([
-      [0, 17, true],
-      [300.5, 27, true],
-      [500, 22, true],
-      [1_000.5, 27, false],
-      [1_600, 22, false],
-      [1_600, 27, true],
-      [2_100, 17, false],
-      [2_200, 27, false],
+      '0 gin on',
+      '300.5 lime on',
+      '500 soda on',
+      '1000.5 lime off',
+      '1600 soda off',
+      '1600 lime on',
+      '2100 gin off',
+      '2200 lime off',
     ])
     expect(reports).toMatchObject([
       {
@@ -65,10 +65,7 @@ describe('executing a program', () => {
     start({ clockFor })
     expectSuccess(executor.run(threePumps))
     clock.advance(seconds(3))
-    expect(sinceStart().slice(0, 2)).toEqual([
-      [23, 17, true],
-      [323.5, 27, true],
-    ])
+    expect(sinceStart().slice(0, 2)).toEqual(['23 gin on', '323.5 lime on'])
     expect(reports).toMatchObject([
       { outcome: 'completed', onTimes: [2_100_000, 700_000, 1_100_000, 600_000], lateness: { max: 23_000, p50: 0 } },
     ])
@@ -93,10 +90,7 @@ describe('executing a program', () => {
     expect(bank.writes).toBe(3)
     expect(bank.active).toEqual([17, 27])
     clock.advance(milliseconds(400))
-    expect(sinceStart().filter(([, nr]) => nr === 17)).toEqual([
-      [0, 17, true],
-      [600, 17, false],
-    ])
+    expect(sinceStart().filter(edge => edge.includes('gin'))).toEqual(['0 gin on', '600 gin off'])
     expect(reports[0]?.onTimes).toEqual([400_000, 400_000, 200_000, 200_000])
   })
 
@@ -130,7 +124,7 @@ describe('executing a program', () => {
     expect(reports[0]?.lateness).toEqual({ count: 4, p50: 0, p99: 120_000, max: 120_000 })
     expect([bank.onTime(17), bank.onTime(22)]).toEqual([620_000, 280_000])
     // Later edges keep to their own instants.
-    expect(sinceStart().at(-1)).toEqual([900, 22, false])
+    expect(sinceStart().at(-1)).toBe('900 soda off')
     expectSuccess(executor.run(program(stepId(9, 2, 1), 200)))
     clock.advance(seconds(1))
     expect(reports[1]).not.toHaveProperty('lateness')

@@ -3,19 +3,7 @@ import { stepsAfter } from '#domain/machine/stepper.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import {
-  enablePin,
-  gin,
-  lines,
-  program,
-  run,
-  stepPin,
-  stepper,
-  stepperRun,
-  syrup,
-  train,
-  wired,
-} from './testing/bench.ts'
+import { gin, lines, program, run, stepPin, stepper, stepperRun, syrup, train, wired } from './testing/bench.ts'
 import { startExecutor } from './testing/executor-bench.ts'
 
 const machine = wired([...lines, stepper])
@@ -38,12 +26,12 @@ it('enables the driver, makes the steps, and disables it', () => {
     [5_000, stepPin, true],
   ])
   expect(edges()).toEqual([
-    [300, enablePin, true],
-    [1_000, 17, true],
-    [3_000, 17, false],
-    [expect.closeTo(300 + 3_083.334, 3), enablePin, false],
-    [5_000, enablePin, true],
-    [expect.closeTo(5_000 + 948.684, 3), enablePin, false],
+    '300 enable on',
+    '1000 gin on',
+    '3000 gin off',
+    '3383.334 enable off',
+    '5000 enable on',
+    '5948.684 enable off',
   ])
   expect(reports).toMatchObject([{ outcome: 'completed', steps: [700, 0, 90] }])
   expect(clock.pending).toBe(0)
@@ -87,7 +75,7 @@ it('lets trains follow each other without a gap', () => {
   expectSuccess(executor.run(program(stepId(3, 0, 0), 9_000, first, second)))
   clock.advance(seconds(10))
   expect(reports).toMatchObject([{ steps: [700, 40] }])
-  expect(edges().filter(([, nr]) => nr === enablePin)).toHaveLength(2)
+  expect(edges().filter(edge => edge.includes('enable'))).toHaveLength(2)
 })
 
 it('stops a train that has not finished in its time, and says how many steps there were', () => {

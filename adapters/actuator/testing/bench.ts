@@ -61,6 +61,22 @@ export const director: DirectorLine = {
 export const supplyPin = 6
 export const supply: SupplyLine = { pin: { boardId: 1, nr: supplyPin }, onHigh: false, settle: milliseconds(70) }
 
+const names = new Map<number, string>([
+  ...([
+    [17, 'gin'],
+    [27, 'lime'],
+    [22, 'soda'],
+    [enablePin, 'enable'],
+    [valvePin, 'valve'],
+  ] as const),
+  ...([
+    [directorPin, 'director'],
+    [supplyPin, 'supply'],
+  ] as const),
+])
+/** Of a line, for texts. */
+export const nameOf = (nr: number): string => names.get(nr) ?? `line ${nr}`
+
 /** 430 counts to the gram, 84,000 for nothing. */
 export const loadCell: LoadCellLine = {
   clockPin: { boardId: 1, nr: 23 },

@@ -10,7 +10,7 @@ import { type Microseconds, seconds } from '#domain/units/duration.ts'
 import { ProgramExecutor } from '../program-executor.ts'
 import { Scale } from '../scale.ts'
 import { UncommandedFlowWatch } from '../uncommanded-flow-watch.ts'
-import { wiring } from './bench.ts'
+import { nameOf, wiring } from './bench.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
 const onHeader = ({ boardId, nr }: { boardId: number; nr: number }): boolean => boardId === 1 && nr < 28
@@ -61,6 +61,7 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
   expectSuccess(executor.wire(wired))
   /** Milliseconds since the start. */
   const sinceStart = (at: Microseconds): number => (at - seconds(100)) / 1000
-  const edges = () => bank.edges.map(([at, nr, active]) => [sinceStart(at), nr, active])
+  /** As `1000 gin on`, in milliseconds since the start. */
+  const edges = () => bank.edges.map(([at, nr, active]) => `${sinceStart(at)} ${nameOf(nr)} ${active ? 'on' : 'off'}`)
   return { clock, bank, pulses, loadCell, executor, wiring: wired, reports, timings, troubles, edges, sinceStart }
 }
