@@ -34,10 +34,10 @@ function composeOf(own: typeof pumps, limit: number | null, ...jobs: readonly Jo
 }
 const compose = (limit: number | null, ...jobs: readonly Job[]) => composeOf(pumps, limit, ...jobs)
 
-/** Pump, start and duration of each run, in milliseconds. */
+/** Start and duration of each pump's run, in milliseconds. */
 function runsIn(program: ReturnType<typeof compose>) {
   if (program?.kind !== 'timed') return program?.kind
-  return program.runs.map(({ pumpId, start, duration }) => [pumpId, start / 1000, duration / 1000])
+  return program.runs.map(({ pumpId, start, duration }) => `${pumpId}: ${start / 1000} + ${duration / 1000}`)
 }
 
 it('is none when nothing is left to do', () => {
@@ -46,16 +46,13 @@ it('is none when nothing is left to do', () => {
 })
 
 it('runs all at once where the supply suffices, each in one piece', () =>
-  expect(runsIn(compose(11_000, time(21, 4), time(22, 2)))).toEqual([
-    [21, 0, 4000],
-    [22, 0, 2000],
-  ]))
+  expect(runsIn(compose(11_000, time(21, 4), time(22, 2)))).toEqual(['21: 0 + 4000', '22: 0 + 2000']))
 
 it('runs all at once where nothing limits the supply, what has no end as well', () =>
   expect(runsIn(compose(null, time(21, 4), time(22, 2), endless(24)))).toEqual([
-    [21, 0, 4000],
-    [22, 0, 2000],
-    [24, 0, 4000],
+    '21: 0 + 4000',
+    '22: 0 + 2000',
+    '24: 0 + 4000',
   ]))
 
 it('never draws more than the limit, and wastes no time', () => {
@@ -65,16 +62,10 @@ it('never draws more than the limit, and wastes no time', () => {
 })
 
 it('runs endless jobs along as long as those with an end take, where there is power to spare', () =>
-  expect(runsIn(compose(11_000, time(21, 4), endless(22), endless(24)))).toEqual([
-    [21, 0, 4000],
-    [22, 0, 4000],
-  ]))
+  expect(runsIn(compose(11_000, time(21, 4), endless(22), endless(24)))).toEqual(['21: 0 + 4000', '22: 0 + 4000']))
 
 it('lets endless jobs run through where all of them can', () =>
-  expect(runsIn(compose(null, endless(21), endless(22)))).toEqual([
-    [21, 0, 540_000],
-    [22, 0, 540_000],
-  ]))
+  expect(runsIn(compose(null, endless(21), endless(22)))).toEqual(['21: 0 + 540000', '22: 0 + 540000']))
 
 it('takes turns where one cannot start beside the other, and runs both where the stronger can start first', () => {
   const withStart = (watts: number) => ({
@@ -85,25 +76,16 @@ it('takes turns where one cannot start beside the other, and runs both where the
   const strong = aPump({ id: asId(22), ...withStart(6) })
   const own = byId([aPump({ id: asId(21), ...withStart(4) }), strong])
   // 6 + 3 × 4 W do not exceed 18 W, 4 + 3 × 6 W do, and in the order of their numbers the weak one would be first.
-  expect(runsIn(composeOf(own, 18_000, endless(21), endless(22)))).toEqual([
-    [21, 110, 540_000],
-    [22, 0, 540_000],
-  ])
+  expect(runsIn(composeOf(own, 18_000, endless(21), endless(22)))).toEqual(['21: 110 + 540000', '22: 0 + 540000'])
   const alike = byId([aPump({ id: asId(21), ...withStart(6) }), strong])
-  expect(runsIn(composeOf(alike, 20_000, endless(21, { lastTurn: 1 }), endless(22)))).toEqual([[22, 0, 10_000]])
-  expect(runsIn(composeOf(alike, 20_000, time(21, 4), endless(22)))).toEqual([[21, 0, 4000]])
-  expect(runsIn(composeOf(alike, 30_000, time(21, 4), endless(22)))).toEqual([
-    [21, 0, 4000],
-    [22, 110, 4000],
-  ])
+  expect(runsIn(composeOf(alike, 20_000, endless(21, { lastTurn: 1 }), endless(22)))).toEqual(['22: 0 + 10000'])
+  expect(runsIn(composeOf(alike, 20_000, time(21, 4), endless(22)))).toEqual(['21: 0 + 4000'])
+  expect(runsIn(composeOf(alike, 30_000, time(21, 4), endless(22)))).toEqual(['21: 0 + 4000', '22: 110 + 4000'])
 })
 
 it('gives the turn to those who have waited longest', () => {
   const turn = compose(9000, endless(21, { lastTurn: 3 }), endless(22, { lastTurn: 1 }), endless(24, { lastTurn: 2 }))
-  expect(runsIn(turn)).toEqual([
-    [22, 0, 10_000],
-    [24, 0, 10_000],
-  ])
+  expect(runsIn(turn)).toEqual(['22: 0 + 10000', '24: 0 + 10000'])
 })
 
 it('makes whole movements of steppers within a turn', () => {
@@ -143,7 +125,7 @@ it('opens a valve alone, by weight, and never for longer than three times the ex
 
 it('lets a valve have its turn between pumps that run until they are stopped', () => {
   const open = aJob(23, { unit: 'mass', left: grams(5000) }, { advice: run, lastTurn: 1 })
-  expect(runsIn(compose(null, open, endless(21, { lastTurn: 0 })))).toEqual([[21, 0, 10_000]])
+  expect(runsIn(compose(null, open, endless(21, { lastTurn: 0 })))).toEqual(['21: 0 + 10000'])
   const turn = compose(null, open, endless(21, { lastTurn: 2 }))
   expect(turn).toMatchObject({ kind: 'weighed', target: 142_857 })
 })
