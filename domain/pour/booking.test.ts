@@ -25,20 +25,18 @@ const plan = aPlan({
   ],
 })
 const order = anOpenOrder({ plan })
-const levels = (of: readonly Pump[]) => of.map(pump => [pump.id, toMillilitres(pump.fillingLevel)])
+/** Millilitres by pump. */
+const levels = (of: readonly Pump[]) => of.map(pump => `${pump.id}: ${toMillilitres(pump.fillingLevel)}`).join(', ')
 
 describe('a reservation', () => {
   it('takes what the plan draws, tubes included, from the levels alone', () => {
     const reserved = reserve(pumps, order)
-    expect(levels(reserved)).toEqual([
-      [21, 594],
-      [22, 75],
-    ])
+    expect(levels(reserved)).toBe('21: 594, 22: 75')
     expect(reserved[0]).toEqual({ ...pumps.get(21), fillingLevel: millilitres(594) })
   })
 
   it('passes over a pump that is gone', () =>
-    expect(levels(reserve(new Map([[22, pumps.get(22)!]]), order))).toEqual([[22, 75]]))
+    expect(levels(reserve(new Map([[22, pumps.get(22)!]]), order))).toBe('22: 75'))
 })
 
 describe('what a program drew', () => {
@@ -125,24 +123,15 @@ describe('settling', () => {
   const settled = (...journal: ProgramRecord[]) => settle(reserved, { ...order, journal })
 
   it('leaves the plan as it was when exactly that was drawn', () =>
-    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 46), booking(22, 15))))).toEqual([
-      [21, 594],
-      [22, 75],
-    ]))
+    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 46), booking(22, 15))))).toBe('21: 594, 22: 75'))
 
   it('gives back what was not drawn', () => {
     expect(settled()).toEqual([...pumps.values()])
-    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 10))))).toEqual([
-      [21, 630],
-      [22, 90],
-    ])
+    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 10))))).toBe('21: 630, 22: 90')
   })
 
   it('takes what was drawn beyond the plan, but no more than there was', () => {
-    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 48), booking(22, 91))))).toEqual([
-      [21, 592],
-      [22, 0],
-    ])
+    expect(levels(settled(record(stepId(51, 0, 0), booking(21, 48), booking(22, 91))))).toBe('21: 592, 22: 0')
     expect(settled(record(stepId(51, 0, 0), booking(22, 91)))[1]?.fillingLevel).toBe(noVolume)
   })
 
@@ -165,7 +154,7 @@ describe('settling', () => {
   })
 
   it('passes over a pump that is gone', () =>
-    expect(levels(settle(new Map([[22, reserved.get(22)!]]), { ...order, journal: [] }))).toEqual([[22, 90]]))
+    expect(levels(settle(new Map([[22, reserved.get(22)!]]), { ...order, journal: [] }))).toBe('22: 90'))
 
   it('counts a bottle that was filled up meanwhile', () => {
     const refilled = new Map(reserved).set(22, { ...reserved.get(22)!, fillingLevel: millilitres(700) })

@@ -18,27 +18,28 @@ const ingredients = byId([anIngredient(), anIngredient({ id: cola }), aManualIng
 const plan = (with_: Partial<PlanningInput>) => planPour(aPlanningInput({ ingredients, ...with_ }))
 
 /** Pump, start and length in seconds, millilitres. */
+/** Start, duration and millilitres of each pump's runs, step by step. */
 const runsOf = (planned: Plan) =>
   planned.steps
     .filter(isTimed)
-    .map(step => step.runs.map(run => [run.pumpId, run.start / 1e6, run.duration / 1e6, toMillilitres(run.volume)]))
+    .map(step =>
+      step.runs.map(
+        ({ pumpId, start, duration, volume }) =>
+          `${pumpId}: ${start / 1e6} + ${duration / 1e6} = ${toMillilitres(volume)} ml`,
+      ),
+    )
 
 describe('a plan', () => {
   const rumPump = aPump({ id: asId(21) })
   const colaPump = aPump({ id: asId(22), ingredientId: cola, timePerCentilitre: seconds(1) })
 
   it('of one liquid is one run', () =>
-    expect(runsOf(expectSuccess(plan({ pumps: [rumPump] })))).toEqual([[[21, 0, 12, 40]]]))
+    expect(runsOf(expectSuccess(plan({ pumps: [rumPump] })))).toEqual([['21: 0 + 12 = 40 ml']]))
 
   it('runs the longest pump through and the others in between', () => {
     const planned = expectSuccess(plan({ steps: [pour([11, 4], [14, 4])], pumps: [rumPump, colaPump] }))
     // 0.4 s of cola in the middle of 1.2 s of rum.
-    expect(runsOf(planned)).toEqual([
-      [
-        [21, 0, 1.2, 4],
-        [22, 0.4, 0.4, 4],
-      ],
-    ])
+    expect(runsOf(planned)).toEqual([['21: 0 + 1.2 = 4 ml', '22: 0.4 + 0.4 = 4 ml']])
   })
 
   it('has a person add what no pump carries, before the pumps start', () => {
@@ -66,13 +67,10 @@ describe('a plan', () => {
       ['pour', 0.3],
     ])
     expect(runsOf(planned)).toEqual([
-      [
-        [21, 0, 1.5, 5],
-        [22, 0, 0.2, 2],
-      ],
-      [[21, 0, 3, 10]],
-      [[22, 0, 1, 10]],
-      [[21, 0, 6, 20]],
+      ['21: 0 + 1.5 = 5 ml', '22: 0 + 0.2 = 2 ml'],
+      ['21: 0 + 3 = 10 ml'],
+      ['22: 0 + 1 = 10 ml'],
+      ['21: 0 + 6 = 20 ml'],
     ])
     expect(planned.machineTime).toBe(seconds(1.5 + 0.3 + 3 + 0.3 + 1 + 0.3 + 6))
   })
@@ -89,13 +87,7 @@ describe('a plan', () => {
       aPump({ id: asId(22), fillingLevel: millilitres(100) }),
     ]
     const planned = expectSuccess(plan({ steps: [pour([11, 60]), pour([11, 50])], pumps }))
-    expect(runsOf(planned)).toEqual([
-      [
-        [21, 0, 9, 30],
-        [22, 0, 9, 30],
-      ],
-      [[22, 0, 15, 50]],
-    ])
+    expect(runsOf(planned)).toEqual([['21: 0 + 9 = 30 ml', '22: 0 + 9 = 30 ml'], ['22: 0 + 15 = 50 ml']])
     expect(planned.forecasts.map(({ pumpId, levelAfter }) => [pumpId, toMillilitres(levelAfter)])).toEqual([
       [21, 0],
       [22, 20],
@@ -113,24 +105,19 @@ describe('a plan', () => {
 
   it('has one run at a time of each pump even if a step names an ingredient twice', () => {
     const planned = expectSuccess(plan({ steps: [pour([11, 10], [11, 20])], pumps: [rumPump] }))
-    expect(runsOf(planned)).toEqual([[[21, 0, 9, 30]]])
+    expect(runsOf(planned)).toEqual([['21: 0 + 9 = 30 ml']])
   })
 
   it('gives a syrup the time it takes', () => {
     const syrup = byId([anIngredient({ flowFactor: 1.3 })])
-    expect(runsOf(expectSuccess(plan({ ingredients: syrup, pumps: [rumPump] })))).toEqual([[[21, 0, 15.6, 40]]])
+    expect(runsOf(expectSuccess(plan({ ingredients: syrup, pumps: [rumPump] })))).toEqual([['21: 0 + 15.6 = 40 ml']])
   })
 
   it('gives a stepper one run of exactly counted steps, in the middle of the step', () => {
     const stepper = aStepper({ ingredientId: cola })
     const planned = expectSuccess(plan({ steps: [pour([11, 40], [14, 30])], pumps: [rumPump, stepper] }))
     // 6000 steps at 1000 per second, and 0.25 s for both ramps together.
-    expect(runsOf(planned)).toEqual([
-      [
-        [21, 0, 12, 40],
-        [22, 2.875, 6.25, 30],
-      ],
-    ])
+    expect(runsOf(planned)).toEqual([['21: 0 + 12 = 40 ml', '22: 2.875 + 6.25 = 30 ml']])
     const [, run] = planned.steps.flatMap(step => (step.kind === 'pour' ? step.runs : []))
     expect(run?.train).toEqual({ steps: 6000, maxStepsPerSecond: 1000, acceleration: 4000 })
   })
