@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { apiProblem, failsWith, rolesFor, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { describe, expect, it } from 'vitest'
+import { failsWith, rolesFor, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as model from './machine.model.ts'
 import { machineReader } from './machine-news.ts'
 import { fault, machine, pump } from './testing/machine-builders.ts'
@@ -27,14 +27,13 @@ describe('the emergency stop', () => {
   })
 
   it('tells that it did not reach the machine until it does, or everything stands', async () => {
-    const stop = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValueOnce(true)
-    const scope = testScope([model.emergencyStopFx, stop])
+    const scope = testScope([model.emergencyStopFx, failsWith('unreachable')])
+    scope.next(model.emergencyStopFx, failsWith('unreachable'), true)
     await arrive(scope, { busy: true })
     await scope.run(model.emergencyStopPressed)
     expect(scope.getState(model.$stopFailed)?.code).toBe('unreachable')
     await scope.run(model.emergencyStopPressed)
     expect(scope.getState(model.$stopFailed)).toBeNull()
-    stop.mockRejectedValueOnce(apiProblem('unreachable'))
     await scope.run(model.emergencyStopPressed)
     await arrive(scope, { busy: false })
     expect(scope.getState(model.$stopFailed)).toBeNull()

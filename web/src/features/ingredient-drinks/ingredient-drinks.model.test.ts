@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { levelOf, runsLow } from './bottle-level.ts'
 import * as model from './ingredient-drinks.model.ts'
 
@@ -8,17 +8,16 @@ const gin = (leftMl: number) => ({ leftMl, ingredient: { id: 11, name: 'Gin' } }
 
 describe('the single ingredients', () => {
   it('are read when their page comes up, and again when a level falls while it is open', async () => {
-    let left = 700
-    const scope = testScope([model.loadDrinksFx, () => [gin(left)]])
+    const scope = testScope([model.loadDrinksFx, [gin(700)]])
     await scope.run(model.drinksShown)
     expect(scope.getState(model.$drinks)).toEqual([gin(700)])
-    left = 660
+    scope.next(model.loadDrinksFx, [gin(660)])
     await scope.run(catalogueChanged, ['PUMPS'])
     expect(scope.getState(model.$drinks)).toEqual([gin(660)])
   })
 
   it('are left alone by other news, and by all news when nobody looks', async () => {
-    const scope = testScope([model.loadDrinksFx, () => [gin(700)]])
+    const scope = testScope([model.loadDrinksFx, [gin(700)]])
     await scope.run(model.drinksShown)
     await scope.run(catalogueChanged, ['RECIPES'])
     await scope.run(model.drinksLeft)
@@ -27,10 +26,9 @@ describe('the single ingredients', () => {
   })
 
   it('stay when reading them again fails, and the failure can be tried away', async () => {
-    const load = vi.fn(() => Promise.resolve([gin(700)]))
-    const scope = testScope([model.loadDrinksFx, load])
+    const scope = testScope([model.loadDrinksFx, [gin(700)]])
     await scope.run(model.drinksShown)
-    load.mockRejectedValueOnce(apiProblem('unreachable'))
+    scope.next(model.loadDrinksFx, failsWith('unreachable'))
     await scope.run(model.retryRequested)
     expect(scope.getState(model.$drinks)).toHaveLength(1)
     expect(scope.getState(model.$problem)?.code).toBe('unreachable')

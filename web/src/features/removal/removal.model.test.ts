@@ -63,8 +63,8 @@ describe('a deletion', () => {
   })
 
   it('that was refused says why, and looks again at what is in the way', async () => {
-    const usage = vi.fn().mockResolvedValueOnce(unused).mockResolvedValue(used)
-    const scope = testScope([removal.usageFx, usage], [removal.removeFx, failsWith('not-deleted')])
+    const scope = testScope([removal.usageFx, used], [removal.removeFx, failsWith('not-deleted')])
+    scope.next(removal.usageFx, unused)
     await scope.run(removal.asked, gin)
     await scope.run(removal.confirmed)
     expect(scope.getState(removal.$problem)?.code).toBe('not-deleted')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callsOfTwo, later, testScope } from '../../testing/test-scope.ts'
 import { $taking, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { peopleIn, reportFile } from './report-file.ts'
@@ -9,10 +9,8 @@ const answer = (pumpId: number): Step => ({ kind: 'answer', pumpId, answer: 'REA
 describe('what a person has found out', () => {
   it('is told one after the other: nothing is lost while another is on its way', async () => {
     const first = later<unknown>()
-    const scope = testScope([
-      takeStepFx,
-      vi.fn<(step: Step) => unknown>(() => commissioning()).mockReturnValueOnce(first.promise),
-    ])
+    const scope = testScope([takeStepFx, commissioning()])
+    scope.next(takeStepFx, first.promise)
     const both = [scope.run(stepTaken, answer(21)), scope.run(stepTaken, answer(22))]
     expect(scope.calls(takeStepFx)).toEqual([answer(21)])
     expect(scope.getState($taking)).toEqual(answer(21))

@@ -1,29 +1,29 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
 import { $probe, addressChoices, probeAsked, probeClosed, probeFx, probeOpened } from './probe.model.ts'
 
 const stuck = apiProblem('i2c-bus-stuck')
 
 describe('what is on the bus', () => {
   it('is looked for at once, on demand and when boards change, as long as somebody looks', async () => {
-    let probes = 0
-    const scope = testScope([probeFx, async () => [{ address: 0x20 + probes++, board: null }]])
+    const found = (address: number) => [{ address, board: null }]
+    const scope = testScope([probeFx, found(0x22)])
+    scope.next(probeFx, found(0x20), found(0x21))
     await scope.run(probeOpened)
     await scope.run(probeAsked)
     await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(scope.getState($probe)).toEqual({ kind: 'ready', value: [{ address: 0x22, board: null }] })
+    expect(scope.getState($probe)).toEqual({ kind: 'ready', value: found(0x22) })
     await scope.run(probeClosed)
     await scope.run(catalogueChanged, ['SETTINGS'])
-    expect(probes).toBe(3)
+    expect(scope.calls(probeFx)).toHaveLength(3)
   })
 
   it('is unknown after a probe that failed', async () => {
-    const probe = vi.fn(async () => [{ address: 0x20, board: null }])
-    const scope = testScope([probeFx, probe])
+    const scope = testScope([probeFx, failsWith(stuck)])
+    scope.next(probeFx, [{ address: 0x20, board: null }])
     await scope.run(probeOpened)
-    probe.mockRejectedValueOnce(stuck)
     await scope.run(probeAsked)
     expect(scope.getState($probe)).toEqual({ kind: 'failed', problem: stuck })
   })

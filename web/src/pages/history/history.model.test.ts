@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
-import { apiProblem, later, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import * as history from './history.model.ts'
 import { daysOf, nearDay, secondsOf, servedOf } from './history-days.ts'
 import { pastOrder } from './testing/history-builders.ts'
@@ -66,11 +66,8 @@ describe('the history', () => {
   })
 
   it('says why there is nothing, and tries again', async () => {
-    const load = vi
-      .fn()
-      .mockRejectedValueOnce(apiProblem('unreachable'))
-      .mockResolvedValue([pastOrder(1)])
-    const scope = testScope([history.loadOrdersFx, load])
+    const scope = testScope([history.loadOrdersFx, [pastOrder(1)]])
+    scope.next(history.loadOrdersFx, failsWith('unreachable'))
     await scope.run(history.historyOpened)
     expect(scope.getState(history.$problem)?.code).toBe('unreachable')
     await scope.run(history.historyRetried)

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
@@ -21,8 +21,7 @@ it('the form of a party is filled in as most hosts want it', () => {
 })
 
 it('the form of a party keeps the rules for guests while something else is changed', async () => {
-  const save = vi.fn<(draft: unknown) => boolean>(() => true)
-  const scope = testScope([settingsForm.saveFx, save])
+  const scope = testScope()
   const settings = { ordersPerGuest: 1, noTwiceInARow: true, start: 'SCREEN', patienceSeconds: 90, guestGroupId: 5 }
   const party = { id: 1, name: 'Ours', endsAt: now.toISOString(), settings } as HostedParty
   await scope.run(settingsAsked, party)

@@ -4,27 +4,16 @@ import { failsWith, testScope } from '../../testing/test-scope.ts'
 import * as model from './recipe-collections.model.ts'
 import { $deletion, deleteRecipeFx, deletionAsked, deletionConfirmed, recipeDeleted } from './recipe-deletion.model.ts'
 
-const collection = (id: number, ownerId: number, contains: boolean) => ({
-  id,
-  name: `Collection ${id}`,
-  owner: { id: ownerId },
-  contains,
-})
+const collection = (id: number, ownerId: number, contains: boolean) =>
+  ({ id, name: `Collection ${id}`, owner: { id: ownerId }, contains }) as const
 
-function scopeWith(change: () => Promise<void> = async () => undefined) {
+function scopeWith(change?: unknown) {
   const all = [collection(1, 5, false), collection(2, 5, true), collection(3, 6, true)]
   const scope = testScope(
     [model.loadCollectionsFx, all],
     [model.changeMembershipFx, change],
     [deleteRecipeFx, change],
-    [
-      model.newCollectionForm.saveFx,
-      async ({ recipeId, name }: { recipeId: number; name: string }) => ({
-        ...choice,
-        recipeId,
-        collection: { id: 4, name },
-      }),
-    ],
+    [model.newCollectionForm.saveFx, { ...choice, collection: { id: 4, name: 'For later' } }],
     [$user, { id: 5, username: 'ada', role: 'USER', adminLevel: 1 }],
   )
   const told = scope.heard(model.membershipChanged)
@@ -57,15 +46,8 @@ it('the collections of a recipe can begin with it', async () => {
   await scope.run(model.newCollectionForm.submitted)
   expect(scope.getState(model.newCollectionForm.$faults).name).toMatchObject({ rule: 'least-letters' })
   await scope.submit(model.newCollectionForm, { name: 'For later' })
-  expect(
-    told.mock.calls.map(
-      ([
-        {
-          collection: { name },
-        },
-      ]) => name,
-    ),
-  ).toEqual(['For later'])
+  expect(scope.calls(model.newCollectionForm.saveFx)).toEqual([{ recipeId: 9, name: 'For later' }])
+  expect(told).toHaveBeenCalledExactlyOnceWith({ ...choice, collection: { id: 4, name: 'For later' } })
   expect(scope.getState(model.newCollectionForm.$draft)).toBeNull()
 })
 

@@ -1,28 +1,26 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import { $page, loadRecipeFx, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
 
 const recipe = (id: number) => ({ id, name: `Drink ${id}` }) as RecipeDetails
 
-const scopeWith = (load: (id: number) => RecipeDetails | null | Promise<RecipeDetails | null>) =>
-  testScope([loadRecipeFx, load])
-
 describe('a recipe page', () => {
   it('shows the recipe', async () => {
-    const scope = scopeWith(recipe)
+    const scope = testScope([loadRecipeFx, recipe])
     await scope.run(recipeOpened, 5)
     expect(scope.getState($page)).toEqual({ kind: 'ready', recipe: recipe(5) })
   })
 
   it('says when there is no such recipe', async () => {
-    const scope = scopeWith(() => null)
+    const scope = testScope([loadRecipeFx, null])
     await scope.run(recipeOpened, 5)
     expect(scope.getState($page).kind).toBe('unknown')
   })
 
   it('can be tried again after a failure', async () => {
-    const scope = scopeWith(vi.fn(recipe).mockImplementationOnce(failsWith('unreachable')))
+    const scope = testScope([loadRecipeFx, recipe])
+    scope.next(loadRecipeFx, failsWith('unreachable'))
     await scope.run(recipeOpened, 5)
     expect(scope.getState($page).kind).toBe('failed')
     await scope.run(retryRequested)
@@ -31,7 +29,8 @@ describe('a recipe page', () => {
 
   it('ignores the late answer about a recipe that was left', async () => {
     const late = later<RecipeDetails>()
-    const scope = scopeWith(id => (id === 1 ? late.promise : recipe(id)))
+    const scope = testScope([loadRecipeFx, recipe])
+    scope.next(loadRecipeFx, late.promise)
     const first = scope.run(recipeOpened, 1)
     void scope.run(recipeClosed)
     void scope.run(recipeOpened, 2)

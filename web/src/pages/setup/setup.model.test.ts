@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiProblem, type Problem } from '../../api/api-problem.ts'
 import { loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
 import { $user, claimFx, wayInTold, writeTokenFx } from '../../session/session.model.ts'
@@ -14,10 +14,9 @@ const right = { code: '7kq2 m9xd', username: ' Mara ', password: 'pear tree', re
 
 const refuse = (problem: Problem, problems: readonly Problem[] = []) => failsWith(new ApiProblem(problem, problems))
 
-async function form(texts: Partial<typeof right> = {}, claim: () => typeof opened = () => opened) {
-  const asked = vi.fn(claim)
+async function form(texts: Partial<typeof right> = {}, claim: unknown = opened) {
   const scope = testScope(
-    [claimFx, asked],
+    [claimFx, claim],
     [writeTokenFx],
     [setup.waitASecondFx],
     [loadAppearanceFx, failsWith('unreachable')],
@@ -25,20 +24,15 @@ async function form(texts: Partial<typeof right> = {}, claim: () => typeof opene
   for (const [field, text] of Object.entries({ ...right, ...texts })) {
     await scope.run(setup.fieldChanged, { field: field as setup.FieldName, text })
   }
-  const submit = () => scope.run(setup.submitted)
-  return { scope, asked, submit }
+  return scope
 }
 
 describe('the first account', () => {
   it('is asked for with the code as it is printed, and logs in', async () => {
-    const { scope, asked, submit } = await form()
-    await submit()
-    expect(asked).toHaveBeenCalledWith({
-      code: '7KQ2-M9XD',
-      username: 'Mara',
-      password: 'pear tree',
-      language: 'en_US',
-    })
+    const scope = await form()
+    await scope.run(setup.submitted)
+    const expected = { code: '7KQ2-M9XD', username: 'Mara', password: 'pear tree', language: 'en_US' }
+    expect(scope.calls(claimFx)).toEqual([expected])
     expect(scope.getState($user)).toEqual(opened.user)
     expect(scope.getState(setup.$fields).password).toBe('')
   })
@@ -46,15 +40,15 @@ describe('the first account', () => {
   it.each<Partial<typeof right>>([{ code: '7kq2 m9x' }, { username: '' }, { password: '' }, { repeated: '' }])(
     'cannot be asked for with %j',
     async texts => {
-      const { scope } = await form(texts)
+      const scope = await form(texts)
       expect(scope.getState(setup.$canSubmit)).toBe(false)
     },
   )
 
   it('is not even asked for while something is plainly wrong; typing mends it', async () => {
-    const { scope, asked, submit } = await form({ username: 'M', password: 'pear', repeated: 'plum' })
-    await submit()
-    expect(asked).not.toHaveBeenCalled()
+    const scope = await form({ username: 'M', password: 'pear', repeated: 'plum' })
+    await scope.run(setup.submitted)
+    expect(scope.calls(claimFx)).toEqual([])
     expect(scope.getState(setup.$problems)).toMatchObject({
       username: { code: 'username-length' },
       password: { code: 'password-length' },
@@ -65,7 +59,7 @@ describe('the first account', () => {
   })
 
   it('shows at once that the repeated password goes another way', async () => {
-    const { scope } = await form({ repeated: 'pear t' })
+    const scope = await form({ repeated: 'pear t' })
     expect(scope.getState(setup.$differs)).toBe(false)
     await scope.run(setup.fieldChanged, { field: 'repeated', text: 'pear s' })
     expect(scope.getState(setup.$differs)).toBe(true)
@@ -73,19 +67,19 @@ describe('the first account', () => {
 
   it('is refused beside the field that is wrong', async () => {
     const code = await form({}, failsWith('wrong-setup-code'))
-    await code.submit()
-    expect(code.scope.getState(setup.$problems)).toMatchObject({ code: { code: 'wrong-setup-code' } })
+    await code.run(setup.submitted)
+    expect(code.getState(setup.$problems)).toMatchObject({ code: { code: 'wrong-setup-code' } })
     const taken = { code: 'username-taken', text: '', values: [{ name: 'field', value: 'username' }] }
     const name = await form({}, refuse({ code: 'user-invalid', text: '', values: [] }, [taken]))
-    await name.submit()
-    expect(name.scope.getState(setup.$problems)).toEqual({ username: taken })
+    await name.run(setup.submitted)
+    expect(name.getState(setup.$problems)).toEqual({ username: taken })
   })
 
   it('waits as long as the server demands', async () => {
     const throttled = { code: 'too-many-tries', text: '', values: [{ name: 'seconds', value: '2.2' }] }
-    const { scope, submit } = await form({}, refuse(throttled))
+    const scope = await form({}, refuse(throttled))
     const left = scope.heard(setup.$waitSeconds.updates)
-    await submit()
+    await scope.run(setup.submitted)
     expect(left.mock.calls.flat()).toEqual([3, 2, 1, 0])
     expect(scope.getState(setup.$problems).form).toMatchObject({ code: 'too-many-tries' })
   })
@@ -98,9 +92,9 @@ describe('the first account', () => {
   })
 
   it('leaves the page when somebody else was faster', async () => {
-    const { scope, submit } = await form({}, failsWith('already-set-up'))
+    const scope = await form({}, failsWith('already-set-up'))
     const told = scope.heard(wayInTold)
-    await submit()
+    await scope.run(setup.submitted)
     expect(told).toHaveBeenCalledWith('login')
   })
 })

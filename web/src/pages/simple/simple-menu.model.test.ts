@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { noSearch } from '../../features/recipe-search/recipe-search.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
@@ -13,13 +13,13 @@ const request = (page: number): MenuRequest => ({
 })
 
 function serverWithPages(totalPages: number) {
-  const load = vi.fn(({ page }: MenuRequest) => {
+  const load = ({ page }: MenuRequest) => {
     const content = page < totalPages ? [recipeSummary(page + 1)] : []
     return { page, pageSize: 1, totalPages, totalElements: totalPages, content }
-  })
+  }
   const scope = testScope([model.loadMenuPageFx, load])
-  const asked = () => load.mock.calls.map(([{ page }]) => page)
-  return { scope, load, asked, ids: () => scope.getState(model.$menu).recipes?.map(({ id }) => id) }
+  const asked = () => scope.calls(model.loadMenuPageFx).map(({ page }) => page)
+  return { scope, asked, ids: () => scope.getState(model.$menu).recipes?.map(({ id }) => id) }
 }
 
 it('a page of the menu is read together with the next one, which is then there at once', async () => {
@@ -43,8 +43,8 @@ it('a page of the menu beyond the end is corrected to the last one', async () =>
 })
 
 it('a page of the menu that cannot be read tells why, and can be tried again', async () => {
-  const { scope, load } = serverWithPages(1)
-  load.mockImplementationOnce(failsWith('unreachable'))
+  const { scope } = serverWithPages(1)
+  scope.next(model.loadMenuPageFx, failsWith('unreachable'))
   await scope.run(model.menuShown, request(0))
   expect(scope.getState(model.$problem)?.code).toBe('unreachable')
   await scope.run(model.retryRequested)

@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { apiProblem, testScope } from '../../testing/test-scope.ts'
+import { expect, it } from 'vitest'
+import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
 import * as backup from './backup.model.ts'
 import type { StagedBackup } from './backup-requests.ts'
 
@@ -29,8 +29,8 @@ it('the backup page shows what is in a chosen file, and restores it once that is
 })
 
 it('the backup page tells why a file was refused, and forgets the one before', async () => {
-  const upload = vi.fn().mockResolvedValueOnce(staged).mockRejectedValue(refused)
-  const scope = testScope([backup.uploadFx, upload])
+  const scope = testScope([backup.uploadFx, failsWith(refused)])
+  scope.next(backup.uploadFx, staged)
   await scope.run(backup.fileChosen, file)
   await scope.run(backup.fileChosen, file)
   expect(scope.now(backup.$staged, backup.$restoreProblem)).toEqual([null, refused])

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
 import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
@@ -6,15 +6,15 @@ import type { Account } from './users.documents.ts'
 const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
 
 it('locking a user is asked for once, and the list is read again', async () => {
-  const [list, locked] = [vi.fn(() => [ben]), later<Account>()]
-  const scope = testScope([users.fetchFx, list], [setLockFx, () => locked.promise])
+  const locked = later<Account>()
+  const scope = testScope([users.fetchFx, [ben]], [setLockFx, locked.promise])
   await scope.run(users.opened)
   const both = [1, 2].map(() => scope.run(lockToggled, ben))
   expect([...scope.getState($locking)]).toEqual([5])
   locked.answer({ ...ben, locked: true })
   await Promise.all(both)
   expect(scope.calls(setLockFx)).toHaveLength(1)
-  expect(list).toHaveBeenCalledTimes(2)
+  expect(scope.calls(users.fetchFx)).toHaveLength(2)
   expect(scope.getState($locking).size).toBe(0)
 })
 
@@ -28,12 +28,10 @@ it('deleting a user hands over what the user owns to whom it was said', async ()
     [userRemoval.removeFx, 0],
     [users.fetchFx, []],
   )
-  await scope.run(userRemoval.asked, { id: 5, name: 'ben', version: 'v1' })
+  const target = { id: 5, name: 'ben', version: 'v1' }
+  await scope.run(userRemoval.asked, target)
   await scope.run(userRemoval.wayChosen, 'replace')
   await scope.run(userRemoval.replacementChosen, 1)
   await scope.run(userRemoval.confirmed)
-  expect(scope.calls(userRemoval.removeFx)).toContainEqual({
-    target: { id: 5, name: 'ben', version: 'v1' },
-    policy: { kind: 'replace', by: 1 },
-  })
+  expect(scope.calls(userRemoval.removeFx)).toEqual([{ target, policy: { kind: 'replace', by: 1 } }])
 })
