@@ -6,11 +6,7 @@ import type { BootFacts, BusFacts, PinFacts } from './facts.ts'
 const header = Array.from({ length: 28 }, (_, nr) => ({ nr, consumer: nr === 17 ? 'speedrail outputs' : null }))
 const pins: PinFacts = { driver: success('Character device.'), header: success(header), outputs: [17, 27] }
 const boot: BootFacts = { path: '/boot/firmware/config.txt', text: 'arm_boost=1\n', isCurrent: true }
-const bus: BusFacts = {
-  bus: 1,
-  answering: success([0x20, 0x50]),
-  expected: [{ model: 'MCP23017', address: 0x20 }],
-}
+const bus: BusFacts = { bus: 1, answering: success([0x20, 0x50]), expected: [{ model: 'MCP23017', address: 0x20 }] }
 const states = (findings: readonly { readonly state: string }[]) => findings.map(({ state }) => state)
 
 describe('the pins', () => {

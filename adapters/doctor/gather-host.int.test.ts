@@ -20,10 +20,7 @@ async function give(path: string, text: string): Promise<string> {
 }
 
 /** A computer of files in a folder, whose programs say what a test wants. */
-const computer = (): HostFiles => ({
-  ...hostFiles(root),
-  ask: program => Promise.resolve(answers[program] ?? null),
-})
+const computer = (): HostFiles => ({ ...hostFiles(root), ask: program => Promise.resolve(answers[program] ?? null) })
 
 describe('what a computer tells about itself', () => {
   it('is read from its files', async () => {

@@ -88,12 +88,7 @@ describe.each([
 ] as const)('lines %s', (where, pins, missing) => {
   pinBankContract(`a combined bank with lines ${where}`, () => {
     const { bank, levelAt } = start()
-    return {
-      bank: withBoards(bank, both),
-      pins,
-      missing,
-      levelAt,
-    }
+    return { bank: withBoards(bank, both), pins, missing, levelAt }
   })
 })
 

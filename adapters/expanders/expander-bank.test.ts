@@ -64,10 +64,7 @@ describe('claiming lines of expanders', () => {
     bus.unplug(relayCard.address)
     expectSuccess(bank.write([set(mcpBoard, 1, 'high')]))
     const problem = expectFailure(bank.claim([line(mcpBoard, 2, 'low'), line(relayCard, 1, 'low')], both))
-    expect(problem).toEqual({
-      kind: 'device-failed',
-      detail: 'board 4 (XL9535_K8V5_RELAY at 0x27) does not answer',
-    })
+    expect(problem).toEqual({ kind: 'device-failed', detail: 'board 4 (XL9535_K8V5_RELAY at 0x27) does not answer' })
     expect(levels().slice(0, 2)).toEqual(['high', 'low'])
     expectSuccess(bank.write([set(mcpBoard, 1, 'low')]))
   })

@@ -11,11 +11,7 @@ it('are kept as they are, with the secret', () =>
   expect(expectSuccess(checkLoginProvider(aLoginProviderDraft(), saved))).toEqual(saved))
 
 it('lose blanks around everything, and get the scope without which there is no login', () => {
-  const draft = aLoginProviderDraft({
-    issuer: ` ${saved.issuer} `,
-    label: ' Hus ',
-    scopes: '  groups  profile groups',
-  })
+  const draft = aLoginProviderDraft({ issuer: ` ${saved.issuer} `, label: ' Hus ', scopes: '  groups  profile groups' })
   const { issuer, label, scopes } = expectSuccess(checkLoginProvider(draft, saved))
   expect([issuer, label, scopes]).toEqual([saved.issuer, 'Hus', ['openid', 'groups', 'profile']])
 })

@@ -42,11 +42,7 @@ describe('a draft of an event action', () => {
     const draft = anEventActionDraft({
       comment: 'x'.repeat(41),
       executionGroups: ['', ...Array.from({ length: 20 }, (_, nr) => `group ${nr}`)],
-      task: audio({
-        volume: 101,
-        soundDevice: 'x'.repeat(256),
-        file: { fileKey: py, fileName: 'y'.repeat(256) },
-      }),
+      task: audio({ volume: 101, soundDevice: 'x'.repeat(256), file: { fileKey: py, fileName: 'y'.repeat(256) } }),
     })
     expect(expectFailure(checkEventAction(draft, null))).toEqual([
       { kind: 'comment-too-long', most: 40 },

@@ -25,10 +25,7 @@ const sister = (parts: Record<number, number>, onPump: readonly number[] = [], o
 }
 
 it('takes what stands in for each ingredient with alcohol, or for a group above it', () => {
-  expect(sister({ 11: 50, 12: 100 })).toEqual({
-    substitutions: [{ ingredientId: 11, replacementId: 22 }],
-    omitted: [],
-  })
+  expect(sister({ 11: 50, 12: 100 })).toEqual({ substitutions: [{ ingredientId: 11, replacementId: 22 }], omitted: [] })
   expect(sister({ 1: 50, 12: 100 })?.substitutions).toEqual([{ ingredientId: 1, replacementId: 21 }])
 })
 

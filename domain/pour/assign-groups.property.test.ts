@@ -21,13 +21,9 @@ const problems: Arbitrary<readonly GroupDemand[]> = leaves.chain(found => {
     return { ingredientId: asId(index + 1), left, isLabour: left === Number.POSITIVE_INFINITY && !isAsked }
   })
   return fc
-    .array(
-      fc.record({
-        volume: fc.integer({ min: 1, max: 8 }),
-        sources: fc.subarray(sources, { minLength: 1 }),
-      }),
-      { maxLength: 5 },
-    )
+    .array(fc.record({ volume: fc.integer({ min: 1, max: 8 }), sources: fc.subarray(sources, { minLength: 1 }) }), {
+      maxLength: 5,
+    })
     .map(demands => demands.map((demand, index) => ({ ...demand, groupId: asId<'ingredient'>(index + 11) })))
 })
 

@@ -20,9 +20,6 @@ it('a single ingredient is a drink of one part that scales to whatever is ordere
   const drink = drinkOfIngredient(anIngredient(), asId(31))
   expect(drink).toMatchObject({ ref: { kind: 'ingredient', id: 11 }, name: 'White rum', defaultGlassId: 31 })
   expect(drink.steps).toEqual([
-    {
-      kind: 'addIngredients',
-      ingredients: [{ ingredientId: 11, amount: amount(50), scale: true, boostable: false }],
-    },
+    { kind: 'addIngredients', ingredients: [{ ingredientId: 11, amount: amount(50), scale: true, boostable: false }] },
   ])
 })

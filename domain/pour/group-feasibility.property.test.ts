@@ -45,11 +45,7 @@ const pumps = fc
   .map(bottles =>
     byId(
       bottles.map(([id, tens], index) =>
-        aPump({
-          id: asId(21 + index),
-          ingredientId: asId(id),
-          fillingLevel: millilitres(tens * 10),
-        }),
+        aPump({ id: asId(21 + index), ingredientId: asId(id), fillingLevel: millilitres(tens * 10) }),
       ),
     ),
   )

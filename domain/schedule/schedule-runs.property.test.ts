@@ -142,10 +142,7 @@ it('invariant 5: is the same in whatever order the tasks are given, which it lea
     fc.property(steps, step => {
       const before = structuredClone(step)
       const { tasks, length } = scheduleOf(step)
-      expect(scheduleOf({ ...step, tasks: [...step.tasks].reverse() })).toEqual({
-        tasks: [...tasks].reverse(),
-        length,
-      })
+      expect(scheduleOf({ ...step, tasks: [...step.tasks].reverse() })).toEqual({ tasks: [...tasks].reverse(), length })
       expect(step).toEqual(before)
     }),
   ))

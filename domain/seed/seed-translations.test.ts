@@ -6,10 +6,7 @@ const translations = seedTranslations({
     names: { 'Orange juice': 'Orangensaft' },
     tags: { bitter: 'herb' },
     steps: { 'Add ice.': 'Eis dazu.' },
-    recipes: {
-      Negroni: 'Zu gleichen Teilen\nAus Florenz,\n  um 1919.',
-      'Hot Toddy': 'Wärmt\nFür kalte Tage.',
-    },
+    recipes: { Negroni: 'Zu gleichen Teilen\nAus Florenz,\n  um 1919.', 'Hot Toddy': 'Wärmt\nFür kalte Tage.' },
     recipeNames: { 'Hot Toddy': 'Heißer Toddy' },
   },
 })
@@ -19,11 +16,7 @@ it('is put on records', () => {
   expect(translations.ofMessage('Add ice.')).toEqual({ translations: { de: { message: 'Eis dazu.' } } })
   expect(translations.ofRecipe('Negroni', ['bitter', 'aperitif'])).toEqual({
     translations: {
-      de: {
-        shortDescription: 'Zu gleichen Teilen',
-        description: 'Aus Florenz, um 1919.',
-        tags: ['herb', 'aperitif'],
-      },
+      de: { shortDescription: 'Zu gleichen Teilen', description: 'Aus Florenz, um 1919.', tags: ['herb', 'aperitif'] },
     },
   })
   expect(translations.ofRecipe('Hot Toddy', []).translations?.de?.name).toBe('Heißer Toddy')

@@ -27,11 +27,7 @@ export interface Fate {
 
 export const fates = (kinds: readonly Fate['kind'][], overrun: number) =>
   fc.array(
-    fc.record({
-      kind: fc.constantFrom(...kinds),
-      at: anyFraction,
-      overrun: fc.integer({ min: 0, max: overrun }),
-    }),
+    fc.record({ kind: fc.constantFrom(...kinds), at: anyFraction, overrun: fc.integer({ min: 0, max: overrun }) }),
     { minLength: 1, maxLength: 12 },
   )
 

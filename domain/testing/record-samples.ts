@@ -65,12 +65,7 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   appearance: defaultAppearance,
   dispensing: { ...defaultDispensingSettings, minimalRun: milliseconds(600) },
   powerLimit: { limit: milliwatts(60_000) },
-  reversePumping: {
-    directorPin: { boardId: 1, nr: 26 },
-    isForwardStateHigh: true,
-    overshoot: 15,
-    autoPumpBack: 20,
-  },
+  reversePumping: { directorPin: { boardId: 1, nr: 26 }, isForwardStateHigh: true, overshoot: 15, autoPumpBack: 20 },
   supplyRelay: { supplyPin: { boardId: 1, nr: 16 }, isOnStateHigh: true },
   loadCell: aLoadCell(),
   i2c: { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } },

@@ -16,10 +16,7 @@ function read(item: Record<string, unknown>) {
 describe('texts in other languages of a file', () => {
   it('are read; languages and texts that nobody knows are passed over', () => {
     const translations = { de: { name: 'Saft', tags: ['süß'], smell: 3 }, tlh: { name: 'HIq' }, da_DK: { name: ' ' } }
-    expect(read({ translations })).toEqual({
-      found: { de: { name: 'Saft', tags: ['süß'] } },
-      problems: 0,
-    })
+    expect(read({ translations })).toEqual({ found: { de: { name: 'Saft', tags: ['süß'] } }, problems: 0 })
   })
 
   it('are none in the files of others', () =>

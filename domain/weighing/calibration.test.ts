@@ -99,9 +99,7 @@ describe('validation', () => {
       measured: grams(201.1),
       difference: grams(1.1),
     })
-    expect(expectFailure(validate(calibration, around(163_560), grams(200)))).toMatchObject({
-      difference: grams(-1.1),
-    })
+    expect(expectFailure(validate(calibration, around(163_560), grams(200)))).toMatchObject({ difference: grams(-1.1) })
   })
 
   it('allows 0.5 % of heavier weights', () => {

@@ -43,14 +43,7 @@ describe.each([
   loadCellContract('a simulated load cell', async () => {
     const scale = aSimulatedScale({ samplesPerSecond, noiseGrams: 0.3, lagMs: 120 })
     const { world, plug, loadCell, pass } = start(scale, speed)
-    return {
-      loadCell,
-      pins: scale,
-      missing: { boardId: 1, nr: 28 },
-      pass,
-      plug,
-      dispose: async () => world.stop(),
-    }
+    return { loadCell, pins: scale, missing: { boardId: 1, nr: 28 }, pass, plug, dispose: async () => world.stop() }
   })
 })
 

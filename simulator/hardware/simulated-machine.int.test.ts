@@ -169,11 +169,7 @@ it('shows what hands do', async () => {
   await pass(100)
   expectSuccess(header.allSafe())
   await pass(1000)
-  expect(seen.at(-1)).toMatchObject({
-    scaleGrams: expect.closeTo(200 + 20 * 1.2 + 4 * 1.1, 9),
-    powerMw: 0,
-    speed: 10,
-  })
+  expect(seen.at(-1)).toMatchObject({ scaleGrams: expect.closeTo(200 + 20 * 1.2 + 4 * 1.1, 9), powerMw: 0, speed: 10 })
   await machine.setSpeed(60)
   await machine.act({ kind: 'take-glass' })
   await pass(1000)

@@ -36,13 +36,7 @@ const start = (speed: number) => {
 describe.each([1, 60])('at %i times real time', speed => {
   pulseGeneratorContract('a simulated pulse generator', async () => {
     const { world, pulses, pass } = start(speed)
-    return {
-      pulses,
-      pins: [drive.stepPin, other],
-      unclaimed: header(23),
-      pass,
-      dispose: async () => world.stop(),
-    }
+    return { pulses, pins: [drive.stepPin, other], unclaimed: header(23), pass, dispose: async () => world.stop() }
   })
 })
 

@@ -17,11 +17,7 @@ const pump = aSimulatedPump({ drive: aDcDrive({ mlPerSecond: 4 }) })
 const start = (imperfection: Partial<typeof noImperfection>): World =>
   placeGlass(
     build(emptyWorld, aSimulatedMachine([pump], { imperfection: { ...noImperfection, ...imperfection } }), now),
-    {
-      sizeMl: 400,
-      shape: 'highball',
-      emptyGrams: 250,
-    },
+    { sizeMl: 400, shape: 'highball', emptyGrams: 250 },
   )
 const switched = (world: World, on: boolean): World => switchPumps(world, () => on, now)
 const pulsed = (world: World, time: Microseconds): World => switched(step(switched(world, true), time), false)

@@ -16,11 +16,7 @@ describe('a scenario', () => {
     expect(expectSuccess(readScenarioText(text))).toEqual({
       name: 'Jam',
       steps: [
-        {
-          when: { kind: 'pouring' },
-          after: 0.8,
-          deed: { kind: 'break-pump', fault: 'jammed', pump: 'running' },
-        },
+        { when: { kind: 'pouring' }, after: 0.8, deed: { kind: 'break-pump', fault: 'jammed', pump: 'running' } },
         { when: null, after: 10, deed: { kind: 'mend-all' } },
       ],
     })

@@ -20,12 +20,7 @@ const aLoadCell = {
   zeroRaw: -12_000,
   reference: { raw: 188_000, mass: grams(400) },
 }
-const director = {
-  directorPin: { boardId: 1, nr: 26 },
-  isForwardStateHigh: false,
-  overshoot: 10,
-  autoPumpBack: null,
-}
+const director = { directorPin: { boardId: 1, nr: 26 }, isForwardStateHigh: false, overshoot: 10, autoPumpBack: null }
 
 describe('the simulated machine', () => {
   const recordsWith = async (...pumps: readonly ReturnType<typeof aPump | typeof aStepper | typeof aValve>[]) => {

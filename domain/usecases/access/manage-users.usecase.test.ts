@@ -33,12 +33,7 @@ const sessionOf = (user: User): Session => ({ user, claims: openSession(user, fa
 const stored = (id: number): User => house.records.now.user.get(id) as User
 const isOpen = ({ claims }: Session): boolean => userOfSession(claims, house.records.now, clock.now()) !== undefined
 
-const cleo = {
-  username: 'Cleo',
-  password: 'pear tree',
-  role: { role: 'recipe_creator' },
-  locked: false,
-} as const
+const cleo = { username: 'Cleo', password: 'pear tree', role: { role: 'recipe_creator' }, locked: false } as const
 
 describe('making a user', () => {
   it('keeps the name trimmed and the password hashed', async () => {
@@ -118,12 +113,7 @@ describe('changing a user', () => {
     const passwordHash = await hasher.hash('pear tree')
     await house.put('user', { ...ada, role: 'recipe_creator', passwordHash })
     const before = stored(ada.id)
-    const echo = {
-      username: 'Ada',
-      locked: false,
-      role: { adminLevel: 1 },
-      password: 'pear tree',
-    } as const
+    const echo = { username: 'Ada', locked: false, role: { adminLevel: 1 }, password: 'pear tree' } as const
     expectSuccess(await updateUser(deps, sessionOf(admin), ada.id, echo))
     expect(stored(ada.id)).toBe(before)
   })

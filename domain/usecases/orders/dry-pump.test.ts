@@ -136,9 +136,7 @@ it('is a matter of the one who ordered, and of those who may steer any drink', a
   const late = await answerDryPump(house.drinkMaker, ada, withoutGin, 1)
   expect(expectFailure(late)).toEqual({ kind: 'nothing-to-continue' })
   expectSuccess(await answerDryPump(house.drinkMaker, admin, withoutGin))
-  expect(expectFailure(await answerDryPump(house.drinkMaker, ada, withoutGin))).toEqual({
-    kind: 'nothing-to-continue',
-  })
+  expect(expectFailure(await answerDryPump(house.drinkMaker, ada, withoutGin))).toEqual({ kind: 'nothing-to-continue' })
 })
 
 it('is still missing after a restart in the pause', async () => {

@@ -58,10 +58,7 @@ it('the sums of a party are those of its orders', async () => {
 it('a party is deleted with its guests and its log when it is closed, by a host; the history stays', async () => {
   await serve('Zoë')
   const { id } = house.line().party
-  expect(expectFailure(await deleteParty(house, admin, id))).toEqual({
-    kind: 'party-not-closed',
-    name: 'Summer party',
-  })
+  expect(expectFailure(await deleteParty(house, admin, id))).toEqual({ kind: 'party-not-closed', name: 'Summer party' })
   expectSuccess(await closeParty(house, admin))
   expect(expectFailure(await deleteParty(house, ada, id))).toEqual({ kind: 'forbidden' })
   expectSuccess(await deleteParty(house, admin, id))

@@ -79,10 +79,7 @@ const deed = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('finish-rest' as const), rules: fc.option(rules, { nil: null }) }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'discard' as const) }),
-  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'discard' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('power-cut' as const) }) },
 )
 type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
