@@ -4,10 +4,9 @@ import { checkLayout } from './check-layout.mjs'
 import { checkLock } from './check-lock.mjs'
 import { checkProbes } from './check-probes.mjs'
 import { checkGenerated } from './generate.mjs'
-import { bin, runNode, secondsSince } from './running/run-command.mjs'
-
-/** The compiler and the linter with types are written in Go, which would tidy up its memory whenever it has doubled. */
-const seldomTidied = { GOGC: '400', GOMEMLIMIT: '4GiB' }
+import { runChecks } from './running/run-checks.mjs'
+import { bin, runNode } from './running/run-command.mjs'
+import { seldomTidied, typeChecks } from './types.mjs'
 
 /** A program that tells by its exit code. @returns {() => Promise<string[]>} */
 const program =
@@ -17,11 +16,9 @@ const program =
     return code === 0 ? [] : [output.trim()]
   }
 
-/** The longest first: two at a time, the short ones fill up what is left. */
-const checks = [
+await runChecks([
   ['lint with types (oxlint)', program(bin.oxlint, '--type-aware', '--format=unix')],
-  ['types of the web pages', program(bin.tsc, '-p', 'tsconfig.web.json')],
-  ['types of server, tools and tests', program(bin.tsc, '-p', 'tsconfig.server.json')],
+  ...typeChecks(['web', 'server']),
   ['GraphQL operations of the pages', program(bin.gqlTada, 'check')],
   ['every rule can fire (probes)', checkProbes],
   ['generated files fresh', checkGenerated],
@@ -31,28 +28,7 @@ const checks = [
     'format and lint (biome)',
     program(bin.biome, 'check', '--reporter=github', '--max-diagnostics=100', '--error-on-warnings', '.'),
   ],
-  ['domain without surroundings', program(bin.tsc, '-p', 'domain/tsconfig.json')],
+  ...typeChecks(['domain']),
   ['names, sizes and contracts', checkLayout],
   ['lockfile complete', checkLock],
-]
-
-const start = performance.now()
-const failures = []
-
-async function take([title, check]) {
-  const began = performance.now()
-  const problems = await check()
-  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(36)} ${secondsSince(began)}`)
-  if (problems.length > 0) failures.push({ title, problems })
-}
-
-/** Two at a time: most of them use one processor. */
-async function takeThose(rest) {
-  for (let next = rest.shift(); next; next = rest.shift()) await take(next)
-}
-const rest = [...checks]
-await Promise.all([takeThose(rest), takeThose(rest)])
-
-for (const { title, problems } of failures) console.error(`\n--- ${title}\n${problems.join('\n')}`)
-console.log(`\n${checks.length - failures.length} of ${checks.length} checks passed in ${secondsSince(start)}`)
-process.exitCode = failures.length > 0 ? 1 : 0
+])

@@ -17,7 +17,9 @@ const pictures = (entry: URL, more: Partial<PictureCommand> = {}) => forkedPictu
 
 const bytes = Uint8Array.of(1, 2, 3)
 const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`)
-const gone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
+const gone = async (pid: number): Promise<void> => {
+  await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
+}
 const pidBy = async (work: ReturnType<typeof pictures>, width = 500): Promise<number> =>
   Number.parseInt(Buffer.from(expectSuccess(await work(bytes, width))).toString(), 10)
 

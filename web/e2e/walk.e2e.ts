@@ -33,7 +33,7 @@ const touchSizes: readonly Size[] = ['kiosk', 'small', 'phone']
 const typists: readonly Account[] = ['guest', 'admin']
 
 /** Accessible names and colours hardly depend on the language: axe looks at pages in this one. */
-const axeLanguage = 'en_US'
+const axeLanguage: Language = 'en_US'
 
 /** At full measure, and for pictures, every page is seen in every size; otherwise once, in a size and a language by turns. */
 const isWhole = process.env['TEST_LONG'] !== undefined || wantsPictures
@@ -153,7 +153,7 @@ for (const username of [...accounts].reverse()) {
 /** The owner's colours of the bar screen are dark ones; somebody may choose light ones there. */
 const choices: readonly { readonly language: Language; readonly scheme: 'system' | 'light' }[] = [
   ...(isWhole ? languages : [axeLanguage]).map(language => ({ language, scheme: 'system' as const })),
-  { language: isWhole ? axeLanguage : 'de', scheme: 'light' },
+  { language: isWhole ? axeLanguage : ('de' as const), scheme: 'light' },
 ]
 
 for (const { language, scheme } of choices) {

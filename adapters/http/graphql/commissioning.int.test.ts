@@ -30,7 +30,7 @@ describe('commissioning', () => {
   })
 
   it('shows an output, notes what was seen of it, and when the pump was given another one since', async () => {
-    const jobId = await told('mutation { startPumpJob(pumpId: 21, advice: PROBE, amount: 3) }')
+    const jobId = await told<number>('mutation { startPumpJob(pumpId: 21, advice: PROBE, amount: 3) }')
     expect(test.house.actuator.running).toMatchObject({ runs: [{}, {}, {}] })
     await test.house.runToEnd()
     const job = { advice: 'PROBE', state: 'FINISHED', mlPumped: 0, seconds: 0.9 }

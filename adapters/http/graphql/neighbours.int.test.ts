@@ -78,7 +78,7 @@ describe('machines on one database', () => {
 describe('an order that is sent', () => {
   it('is started where it was sent, and its sender sees how far it is', async () => {
     const { left, right } = await twoApps()
-    const id = await left.told(send, toRight)
+    const id = await left.told<number>(send, toRight)
     const names = { fromName: 'left', toName: 'right', drink: { name: 'Gin & Tonic' }, username: 'Ada' }
     const waiting = {
       id,
@@ -108,7 +108,7 @@ describe('an order that is sent', () => {
 
   it('is declined, or taken back', async () => {
     const { left, right } = await twoApps()
-    const id = await left.told(send, toRight)
+    const id = await left.told<number>(send, toRight)
     await right.told(`mutation { declineSentOrder(id: ${id}) }`, {}, ben)
     expect(await left.told(sentOrders)).toMatchObject([{ state: 'DECLINED' }])
     const withdraw = `mutation { withdrawSentOrder(id: ${id}) }`

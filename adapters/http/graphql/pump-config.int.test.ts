@@ -131,7 +131,7 @@ describe('a pump', () => {
 it('a job tells what was measured of it, and a pump is calibrated by it', async () => {
   const calibrate = `mutation ($jobId: Int!, $measuredMl: Float!) {
     calibratePump(jobId: $jobId, measuredMl: $measuredMl) { timePerClMs } }`
-  const jobId = await told('mutation { startPumpJob(pumpId: 21, advice: ML, amount: 50) }')
+  const jobId = await told<number>('mutation { startPumpJob(pumpId: 21, advice: ML, amount: 50) }')
   expect(await refused(calibrate, { jobId, measuredMl: 40 })).toEqual(['busy'])
   await test.house.runToEnd()
   const at = new Date(test.house.clock.now()).toISOString()

@@ -57,7 +57,10 @@ it('a WebSocket is taken', async () => {
 
 it.each(['graphql/ws', 'websocket/websocket'])('a client of /%s that is gone is no error', async path => {
   const printed = vi.spyOn(console, 'error')
-  const client = new WebSocket(`ws://127.0.0.1:${portOf(test)}/${path}`, path === 'graphql/ws' ? 'graphql-transport-ws' : [])
+  const client = new WebSocket(
+    `ws://127.0.0.1:${portOf(test)}/${path}`,
+    path === 'graphql/ws' ? 'graphql-transport-ws' : [],
+  )
   await new Promise(resolve => client.once('open', resolve))
   const [served] = test.app.websocketServer.clients
   const closed = new Promise(resolve => client.once('close', resolve))

@@ -20,12 +20,14 @@ export function receivers() {
   })
   return async (answer: (response: ServerResponse) => void) => {
     const received: Received[] = []
-    const server = createServer(async (request, response) => {
+    const server = createServer((request, response) => {
       const parts: Buffer[] = []
-      for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-      const { method, url: path, headers } = request
-      received.push({ method, path, headers, body: Buffer.concat(parts) })
-      answer(response)
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.once('end', () => {
+        const { method, url: path, headers } = request
+        received.push({ method, path, headers, body: Buffer.concat(parts) })
+        answer(response)
+      })
     })
     servers.push(server)
     await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))

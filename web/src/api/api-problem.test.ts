@@ -6,12 +6,9 @@ const refused = (extensions: Record<string, unknown>) =>
   problemOfCombinedError(new CombinedError({ graphQLErrors: [{ message: 'No', extensions }] }))
 
 describe('a failed request', () => {
-  it('keeps code and values', () => {
+  it('keeps code and values, also values that travel as an object', () => {
     const expected = { code: 'too-many-tries', text: 'No', values: [{ name: 'seconds', value: '17' }] }
     expect(refused({ code: 'too-many-tries', values: [{ name: 'seconds', value: '17' }] })).toMatchObject(expected)
-  })
-
-  it('understands values that travel as an object', () => {
     expect(refused({ code: 'busy', values: { owner: 'ada', progress: 40 } }).values).toEqual([
       { name: 'owner', value: 'ada' },
       { name: 'progress', value: '40' },

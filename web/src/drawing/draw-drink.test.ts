@@ -57,14 +57,11 @@ describe('a drawn drink', () => {
   })
 })
 
-it('the level in a glass follows what is in it, and ice lifts it', () => {
+it('the level in a glass follows what is in it, and is high where it is only shown how a drink is served', () => {
   expect(levelIn(200, sour)).toBeCloseTo(0.44)
   expect(levelIn(200, { ...sour, ice: 'cubes' })).toBeGreaterThan(levelIn(200, sour))
   expect(levelIn(50, sour)).toBe(1)
   expect(levelIn(200, emptyGlass)).toBe(0)
-})
-
-it('the level in a glass is high where it is only shown how a drink is served', () => {
   expect(servedLevel(sour)).toBeGreaterThan(0.75)
   expect(servedLevel(emptyGlass)).toBe(0)
 })
@@ -80,12 +77,9 @@ const sunrise: ServedDrink = {
 }
 
 describe('a drink that is being poured', () => {
-  it('begins with what lies lowest', () => {
+  it('begins with what lies lowest, and is decorated when it is whole', () => {
     expect(pouredDrink(sunrise, 0).layers).toEqual([])
     expect(pouredDrink(sunrise, 0.5).layers.map(({ ml }) => ml)).toEqual([20, 40])
-  })
-
-  it('is decorated when it is whole', () => {
     expect(pouredDrink(sunrise, 0.9).garnishes).toEqual([])
     expect(pouredDrink(sunrise, 1)).toBe(sunrise)
   })

@@ -4,12 +4,9 @@ import { roles } from '#domain/access/role.ts'
 import { decideAccess, loginPath, pathAfterLogin } from './guards.ts'
 
 describe('entering a page', () => {
-  it('needs a login, which remembers the wanted path', () => {
+  it('needs a login, which remembers the wanted path, unless that is the root', () => {
     const expected = { kind: 'login', path: '/login?redirectTo=%2Frecipe%2F7%3Fx%3D1' }
     expect(decideAccess(null, '/recipe/7?x=1')).toEqual(expected)
-  })
-
-  it('drops the wanted path when it is the root', () => {
     expect(loginPath('/')).toBe('/login')
     expect(loginPath('')).toBe('/login')
   })

@@ -13,20 +13,20 @@ import { normalColours, simpleColours } from './testing/any-colours.ts'
 const own = defaultAppearance.colours
 const schemes = ['light', 'dark'] as const
 
-it('the scheme is the one that somebody chose, whatever the system says', () => {
+it('the scheme is what somebody chose, else dark where the system is, else what the owner chose', () => {
   expect(wantedScheme('light', true)).toBe('light')
   expect(wantedScheme('dark', false)).toBe('dark')
-})
-
-it('the scheme is dark where the system is, and else what the owner chose', () => {
   expect(wantedScheme('system', true)).toBe('dark')
   expect(wantedScheme('system', false)).toBeNull()
 })
 
 describe('the colours in a scheme', () => {
-  it('are those of the owner where nothing else is wanted', () => {
+  it('are those of the owner where nothing else is wanted, and in views that belong to the scheme already', () => {
     expect(coloursIn(own, null)).toBe(own)
     expect(coloursIn(darkColours, null)).toBe(darkColours)
+    expect(coloursIn(own, 'light').normal).toBe(own.normal)
+    // The default's bar screen is dark.
+    expect(coloursIn(own, 'dark').simpleView).toBe(own.simpleView)
   })
 
   it('are the preset for dark rooms instead of the default, and the other way round', () => {
@@ -37,12 +37,6 @@ describe('the colours in a scheme', () => {
       Object.entries(own.normal).sort(([a], [b]) => a.localeCompare(b)),
     ) as unknown as typeof own.normal
     expect(coloursIn({ ...own, normal: inOrder }, 'dark').normal).toEqual(darkColours.normal)
-  })
-
-  it('stay as they are in views that belong to the scheme already', () => {
-    expect(coloursIn(own, 'light').normal).toBe(own.normal)
-    // The default's bar screen is dark.
-    expect(coloursIn(own, 'dark').simpleView).toBe(own.simpleView)
   })
 
   it('keep the hues of an owner who likes green', () => {
@@ -73,7 +67,7 @@ describe('the colours in a scheme', () => {
   })
 })
 
-it('a relit colour is as bright as wanted', () => {
+it('a relit colour is as bright as wanted, and red still, or grey', () => {
   for (const [colour, luminance] of [
     ['#ff0000', 0.5],
     ['#0000ff', 0.02],
@@ -81,9 +75,6 @@ it('a relit colour is as bright as wanted', () => {
     ['#000000', 0.2],
   ] as const)
     expect(luminanceOf(relit(colour, luminance, 1))).toBeCloseTo(luminance, 1)
-})
-
-it('a relit colour is red still, or grey', () => {
   expect(relit('#ff0000', 0.5, 1)).toMatch(/^#ff(..)\1$/)
   expect(relit('#777777', 0.5, 1)).toMatch(/^#(..)\1\1$/)
 })

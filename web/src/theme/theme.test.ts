@@ -17,17 +17,11 @@ const expectContrast = (text: string, surface: string): void => {
   expect(contrastOf(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(readableContrast)
 }
 
-it('text is readable on every colour', () => {
+it('text is readable on every colour, muted or made of any other colour, too', () => {
   expect.hasAssertions()
   always(fc.property(colour, surface => expectContrast(readableOn(surface), surface)))
-})
-
-it('text stays readable when it is muted', () => {
   expect.hasAssertions()
   always(fc.property(colour, surface => expectContrast(mutedOn(surface), surface)))
-})
-
-it('text can be made of every colour on every other', () => {
   expect.hasAssertions()
   always(fc.property(colour, colour, (wanted, surface) => expectContrast(madeReadable(wanted, surface), surface)))
 })
@@ -87,12 +81,9 @@ const expectReadable = (palette: Palette): void => {
 }
 
 describe('a theme', () => {
-  it('is readable with the default colours', () => {
+  it('is readable with the default colours, and in dark rooms', () => {
     expectReadable(paletteOfNormal(defaultAppearance.colours.normal))
     expectReadable(paletteOfSimpleView(defaultAppearance.colours.simpleView))
-  })
-
-  it('is readable in dark rooms', () => {
     expectReadable(paletteOfNormal(darkColours.normal))
     expectReadable(paletteOfSimpleView(darkColours.simpleView))
   })

@@ -3,12 +3,9 @@ import { expanderPins } from '#domain/machine/board.ts'
 import { boardLimits } from '#domain/machine/board-draft.ts'
 import { addressBounds, expanderModels, hexadecimal, modelName, parseAddress } from './expander-models.ts'
 
-it('models of expanders are those that the machine can drive', () => {
+it('models of expanders are those that the machine can drive, and called as it is printed on them', () => {
   expect(Object.fromEntries(expanderModels.map(({ model, outputs }) => [model, outputs]))).toEqual(expanderPins)
   expect(addressBounds).toEqual(boardLimits.address)
-})
-
-it('models of expanders are called as it is printed on them', () => {
   const expected = ['MCP23017', 'XL9535-K1V5', 'XL9535-K2V5']
   expect(expanderModels.map(({ model }) => modelName(model)).slice(0, 3)).toEqual(expected)
 })

@@ -21,14 +21,11 @@ describe('a drink that broke off', () => {
 })
 
 describe('the list of steps', () => {
-  it('tells what is done, under way and to come', () => {
+  it('tells what is done, under way and to come, and that a stopped one is not done', () => {
     expect(stepLines(production({ stepIndex: 0 })).map(({ state }) => state)).toEqual(['current', 'ahead'])
     expect(stepLines(production({ stepIndex: 1 })).map(({ state }) => state)).toEqual(['done', 'current'])
     const expected = ['done', 'done']
     expect(stepLines(production({ stepIndex: 2, state: 'FINISHED' })).map(({ state }) => state)).toEqual(expected)
-  })
-
-  it('counts a step that was stopped as not done', () => {
     const lines = stepLines(production({ stepIndex: 1, state: 'CANCELLED' }))
     expect(lines.map(({ state }) => state)).toEqual(['done', 'skipped'])
   })
@@ -71,16 +68,10 @@ it('the state of a production says who is needed and when it is over', () => {
   expect(hasEnded({ state: 'RUNNING' })).toBe(false)
 })
 
-it('the reason of an end is put into words, with or without a detail', () => {
+it('every reason of an end is put into words, with or without a detail, but for what a pump says itself', () => {
   expect(knownReason('actuator-gone')).toBe('actuator-gone')
   expect(knownReason('write-failed: no such pin')).toBe('write-failed')
-})
-
-it('what a pump says itself has no words of ours', () => {
   expect(knownReason('Pump 2 is silent')).toBeNull()
-})
-
-it('every code of an end has words', () => {
   for (const code of Object.keys(english.knownReason)) expect(knownReason(code)).toBe(code)
 })
 
@@ -102,19 +93,13 @@ it('the margin is two standard deviations, and never nothing by a scale', () => 
   expect(marginOf({ deviation: null })).toBe(0)
 })
 
-it('a difference matters from a millilitre on, or a twentieth of what was ordered', () => {
+it('a difference matters from a millilitre or a twentieth on, where the scale is sure of it, and of a pump by time', () => {
   expect(differenceOf(dose({ ordered: 10, poured: 9.1 }))).toBe(0)
   expect(differenceOf(dose({ ordered: 10, poured: 8.9 }))).toBeCloseTo(-1.1)
   expect(differenceOf(dose({ ordered: 60, poured: 57.1 }))).toBe(0)
   expect(differenceOf(dose({ ordered: 60, poured: 63.1 }))).toBeCloseTo(3.1)
-})
-
-it('a difference matters where the scale is sure of it', () => {
   expect(differenceOf(dose({ ordered: 10, poured: 7, deviation: 1.6 }))).toBe(0)
   expect(differenceOf(dose({ ordered: 10, poured: 7, deviation: 1.4 }))).toBe(-3)
-})
-
-it('a difference matters of a pump by time, too, but not of nothing, nor of what a person added', () => {
   expect(differenceOf(dose({ poured: 12, measuredBy: 'TIME', deviation: null }))).toBe(-28)
   expect(differenceOf(dose({ poured: 0, measuredBy: 'TIME', deviation: null }))).toBe(0)
   expect(differenceOf(dose({ poured: 0, measuredBy: 'HAND', deviation: null }))).toBe(0)

@@ -20,12 +20,9 @@ it('the finished drink gets ice and garnish from hands, nothing from tubes that 
 })
 
 // 10 s of pouring and a hand's 15 s make 25 s.
-it('the drink on its way holds what has run by now', () => {
+it('the drink on its way holds what has run by now, and what a person adds when he says so', () => {
   expect(secondsInto(steps, 0, 20)).toBe(5)
   expect(servedSoFar(steps, 0, 20).layers).toMatchObject([{ ml: 45 }])
-})
-
-it('the drink on its way gets what a person adds when he says so', () => {
   expect(volumeOf(servedSoFar(steps, 1, 60))).toBe(75)
   expect(volumeOf(servedSoFar(steps, 2, 100))).toBe(160)
 })

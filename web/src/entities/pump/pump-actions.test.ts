@@ -101,12 +101,9 @@ it('the alarm of pumps that pour differently is about drifted and worn ones, the
 })
 
 describe('what is missing of a pump', () => {
-  it('is nothing when it is set up', () => {
+  it('is named, by kind, and is nothing when it is set up', () => {
     expect(missingToServe(setup(), false)).toEqual([])
     expect(missingToServe(stepper(), false)).toEqual([])
-  })
-
-  it('is named, by kind', () => {
     const nothing = { pin: null, isPowerStateHigh: null, timePerClMs: null, tubeCapacityMl: null }
     expect(missingToServe(setup(nothing), true)).toEqual(['pin', 'powerState', 'timePerCl', 'tubeCapacity'])
     expect(missingToRun(stepper({ enablePin: null, acceleration: null }), true)).toEqual(['enablePin', 'acceleration'])

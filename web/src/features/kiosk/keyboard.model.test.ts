@@ -24,12 +24,9 @@ const wanted = async (on: Screen): Promise<boolean> => (await screen(on)).getSta
 const focus = (scope: TestScope, params: 'none' | 'text' | 'digits') => scope.run(keyboard.focusMoved, params)
 
 describe('the keyboard on the screen', () => {
-  it('is for kiosks', async () => {
+  it('is for kiosks, not for phones, which bring their own, nor where it is switched off', async () => {
     expect(await wanted({ isKiosk: true })).toBe(true)
     expect(await wanted({})).toBe(false)
-  })
-
-  it('is not for phones, which bring their own, nor where it is switched off', async () => {
     expect(await wanted({ isKiosk: true, isMobile: true })).toBe(false)
     expect(await wanted({ isKiosk: true, enable: false })).toBe(false)
   })

@@ -10,11 +10,8 @@ function tab() {
   }
 }
 
-it('flags of the address are off where nobody names them', () => {
+it('flags of the address need no value, and are off where nobody names them', () => {
   expect(readPageFlags('?query=rum', tab())).toEqual({ isKiosk: false, isMobile: false })
-})
-
-it('flags of the address need no value', () => {
   expect(readPageFlags('?isKiosk', tab())).toEqual({ isKiosk: true, isMobile: false })
   expect(readPageFlags('?isMobile=false&x=1', tab())).toEqual({ isKiosk: false, isMobile: true })
 })

@@ -219,15 +219,12 @@ const settled = report({
   replacements: [{ group: { id: 50, name: 'Bitters' }, chosen: ingredient(51), choices: [ingredient(51)] }],
 })
 
-it('what an ingredient stands for is itself, its group, or what it was taken for', () => {
+it('what an ingredient stands for is itself, its group, or what it was taken for, but nothing on top', () => {
   expect(ids(originsOf(11, settled, draft))).toEqual([11])
   expect(ids(originsOf(51, settled, draft))).toEqual([50])
   const exchanged = withSubstitute(draft, 11, ingredient(21))
   expect(ids(originsOf(21, settled, exchanged))).toEqual([11])
   expect(originsOf(11, settled, exchanged)).toEqual([])
-})
-
-it('what an ingredient stands for is nothing for what comes on top', () => {
   expect(originsOf(99, settled, draft)).toEqual([])
 })
 

@@ -68,12 +68,9 @@ describe('the power curve', () => {
     })
   })
 
-  it('falls to nothing while a person is waited for', () => {
+  it('falls to nothing while a person is waited for, and is not drawn where nobody knows what pumps draw', () => {
     const curve = powerCurve(timelineOf(report().plan?.steps ?? []), new Map([[gin, 6_000]]), null)
     expect(curve?.stretches.at(-1)).toEqual({ start: 12, end: 27, milliwatts: 0 })
-  })
-
-  it('is not drawn where nobody knows what pumps draw', () => {
     expect(powerCurve(timelineOf(report().plan?.steps ?? []), new Map(), 12_000)).toBeNull()
   })
 

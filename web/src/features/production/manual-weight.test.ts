@@ -17,23 +17,17 @@ const adding = (change: Parameters<typeof production>[0]) =>
   production({ state: 'MANUAL_INGREDIENT_ADD', addedGrams: 12.4, currentParts: [poured('gin', 15, 'g')], ...change })
 
 describe('the weight of a step by hand', () => {
-  it('grows towards what the recipe says', () => {
+  it('grows towards what the recipe says, by what a liquid weighs', () => {
     expect(manualWeight(adding({}))).toEqual({ addedGrams: 12.4, wantedGrams: 15, isAbout: false })
     const both = adding({ currentParts: [poured('gin', 15, 'g'), poured('soda', 85)] })
     expect(manualWeight(both)).toEqual({ addedGrams: 12.4, wantedGrams: 100, isAbout: true })
-  })
-
-  it('knows what a liquid weighs', () => {
     expect(manualWeight(adding({ currentParts: [poured('gin', 50, 'ml', 0.94)] }))?.wantedGrams).toBeCloseTo(47)
   })
 
-  it('is only told where something is counted', () => {
+  it('is only told where something is counted, and not there without a scale, nor while the machine pours', () => {
     const slice = adding({ currentParts: [poured('gin', 15, 'g'), poured('lemon', 1, 'piece')] })
     expect(manualWeight(slice)?.wantedGrams).toBeNull()
     expect(manualWeight(adding({ state: 'MANUAL_ACTION_REQUIRED', currentParts: [] }))?.wantedGrams).toBeNull()
-  })
-
-  it('is not there without a scale, nor while the machine pours', () => {
     expect(manualWeight(adding({ addedGrams: null }))).toBeNull()
     expect(manualWeight(adding({ state: 'RUNNING' }))).toBeNull()
   })
@@ -58,12 +52,9 @@ const called = (name: string, unit: 'piece' | 'ml') => ({
 })
 
 describe('the picture of what a person adds', () => {
-  it('is the garnish that is named', () => {
+  it('is the garnish that is named, and none of a liquid, nor where nothing is put onto the drink', () => {
     expect(garnishToAdd(called('Orangenscheibe', 'piece'))).toBe('orangeSlice')
     expect(garnishToPut('Garnish with a sprig of mint.')).toBe('mint')
-  })
-
-  it('is none of a liquid, nor of what is done without putting anything onto the drink', () => {
     expect(garnishToAdd(called('Mint syrup with mint sprig', 'ml'))).toBeNull()
     expect(garnishToPut('Muddle the mint leaves.')).toBeNull()
   })

@@ -34,22 +34,16 @@ describe('the scene of a drink in progress', () => {
     expect(named(sceneOf(production({ steps: [step], progress: 5 })).now)).toEqual(['60 Gin'])
   })
 
-  it('takes a pump that pauses as still pouring', () => {
+  it('names all that are poured at once, takes a pump that pauses as still pouring, and names what drips', () => {
     expect(named(at({ progress: (4.5 / 40) * 100 }).now)).toEqual(['30 Gin'])
-  })
-
-  it('names all that are poured at once', () => {
     expect(named(at({ progress: (6.5 / 40) * 100 }).now)).toEqual(['30 Gin', '30 Lemon Juice'])
+    expect(named(at({ progress: (9.9 / 40) * 100 }).now)).toEqual(['30 Lemon Juice'])
   })
 
   it('says that a person comes next when nothing else is poured', () => {
     const { now, next } = at({ progress: (8 / 40) * 100 })
     expect(named(now)).toEqual(['30 Lemon Juice'])
     expect(next).toMatchObject({ kind: 'INSTRUCTION', message: 'Stir with ice.' })
-  })
-
-  it('names what came last while it drips', () => {
-    expect(named(at({ progress: (9.9 / 40) * 100 }).now)).toEqual(['30 Lemon Juice'])
   })
 
   it('shows what a person is asked for, and that nothing follows the last step', () => {

@@ -13,15 +13,9 @@ describe('the search field', () => {
     expect(shown(shown(emptyField, 'mule'), '').text).toBe('')
   })
 
-  it('keeps what is typed before the address is known', () => {
+  it('keeps what is typed before the address is known, while it is shown again, and while it follows', () => {
     expect(shown(typed(emptyField, 'negroni'), '').text).toBe('negroni')
-  })
-
-  it('keeps what is typed while the same address is shown again', () => {
     expect(shown(typed(shown(emptyField, ''), 'neg'), '').text).toBe('neg')
-  })
-
-  it('keeps what is typed on while the address follows', () => {
     const asked = withQueryAsked(typed(shown(emptyField, ''), 'ne'), 'ne')
     expect(shown(typed(asked, 'neg'), 'ne')).toMatchObject({ text: 'neg', asked: null })
   })

@@ -13,22 +13,13 @@ const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
 })
 
 describe('what is asked of the server', () => {
-  it('is nothing as long as it is not known what uses the thing', () => {
+  it('is a plain deletion where nothing uses it, else what becomes of its users, once that is settled', () => {
     expect(deletePolicyOf(null, 'take-out', null)).toBeNull()
-  })
-
-  it('is a plain deletion where nothing uses it', () => {
     expect(deletePolicyOf(unused, null, null)).toEqual({ kind: 'unless-used' })
-  })
-
-  it('says what becomes of the recipes where some use it', () => {
     expect(deletePolicyOf(used, null, null)).toBeNull()
     expect(deletePolicyOf(used, 'replace', null)).toBeNull()
     expect(deletePolicyOf(used, 'replace', 9)).toEqual({ kind: 'replace', by: 9 })
     expect(deletePolicyOf(used, 'take-out', 9)).toEqual({ kind: 'take-out' })
-  })
-
-  it('is nothing while something has to be freed by hand', () => {
     const blockers = [{ what: 'pumps', count: 1, names: ['Pump 3'] }] as const
     expect(deletePolicyOf({ ...used, blockers }, 'take-out', null)).toBeNull()
   })

@@ -10,25 +10,19 @@ it('a picture in a form says nothing to the server, takes away, or names the upl
   expect(imageKeyOf(replaced)).toEqual({ imageKey: 'abc' })
 })
 
-it('a picture in a form is shown as it will be', () => {
+it('a picture in a form is shown as it will be, and asked for in the width it is shown in', () => {
   expect(shownPicture(keptPicture, '/api/x')).toBe('/api/x')
   expect(shownPicture({ kind: 'remove' }, '/api/x')).toBeNull()
   expect(shownPicture(replaced, '/api/x')).toBe(replaced.previewUrl)
-})
-
-it('a picture in a form is asked for in the width it is shown in', () => {
   expect(narrowed('/api/recipe/1/image?timestamp=5', 500)).toBe('/api/recipe/1/image?timestamp=5&width=500')
   expect(narrowed('/api/recipe/1/image', 500)).toBe('/api/recipe/1/image?width=500')
   expect(narrowed(replaced.previewUrl, 500)).toBe(replaced.previewUrl)
 })
 
-it('the part that is kept is made smaller, never larger, and is 16:9', () => {
+it('the part that is kept is made smaller, never larger, is 16:9, and blurry when it is small', () => {
   expect(keptSize({ x: 3, y: 4, width: 4000, height: 2250 })).toEqual({ width: 2000, height: 1125 })
   expect(keptSize({ x: 0, y: 0, width: 320, height: 180 })).toEqual({ width: 320, height: 180 })
   expect(keptSize({ x: 0, y: 0, width: 1, height: 1 })).toEqual({ width: 1, height: 1 })
-})
-
-it('the part that is kept is blurry when it is small', () => {
   expect(isBlurry({ x: 0, y: 0, width: 799, height: 449 })).toBe(true)
   expect(isBlurry({ x: 0, y: 0, width: 800, height: 450 })).toBe(false)
 })

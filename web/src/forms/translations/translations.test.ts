@@ -36,13 +36,10 @@ describe('texts as they are written', () => {
 describe('a text was written for an earlier one', () => {
   const before = texts.sayingOf('Zest', others, 'name')
 
-  it('when the first language was changed, and it was not', () => {
+  it('when the first language was changed and it was not, where there is one and was one', () => {
     expect(texts.isOutdated({ ...before, first: 'Peel' }, before, 'de')).toBe(true)
     expect(texts.isOutdated({ first: 'Peel', others: { de: 'Schale' } }, before, 'de')).toBe(false)
     expect(texts.isOutdated(before, before, 'de')).toBe(false)
-  })
-
-  it('only where there is one, and was one', () => {
     expect(texts.isOutdated({ ...before, first: 'Peel' }, before, 'da_DK')).toBe(false)
     expect(texts.isOutdated({ ...before, first: 'Peel' }, null, 'de')).toBe(false)
   })
@@ -77,12 +74,9 @@ const text = (first: string, others: EditedText['now']['others'] & object = {}):
 describe('the languages of several texts', () => {
   const texts = [text('Zest', { de: 'Abrieb' }), text('Of peel.', { da_DK: 'Af skal.', de: 'Aus Schale.' }), text('')]
 
-  it('are those in which anything is said', () => {
+  it('are those in which anything is said, complete without a text for what is empty in the first', () => {
     expect(languagesOf(texts)).toEqual(['de', 'da_DK'])
     expect(languagesOf([text('Zest')])).toEqual([])
-  })
-
-  it('are complete without a text for what is empty in the first', () => {
     expect(countIn(texts, 'de')).toEqual({ said: 2, all: 2 })
     expect(countIn(texts, 'da_DK')).toEqual({ said: 1, all: 2 })
     expect(countIn([...texts, text('', { en_US: 'Own' })], 'en_US')).toEqual({ said: 1, all: 3 })

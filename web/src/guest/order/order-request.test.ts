@@ -25,12 +25,9 @@ const without = (...omitted: number[]): Alternative => ({
 const sister = { omitted: [3], substitutions: [{ ingredientId: 1, replacementId: 7 }] }
 
 describe('a draft', () => {
-  it('is as written at first', () => {
+  it('is as written at first, with nothing that the server does not take', () => {
     const expected = { drink: { kind: 'RECIPE', id: 9 }, boost: 100, amountMl: null }
     expect(requests.inputOf(draft.request)).toMatchObject(expected)
-  })
-
-  it('sends nothing that the server does not take', () => {
     expect(Object.keys(requests.inputOf(draft.request))).not.toContain('drinkId')
   })
 
@@ -74,16 +71,13 @@ describe('what a check says of it', () => {
     expect([requests.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual(expected)
   })
 
-  it('shows what is left out in its place', () => {
+  it('shows what is left out in its place, and knows a group again, whichever of it is taken', () => {
     const now = check({ ingredients: [{ ...gin, amount: 40 }, lime] })
     expect(requests.recipeOf([gin, mint, lime], now).map(({ id, amount }) => [id, amount])).toEqual([
       [1, 40],
       [2, 20],
       [3, 20],
     ])
-  })
-
-  it('knows a group again, whichever of it is taken', () => {
     const group = { ...gin, id: 11, leaveOutId: 10 }
     expect(requests.recipeOf([group], check({ ingredients: [{ ...group, id: 12 }] })).map(({ id }) => id)).toEqual([12])
   })

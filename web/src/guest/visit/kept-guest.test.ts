@@ -11,15 +11,10 @@ function memory(entries: Record<string, string> = {}) {
 }
 const ann: Guest = { code: 'GIN42', nickname: 'Ann', token: 'a.b.c', endsAt: '2026-11-28T04:00:00Z' }
 
-it('the guest that a phone remembers comes back', () => {
+it('the guest that a phone remembers comes back, and is forgotten but for the name', () => {
   const storage = memory()
   keepGuest(storage, ann)
   expect(readGuest(storage)).toEqual(ann)
-})
-
-it('the guest that a phone remembers is forgotten but for the name', () => {
-  const storage = memory()
-  keepGuest(storage, ann)
   keepGuest(storage, null)
   expect([readGuest(storage), lastNickname(storage)]).toEqual([null, 'Ann'])
 })

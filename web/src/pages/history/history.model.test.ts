@@ -96,10 +96,7 @@ it('the days of a history have names when they are near, over the turn of a mont
   expect(['2026-03-01', '2026-02-28', '2026-02-27'].map(key => nearDay(key, now))).toEqual(['today', 'yesterday', null])
 })
 
-it('an order of the past took as long as from its start to its end', () => {
+it('an order of the past took as long as from its start to its end, and is drawn with what went into the glass', () => {
   expect(secondsOf(pastOrder(1))).toBe(40)
-})
-
-it('an order of the past is drawn with the liquids that went into the glass', () => {
   expect(servedOf(pastOrder(1))).toMatchObject({ layers: [{ colour: '#e9f1f2', ml: 45 }], garnishes: ['lemonSlice'] })
 })

@@ -16,20 +16,14 @@ const outline = (nodes: readonly IngredientNode[]): readonly unknown[] =>
 const treeOf = (search = '') => ingredientTree(rows, { search, tag: 'en' })
 
 describe('the tree of ingredients', () => {
-  it('has groups before ingredients, both by name', () => {
+  it('has groups before ingredients, both by name, and counts what is below a group', () => {
     const expected = [{ Juices: [] }, { Spirits: [{ Rum: ['Dark rum', 'White rum'] }, 'Dry gin'] }, 'Mint']
     expect(outline(treeOf())).toEqual(expected)
-  })
-
-  it('counts the ingredients below a group, at whatever depth', () => {
     expect(treeOf().map(({ leaves }) => leaves)).toEqual([0, 3, 0])
   })
 
-  it('keeps what a search finds, with the groups around it', () => {
+  it('keeps what a search finds, with the groups around it, and everything in a group that it finds', () => {
     expect(outline(treeOf('DARK'))).toEqual([{ Spirits: [{ Rum: ['Dark rum'] }] }])
-  })
-
-  it('keeps everything in a group that a search finds', () => {
     expect(outline(treeOf('spirits'))).toEqual([{ Spirits: [{ Rum: ['Dark rum', 'White rum'] }, 'Dry gin'] }])
   })
 
@@ -38,13 +32,10 @@ describe('the tree of ingredients', () => {
   })
 })
 
-it('groups to belong to are not the group itself, and nothing below it', () => {
+it('groups to belong to are not the group itself or below it, and are for what counts in millilitres', () => {
   expect(lineageBelow(rows, 1)).toEqual(new Set([1, 2, 3, 4, 5]))
   expect(fittingGroups(rows, 1).map(({ name }) => name)).toEqual(['Juices'])
   expect(fittingGroups(rows, 2).map(({ name }) => name)).toEqual(['Spirits', 'Juices'])
   expect(fittingGroups(rows, null)).toHaveLength(3)
-})
-
-it('groups to belong to are for what counts in millilitres', () => {
   expect([mint, gin, rum].map(mayBelong)).toEqual([false, true, true])
 })

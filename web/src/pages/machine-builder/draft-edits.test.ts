@@ -43,20 +43,14 @@ describe('pumps', () => {
     expect(edit(draft, { kind: 'pump', key: 2, change: { kind: 'dc' } }).pumps[2]?.tubeMl).toBeGreaterThan(0)
   })
 
-  it('are copied right behind themselves', () => {
+  it('are copied right behind themselves, moved within the list, and removed', () => {
     const draft = edit(starter, { kind: 'copy-pump', key: 1 })
     expect(names(draft)).toEqual(['Pump 1', 'Pump 2', 'Pump 5', 'Pump 3', 'Pump 4'])
     expect(draft.pumps[2]).toMatchObject({ ingredient: 'Campari', key: 4 })
-  })
-
-  it('are moved within the list', () => {
     const expected = ['Pump 1', 'Pump 2', 'Pump 4', 'Pump 3']
     expect(names(edit(starter, { kind: 'move-pump', key: 3, by: -1 }))).toEqual(expected)
     expect(edit(starter, { kind: 'move-pump', key: 0, by: -1 })).toBe(starter)
     expect(edit(starter, { kind: 'move-pump', key: 9, by: 1 })).toBe(starter)
-  })
-
-  it('go', () => {
     expect(names(edit(starter, { kind: 'remove-pump', key: 0 }))).toEqual(['Pump 2', 'Pump 3', 'Pump 4'])
   })
 })
@@ -74,16 +68,13 @@ it('expanders take the first address that is free', () => {
   expect(edit(draft, { kind: 'remove-expander', key: 5 }).expanders).toHaveLength(2)
 })
 
-it('expanders are eight at most', () => {
+it('expanders are eight at most, and offered as large as they have to be', () => {
   const eight = edit(
     starter,
     ...Array.from({ length: 9 }, () => ({ kind: 'add-expander', model: 'MCP23017' }) as const),
   )
   expect(eight.expanders).toHaveLength(8)
   expect(mayAddExpander(eight)).toBe(false)
-})
-
-it('expanders are offered as large as they have to be', () => {
   expect([1, 3, 8, 9, 40].map(expanderFor)).toEqual([
     'XL9535_K1V5_RELAY',
     'XL9535_K4V5_RELAY',

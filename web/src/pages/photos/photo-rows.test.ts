@@ -72,15 +72,12 @@ it('a recipe that is chosen by hand stays when other files are matched', () => {
   expect(photos.withMatches(chosen, found)[0]?.recipe).toEqual(maiTai)
 })
 
-it('what is to be done goes from the top', () => {
-  const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg')
-  const wanted = photos.takenRows(all, true)
-  expect(photos.nextToSave(all, wanted)?.id).toBe(2)
-  expect(photos.nextToSave(photos.changed(all, 2, { state: { kind: 'saved' } }), wanted)?.id).toBe(3)
-  expect(photos.nextToSave(all, new Set())).toBeNull()
-})
-
-it('what is to be done is counted', () => {
+it('what is to be done goes from the top, and is counted', () => {
+  const three = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg')
+  const wanted = photos.takenRows(three, true)
+  expect(photos.nextToSave(three, wanted)?.id).toBe(2)
+  expect(photos.nextToSave(photos.changed(three, 2, { state: { kind: 'saved' } }), wanted)?.id).toBe(3)
+  expect(photos.nextToSave(three, new Set())).toBeNull()
   const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg', 'maitay.jpg')
   expect(photos.countOf(all, photos.takenRows(all, false))).toEqual({ due: 1, saved: 0, failed: 0, unclear: 2 })
   const failed = photos.changed(all, 2, { state: { kind: 'failed', problem: new Error() as never } })

@@ -35,12 +35,9 @@ it.each([
   expect(changeOf('DC', name, value)).toEqual({ change: { kind: 'DC' }, removeFields: [removed] })
 })
 
-it('the steps of the wizard open one after the other, the name being optional', () => {
+it('the steps of the wizard open one after the other, and follow the address as far as they are open', () => {
   expect([0, 1, 2, 3].map(furthestStep)).toEqual([2, 2, 3, 4])
   expect([0, 1, 2, 3].map(firstStep)).toEqual([1, 2, 3, 4])
-})
-
-it('the steps of the wizard follow the address as far as they are open', () => {
   expect(stepOf('1', 3)).toBe(1)
   expect(stepOf('4', 2)).toBe(3)
   expect(stepOf(null, 0)).toBe(1)
@@ -48,12 +45,9 @@ it('the steps of the wizard follow the address as far as they are open', () => {
 })
 
 describe('the value that a measure suggests', () => {
-  it('is what should have come by what came, times the value so far', () => {
+  it('is what should have come by what came, times the value so far, and 1 at least', () => {
     expect(calibratedValue(setup({ timePerClMs: 3000 }), 20, 24)).toBe(2500)
     expect(calibratedValue(stepper({ stepsPerCl: 200 }), 30, 27)).toBe(222)
-  })
-
-  it('is 1 at least', () => {
     expect(calibratedValue(setup({ timePerClMs: 1 }), 10, 40)).toBe(1)
   })
 

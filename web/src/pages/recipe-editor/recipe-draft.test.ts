@@ -37,12 +37,9 @@ describe('the draft of a recipe', () => {
     })
   })
 
-  it('names its picture only when that changes', () => {
+  it('names its picture only when that changes, and rounds amounts to what travels', () => {
     expect(drafts.inputOf({ ...good, picture: { kind: 'remove' } }).imageKey).toBeNull()
     expect('imageKey' in drafts.inputOf(good)).toBe(false)
-  })
-
-  it('rounds amounts to what travels', () => {
     const steps = [aPour(1, aPart(2, 501, 12.34))]
     expect(drafts.inputOf({ ...good, steps }).steps[0]?.ingredients?.[0]?.amount).toBe(12.3)
   })

@@ -52,13 +52,10 @@ describe('what a recipe comes to', () => {
   })
 })
 
-it('a new ingredient follows the boost when it is strong and flows', () => {
+it('a new ingredient follows the boost when it is strong and flows, and takes over an amount in its unit', () => {
   expect(newPart(gin)).toEqual({ ingredientId: 501, amount: 30, scale: true, boostable: true })
   expect(newPart(soda).boostable).toBe(false)
   expect(newPart(sugar)).toMatchObject({ amount: 1, boostable: false })
-})
-
-it('a new ingredient takes the amount over from the one it replaces, if that has the same unit', () => {
   expect(replacement(soda, { amount: 12, unit: 'ml' }).amount).toBe(12)
   expect(replacement(soda, { amount: 12, unit: 'piece' }).amount).toBe(30)
 })

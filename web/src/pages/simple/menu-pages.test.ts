@@ -46,15 +46,9 @@ describe('the pages that are kept', () => {
     expect(menu.shownPages(kept, open).recipes).toHaveLength(12)
   })
 
-  it('are those of one size of page', () => {
+  it('are those of one search and one size of page, as long as the list has the same length', () => {
     expect(menu.pagesFor(first, { ...request(0), pageSize: 8 }).pages.size).toBe(0)
-  })
-
-  it('are not mixed up with the late answer to another search', () => {
     expect(menu.withMenuPage(first, request(0, 'fizz'), answer(0))).toBe(first)
-  })
-
-  it('are let go when the list has become longer or shorter', () => {
     const shorter = menu.withMenuPage(first, request(1), answer(1, 29))
     expect([...shorter.pages.keys()]).toEqual([1])
   })
@@ -87,12 +81,9 @@ describe('the page in the address', () => {
 })
 
 describe('the numbers of the pagination bar', () => {
-  it('are all there when there is room', () => {
+  it('are all there when there is room, and leave out what is far away', () => {
     expect(menu.pageNumbers(0, 3)).toEqual([0, 1, 2])
     expect(menu.pageNumbers(4, 9)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
-  })
-
-  it('leave out what is far away', () => {
     expect(menu.pageNumbers(0, 20)).toEqual([0, 1, 2, 3, 4, 5, 6, null, 19])
     expect(menu.pageNumbers(10, 20)).toEqual([0, null, 8, 9, 10, 11, 12, null, 19])
     expect(menu.pageNumbers(19, 20)).toEqual([0, null, 13, 14, 15, 16, 17, 18, 19])

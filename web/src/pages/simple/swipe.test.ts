@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { followed, intentOf, turnOf } from './swipe.ts'
 
-it('a finger that begins to move tells nothing at first', () => {
+it('a finger that begins to move tells nothing at first, then turns the page sideways, and scrolls it otherwise', () => {
   expect(intentOf({ dx: 8, dy: -9 })).toBeNull()
-})
-
-it('a finger that begins to move turns the page when it goes sideways, and scrolls it otherwise', () => {
   expect(intentOf({ dx: -30, dy: 10 })).toBe('turn')
   expect(intentOf({ dx: 10, dy: 30 })).toBe('scroll')
   expect(intentOf({ dx: 30, dy: 30 })).toBe('scroll')
 })
 
 describe('a finger that is lifted', () => {
-  it('has turned the page when it went far', () => {
+  it('has turned the page when it went far or was quick, and nothing when it was slow and short', () => {
     expect(turnOf({ dx: -300, dy: 0, ms: 2000 }, 1000)).toBe('next')
     expect(turnOf({ dx: 300, dy: 0, ms: 2000 }, 1000)).toBe('back')
-  })
-
-  it('has turned the page when it was quick', () => {
     expect(turnOf({ dx: -60, dy: 0, ms: 80 }, 1000)).toBe('next')
-  })
-
-  it('has turned nothing when it was slow and short', () => {
     expect(turnOf({ dx: -60, dy: 0, ms: 800 }, 1000)).toBeNull()
     expect(turnOf({ dx: 14, dy: 0, ms: 5 }, 1000)).toBeNull()
   })

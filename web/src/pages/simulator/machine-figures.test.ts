@@ -13,7 +13,7 @@ describe('the figures of a machine', () => {
     expect(figures).toMatchObject({ totalMl: 37, sizeMl: 300, mixed: 43, spilledMl: 0.3, trayMl: 1.3 })
   })
 
-  it('tell of scale and power', () => {
+  it('tell of scale and power, that the load cell is silent, and of no bounds where there are none', () => {
     expect(machineFigures(aMachineView())).toMatchObject({
       scaleGrams: 240,
       loadCellGrams: 240.3,
@@ -22,20 +22,14 @@ describe('the figures of a machine', () => {
       supply: { maxWatts: 72, demandWatts: 4.4, voltage: 96, wattHours: 1.5 },
       direction: 'FORWARD',
     })
-  })
-
-  it('know no bounds where there are none, and no scale', () => {
     const { supply } = aMachineView()
     const bare = aMachineView({ powerLimitMw: null, supply: { ...supply, maxMw: null }, scale: null, glass: null })
     const expected = { limitWatts: null, supply: { maxWatts: null }, loadCellGrams: null, hasGlass: false, totalMl: 0 }
     expect(machineFigures(bare)).toMatchObject(expected)
-  })
-
-  it('tell when the load cell is silent', () => {
     expect(machineFigures(aMachineView({ scale: { grams: 240, plugged: false } })).loadCellGrams).toBe('silent')
   })
 
-  it('tell of each pump what it does and what it was told', () => {
+  it('tell of each pump what it does, what it was told, and which way it runs', () => {
     const [pump] = machineFigures(aMachineView()).pumps
     expect(pump).toMatchObject({
       on: true,
@@ -49,9 +43,6 @@ describe('the figures of a machine', () => {
       hoursRun: 1.24,
       isBackward: false,
     })
-  })
-
-  it('tell which way a pump runs', () => {
     const pumps = [aPump({ direction: 'BACKWARD', mlPerSecond: -3.14 })]
     expect(machineFigures(aMachineView({ pumps })).pumps).toMatchObject([{ isBackward: true, mlPerSecond: 3.1 }])
   })
@@ -62,7 +53,7 @@ describe('the figures of a machine', () => {
     expect(valve?.atNozzle).toEqual({ name: 'Cola', colour: '#3a1a0c' })
   })
 
-  it('have a board for the header and one for each expander, pins in order', () => {
+  it('have a board for the header and one for each expander, used or not, pins in order', () => {
     const { boards } = machineFigures(aMachineView())
     expect(boards.map(({ boardId, expander }) => [boardId, expander?.name ?? null])).toEqual([
       [1, null],
@@ -72,11 +63,7 @@ describe('the figures of a machine', () => {
       ['BCM5', false],
       ['BCM17', true],
     ])
-  })
-
-  it('have expanders that nobody uses, too', () => {
-    const { boards } = machineFigures(aMachineView({ pins: [] }))
-    expect(boards).toMatchObject([{ boardId: 3, pins: [] }])
+    expect(machineFigures(aMachineView({ pins: [] })).boards).toMatchObject([{ boardId: 3, pins: [] }])
   })
 })
 
@@ -95,12 +82,9 @@ describe('a message of the server', () => {
     pumps: [pump],
   }
 
-  it('is taken as the scene wants it', () => {
+  it('is taken as the scene wants it, and has no machine where it is real', () => {
     const expected = { glass: { shape: 'highball' }, pumps: [{ fault: 'JAMMED' }] }
     expect(machineView({ simulator: machine })).toMatchObject(expected)
-  })
-
-  it('has no machine where it is real', () => {
     expect(machineView({ simulator: null })).toBeNull()
   })
 })

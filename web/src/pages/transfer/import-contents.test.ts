@@ -28,14 +28,11 @@ it('what of a file is here already is told by names as the machine compares them
   expect(contents.knownHere('recipes', file.recipes, null).size).toBe(0)
 })
 
-it('what is going to be imported has the recipes of chosen collections, too', () => {
+it('what is going to be imported has the recipes of chosen collections, and may be nothing but glasses', () => {
   const wanted = contents.wantedOf(choice({ recipes: { scope: 'selected', ids: new Set([1, 2]) } }), file)
   expect(wanted.recipes.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(wanted.along).toBe(1)
   expect(contents.wantedOf(choice({ recipes: none, collections: none }), file).recipes).toEqual([])
-})
-
-it('what is going to be imported may be nothing but glasses', () => {
   const alone = choice({ recipes: none, collections: none })
   expect(contents.isEmptyImport(alone, file)).toBe(false)
   expect(contents.isEmptyImport({ ...alone, glasses: false }, file)).toBe(true)

@@ -1,0 +1,28 @@
+import { secondsSince } from './run-command.mjs'
+
+/**
+ * Tells of each check whether it passed, two at a time, and of every failure at the end.
+ *
+ * @typedef {readonly [title: string, check: () => Promise<string[]>]} Check what it finds, nothing where all is well
+ * @param {readonly Check[]} checks the longest first: the short ones fill up what is left
+ */
+export async function runChecks(checks) {
+  const start = performance.now()
+  const failures = []
+
+  async function take([title, check]) {
+    const began = performance.now()
+    const problems = await check()
+    console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(36)} ${secondsSince(began)}`)
+    if (problems.length > 0) failures.push({ title, problems })
+  }
+  const rest = [...checks]
+  async function takeThose() {
+    for (let next = rest.shift(); next; next = rest.shift()) await take(next)
+  }
+  await Promise.all([takeThose(), takeThose()])
+
+  for (const { title, problems } of failures) console.error(`\n--- ${title}\n${problems.join('\n')}`)
+  console.log(`\n${checks.length - failures.length} of ${checks.length} checks passed in ${secondsSince(start)}`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}

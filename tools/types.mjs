@@ -1,0 +1,39 @@
+/**
+ * npm run types [-- web server domain]: the compiler, over all rooms or those that are named.
+ *
+ * What it found in a file is kept below node_modules/.cache until that file, or one that it uses, changes.
+ */
+import { runChecks } from './running/run-checks.mjs'
+import { bin, isMain, runNode } from './running/run-command.mjs'
+
+/** The compiler and the linter with types are written in Go, which would tidy up its memory whenever it has doubled. */
+export const seldomTidied = { GOGC: '400', GOMEMLIMIT: '4GiB' }
+
+const problemsOf = ({ code, output }) => (code === 0 ? [] : [output.trim()])
+
+/** The longest first. */
+const rooms = {
+  server: { title: 'types of server, tools and tests', config: 'tsconfig.server.json' },
+  web: { title: 'types of the web pages', config: 'tsconfig.web.json' },
+  domain: { title: 'domain without surroundings', config: 'domain/tsconfig.json' },
+}
+
+async function compile(name) {
+  const { config } = rooms[name]
+  const kept = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/speedrail/types-${name}.tsbuildinfo`]
+  // One checker: each of several would work out again what the others know.
+  return problemsOf(await runNode([bin.tsc, '-p', config, '--checkers', '1', ...kept], { env: seldomTidied }))
+}
+
+/** @returns {import('./running/run-checks.mjs').Check[]} */
+export const typeChecks = (names = Object.keys(rooms)) => names.map(name => [rooms[name].title, () => compile(name)])
+
+if (isMain(import.meta)) {
+  const named = process.argv.slice(2)
+  const unknown = named.filter(name => !Object.hasOwn(rooms, name))
+  if (unknown.length > 0) {
+    console.error(`No room ${unknown.join(', ')}. Known are ${Object.keys(rooms).join(', ')}.`)
+    process.exit(2)
+  }
+  await runChecks(named.length > 0 ? typeChecks(named) : typeChecks())
+}
