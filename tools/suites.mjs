@@ -137,18 +137,25 @@ export const suites = [
 ]
 
 const inBrowsers = ['stories', 'e2e', 'walk', 'demo', 'demo-firefox']
-const ofSources = ['unit', 'conformance', 'properties']
+const ofSources = ['unit', 'conformance', 'properties', 'changed']
 
 /** What uncommitted changes touch, by the import graph; stories that were changed themselves. */
 export function changedSuites() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-  const stories = files.filter(file => file.endsWith('.e2e.ts') && !/(walk|demo)\.e2e/.test(file))
+  const stories = files.filter(file => file.endsWith('.e2e.ts') && !file.endsWith('walk.e2e.ts'))
   const projects = ['unit', 'unit-pure', 'integration', 'integration-http', 'conformance']
   return [
     { name: 'changed', run: () => runVitest(projects, ['--changed', '--passWithNoTests', ...oneMoreWorker]) },
-    ...(stories.length > 0 ? [{ name: 'stories', run: () => runPlaywright('stories-anywhere', stories) }] : []),
+    ...(stories.length > 0 ? [{ name: 'stories', run: () => runStories(stories) }] : []),
   ]
+}
+
+/** On the server, the demo, or both, as they are told otherwise. */
+async function runStories(files) {
+  const words = [...files, '--pass-with-no-tests']
+  const onServer = await runPlaywright('e2e', words)
+  return mergedResults([onServer, await onDemo(() => runPlaywright('demo', words))])
 }
 
 /**
