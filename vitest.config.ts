@@ -18,13 +18,6 @@ const isLong = process.env['TEST_LONG'] !== undefined
 /** For hangs only: a computer four times slower, with others beside, must not come near it. */
 const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** The tests of the HTTP side in memory, and of what stands on it. */
-const doors = [
-  'adapters/http/**/*.int.test.ts',
-  'adapters/main/{assistant-*,real-pictures}.int.test.ts',
-  'tools/build/doors-in-tab.int.test.ts',
-]
-
 export default defineConfig({
   test: {
     // All cores: otherwise one is left idle, which on a computer of two is half of it.
@@ -35,21 +28,10 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'unit',
-          include: ['{adapters,web,tools}/**/*.test.ts'],
+          include: ['{domain,adapters,simulator,web,tools}/**/*.test.ts'],
           exclude: ['**/*.{int,slow,mongo}.test.ts', '**/node_modules/**'],
           environment: 'node',
-          isolate: false,
-          ...patience,
-        },
-      },
-      {
-        plugins: [scaledFastCheck],
-        test: {
-          name: 'unit-pure',
-          include: ['{domain,simulator}/**/*.test.ts'],
-          exclude: ['**/*.{int,slow}.test.ts', '**/node_modules/**'],
-          environment: 'node',
-          // Pure modules keep nothing: a process of its own for each file takes longer than its tests.
+          // To load the modules anew for each file takes longer than its tests.
           isolate: false,
           ...patience,
         },
@@ -60,19 +42,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
-          exclude: [...doors, '**/node_modules/**'],
           environment: 'node',
-          ...patience,
-        },
-      },
-      {
-        plugins: [scaledFastCheck],
-        resolve: { alias: oneGraphql },
-        test: {
-          name: 'integration-http',
-          include: doors,
-          environment: 'node',
-          // Each test builds an app and a house of its own; to load their modules anew for each file takes longer than its tests.
           isolate: false,
           ...patience,
         },

@@ -36,13 +36,13 @@ export const suites = [
     name: 'unit',
     ring: 'first',
     files: /^(?!.*\.(int|slow|mongo|conformance|hil|rig|rig-host|arm|card)\.).*\.test\.tsx?$/,
-    run: () => runVitest(['unit', 'unit-pure']),
+    run: () => runVitest(['unit']),
   },
   {
     name: 'integration',
     ring: 'first',
     files: /\.int\.test\.ts$/,
-    run: () => runVitest(['integration', 'integration-http'], oneMoreWorker),
+    run: () => runVitest(['integration'], oneMoreWorker),
   },
   {
     name: 'conformance',
@@ -65,7 +65,7 @@ export const suites = [
     ring: 'rest',
     about: 'more random cases of each property',
     files: /\.property\.test\.ts$/,
-    run: () => runVitest(['unit', 'unit-pure'], ['.property.'], { TEST_RING: 'all' }),
+    run: () => runVitest(['unit'], ['.property.'], { TEST_RING: 'all' }),
   },
   {
     name: 'slow',
@@ -144,7 +144,7 @@ export function changedSuites() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   const stories = files.filter(file => file.endsWith('.e2e.ts') && !file.endsWith('walk.e2e.ts'))
-  const projects = ['unit', 'unit-pure', 'integration', 'integration-http', 'conformance']
+  const projects = ['unit', 'integration', 'conformance']
   return [
     { name: 'changed', run: () => runVitest(projects, ['--changed', '--passWithNoTests', ...oneMoreWorker]) },
     ...(stories.length > 0 ? [{ name: 'stories', run: () => runStories(stories) }] : []),

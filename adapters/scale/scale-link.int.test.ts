@@ -37,12 +37,12 @@ const start = () => {
   return { link, said, gone, until, conversions }
 }
 
-const children = (): number[] =>
-  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
+/** That of the link, whatever else this process has started. */
+const child = (): number => {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  const isOfLink = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('counting-scale')
+  return Number(children.find(isOfLink))
+}
 
 const stateOf = (pid: number): string => {
   try {
@@ -74,7 +74,7 @@ it('says hello, and tells conversions by a clock that both know', async () => {
 it('is dead when its end was waited for, and tells nobody that it is gone', async () => {
   const { link, until, said, gone } = start()
   await until(() => said.length > 0)
-  const [pid = 0] = children()
+  const pid = child()
   expect(stateOf(pid)).not.toBe('gone')
   link.killAndWait()
   expect(['Z', 'X', 'gone']).toContain(stateOf(pid))
@@ -84,7 +84,7 @@ it('is dead when its end was waited for, and tells nobody that it is gone', asyn
 it('dies soon when nobody waits for it', async () => {
   const { link, until, said, gone } = start()
   await until(() => said.length > 0)
-  const [pid = 0] = children()
+  const pid = child()
   link.kill()
   await expect.poll(() => stateOf(pid)).toBe('gone')
   expect(gone).toEqual([])
@@ -93,7 +93,7 @@ it('dies soon when nobody waits for it', async () => {
 it('tells when it ended by itself', async () => {
   const { until, said, gone } = start()
   await until(() => said.length > 0)
-  process.kill(children()[0] ?? 0, 'SIGKILL')
+  process.kill(child(), 'SIGKILL')
   await until(() => gone.length > 0)
   expect(gone).toEqual(['SIGKILL'])
 })

@@ -9,11 +9,11 @@ import { isOfThisComputer } from './this-computer.ts'
 type MetricsDeps = Pick<HttpDeps, 'metrics' | 'records'>
 
 /** `/metrics`: the numbers of the machine for a monitoring system. A token counts in its header only, never in the address. */
-export function metricsRoutes(app: FastifyInstance, { metrics, records }: MetricsDeps): void {
+export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
   const admits = (request: FastifyRequest): boolean =>
-    metricsSettingsOf(records.now).isOpenToThisComputer && isOfThisComputer(request)
+    metricsSettingsOf(deps.records.now).isOpenToThisComputer && isOfThisComputer(request)
   app.get('/metrics', { config: { operation: 'metrics.read', admits } }, async ({ headers }, reply) => {
-    const exposed = await metrics.expose(formatOf(headers.accept))
+    const exposed = await deps.metrics.expose(formatOf(headers.accept))
     if (exposed === null) throw new HttpProblem({ kind: 'metrics-off' })
     reply.header('cache-control', 'no-store').header('vary', 'Accept').type(exposed.contentType)
     return exposed.text

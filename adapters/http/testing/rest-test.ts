@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { User } from '#domain/access/user.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
-import { buildTestApp, type TestApp } from './test-app.ts'
+import { type BorrowedApp, borrowTestApp, type TestApp } from './test-app.ts'
 
 type Prepare = (test: TestApp) => unknown
 type MakeDeps = () => Partial<HttpDeps>
@@ -20,14 +20,14 @@ function runningBetween(
   before: (start: () => Promise<void>) => void,
   after: (end: () => Promise<unknown>) => void,
   prepare: Prepare = () => undefined,
-  makeDeps: MakeDeps = () => ({}),
+  makeDeps?: MakeDeps,
 ): TestApp {
-  let running: TestApp | undefined
+  let running: BorrowedApp | undefined
   before(async () => {
-    running = await buildTestApp(makeDeps())
+    running = await borrowTestApp(makeDeps?.())
     await prepare(running)
   })
-  after(async () => running?.app.close())
+  after(async () => running?.giveBack())
   return new Proxy({} as TestApp, {
     get(_, name) {
       if (!running) throw new Error('There is no app between tests')

@@ -5,6 +5,7 @@ import type { User } from '#domain/access/user.ts'
 import type { GuestClaims, Visit } from '#domain/party/guest.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
+import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { callerOfToken, phoneCookieOf, signGuestToken, signToken } from '../access/caller.ts'
 import { buildApp } from '../app.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -18,11 +19,71 @@ const quietLog = { logger: pino({ level: 'silent' }) }
 /** The HTTP side on the toy house. */
 export const buildTestApp = async (with_: Partial<HttpDeps> = {}) => buildAppOn(await buildToyHouse(), with_)
 
+export interface BorrowedApp extends TestApp {
+  giveBack(): Promise<unknown>
+}
+
+/** What an app keeps from when it was built. All else it asks its deps for at each request, and may be moved to another house. */
+const keptParts = 'logger door webRoot inRequest metrics tokenSecret version eventBus liveClients'.split(' ')
+type MovableApp = Awaited<ReturnType<typeof buildMovableApp>>
+/** An app that no test uses: to build one takes longer than most tests. */
+let spare: MovableApp | null = null
+
+async function buildMovableApp() {
+  const news = createEventBus(error => {
+    throw error
+  })
+  const built = await buildDeps(await buildToyHouse(), quietLog)
+  const deps = { ...built.deps, eventBus: news }
+  let isBuilt = false
+  const lookedAt = new Proxy(deps, {
+    get(parts, name) {
+      if (!isBuilt && !keptParts.includes(String(name)))
+        throw new Error(`The app keeps ${String(name)} when it is built`)
+      return Reflect.get(parts, name)
+    },
+  })
+  const app = await buildApp(lookedAt)
+  isBuilt = true
+  const movable = { app, deps, news, isClosed: false }
+  app.addHook('onClose', async () => void (movable.isClosed = true))
+  return movable
+}
+
+/** The HTTP side on the toy house. Given back, its routes serve the house of another test. */
+export async function borrowTestApp(with_: Partial<HttpDeps> = {}): Promise<BorrowedApp> {
+  if (Object.keys(with_).some(part => keptParts.includes(part))) {
+    const test = await buildTestApp(with_)
+    return { ...test, giveBack: () => test.app.close() }
+  }
+  const lent = spare ?? (await buildMovableApp())
+  spare = null
+  const house = await buildToyHouse()
+  house.eventBus.subscribe(event => lent.news.publish(event))
+  const built = await buildDeps(house, { ...quietLog, liveClients: lent.deps.liveClients, ...with_ })
+  const test = testAppOf(lent.app, house, { ...built, deps: Object.assign(lent.deps, built.deps) })
+  return {
+    ...test,
+    giveBack: async () => {
+      // Sockets end only with their app.
+      if (lent.isClosed || lent.app.server.listening) await lent.app.close()
+      else spare = lent
+    },
+  }
+}
+
 /** The HTTP side on any house. */
 export async function buildAppOn<AnyHouse extends House>(house: AnyHouse, with_: Partial<HttpDeps> = {}) {
-  const { deps, around, desks } = await buildDeps(house, { ...quietLog, ...with_ })
+  const built = await buildDeps(house, { ...quietLog, ...with_ })
+  return testAppOf(await buildApp(built.deps), house, built)
+}
+
+function testAppOf<AnyHouse extends House>(
+  app: FastifyInstance,
+  house: AnyHouse,
+  { deps, around, desks }: Awaited<ReturnType<typeof buildDeps>>,
+) {
   const { newSessionId } = around
-  const app = await buildApp(deps)
   const tokenOf = (user: User, client: ClientKind = 'own'): string =>
     signToken(app, openSession(user, false, today.now(), newSessionId(), { client }))
   const requestContext = contextOf(app, deps)
