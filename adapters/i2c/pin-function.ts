@@ -30,13 +30,16 @@ const tools = ['pinctrl', 'raspi-gpio'] as const
  */
 export const longestRun = 40
 
-export const runTool: RunTool = (program, ...args) =>
-  execFileSync(program, args, {
-    encoding: 'utf8',
-    timeout: longestRun,
-    killSignal: 'SIGKILL',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+/** @param timeout in milliseconds */
+export const runToolWithin =
+  (timeout: number): RunTool =>
+  (program, ...args) =>
+    execFileSync(program, args, {
+      encoding: 'utf8',
+      timeout,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
 
 /** A tool that is there, and what it is to give back. */
 interface Way {
@@ -45,7 +48,7 @@ interface Way {
 }
 
 /** The pins of the bus, which are not touched unless it is known how to give them back. */
-export function busPins({ pins, usualFunction, take, run = runTool }: BusPinsParts): BusPins {
+export function busPins({ pins, usualFunction, take, run = runToolWithin(longestRun) }: BusPinsParts): BusPins {
   const list = pins.join(',')
   let way: Way | null = null
   let whyNot = 'nobody has looked what they are for'

@@ -46,7 +46,9 @@ async function buildMovableApp() {
   const app = await buildApp(lookedAt)
   isBuilt = true
   const movable = { app, deps, news, isClosed: false }
-  app.addHook('onClose', async () => void (movable.isClosed = true))
+  app.addHook('onClose', async () => {
+    movable.isClosed = true
+  })
   return movable
 }
 
