@@ -41,7 +41,7 @@ export default defineConfig({
         resolve: { alias: oneGraphql },
         test: {
           name: 'integration',
-          include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts'],
+          include: ['{domain,adapters,simulator,tools}/**/*.int.test.ts', 'hil-tests/conformance/*.test.ts'],
           environment: 'node',
           isolate: false,
           ...patience,
@@ -68,20 +68,6 @@ export default defineConfig({
           environment: 'node',
           // Two hundred commits of two machines that race take a server 8 to 25 s.
           ...(isLong ? patience : { testTimeout: 90_000, hookTimeout: 60_000 }),
-        },
-      },
-      {
-        resolve: { alias: oneGraphql },
-        test: {
-          name: 'conformance',
-          include: ['hil-tests/conformance/*.conformance.test.ts'],
-          // Offers a machine in this process.
-          setupFiles: ['adapters/main/testing/conformance-machine.ts'],
-          environment: 'node',
-          // The modules of a whole controller take longer than its tests.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,7 @@
-/** The suites, as a table: what each runs, on what, and in which ring. */
+/**
+ * The suites, as a table: what each runs, on what, and in which ring. Those of one lane run one after another, beside
+ * those of the other: stories mostly wait.
+ */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -41,22 +44,18 @@ export const suites = [
   {
     name: 'integration',
     ring: 'first',
-    files: /\.int\.test\.ts$/,
+    files: /\.(int|conformance)\.test\.ts$/,
     run: () => runVitest(['integration'], oneMoreWorker),
   },
   {
-    name: 'conformance',
-    ring: 'first',
-    files: /\.conformance\.test\.ts$/,
-    run: () => runVitest(['conformance']),
-  },
-  {
     name: 'safety',
+    lane: 'browser',
     ring: 'first',
     run: () => runVitest(['hil'], [safetyFile]),
   },
   {
     name: 'stories',
+    lane: 'browser',
     ring: 'first',
     run: () => runPlaywright('e2e', first),
   },
@@ -83,7 +82,7 @@ export const suites = [
       mongodbSuite(
         async () => {
           const stores = await runVitest(['mongodb'], oneMoreWorker)
-          const api = await onMongodb(() => runVitest(['conformance'], long ? [] : dependingOnStore))
+          const api = await onMongodb(env => runVitest(['integration'], long ? ['hil-tests/conformance'] : dependingOnStore, env))
           return mergedResults([stores, api])
         },
         { files, long },
@@ -91,24 +90,28 @@ export const suites = [
   },
   {
     name: 'e2e',
+    lane: 'browser',
     ring: 'rest',
     about: 'the other stories that need a server',
     run: () => runPlaywright('e2e', ['--grep-invert', '@first']),
   },
   {
     name: 'demo',
+    lane: 'browser',
     ring: 'rest',
     about: 'the stories that need none, on the machine in a browser tab',
     run: () => onDemo(() => runPlaywright('demo')),
   },
   {
     name: 'demo-firefox',
+    lane: 'browser',
     ring: 'rest',
     about: 'the demo in Firefox',
     run: runDemoInFirefox,
   },
   {
     name: 'walk',
+    lane: 'browser',
     ring: 'rest',
     about: 'each page in a size and a language, looked at by a program',
     run: () => runPlaywright('walk'),
@@ -127,8 +130,9 @@ export const suites = [
     run: ({ long }) => armSuite({ long }),
   },
   {
-    // The last, when nothing is built beside: it bounds times.
     name: 'hil',
+    // It bounds times.
+    lane: 'last',
     ring: 'rest',
     about: 'whole servers that are killed, hang, lose their disk; programs of a home',
     files: /^(?!.*all-off).*\.hil\.test\.ts$/,
@@ -137,16 +141,15 @@ export const suites = [
 ]
 
 const inBrowsers = ['stories', 'e2e', 'walk', 'demo', 'demo-firefox']
-const ofSources = ['unit', 'conformance', 'properties', 'changed']
+const ofSources = ['unit', 'properties', 'changed']
 
 /** What uncommitted changes touch, by the import graph; stories that were changed themselves. */
 export function changedSuites() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   const stories = files.filter(file => file.endsWith('.e2e.ts') && !file.endsWith('walk.e2e.ts'))
-  const projects = ['unit', 'integration', 'conformance']
   return [
-    { name: 'changed', run: () => runVitest(projects, ['--changed', '--passWithNoTests', ...oneMoreWorker]) },
+    { name: 'changed', run: () => runVitest(['unit', 'integration'], ['--changed', '--passWithNoTests', ...oneMoreWorker]) },
     ...(stories.length > 0 ? [{ name: 'stories', run: () => runStories(stories) }] : []),
   ]
 }
@@ -158,25 +161,26 @@ async function runStories(files) {
   return mergedResults([onServer, await onDemo(() => runPlaywright('demo', words))])
 }
 
+/** Whether a suite has to wait for {@link prepare}. */
+export const isBuiltFirst = name => !ofSources.includes(name)
+
 /**
  * Builds what the suites start, provides the programs that they need, and begins what is built beside them.
  *
  * @param {readonly string[]} names of suites
- * @returns {Promise<{ problem: string | null, within: <Value>(work: () => Promise<Value>) => Promise<Value> }>}
+ * @throws Error that says what could not be built
  */
-export async function prepare(names, { long, store }) {
+export async function prepare(names, { long }) {
   const has = name => names.includes(name)
-  if (names.some(name => !ofSources.includes(name))) {
-    const { code, output } = await runNode(['tools/build.mjs'])
-    if (code !== 0) return { problem: output, within: work => work() }
-  }
+  if (!names.some(isBuiltFirst)) return
+  const { code, output } = await runNode(['tools/build.mjs'])
+  if (code !== 0) throw new Error(output)
   // One package manager at a time; what cannot be had the suites say themselves.
   if (has('slow')) await provideBubblewrap()
   if (names.some(name => inBrowsers.includes(name)) || has('slow')) process.env.CHROMIUM = await provideChromium()
   if (has('hil')) await provideHomeServices()
   if (has('demo-firefox')) await provideFirefox()
   if (has('rig') && names.length > 1) await beginRig({ long })
-  return { problem: null, within: store === 'mongodb' ? onMongodb : work => work() }
 }
 
 /** No more workers than processors: they compute all the time. */

@@ -16,7 +16,7 @@ import { nothing } from './running/test-report.mjs'
  * Runs what starts servers of the product on the first MongoDB at hand.
  *
  * @template Value
- * @param {() => Promise<Value>} work
+ * @param {(env: Record<string, string>) => Promise<Value>} work gets what tells servers of tests where their records are
  * @returns {Promise<Value>}
  */
 export async function onMongodb(work) {
@@ -24,11 +24,9 @@ export async function onMongodb(work) {
   if (server === undefined) throw new Error('No MongoDB server is at hand: npm run test:mongodb fetches one.')
   const { name, uri, stop } = await server.start()
   console.log(`the product on ${name}`)
-  process.env.TEST_STORE = uri
   try {
-    return await work()
+    return await work({ TEST_STORE: uri })
   } finally {
-    delete process.env.TEST_STORE
     await stop()
   }
 }

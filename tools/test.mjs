@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, secondsSince } from './running/run-command.mjs'
 import { nothing, toldFailure } from './running/test-report.mjs'
-import { changedSuites, prepare, suites } from './suites.mjs'
+import { changedSuites, isBuiltFirst, prepare, suites } from './suites.mjs'
+import { onMongodb } from './test-mongodb.mjs'
 
 const flags = {
   all: { type: 'boolean', about: 'every suite' },
@@ -88,51 +89,58 @@ function problemsOf({ code, passed, failed, skipped, files, skippedBecause = nul
   ]
 }
 
-/** A line of its own for what runs now: in a terminal it says for how long. */
-function begin(name) {
-  if (!process.stdout.isTTY) return () => {}
-  const start = performance.now()
-  const tick = setInterval(() => process.stdout.write(`\r${name.padEnd(14)}${secondsSince(start).padStart(10)}`), 1000)
-  return () => {
-    clearInterval(tick)
-    process.stdout.write('\r')
-  }
+const start = performance.now()
+const running = new Set()
+/** In a terminal, a line says what runs now, and for how long. */
+const ticking = process.stdout.isTTY && setInterval(() => print(''), 1000)
+function print(text) {
+  if (!ticking) return console.log(text)
+  const now = `${[...running].join(', ')}  ${secondsSince(start)}`
+  process.stdout.write(`\r\x1b[K${text}${text && '\n'}${running.size > 0 ? now : ''}`)
 }
 
-const prepared = await prepare(
-  chosen.map(({ name }) => name),
-  { long, store },
-)
-if (prepared.problem !== null) {
-  console.error(prepared.problem)
-  process.exit(1)
-}
-
-console.log(
-  `${'suite'.padEnd(14)}${'time'.padStart(10)}${'files'.padStart(7)}${'passed'.padStart(8)}${'failed'.padStart(8)}`,
-)
-const rows = []
-for (const { name, run, files = null } of chosen) {
-  const start = performance.now()
-  const end = begin(name)
+async function runSuite({ name, run, files = null }) {
+  const expected = files ? testFiles.filter(file => files.test(file)) : []
+  if (isBuiltFirst(name)) await prepared.catch(() => {})
+  const begun = performance.now()
+  running.add(name)
   let result
   try {
-    result = await prepared.within(() => run({ long, files: files ? testFiles.filter(file => files.test(file)) : [] }))
+    if (isBuiltFirst(name)) await prepared
+    result = await run({ long, files: expected })
   } catch (error) {
     result = { ...nothing(1), output: error instanceof Error ? error.message : String(error) }
   }
-  end()
-  const problems = problemsOf(result, files ? testFiles.filter(file => files.test(file)) : [])
+  running.delete(name)
+  const problems = problemsOf(result, expected)
   const failed = Math.max(result.failed, problems.length > 0 ? 1 : 0)
   const figures = [result.files.size, result.passed, failed].map((figure, index) => `${figure}`.padStart(index ? 8 : 7))
-  console.log(
-    `${name.padEnd(14)}${secondsSince(start).padStart(10)}${figures.join('')}   ${problems.join('; ')}`.trimEnd(),
-  )
-  for (const failure of result.failures.slice(0, 3)) console.log(`\nFAILED  ${toldFailure(failure)}\n`)
-  for (const { name: title } of result.failures.slice(3)) console.log(`FAILED  ${title}`)
-  if (problems.length > 0 && result.failures.length === 0 && result.output) console.log(result.output.slice(-4_000))
-  rows.push({ ...result, name, problems, failed })
+  print(`${name.padEnd(14)}${secondsSince(begun).padStart(10)}${figures.join('')}   ${problems.join('; ')}`.trimEnd())
+  for (const failure of result.failures.slice(0, 3)) print(`\nFAILED  ${toldFailure(failure)}\n`)
+  for (const { name: title } of result.failures.slice(3)) print(`FAILED  ${title}`)
+  if (problems.length > 0 && result.failures.length === 0 && result.output) print(result.output.slice(-4_000))
+  return { ...result, name, problems, failed }
 }
+
+async function runLane(lane) {
+  const rows = []
+  for (const suite of chosen) if ((suite.lane ?? 'processes') === lane) rows.push(await runSuite(suite))
+  return rows
+}
+
+const columns = ['time', 'files', 'passed', 'failed'].map((title, index) => title.padStart([10, 7, 8, 8][index]))
+print(`${'suite'.padEnd(14)}${columns.join('')}`)
+const prepared = prepare(
+  chosen.map(({ name }) => name),
+  { long },
+)
+prepared.catch(() => {})
+const runAll = async () => [
+  ...(await Promise.all([runLane('processes'), runLane('browser')])).flat(),
+  ...(await runLane('last')),
+]
+const rows = await (store === 'mongodb' ? onMongodb(env => runAll(Object.assign(process.env, env))) : runAll())
+clearInterval(ticking)
 
 const skipped = rows.flatMap(({ name, skipped: tests, skippedBecause }) => [
   ...(tests > 0 ? [`${name}: ${tests} tests, for what this computer lacks`] : []),
@@ -144,5 +152,5 @@ if (told.length > 0) console.log(['\nLeft out:', ...told].join('\n  '))
 if (!all && !rest && !long)
   console.log('\n`npm run test:all -- --rest` runs what was left out, `npm run test:long` at full measure.')
 const sum = key => rows.reduce((total, row) => total + row[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed in ${secondsSince(start)}`)
 process.exitCode = rows.some(({ problems }) => problems.length > 0) ? 1 : 0

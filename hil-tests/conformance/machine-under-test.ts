@@ -3,7 +3,7 @@
  * or any server of the family:
  *
  *   CONFORMANCE_URL=http://host:8080 CONFORMANCE_ADMIN=Admin CONFORMANCE_PASSWORD=123456 \
- *     npx vitest run --project conformance --no-file-parallelism
+ *     npx vitest run --project integration hil-tests/conformance --no-file-parallelism
  *
  * They make and remove things of their own on it: point them at no machine that somebody needs. With a MongoDB in
  * TEST_STORE each file has a built server of its own, whose records are there.
@@ -54,13 +54,10 @@ interface OpenMachine {
   close(): Promise<void>
 }
 
-/** From the set-up file of the project in vitest.config.ts. */
-declare const openMachineInProcess: () => Promise<OpenMachine>
-
 async function openMachine(): Promise<OpenMachine> {
   const { CONFORMANCE_URL: url, TEST_STORE: store } = process.env
   if (url) return { url, close: async () => undefined }
-  if (store === undefined) return openMachineInProcess()
+  if (store === undefined) return (await import('#adapters/main/testing/conformance-machine.ts')).openMachine()
   const server = await startOwnServer({ SIM_SPEED: '60', ALLOWED_ORIGINS: 'https://localhost' })
   return { url: server.url, close: () => server.remove() }
 }

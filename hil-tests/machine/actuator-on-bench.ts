@@ -7,11 +7,16 @@ import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
 import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport, TimedProgram } from '#domain/program/program.ts'
+import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
 import { bottleMl } from './bench.ts'
 import { worldIn } from './world-on-disk.ts'
 
-export const fixture = (name: string): URL => new URL(`./${name}.ts`, import.meta.url)
-export const loadTypeScript = ['--import', 'tsx']
+const fixture = (name: string): Promise<URL> => bundledForTests(new URL(`./${name}.ts`, import.meta.url))
+/** Side by side: the controller starts the actuator. */
+export const [actuatorFixture, controllerFixture] = await Promise.all([
+  fixture('actuator-fixture'),
+  fixture('controller-fixture'),
+])
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-hil-'))
 
 /** Of the actuator process that works on `dataDir`. */
@@ -25,8 +30,8 @@ export const startOnBench = (
 ): Promise<ActuatorClient> =>
   startActuator({
     supervision: supervisionOfSimulated,
-    entry: fixture('actuator-fixture'),
-    execArgv: loadTypeScript,
+    entry: actuatorFixture,
+    execArgv: [],
     env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: String(speed) },
     log,
   })

@@ -10,10 +10,9 @@ import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import {
+  controllerFixture,
   expectBooksToBalance,
-  fixture,
   fixturePid,
-  loadTypeScript,
   newDataDir,
   onDisk,
   reportsIn,
@@ -147,8 +146,8 @@ describe.concurrent('an actuator process whose controller does not', () => {
   const controlled = async (environment: Record<string, string>, use: (c: Controlled) => Promise<void>) => {
     const dataDir = await newDataDir()
     const told: FromController[] = []
-    const controller = fork(fixture('controller-fixture'), {
-      execArgv: loadTypeScript,
+    const controller = fork(controllerFixture, {
+      execArgv: [],
       env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: '1', ...environment },
     })
     const gone = once(controller, 'exit')

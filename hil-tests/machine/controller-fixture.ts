@@ -28,8 +28,8 @@ process.on('message', ({ hangMs }: HangCommand) => {
 
 const actuator = await startActuator({
   supervision: supervisionOfSimulated,
-  entry: new URL('./actuator-fixture.ts', import.meta.url),
-  execArgv: ['--import', 'tsx'],
+  entry: new URL('./actuator-fixture.mjs', import.meta.url),
+  execArgv: [],
   env: process.env,
   log: text => console.error(text),
 })

@@ -5,7 +5,7 @@ import { bin, run, runNode } from '../running/run-command.mjs'
 import { vitestResult } from '../running/test-report.mjs'
 
 /** Projects of vitest that are a part of the first ring and need no build, as far as there are such. */
-const inProcess = ['unit', 'integration', 'conformance']
+const inProcess = ['unit', 'integration']
 
 /**
  * @typedef {{ file: string, title: string }} Finder a test that fails

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { bottles, expectStillness, glassContents } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
@@ -70,24 +71,23 @@ test('one press stops everything; nothing runs until somebody has looked and res
 test('a glass that is lifted stops the pumps; once it is back the drink ends up exact', { tag: '@first' }, async ({
   page,
 }) => {
-  test.slow()
+  const ask = await asking(server.url)
   await logIn(page, 'guest')
   await page.goto(`${server.url}/simulator`)
   const before = await bottles(page)
   await orderLargeNegroni(page)
-  await progress(page).getByRole('button', { name: 'Close' }).click()
-  // Not by loading the page: the drink would be ready by then.
-  await page.getByRole('link', { name: 'Simulator' }).first().click()
-  await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
-  await page.getByRole('button', { name: 'Take the glass', exact: true }).click()
-
+  await ask('mutation { simulatorTakeGlass }')
   await expect(progress(page).getByTestId('paused')).toContainText('Put the glass back')
+
+  await page.goto(`${server.url}/simulator`)
   await expectStillness(page)
   await progress(page).getByRole('button', { name: 'Close' }).click()
+  // What is left of half a minute.
+  await ask('mutation { simulatorSetSpeed(speed: 4) }')
   await page.getByRole('button', { name: 'Put the glass back', exact: true }).click()
-
   await expect(progress(page).getByTestId('added-grams')).toBeVisible()
   await finishNegroni(page)
+  await ask('mutation { simulatorSetSpeed(speed: 1) }')
   await progress(page).getByRole('button', { name: 'Close' }).first().click()
 
   // Every pump gave what it should, as far as the scale can tell: one part in a hundred. What left the nozzles until the

@@ -54,7 +54,7 @@ function openShutdown() {
   return { shutdown, close }
 }
 
-async function openMachine() {
+export async function openMachine() {
   const folder = await mkdtemp(join(tmpdir(), 'speedrail-'))
   const { shutdown, close } = openShutdown()
   const settings = { PORT: '0', DATA_DIR: folder, SIM_SPEED: '60', ALLOWED_ORIGINS: 'https://localhost' }
@@ -152,6 +152,3 @@ async function writePages(folder: string): Promise<string> {
   await writeFile(join(webRoot, 'index.html'), '<script src="/assets/page.js"></script><div id="root"></div>')
   return webRoot
 }
-
-// The suites know HTTP and nothing else, so they import nothing from here.
-Object.assign(globalThis, { openMachineInProcess: openMachine })
