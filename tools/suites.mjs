@@ -63,8 +63,9 @@ export const suites = [
     name: 'properties',
     ring: 'rest',
     about: 'more random cases of each property',
-    files: /\.property\.test\.ts$/,
-    run: () => runVitest(['unit'], ['.property.'], { TEST_RING: 'all' }),
+    files: /^(?!.*\.(slow|mongo)\.).*\.test\.tsx?$/,
+    containing: /\bfc\.(assert|check)\(|\balways\(/,
+    run: ({ files }) => runVitest(['unit', 'integration'], files, { TEST_RING: 'all' }),
   },
   {
     name: 'slow',

@@ -5,7 +5,7 @@
  *
  * A line per suite, the reasons of what failed, what was left out, and one line with the sums (docs/testing.md).
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, secondsSince } from './running/run-command.mjs'
@@ -99,8 +99,15 @@ function print(text) {
   process.stdout.write(`\r\x1b[K${text}${text && '\n'}${running.size > 0 ? now : ''}`)
 }
 
-async function runSuite({ name, run, files = null }) {
-  const expected = files ? testFiles.filter(file => files.test(file)) : []
+function filesOf({ files, containing = null }) {
+  if (files === undefined) return []
+  const named = testFiles.filter(file => files.test(file))
+  return containing ? named.filter(file => containing.test(readFileSync(join(root, file), 'utf8'))) : named
+}
+
+async function runSuite(suite) {
+  const { name, run } = suite
+  const expected = filesOf(suite)
   if (isBuiltFirst(name)) await prepared.catch(() => {})
   const begun = performance.now()
   running.add(name)
