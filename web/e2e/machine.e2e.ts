@@ -81,10 +81,9 @@ test('a glass that is lifted stops the pumps; once it is back the drink ends up 
 
   await page.goto(`${server.url}/simulator`)
   await expectStillness(page)
-  await progress(page).getByRole('button', { name: 'Close' }).click()
   // What is left of half a minute.
   await ask('mutation { simulatorSetSpeed(speed: 4) }')
-  await page.getByRole('button', { name: 'Put the glass back', exact: true }).click()
+  await progress(page).getByTestId('put-back').click()
   await expect(progress(page).getByTestId('added-grams')).toBeVisible()
   await finishNegroni(page)
   await ask('mutation { simulatorSetSpeed(speed: 1) }')
