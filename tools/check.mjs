@@ -8,6 +8,12 @@ import { runChecks } from './running/run-checks.mjs'
 import { bin, runNode } from './running/run-command.mjs'
 import { seldomTidied, typeChecks } from './types.mjs'
 
+const [word] = process.argv.slice(2)
+if (word !== undefined) {
+  console.error('npm run check runs every check and takes no arguments. The compiler alone: npm run types')
+  process.exit(word === '--help' ? 0 : 2)
+}
+
 /** A program that tells by its exit code. @returns {() => Promise<string[]>} */
 const program =
   (...args) =>
