@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'slow',
           include: ['{domain,adapters,simulator,tools,web}/**/*.slow.test.ts'],
           environment: 'node',
-          ...(isLong ? patience : { testTimeout: 120_000, hookTimeout: 120_000 }),
+          ...(isLong ? patience : { testTimeout: 600_000, hookTimeout: 600_000 }),
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           globalSetup: 'tools/mongodb/start-servers.mjs',
           environment: 'node',
           // Two hundred commits of two machines that race take a server 8 to 25 s.
-          ...(isLong ? patience : { testTimeout: 90_000, hookTimeout: 60_000 }),
+          ...(isLong ? patience : { testTimeout: 300_000, hookTimeout: 300_000 }),
         },
       },
       {

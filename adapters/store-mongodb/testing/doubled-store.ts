@@ -38,7 +38,7 @@ export const hurried = {
 const openingPatienceMs = 60_000
 
 /** For who has to be answered, however busy the computer is. */
-const patient = { ...hurried, findServer: 15_000, answer: 15_000 }
+export const patient = { ...hurried, findServer: 15_000, answer: 15_000 }
 
 export async function doubledStore(replicaSet: boolean): Promise<DoubledStore> {
   const double = await startWireDouble({ replicaSet })
