@@ -1,7 +1,4 @@
-/**
- * The suites, as a table: what each runs, on what, and in which ring. Those of one lane run one after another, beside
- * those of the other: stories mostly wait.
- */
+/** The suites, as a table: what each runs, on what, and in which ring. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -49,13 +46,11 @@ export const suites = [
   },
   {
     name: 'safety',
-    lane: 'browser',
     ring: 'first',
     run: () => runVitest(['hil'], [safetyFile]),
   },
   {
     name: 'stories',
-    lane: 'browser',
     ring: 'first',
     run: () => runPlaywright('e2e', first),
   },
@@ -83,7 +78,9 @@ export const suites = [
       mongodbSuite(
         async () => {
           const stores = await runVitest(['mongodb'], oneMoreWorker)
-          const api = await onMongodb(env => runVitest(['integration'], long ? ['hil-tests/conformance'] : dependingOnStore, env))
+          const api = await onMongodb(env =>
+            runVitest(['integration'], long ? ['hil-tests/conformance'] : dependingOnStore, env),
+          )
           return mergedResults([stores, api])
         },
         { files, long },
@@ -91,28 +88,24 @@ export const suites = [
   },
   {
     name: 'e2e',
-    lane: 'browser',
     ring: 'rest',
     about: 'the other stories that need a server',
     run: () => runPlaywright('e2e', ['--grep-invert', '@first']),
   },
   {
     name: 'demo',
-    lane: 'browser',
     ring: 'rest',
     about: 'the stories that need none, on the machine in a browser tab',
     run: () => onDemo(() => runPlaywright('demo')),
   },
   {
     name: 'demo-firefox',
-    lane: 'browser',
     ring: 'rest',
     about: 'the demo in Firefox',
     run: runDemoInFirefox,
   },
   {
     name: 'walk',
-    lane: 'browser',
     ring: 'rest',
     about: 'each page in a size and a language, looked at by a program',
     run: () => runPlaywright('walk'),
@@ -131,9 +124,8 @@ export const suites = [
     run: ({ long }) => armSuite({ long }),
   },
   {
+    // The last, when nothing is built beside: it bounds times.
     name: 'hil',
-    // It bounds times.
-    lane: 'last',
     ring: 'rest',
     about: 'whole servers that are killed, hang, lose their disk; programs of a home',
     files: /^(?!.*all-off).*\.hil\.test\.ts$/,
@@ -150,7 +142,10 @@ export function changedSuites() {
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   const stories = files.filter(file => file.endsWith('.e2e.ts') && !file.endsWith('walk.e2e.ts'))
   return [
-    { name: 'changed', run: () => runVitest(['unit', 'integration'], ['--changed', '--passWithNoTests', ...oneMoreWorker]) },
+    {
+      name: 'changed',
+      run: () => runVitest(['unit', 'integration'], ['--changed', '--passWithNoTests', ...oneMoreWorker]),
+    },
     ...(stories.length > 0 ? [{ name: 'stories', run: () => runStories(stories) }] : []),
   ]
 }

@@ -90,13 +90,16 @@ function problemsOf({ code, passed, failed, skipped, files, skippedBecause = nul
 }
 
 const start = performance.now()
-const running = new Set()
-/** In a terminal, a line says what runs now, and for how long. */
-const ticking = process.stdout.isTTY && setInterval(() => print(''), 1000)
-function print(text) {
-  if (!ticking) return console.log(text)
-  const now = `${[...running].join(', ')}  ${secondsSince(start)}`
-  process.stdout.write(`\r\x1b[K${text}${text && '\n'}${running.size > 0 ? now : ''}`)
+
+/** A line of its own for what runs now: in a terminal it says for how long. */
+function begin(name) {
+  if (!process.stdout.isTTY) return () => {}
+  const begun = performance.now()
+  const tick = setInterval(() => process.stdout.write(`\r${name.padEnd(14)}${secondsSince(begun).padStart(10)}`), 1000)
+  return () => {
+    clearInterval(tick)
+    process.stdout.write('\r')
+  }
 }
 
 function filesOf({ files, containing = null }) {
@@ -108,9 +111,9 @@ function filesOf({ files, containing = null }) {
 async function runSuite(suite) {
   const { name, run } = suite
   const expected = filesOf(suite)
+  const end = begin(name)
   if (isBuiltFirst(name)) await prepared.catch(() => {})
   const begun = performance.now()
-  running.add(name)
   let result
   try {
     if (isBuiltFirst(name)) await prepared
@@ -118,36 +121,34 @@ async function runSuite(suite) {
   } catch (error) {
     result = { ...nothing(1), output: error instanceof Error ? error.message : String(error) }
   }
-  running.delete(name)
+  end()
   const problems = problemsOf(result, expected)
   const failed = Math.max(result.failed, problems.length > 0 ? 1 : 0)
   const figures = [result.files.size, result.passed, failed].map((figure, index) => `${figure}`.padStart(index ? 8 : 7))
-  print(`${name.padEnd(14)}${secondsSince(begun).padStart(10)}${figures.join('')}   ${problems.join('; ')}`.trimEnd())
-  for (const failure of result.failures.slice(0, 3)) print(`\nFAILED  ${toldFailure(failure)}\n`)
-  for (const { name: title } of result.failures.slice(3)) print(`FAILED  ${title}`)
-  if (problems.length > 0 && result.failures.length === 0 && result.output) print(result.output.slice(-4_000))
+  console.log(
+    `${name.padEnd(14)}${secondsSince(begun).padStart(10)}${figures.join('')}   ${problems.join('; ')}`.trimEnd(),
+  )
+  for (const failure of result.failures.slice(0, 3)) console.log(`\nFAILED  ${toldFailure(failure)}\n`)
+  for (const { name: title } of result.failures.slice(3)) console.log(`FAILED  ${title}`)
+  if (problems.length > 0 && result.failures.length === 0 && result.output) console.log(result.output.slice(-4_000))
   return { ...result, name, problems, failed }
 }
 
-async function runLane(lane) {
-  const rows = []
-  for (const suite of chosen) if ((suite.lane ?? 'processes') === lane) rows.push(await runSuite(suite))
-  return rows
-}
-
 const columns = ['time', 'files', 'passed', 'failed'].map((title, index) => title.padStart([10, 7, 8, 8][index]))
-print(`${'suite'.padEnd(14)}${columns.join('')}`)
+console.log(`${'suite'.padEnd(14)}${columns.join('')}`)
+// Beside the suites that need nothing built.
 const prepared = prepare(
   chosen.map(({ name }) => name),
   { long },
 )
 prepared.catch(() => {})
-const runAll = async () => [
-  ...(await Promise.all([runLane('processes'), runLane('browser')])).flat(),
-  ...(await runLane('last')),
-]
+
+async function runAll() {
+  const rows = []
+  for (const suite of chosen) rows.push(await runSuite(suite))
+  return rows
+}
 const rows = await (store === 'mongodb' ? onMongodb(env => runAll(Object.assign(process.env, env))) : runAll())
-clearInterval(ticking)
 
 const skipped = rows.flatMap(({ name, skipped: tests, skippedBecause }) => [
   ...(tests > 0 ? [`${name}: ${tests} tests, for what this computer lacks`] : []),
