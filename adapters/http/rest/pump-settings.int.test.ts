@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anExpander } from '#domain/testing/board-builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
-import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { callsBelow, testAppForEach } from '../testing/rest-test.ts'
 
@@ -92,7 +91,6 @@ describe('what cannot be set', () => {
 
   it.each([
     ['reversepumping', { enable: true }, 'settings is required'],
-    ['reversepumping', { enable: true, settings: { ...director, directorPin: pin(17) } }, 'BCM17 belongs to Pump #21.'],
     ['reversepumping', { enable: true, settings: { ...director, overshoot: 201 } }, 'between 0% and 200%'],
     ['reversepumping', { enable: true, settings: { ...director, autoPumpBackTimer: 11 } }, '10, 20, 30, 60 minutes'],
     ['loadcell', { ...cell, dispensingArea: undefined }, 'dispensingArea'],
@@ -102,22 +100,5 @@ describe('what cannot be set', () => {
   ])('of %s is told: %o', async (path, body, words) => {
     const response = await put(`/${path}`, body)
     expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(words)])
-  })
-})
-
-describe('while a pump runs', () => {
-  it.each([
-    ['/reversepumping', { enable: false }],
-    ['/supplyrelay', { enable: false }],
-    ['/loadcell', null],
-    ['/loadcell/calibratezero', undefined],
-    ['/powerlimit', null],
-  ])('%s stays as it is', async (url, body) => {
-    await test.house.maintenance.start({ pumpId: asId(21), advice: { kind: 'run' }, userId: admin.id })
-    const response = await put(url, body)
-    expect([response.statusCode, response.json().message]).toEqual([
-      400,
-      expect.stringContaining('Some pumps are currently occupied!'),
-    ])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import {
+  dispensingOf,
   isScaleReady,
   onlyId,
   powerLimitOf,
@@ -7,10 +8,10 @@ import {
   supplyRelayOf,
   type WriteOperation,
 } from '../../records/records.ts'
-import { failure } from '../../result.ts'
+import { failure, type Result } from '../../result.ts'
 import { i2cPins } from '../../testing/board-builders.ts'
 import { it } from '../../testing/house-test.ts'
-import { admin, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
@@ -246,9 +247,22 @@ describe('the scale', () => {
     show(house, 1000)
     expect(expectFailure(await calibrateReference(house, admin, grams(500)))).toEqual({ kind: 'zero-missing' })
     expect(expectFailure(await validateScale(house, admin, grams(500)))).toEqual({ kind: 'not-calibrated' })
-    await start(house)
-    expect(expectFailure(await calibrateZero(house, admin))).toEqual({ kind: 'busy' })
   })
+})
+
+it.each<[string, (house: House) => Promise<Result<unknown, { readonly kind: string }>>]>([
+  ['reverse pumping', house => configureReversePumping(house, admin, null)],
+  ['the supply relay', house => configureSupplyRelay(house, admin, null)],
+  ['the power limit', house => configurePowerLimit(house, admin, null)],
+  ['the dispensing settings', house => configureDispensing(house, admin, dispensingOf(house.records.now))],
+  ['the load cell', house => configureLoadCell(house, admin, null)],
+  ['the zero of the scale', house => calibrateZero(house, admin)],
+  ['the reference of the scale', house => calibrateReference(house, admin, grams(500))],
+  ['the check of the scale', house => validateScale(house, admin, grams(200))],
+])('refuses %s while a pump runs', async (_, set) => {
+  const house = await buildToyHouse()
+  await start(house)
+  expect(expectFailure(await set(house))).toEqual({ kind: 'busy' })
 })
 
 it('calibrating a pump takes over what a person measured of a job that is over', async ({ house }) => {
