@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -22,15 +22,15 @@ async function aShelf(...collections: ReturnType<typeof aCollection>[]) {
   return { ...house, clock: { now: () => timestamp(1_700_000_500_000) } }
 }
 
+const it = plain.extend('shelf', () => aShelf())
+
 describe('beginning a collection', () => {
-  it('is for nobody who was deleted meanwhile: a collection has an owner', async () => {
-    const shelf = await aShelf()
+  it('is for nobody who was deleted meanwhile: a collection has an owner', async ({ shelf }) => {
     await shelf.change({ op: 'delete', kind: 'user', id: ben.id })
     expect(expectFailure(await createCollection(shelf, ben, draft))).toEqual({ kind: 'forbidden' })
   })
 
-  it('makes it empty, and the caller’s', async () => {
-    const shelf = await aShelf()
+  it('makes it empty, and the caller’s', async ({ shelf }) => {
     const collection = expectSuccess(await createCollection(shelf, ben, draft))
     expect(collection).toEqual({
       id: 1,
@@ -55,8 +55,7 @@ describe('beginning a collection', () => {
     expect(problem).toMatchObject({ kind: 'collection-invalid', problems: [{ kind, field: 'name' }] })
   })
 
-  it('takes 2000 characters of description and no more, and tells everything that is wrong', async () => {
-    const shelf = await aShelf()
+  it('takes 2000 characters of description and no more, and tells everything that is wrong', async ({ shelf }) => {
     const description = 'x'.repeat(2001)
     expectSuccess(await createCollection(shelf, ben, { name: 'Long', description: description.slice(1) }))
     expect(expectFailure(await createCollection(shelf, ben, { name: '', description }))).toMatchObject({
@@ -64,8 +63,7 @@ describe('beginning a collection', () => {
     })
   })
 
-  it('ends somewhere', async () => {
-    const shelf = await aShelf()
+  it('ends somewhere', async ({ shelf }) => {
     const records = {
       ...shelf.records,
       change: (decide: (change: object) => never) =>
@@ -101,8 +99,7 @@ describe('changing a collection', () => {
     expectSuccess(await updateCollection(shelf, ada, asId(71), { name: 'SUMMER evenings', description: '' }))
   })
 
-  it('is told from what never was', async () => {
-    const shelf = await aShelf()
+  it('is told from what never was', async ({ shelf }) => {
     const problem = { kind: 'not-found', what: 'collection' }
     expect(expectFailure(await updateCollection(shelf, admin, asId(9), draft))).toEqual(problem)
     expect(expectFailure(await deleteCollection(shelf, admin, asId(9)))).toEqual(problem)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import type { RecipeDraft } from '../../catalogue/recipe-draft.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../../testing/builders.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
@@ -25,34 +25,31 @@ async function aKitchen(now = 1_700_000_500_000) {
   return { ...house, clock: { now: () => timestamp(now) } }
 }
 
+const it = plain.extend('kitchen', () => aKitchen())
+
 describe('writing a recipe', () => {
-  it('makes it the caller’s, dated now, as the recipe that was answered', async () => {
-    const kitchen = await aKitchen()
+  it('makes it the caller’s, dated now, as the recipe that was answered', async ({ kitchen }) => {
     const recipe = expectSuccess(await createRecipe(kitchen, ben, draft))
     expect(recipe).toMatchObject({ name: 'Fizz', ownerId: ben.id, lastUpdate: 1_700_000_500_000 })
     expect(kitchen.records.now.recipe.get(recipe.id)).toEqual(recipe)
   })
 
-  it('is for nobody who was deleted meanwhile: a recipe has an owner', async () => {
-    const kitchen = await aKitchen()
+  it('is for nobody who was deleted meanwhile: a recipe has an owner', async ({ kitchen }) => {
     await kitchen.change({ op: 'delete', kind: 'user', id: ben.id })
     expect(expectFailure(await createRecipe(kitchen, ben, draft))).toEqual({ kind: 'forbidden' })
   })
 
-  it('of somebody else is for admins, as they are at that time', async () => {
-    const kitchen = await aKitchen()
+  it('of somebody else is for admins, as they are at that time', async ({ kitchen }) => {
     await kitchen.put('user', { ...admin, role: 'user' })
     expect(expectFailure(await updateRecipe(kitchen, admin, asId(41), draft))).toEqual({ kind: 'forbidden' })
   })
 
-  it('needs no name of its own', async () => {
-    const kitchen = await aKitchen()
+  it('needs no name of its own', async ({ kitchen }) => {
     const ids = [await createRecipe(kitchen, ada, draft), await createRecipe(kitchen, ada, draft)]
     expect(new Set(ids.map(each => expectSuccess(each).id)).size).toBe(2)
   })
 
-  it('is refused as a whole, with all reasons', async () => {
-    const kitchen = await aKitchen()
+  it('is refused as a whole, with all reasons', async ({ kitchen }) => {
     const problem = expectFailure(await createRecipe(kitchen, ada, { ...draft, name: '', steps: [] }))
     expect(problem).toMatchObject({
       kind: 'recipe-invalid',
@@ -61,8 +58,7 @@ describe('writing a recipe', () => {
     expect(kitchen.records.now.recipe.size).toBe(1)
   })
 
-  it('ends where the machine has no more room', async () => {
-    const kitchen = await aKitchen()
+  it('ends where the machine has no more room', async ({ kitchen }) => {
     const many = Array.from({ length: mostRecipes }, (_, nr) => aRecipe({ id: asId(nr + 1) }))
     const full = { ...kitchen.records.now, recipe: byId(many) as never }
     const records = {
@@ -91,8 +87,7 @@ describe('changing a recipe', () => {
   it('stays for an owner who has lost a role', async () =>
     expectSuccess((await update({ ...admin, role: 'user' }, admin.id)).result))
 
-  it('is told from what never was', async () => {
-    const kitchen = await aKitchen()
+  it('is told from what never was', async ({ kitchen }) => {
     const what = { kind: 'not-found', what: 'recipe' }
     expect(expectFailure(await updateRecipe(kitchen, admin, asId(99), draft))).toEqual(what)
     expect(expectFailure(await deleteRecipe(kitchen, admin, asId(99)))).toEqual(what)
@@ -100,8 +95,7 @@ describe('changing a recipe', () => {
 })
 
 describe('deleting a recipe', () => {
-  it('takes it out of collections, which are newer then', async () => {
-    const kitchen = await aKitchen()
+  it('takes it out of collections, which are newer then', async ({ kitchen }) => {
     const put = (id: number, recipeIds: number[]) =>
       kitchen.put(
         'collection',
@@ -121,8 +115,7 @@ describe('deleting a recipe', () => {
     ])
   })
 
-  it('is for its owner and for admins', async () => {
-    const kitchen = await aKitchen()
+  it('is for its owner and for admins', async ({ kitchen }) => {
     expect(expectFailure(await deleteRecipe(kitchen, ben, asId(41)))).toEqual({ kind: 'forbidden' })
     expectSuccess(await deleteRecipe(kitchen, admin, asId(41)))
   })
@@ -151,8 +144,7 @@ describe('a drink whose recipe is changed or deleted while it is made', () => {
     expect(kitchen.drinkMaker.production).toMatchObject({ kind: 'waiting', order: { drinkName: 'Gin & Tonic' } })
   })
 
-  it('can be finished after it was interrupted', async () => {
-    const kitchen = await aKitchen()
+  it('can be finished after it was interrupted', async ({ kitchen }) => {
     expectSuccess(await placeOrder(kitchen, ada, request))
     await settled()
     kitchen.machineClock.advance(milliseconds(3000))

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it as plain } from 'vitest'
 import type { BoardDraft } from '../../machine/board-draft.ts'
 import { boardsOf } from '../../records/records.ts'
 import { failure } from '../../result.ts'
@@ -28,6 +28,8 @@ type House = Awaited<ReturnType<typeof buildHouseWithBus>>
 const putOn = (house: House, boardId: BoardId, nr: number) =>
   changePump(house, admin, ginPump.id, { kind: 'dc', values: { pin: { boardId, nr } }, removed: [] })
 
+const it = plain.extend('house', () => buildHouseWithBus())
+
 it('finds the local one there before anybody has stored it', async () => {
   const house = await buildToyHouse()
   expect([...boardsOf(house.records.now).values()]).toEqual([{ kind: 'local', id: 1, name: 'Local board' }])
@@ -35,8 +37,7 @@ it('finds the local one there before anybody has stored it', async () => {
   expect([...boardsOf(house.records.now).values()]).toEqual([{ kind: 'local', id: 1, name: 'Pi' }])
 })
 
-it('never gives the id of the local board to an expander', async () => {
-  const house = await buildHouseWithBus()
+it('never gives the id of the local board to an expander', async ({ house }) => {
   const first = expectSuccess(await createBoard(house, admin, expander()))
   const second = expectSuccess(await createBoard(house, admin, expander({ name: 'Other', address: 0x25 })))
   expect([first.id, second.id]).toEqual([2, 3])
@@ -54,8 +55,7 @@ it('needs the bus for an expander', async () => {
   })
 })
 
-it('tells the outputs of an expander as soon as something hangs on it, and when it moves', async () => {
-  const house = await buildHouseWithBus()
+it('tells the outputs of an expander as soon as something hangs on it, and when it moves', async ({ house }) => {
   const { id } = expectSuccess(await createBoard(house, admin, expander()))
   expect(house.actuator.wiring.expanders).toEqual([])
   expectSuccess(await putOn(house, id, 3))
@@ -65,8 +65,7 @@ it('tells the outputs of an expander as soon as something hangs on it, and when 
   expect(house.actuator.wiring.expanders).toEqual([{ ...wired, address: 0x27 }])
 })
 
-it('keeps a board that something hangs on, and the local one', async () => {
-  const house = await buildHouseWithBus()
+it('keeps a board that something hangs on, and the local one', async ({ house }) => {
   const { id } = expectSuccess(await createBoard(house, admin, expander()))
   expectSuccess(await putOn(house, id, 0))
   expect(expectFailure(await deleteBoard(house, admin, id))).toMatchObject({
@@ -80,8 +79,7 @@ it('keeps a board that something hangs on, and the local one', async () => {
   expect(expectFailure(await putOn(house, id, 0))).toMatchObject({ problems: [{ kind: 'no-such-pin' }] })
 })
 
-it('restarts one by taking all outputs anew', async () => {
-  const house = await buildHouseWithBus()
+it('restarts one by taking all outputs anew', async ({ house }) => {
   const { id } = expectSuccess(await createBoard(house, admin, expander()))
   expectSuccess(await putOn(house, id, 1))
   const taken: unknown[] = []

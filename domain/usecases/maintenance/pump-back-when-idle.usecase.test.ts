@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it as plain } from 'vitest'
 import type { PumpBackDelay } from '../../machine/settings.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
@@ -35,8 +35,9 @@ async function buildResting(autoPumpBack: PumpBackDelay = 10) {
   }
 }
 
-it('empties all tubes into their bottles, for nobody', async () => {
-  const house = await buildResting()
+const it = plain.extend('house', () => buildResting())
+
+it('empties all tubes into their bottles, for nobody', async ({ house }) => {
   await house.rest(9.9)
   expect(house.actuator.running).toBeNull()
   await house.rest(0.2)
@@ -48,8 +49,7 @@ it('empties all tubes into their bottles, for nobody', async () => {
   expect(house.actuator.running).toBeNull()
 })
 
-it('begins its rest anew with every job, drink and saved setting', async () => {
-  const house = await buildResting()
+it('begins its rest anew with every job, drink and saved setting', async ({ house }) => {
   await house.rest(9)
   await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
   await house.rest(9)
@@ -67,8 +67,7 @@ it('begins its rest anew with every job, drink and saved setting', async () => {
   expect(house.actuator.running).toMatchObject({ direction: 'backward' })
 })
 
-it('does nothing while somebody has the machine, or a fault bars it', async () => {
-  const house = await buildResting()
+it('does nothing while somebody has the machine, or a fault bars it', async ({ house }) => {
   await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
   await house.rest(30)
   expect(house.actuator.running).toMatchObject({ direction: 'forward' })
@@ -92,8 +91,7 @@ it('is never due where it is switched off', async () => {
   expect(house.timer.pending).toBe(0)
 })
 
-it('comes again after something went wrong', async () => {
-  const house = await buildResting()
+it('comes again after something went wrong', async ({ house }) => {
   const { startAll } = house.maintenance
   house.maintenance.startAll = () => Promise.reject(new Error('broken'))
   await house.rest(10)
@@ -103,8 +101,7 @@ it('comes again after something went wrong', async () => {
   expect(house.actuator.running).toMatchObject({ direction: 'backward' })
 })
 
-it('tries again later when the disk refuses', async () => {
-  const house = await buildResting()
+it('tries again later when the disk refuses', async ({ house }) => {
   house.store.failNext(new Error('disk full'))
   await house.rest(10)
   expect(house.lock.occupant).toBeNull()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it as plain } from 'vitest'
 import { pumpsOf } from '../../program/program.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
@@ -49,8 +49,9 @@ const toEnd = async (house: House) => {
   await settled()
 }
 
-it('pauses the drink with everything off, and only what came is booked', async () => {
-  const house = await houseWithDryGin()
+const it = plain.extend('house', () => houseWithDryGin())
+
+it('pauses the drink with everything off, and only what came is booked', async ({ house }) => {
   expect(house.drinkMaker.production).toMatchObject({ kind: 'paused', cause: { pumpIds: [ginPump.id] } })
   expect(house.actuator.running).toBeNull()
   const [order] = house.records.now.openOrder.values()
@@ -62,8 +63,7 @@ it('pauses the drink with everything off, and only what came is booked', async (
   expect(house.actuator.running).toBeNull()
 })
 
-it('goes on from a new bottle, whose level is right in the end', async () => {
-  const house = await houseWithDryGin()
+it('goes on from a new bottle, whose level is right in the end', async ({ house }) => {
   expectSuccess(await answerDryPump(house.drinkMaker, ada, newBottle))
   await settled()
   // The tube first.
@@ -93,8 +93,7 @@ it('one of several that may be the one is booked as soon as somebody says which'
   expect(tonic?.volume).toBeGreaterThan(79_990)
 })
 
-it('takes all of a new bottle that holds too little', async () => {
-  const house = await houseWithDryGin()
+it('takes all of a new bottle that holds too little', async ({ house }) => {
   expectSuccess(await answerDryPump(house.drinkMaker, ada, { ...newBottle, level: millilitres(5) }))
   await settled()
   expect(house.levelOf(21)).toBe(0)
@@ -103,8 +102,7 @@ it('takes all of a new bottle that holds too little', async () => {
   expect(house.levelOf(21)).toBe(5000)
 })
 
-it('is left out: the drink is finished without it, and says so', async () => {
-  const house = await houseWithDryGin()
+it('is left out: the drink is finished without it, and says so', async ({ house }) => {
   const came = Math.round(4000 / gin.density)
   expectSuccess(await answerDryPump(house.drinkMaker, ada, withoutGin))
   await settled()
@@ -119,8 +117,7 @@ it('is left out: the drink is finished without it, and says so', async () => {
   expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
 })
 
-it('tries again when somebody goes on, and is asked about again when it stays dry', async () => {
-  const house = await houseWithDryGin()
+it('tries again when somebody goes on, and is asked about again when it stays dry', async ({ house }) => {
   expectSuccess(await continueProduction(house.drinkMaker, ada))
   await settled()
   expect(house.actuator.running && pumpsOf(house.actuator.running)).toEqual([ginPump.id])
@@ -128,8 +125,7 @@ it('tries again when somebody goes on, and is asked about again when it stays dr
   expect(house.drinkMaker.production).toMatchObject({ kind: 'paused', cause: { kind: 'nothing-came' } })
 })
 
-it('is a matter of the one who ordered, and of those who may steer any drink', async () => {
-  const house = await houseWithDryGin()
+it('is a matter of the one who ordered, and of those who may steer any drink', async ({ house }) => {
   expect(expectFailure(await answerDryPump(house.drinkMaker, ben, withoutGin))).toEqual({ kind: 'forbidden' })
   const wrong = { ...withoutGin, pumpIds: [tonicPump.id] }
   expect(expectFailure(await answerDryPump(house.drinkMaker, ada, wrong))).toEqual({ kind: 'nothing-to-continue' })
@@ -139,8 +135,7 @@ it('is a matter of the one who ordered, and of those who may steer any drink', a
   expect(expectFailure(await answerDryPump(house.drinkMaker, ada, withoutGin))).toEqual({ kind: 'nothing-to-continue' })
 })
 
-it('is still missing after a restart in the pause', async () => {
-  const house = await houseWithDryGin()
+it('is still missing after a restart in the pause', async ({ house }) => {
   expectSuccess(await recoverOrders(house))
   const interrupted = house.records.now.interruptedOrder.get(onlyId)
   const came = Math.round(4000 / gin.density)

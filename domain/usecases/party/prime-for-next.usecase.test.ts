@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { aLoadCell } from '../../testing/builders.ts'
 import { buildPartyHouse } from '../../testing/party-house.ts'
 import { admin, ginPump, settled, tonicPump } from '../../testing/toy-house.ts'
@@ -29,9 +29,10 @@ async function buildDryHouse({ looksForGlass = true } = {}) {
   }
 }
 
+const it = plain.extend('house', () => buildDryHouse())
+
 describe('while the glass is changed', () => {
-  it('tubes are filled for the drink of the one who is called, and it begins with full ones', async () => {
-    const house = await buildDryHouse()
+  it('tubes are filled for the drink of the one who is called, and it begins with full ones', async ({ house }) => {
     await house.glass(0)
     const id = await house.order(await house.guest('Zoë'))
     expect(house.actuator.running).toMatchObject({ direction: 'forward', runs: [{ pumpId: 21 }, { pumpId: 22 }] })
@@ -46,8 +47,7 @@ describe('while the glass is changed', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 45_000)
   })
 
-  it('a glass that is put there ends it; what ran is booked, and the drink fills the rest', async () => {
-    const house = await buildDryHouse()
+  it('a glass that is put there ends it; what ran is booked, and the drink fills the rest', async ({ house }) => {
     await house.glass(0)
     const id = await house.order(await house.guest('Zoë'))
     const { running } = house.actuator
@@ -62,8 +62,7 @@ describe('while the glass is changed', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 45_000)
   })
 
-  it('whoever starts has the machine at once', async () => {
-    const house = await buildDryHouse()
+  it('whoever starts has the machine at once', async ({ house }) => {
     await house.glass(0)
     const id = await house.order(await house.guest('Zoë'))
     expect(house.actuator.running).not.toBeNull()
@@ -86,8 +85,7 @@ describe('while the glass is changed', () => {
     expect(seeing.actuator.running).not.toBeNull()
   })
 
-  it('nothing runs twice for one call, nor while the line stands', async () => {
-    const house = await buildDryHouse()
+  it('nothing runs twice for one call, nor while the line stands', async ({ house }) => {
     await house.glass(0)
     await house.order(await house.guest('Zoë'))
     await house.glass(250)
@@ -100,8 +98,7 @@ describe('while the glass is changed', () => {
     expect(paused.actuator.running).toBeNull()
   })
 
-  it('a job of somebody who looks after the machine goes on, glass or not', async () => {
-    const house = await buildDryHouse()
+  it('a job of somebody who looks after the machine goes on, glass or not', async ({ house }) => {
     await house.glass(0)
     await house.order(await house.guest('Zoë'))
     await house.runToEnd()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { openSession } from '../../access/session.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
 import { asUser, buildPartyHouse, gAndT, type PartyHouse } from '../../testing/party-house.ts'
@@ -16,9 +16,10 @@ import { changePartyOrder, placePartyOrder, rejoinLine, withdrawPartyOrder } fro
 
 const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
 
+const it = plain.extend('house', () => buildPartyHouse())
+
 describe('a line', () => {
-  it('calls the first, makes the drink when somebody starts it, and calls the next', async () => {
-    const house = await buildPartyHouse()
+  it('calls the first, makes the drink when somebody starts it, and calls the next', async ({ house }) => {
     const [zoe, max] = [await house.guest('Zoë'), await house.guest('Max')]
     const first = await house.order(zoe)
     const second = await house.order(max)
@@ -38,8 +39,7 @@ describe('a line', () => {
     expectSuccess(await house.start([second]))
   })
 
-  it('starts nothing by itself, however long somebody is called; then the next one is', async () => {
-    const house = await buildPartyHouse()
+  it('starts nothing by itself, however long somebody is called; then the next one is', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     await house.wait(89)
@@ -50,8 +50,7 @@ describe('a line', () => {
     expect(house.actuator.running).toBeNull()
   })
 
-  it('takes whoever comes late back as the next one', async () => {
-    const house = await buildPartyHouse()
+  it('takes whoever comes late back as the next one', async ({ house }) => {
     const zoe = await house.guest('Zoë')
     const id = await house.order(zoe)
     for (const name of ['Max', 'Lea']) await house.order(await house.guest(name))
@@ -61,8 +60,7 @@ describe('a line', () => {
     expect([house.called(), house.waiting()]).toEqual(['Max', ['Zoë', 'Lea']])
   })
 
-  it('leaves it to the host to take back what the host has put aside', async () => {
-    const house = await buildPartyHouse()
+  it('leaves it to the host to take back what the host has put aside', async ({ house }) => {
     await house.order(await house.guest('Max'))
     const zoe = await house.guest('Zoë')
     const id = await house.order(zoe)
@@ -82,8 +80,7 @@ describe('a line', () => {
     expectSuccess(await continueProduction(house.drinkMaker, ben))
   })
 
-  it('starts the late one at once, too, who stands at the machine', async () => {
-    const house = await buildPartyHouse()
+  it('starts the late one at once, too, who stands at the machine', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     await house.wait(91)
@@ -93,23 +90,20 @@ describe('a line', () => {
     expect(house.called()).toBe('Max')
   })
 
-  it('keeps everybody else from starting before they are called', async () => {
-    const house = await buildPartyHouse()
+  it('keeps everybody else from starting before they are called', async ({ house }) => {
     await house.order(await house.guest('Zoë'))
     const id = await house.order(await house.guest('Max'))
     expect(expectFailure(await house.start([id], ben))).toEqual({ kind: 'not-your-turn', called: 'Zoë' })
     expectSuccess(await house.start([id], admin))
   })
 
-  it('begins each order once, however many press Start', async () => {
-    const house = await buildPartyHouse()
+  it('begins each order once, however many press Start', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     const presses = await Promise.all([house.start([id]), house.start([id], ben), house.start([id], admin)])
     expect(presses.map(({ ok }) => ok)).toEqual([true, false, false])
   })
 
-  it('lets nobody past it: orders of users wait in it, too', async () => {
-    const house = await buildPartyHouse()
+  it('lets nobody past it: orders of users wait in it, too', async ({ house }) => {
     expect(expectFailure(await placeOrder(house, admin, gAndT()))).toEqual({
       kind: 'orders-wait-in-line',
       party: 'Summer party',
@@ -121,15 +115,13 @@ describe('a line', () => {
     expect(house.waiting()).toEqual([])
   })
 
-  it('is made for the account that ordered, by whoever starts it', async () => {
-    const house = await buildPartyHouse()
+  it('is made for the account that ordered, by whoever starts it', async ({ house }) => {
     const id = await house.order(asUser(ben))
     expectSuccess(await house.start([id], ada))
     expect(house.drinkMaker.production).toMatchObject({ order: { userId: ben.id, startedBy: ada.id } })
   })
 
-  it('makes nothing for an account that was locked meanwhile', async () => {
-    const house = await buildPartyHouse()
+  it('makes nothing for an account that was locked meanwhile', async ({ house }) => {
     const id = await house.order(asUser(ben))
     await house.put('user', { ...ben, locked: true })
     expect(expectFailure(await house.start([id]))).toEqual({ kind: 'sender-barred', username: 'Ben' })
@@ -137,8 +129,7 @@ describe('a line', () => {
 })
 
 describe('what somebody waits for', () => {
-  it('may be gone: nobody is called for it until they have chosen otherwise', async () => {
-    const house = await buildPartyHouse()
+  it('may be gone: nobody is called for it until they have chosen otherwise', async ({ house }) => {
     await house.order(await house.guest('Max'))
     const id = await house.order(asUser(ben))
     await house.change({ op: 'delete', kind: 'recipe', id: ginTonic.id })
@@ -148,8 +139,7 @@ describe('what somebody waits for', () => {
     expect(house.line().troubles.has(house.orderOf(id).id)).toBe(false)
   })
 
-  it('is of the menu: a bottle is nothing that guests can order', async () => {
-    const house = await buildPartyHouse()
+  it('is of the menu: a bottle is nothing that guests can order', async ({ house }) => {
     const neat = anOrderRequest({ drink: { kind: 'ingredient', id: gin.id }, amount: millilitres(40) })
     expect(expectFailure(await placePartyOrder(house, await house.guest('Zoë'), neat))).toEqual({
       kind: 'not-found',
@@ -157,8 +147,7 @@ describe('what somebody waits for', () => {
     })
   })
 
-  it('may run out when it has been called: the next one is, and nothing is lost', async () => {
-    const house = await buildPartyHouse()
+  it('may run out when it has been called: the next one is, and nothing is lost', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     const tonicOnly = anOrderRequest({ drink: { kind: 'ingredient', id: tonic.id }, amount: millilitres(100) })
     await house.order(asUser(ben), tonicOnly)
@@ -190,8 +179,7 @@ describe('what somebody waits for', () => {
     expect(house.called()).toBe('Zoë')
   })
 
-  it('is nothing any more for an account that is deleted', async () => {
-    const house = await buildPartyHouse()
+  it('is nothing any more for an account that is deleted', async ({ house }) => {
     const id = await house.order(asUser(ben))
     const session = { user: admin, claims: openSession(admin, false, clock.now(), 'of the chief') }
     expectSuccess(await deleteUser(house, session, ben.id, { kind: 'delete' }))
@@ -200,8 +188,7 @@ describe('what somebody waits for', () => {
 })
 
 describe('a line that stops', () => {
-  it('calls nobody while the machine has a fault, and holds nobody for it', async () => {
-    const house = await buildPartyHouse()
+  it('calls nobody while the machine has a fault, and holds nobody for it', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     await house.lock.raiseFault('emergency-stop', '', admin.id)
@@ -216,8 +203,7 @@ describe('a line that stops', () => {
     expect(house.called()).toBe('Max')
   })
 
-  it('calls nobody while the host pauses it, nor while the outputs cannot be reached', async () => {
-    const house = await buildPartyHouse()
+  it('calls nobody while the host pauses it, nor while the outputs cannot be reached', async ({ house }) => {
     expectSuccess(await pauseLine(house, admin, true))
     await house.order(await house.guest('Zoë'))
     expect([house.lineService.stop, house.called()]).toEqual(['paused', null])
@@ -230,8 +216,7 @@ describe('a line that stops', () => {
     expect(house.called()).toBe('Zoë')
   })
 
-  it('waits while pumps are worked at', async () => {
-    const house = await buildPartyHouse()
+  it('waits while pumps are worked at', async ({ house }) => {
     await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
     await house.order(await house.guest('Zoë'))
     expect([house.lineService.stop, house.called()]).toEqual(['machine-busy', null])
@@ -240,8 +225,7 @@ describe('a line that stops', () => {
     expect(house.called()).toBe('Zoë')
   })
 
-  it('waits for a drink that broke off; finished, it counts as the same order', async () => {
-    const house = await buildPartyHouse()
+  it('waits for a drink that broke off; finished, it counts as the same order', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     expectSuccess(await house.start([id]))
@@ -255,8 +239,7 @@ describe('a line that stops', () => {
     expect(house.called()).toBe('Max')
   })
 
-  it('makes one again that broke off and was thrown away, before all others', async () => {
-    const house = await buildPartyHouse()
+  it('makes one again that broke off and was thrown away, before all others', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     expectSuccess(await house.start([id]))
@@ -267,8 +250,7 @@ describe('a line that stops', () => {
     expect(house.orderOf(id).poured.length).toBeGreaterThan(0)
   })
 
-  it('is over when the host closes it: who waits is told, what is poured is poured', async () => {
-    const house = await buildPartyHouse()
+  it('is over when the host closes it: who waits is told, what is poured is poured', async ({ house }) => {
     const [zoe, max] = [await house.guest('Zoë'), await house.guest('Max')]
     const first = await house.order(zoe)
     const second = await house.order(max)

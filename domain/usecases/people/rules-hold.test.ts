@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { createWallClock, family, inviteFamily, lea, navyGin, setRules, visitors } from '../../testing/evening.ts'
 import { asUser, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
 import { ada, admin, ben, buildToyHouse, gin, lemon, settled } from '../../testing/toy-house.ts'
@@ -27,9 +27,10 @@ async function evening() {
 
 const notFeasible = (...problems: object[]) => ({ kind: 'not-feasible', problems })
 
+const it = plain.extend('house', () => evening())
+
 describe('a guest with two standard drinks an hour', () => {
-  it('is told when the next one fits; what waits in the line counts', async () => {
-    const house = await evening()
+  it('is told when the next one fits; what waits in the line counts', async ({ house }) => {
     await setRules(house, visitors, { gramsPerHour: grams(26) })
     await house.serve(await house.order(house.zoe))
     house.time.pass(20)
@@ -39,8 +40,7 @@ describe('a guest with two standard drinks an hour', () => {
     await house.order(house.zoe)
   })
 
-  it('gets neither a stronger one, nor one with an extra', async () => {
-    const house = await evening()
+  it('gets neither a stronger one, nor one with an extra', async ({ house }) => {
     await setRules(house, visitors, { gramsPerHour: grams(13) })
     const never = notFeasible({ kind: 'alcohol-per-hour', minutes: null })
     expect(await house.refusedTo(house.zoe, gAndT({ boost: 150 }))).toEqual(never)
@@ -49,8 +49,7 @@ describe('a guest with two standard drinks an hour', () => {
     expect(await house.refusedTo(house.zoe, gAndT({ amount: millilitres(150) }))).toEqual(never)
   })
 
-  it('may have what was ordered before the rules, if it still fits when it begins', async () => {
-    const house = await evening()
+  it('may have what was ordered before the rules, if it still fits when it begins', async ({ house }) => {
     const [first, second] = [await house.order(house.zoe), await house.order(house.zoe)]
     await setRules(house, visitors, { gramsPerHour: grams(13) })
     await house.serve(first)
@@ -61,8 +60,7 @@ describe('a guest with two standard drinks an hour', () => {
 })
 
 describe('a drink that is being poured', () => {
-  it('goes on when the rules change; the next one is checked', async () => {
-    const house = await evening()
+  it('goes on when the rules change; the next one is checked', async ({ house }) => {
     const id = await house.order(house.zoe)
     expectSuccess(await house.start([id], admin))
     await setRules(house, visitors, { alcohol: 'none' })
@@ -71,16 +69,14 @@ describe('a drink that is being poured', () => {
     expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'alcohol-free-only' }))
   })
 
-  it('counts from its start for whoever orders it', async () => {
-    const house = await evening()
+  it('counts from its start for whoever orders it', async ({ house }) => {
     await setRules(house, visitors, { drinksPerParty: 1 })
     expectSuccess(await house.start([await house.order(house.zoe)], admin))
     expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'drinks-had', most: 1 }))
   })
 })
 
-it('a drink that broke off counts with what ran; its rest is no drink, but has alcohol', async () => {
-  const house = await evening()
+it('a drink that broke off counts with what ran; its rest is no drink, but has alcohol', async ({ house }) => {
   await setRules(house, visitors, { drinksPerParty: 1, pauseMinutes: 30, gramsPerHour: grams(13) })
   expectSuccess(await house.start([await house.order(house.zoe)], admin))
   await house.breakOff()
@@ -119,8 +115,7 @@ describe('somebody who has an account and a profile', () => {
     expectSuccess(await placeOrder(house, ben, gAndT()))
   })
 
-  it('orders for a profile by the rules of that profile, and for a name by the own ones', async () => {
-    const house = await evening()
+  it('orders for a profile by the rules of that profile, and for a name by the own ones', async ({ house }) => {
     await setRules(house, family, { drinksPerParty: 1 })
     await house.order(asUser(ada))
     const for_ = async (placement: object) => placePartyOrder(house, asUser(ada), gAndT(), placement)
@@ -163,8 +158,7 @@ it('the rest of a drink may be let pass by a host when the rules have changed, a
   expect(rest?.overriddenBy).toBe(admin.id)
 })
 
-it('a name that is said at the bar is a guest without a phone, for the rules and by what waits', async () => {
-  const house = await evening()
+it('a name that is said at the bar is a guest without a phone, for the rules and by what waits', async ({ house }) => {
   await setRules(house, visitors, { alcohol: 'none' })
   const zed = { forName: 'Zed' }
   expect(expectFailure(await placePartyOrder(house, asUser(ben), gAndT(), zed))).toEqual(
@@ -178,8 +172,7 @@ it('a name that is said at the bar is a guest without a phone, for the rules and
   })
 })
 
-it('later rules pass by whom they keep from the drink, who is told, until a host lets it pass', async () => {
-  const house = await evening()
+it('later rules pass by whom they keep from the drink, who is told, until a host lets it pass', async ({ house }) => {
   const id = await house.order(house.zoe)
   const other = await house.order(asUser(ben))
   expect(house.called()).toBe('Zoë')
@@ -197,8 +190,7 @@ it('later rules pass by whom they keep from the drink, who is told, until a host
   expect(house.stateOf(id)).toBe('pouring')
 })
 
-it('bottles of the host are not for everybody, even as a substitute', async () => {
-  const house = await evening()
+it('bottles of the host are not for everybody, even as a substitute', async ({ house }) => {
   await setRules(house, visitors, { bestTier: 'good' })
   const better = gAndT({ substitutions: [{ ingredientId: gin.id, replacementId: navyGin.id }] })
   expect(await house.refusedTo(house.zoe, better)).toEqual(
@@ -207,8 +199,7 @@ it('bottles of the host are not for everybody, even as a substitute', async () =
   await house.order(house.zoe)
 })
 
-it('several drinks in one go count for each, and twice for one who gets two', async () => {
-  const house = await evening()
+it('several drinks in one go count for each, and twice for one who gets two', async ({ house }) => {
   const max = await house.guest('Max')
   const jug = gAndT({ omitted: [lemon.id] })
   const ids = [await house.order(house.zoe, jug), await house.order(max, jug)]
@@ -228,8 +219,7 @@ it('several drinks in one go count for each, and twice for one who gets two', as
 })
 
 describe('a host', () => {
-  it('lets a drink pass whatever the rules say, and that is noted', async () => {
-    const house = await evening()
+  it('lets a drink pass whatever the rules say, and that is noted', async ({ house }) => {
     const id = await house.order(house.zoe)
     await setRules(house, visitors, { alcohol: 'none' })
     expect(expectFailure(await house.start([id], ada, true))).toEqual({ kind: 'forbidden' })
@@ -242,8 +232,7 @@ describe('a host', () => {
     expect(house.orderOf(id).overriddenBy).toBe(admin.id)
   })
 
-  it('may order for somebody like that, which changing the order ends', async () => {
-    const house = await evening()
+  it('may order for somebody like that, which changing the order ends', async ({ house }) => {
     await setRules(house, family, { alcohol: 'none' })
     const placement = { personId: lea.id, override: true }
     expect(expectFailure(await placePartyOrder(house, asUser(ada), gAndT(), placement))).toEqual({ kind: 'forbidden' })
@@ -253,8 +242,7 @@ describe('a host', () => {
     expect(house.stateOf(id)).toBe('done')
   })
 
-  it('is not noted where nothing speaks against it', async () => {
-    const house = await evening()
+  it('is not noted where nothing speaks against it', async ({ house }) => {
     const id = await house.order(asUser(admin), gAndT(), { personId: lea.id, override: true })
     expect(house.orderOf(id)).not.toHaveProperty('overriddenBy')
   })
