@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
 import { buildToyHouse } from '../../testing/toy-house.ts'
@@ -38,23 +38,22 @@ async function service() {
   }
 }
 
+const it = plain.extend('at', () => service()).extend('logIn', ({ at }) => at.logIn)
+
 describe('logging in', () => {
-  it('opens a session, whatever the case of the name', async () => {
-    const { logIn } = await service()
+  it('opens a session, whatever the case of the name', async ({ logIn }) => {
     expect(expectSuccess(await logIn('cLEO', 'pear'))).toMatchObject({
       user: { username: 'Cleo' },
       claims: { sessionId: 's1', userId: 64, tokenVersion: 3, remember: false, expiresAt: start + 86_400_000 },
     })
   })
 
-  it('does not tell a wrong name from a wrong password', async () => {
-    const { logIn } = await service()
+  it('does not tell a wrong name from a wrong password', async ({ logIn }) => {
     expect(expectFailure(await logIn('Cleo', 'plum'))).toEqual({ kind: 'wrong-credentials' })
     expect(expectFailure(await logIn('nobody', 'plum'))).toEqual({ kind: 'wrong-credentials' })
   })
 
-  it('tells a locked user only after the right password', async () => {
-    const { logIn } = await service()
+  it('tells a locked user only after the right password', async ({ logIn }) => {
     expect(expectFailure(await logIn('Dora', 'plum'))).toEqual({ kind: 'wrong-credentials' })
     expect(expectFailure(await logIn('Dora', 'pear'))).toEqual({ kind: 'account-locked' })
   })
@@ -70,16 +69,14 @@ describe('logging in', () => {
     }
   }
 
-  it('keeps nobody out where the right password has come from before, whatever strangers do', async () => {
-    const at = await service()
+  it('keeps nobody out where the right password has come from before, whatever strangers do', async ({ at }) => {
     expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
     await attack(at, 100)
     expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
     expectSuccess(await at.logIn('Cleo', 'pear', '::ffff:10.0.0.1'))
   })
 
-  it('makes a stranger with the right password wait for three minutes at most', async () => {
-    const at = await service()
+  it('makes a stranger with the right password wait for three minutes at most', async ({ at }) => {
     await attack(at, 100)
     const refused = expectFailure(await at.logIn('Cleo', 'pear', '10.0.0.1'))
     const wait = refused.kind === 'too-many-tries' ? refused.waitMilliseconds : 0
@@ -92,8 +89,7 @@ describe('logging in', () => {
     expectSuccess(await at.logIn('Cleo', 'pear', '10.0.0.1'))
   })
 
-  it('remembers addresses on disk, and as long as the password is the same', async () => {
-    const at = await service()
+  it('remembers addresses on disk, and as long as the password is the same', async ({ at }) => {
     await at.logIn('Cleo', 'pear', '10.0.0.1')
     expect(at.house.records.now.knownAddresses.get(64)?.marks).toHaveLength(1)
     await attack(at, 20)
@@ -103,30 +99,26 @@ describe('logging in', () => {
     expect(expectFailure(await at.logIn('Cleo', 'quince', '10.0.0.1')).kind).toBe('too-many-tries')
   })
 
-  it('makes an address wait for its own failures, also a known one', async () => {
-    const { logIn } = await service()
+  it('makes an address wait for its own failures, also a known one', async ({ logIn }) => {
     await logIn('Cleo', 'pear')
     for (let nr = 0; nr < 3; nr++) await logIn('Cleo', 'plum')
     expect(expectFailure(await logIn('Cleo', 'pear'))).toEqual({ kind: 'too-many-tries', waitMilliseconds: 60_000 })
   })
 
-  it('counts tries at one account together, however its name is typed', async () => {
-    const { logIn } = await service()
+  it('counts tries at one account together, however its name is typed', async ({ logIn }) => {
     const names = ['Zoë', ' ZOE\u0308', 'zoe\u0308 ', 'ZOË', 'zoë '] as const
     for (const [index, name] of names.entries()) await logIn(name, 'plum', `10.0.0.${index}`)
     expect(expectFailure(await logIn('zoë', 'plum', '10.0.0.9'))).toMatchObject({ kind: 'too-many-tries' })
   })
 
-  it('makes an address wait that guesses at many accounts, even if it knows one password', async () => {
-    const { logIn } = await service()
+  it('makes an address wait that guesses at many accounts, even if it knows one password', async ({ logIn }) => {
     await logIn('Cleo', 'pear')
     for (let nr = 0; nr < 10; nr++) await logIn(`somebody ${nr}`, 'x')
     expect(expectFailure(await logIn('Ben', 'x'))).toMatchObject({ kind: 'too-many-tries' })
     expectSuccess(await logIn('Cleo', 'pear'))
   })
 
-  it('lets no parallel tries slip through, from one address or from many', async () => {
-    const { logIn } = await service()
+  it('lets no parallel tries slip through, from one address or from many', async ({ logIn }) => {
     const kindsOf = async (addressOf: (nr: number) => string) => {
       const results = await Promise.all(Array.from({ length: 40 }, (_, nr) => logIn('Cleo', 'plum', addressOf(nr))))
       return results
@@ -137,8 +129,7 @@ describe('logging in', () => {
     expect(await kindsOf(nr => `10.0.1.${nr}`)).toHaveLength(2)
   })
 
-  it('cannot be made to forget an account by guesses at names that nobody has', async () => {
-    const at = await service()
+  it('cannot be made to forget an account by guesses at names that nobody has', async ({ at }) => {
     await attack(at, 20)
     for (let nr = 0; nr < 6000; nr++) await at.logIn(`nobody ${nr}`, 'plum', `2001:db8:${nr.toString(16)}::1`)
     expect(expectFailure(await at.logIn('Cleo', 'pear', '10.0.0.1')).kind).toBe('too-many-tries')
@@ -151,8 +142,7 @@ describe('logging in', () => {
     expect(expectFailure(await logIn('Eve', 'known to all'))).toEqual({ kind: 'wrong-credentials' })
   })
 
-  it('refuses a name or password of absurd length without counting or hashing it', async () => {
-    const { logIn } = await service()
+  it('refuses a name or password of absurd length without counting or hashing it', async ({ logIn }) => {
     for (let tries = 0; tries < 5; tries++) {
       expect(expectFailure(await logIn('x'.repeat(100_000), 'pear'))).toEqual({ kind: 'wrong-credentials' })
     }

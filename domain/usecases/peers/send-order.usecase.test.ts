@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plain } from 'vitest'
 import { openSession } from '../../access/session.ts'
 import type { SentOrderState } from '../../peers/sent-order.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
@@ -45,6 +45,11 @@ async function finish(house: House): Promise<void> {
   await settled()
 }
 
+const it = plain
+  .extend('houses', () => joinedHouses())
+  .extend('left', ({ houses }) => houses.left)
+  .extend('right', ({ houses }) => houses.right)
+
 describe('an order for another machine', () => {
   it('waits there, is begun there by whoever puts a glass, and its sender sees how it ends', async () => {
     const { left, right } = await joinedHouses()
@@ -63,16 +68,14 @@ describe('an order for another machine', () => {
     expect(past).toMatchObject({ id: orderId, userId: ada.id, username: 'Ada' })
   })
 
-  it('is in the hands of whoever has begun it, too', async () => {
-    const { left, right } = await joinedHouses()
+  it('is in the hands of whoever has begun it, too', async ({ left, right }) => {
     expectSuccess(await startSentOrder(right, ben, await sentFromLeft(left)))
     await right.runToEnd()
     expectSuccess(await continueProduction(right.drinkMaker, ben))
     expectSuccess(await continueProduction(right.drinkMaker, ada))
   })
 
-  it('is refused with all that speaks against it there, whatever is here', async () => {
-    const { left, right } = await joinedHouses()
+  it('is refused with all that speaks against it there, whatever is here', async ({ left, right }) => {
     for (const value of [ginPump, tonicPump].map(pump => ({ ...pump, fillingLevel: millilitres(5) }))) {
       await right.put('pump', value)
     }
@@ -84,8 +87,7 @@ describe('an order for another machine', () => {
     expectSuccess(await sendOrder(right, ada, 'left', request))
   })
 
-  it('needs a machine that is there, and another one', async () => {
-    const { left, right } = await joinedHouses()
+  it('needs a machine that is there, and another one', async ({ left, right }) => {
     for (const nowhere of ['left', 'middle', '']) {
       expect(expectFailure(await sendOrder(left, ada, nowhere, request))).toEqual({ kind: 'no-such-machine' })
     }
@@ -96,15 +98,13 @@ describe('an order for another machine', () => {
     })
   })
 
-  it('is one of a few for each', async () => {
-    const { left } = await joinedHouses()
+  it('is one of a few for each', async ({ left }) => {
     for (let count = 0; count < mostSentOrders; count++) await sentFromLeft(left)
     expect(expectFailure(await sendOrder(left, ada, 'right', request))).toMatchObject({ kind: 'too-many-sent-orders' })
     expectSuccess(await sendOrder(left, ben, 'right', request))
   })
 
-  it('is not begun for an account that is locked or gone', async () => {
-    const { left, right } = await joinedHouses()
+  it('is not begun for an account that is locked or gone', async ({ left, right }) => {
     const id = await sentFromLeft(left)
     await left.put('user', { ...ada, locked: true })
     expect(expectFailure(await startSentOrder(right, admin, id))).toEqual({ kind: 'sender-barred', username: 'Ada' })
@@ -112,16 +112,14 @@ describe('an order for another machine', () => {
     expectFailure(await sendOrder(left, ada, 'right', request))
   })
 
-  it('goes with its sender', async () => {
-    const { left, right } = await joinedHouses()
+  it('goes with its sender', async ({ left, right }) => {
     const id = await sentFromLeft(left)
     const session = { user: admin, claims: openSession(admin, false, left.clock.now(), 'a session') }
     expectSuccess(await deleteUser(left, session, ada.id, { kind: 'hand-over', to: ben.id }))
     expect(stateAt(right, id)).toBeUndefined()
   })
 
-  it('is taken back by its sender or an admin, as long as it waits', async () => {
-    const { left, right } = await joinedHouses()
+  it('is taken back by its sender or an admin, as long as it waits', async ({ left, right }) => {
     const id = await sentFromLeft(left)
     expect(expectFailure(await withdrawSentOrder(left, ben, id))).toEqual({ kind: 'forbidden' })
     expectSuccess(await withdrawSentOrder(left, ada, id))
@@ -135,8 +133,7 @@ describe('an order for another machine', () => {
     expectSuccess(await withdrawSentOrder(left, admin, second))
   })
 
-  it('is declined only where it was sent', async () => {
-    const { left, right } = await joinedHouses()
+  it('is declined only where it was sent', async ({ left, right }) => {
     const id = await sentFromLeft(left)
     expect(expectFailure(await declineSentOrder(left, id))).toEqual({ kind: 'sent-order-gone' })
     expectSuccess(await declineSentOrder(right, id))
@@ -201,8 +198,7 @@ describe('sent orders that nobody cares about', () => {
     return { pass }
   }
 
-  it('go after half an hour of waiting', async () => {
-    const { left, right } = await joinedHouses()
+  it('go after half an hour of waiting', async ({ left, right }) => {
     const { pass } = tidying(right)
     const id = await sentFromLeft(left)
     await pass(29)
@@ -211,8 +207,7 @@ describe('sent orders that nobody cares about', () => {
     expect(stateAt(left, id)).toBeUndefined()
   })
 
-  it('go ten minutes after they have ended', async () => {
-    const { left, right } = await joinedHouses()
+  it('go ten minutes after they have ended', async ({ left, right }) => {
     const { pass } = tidying(right)
     const id = await sentFromLeft(left)
     await pass(25)
@@ -223,8 +218,7 @@ describe('sent orders that nobody cares about', () => {
     expect(stateAt(left, id)).toBeUndefined()
   })
 
-  it('are let go where they were sent from only when the other machine is silent', async () => {
-    const { left, right } = await joinedHouses()
+  it('are let go where they were sent from only when the other machine is silent', async ({ left, right }) => {
     const { pass } = tidying(left)
     const id = await sentFromLeft(left)
     await pass(45)
@@ -234,8 +228,7 @@ describe('sent orders that nobody cares about', () => {
     expect(stateAt(left, id)).toBeUndefined()
   })
 
-  it('get the outcome that history knows, if they are said to be made and are not', async () => {
-    const { left, right } = await joinedHouses()
+  it('get the outcome that history knows, if they are said to be made and are not', async ({ left, right }) => {
     const [known, unknown] = [await sentFromLeft(left), await sentFromLeft(left)]
     const orderId = expectSuccess(await startSentOrder(right, admin, known))
     await finish(right)
