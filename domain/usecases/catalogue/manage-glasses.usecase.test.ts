@@ -61,13 +61,3 @@ it('are replaced in their recipes, or taken out of them', async () => {
   expect(house.records.now.recipe.get(45)?.defaultGlassId).toBeNull()
   expect(house.records.now.glass.size).toBe(0)
 })
-
-it('are not replaced by themselves or by nothing', async () => {
-  for (const [by, kind] of [
-    [31, 'replaced-by-itself'],
-    [99, 'unknown-replacement'],
-  ] as const) {
-    const refused = expectFailure(await deleteGlass(house, asId(31), { kind: 'replace', by: asId(by) }))
-    expect(refused).toMatchObject({ problems: [{ kind }] })
-  }
-})

@@ -33,6 +33,11 @@ function pass(ms: number): void {
   now += ms
   house.machineClock.advance(milliseconds(ms))
 }
+async function prime(ms: number, liquid: 'ingredient' | 'water' = 'ingredient'): Promise<void> {
+  expectSuccess(await startPriming(house, admin, pumpId, liquid))
+  pass(ms)
+  expectSuccess(await finishPriming(house, admin, pumpId))
+}
 /** 430 counts to the gram, as `aLoadCell` says. */
 const show = (mass: number): void =>
   house.actuator.showWeight({ raw: 84_000 + Math.round(430 * mass), mass: grams(mass), isSteady: true })
@@ -54,9 +59,7 @@ async function seen(...masses: readonly number[]): Promise<void> {
 
 describe('filling a tube for the first time', () => {
   it('ends when a person sees liquid: the tube holds what was drawn', async () => {
-    expectSuccess(await startPriming(house, admin, pumpId, 'ingredient'))
-    pass(2400)
-    expectSuccess(await finishPriming(house, admin, pumpId))
+    await prime(2400)
     expect(ginNow()).toMatchObject({
       tubeCapacity: 8000,
       tubeContent: { ingredientId: gin.id, volume: 8000 },
@@ -68,29 +71,21 @@ describe('filling a tube for the first time', () => {
 
   it('with water takes nothing from the bottle, and leaves nothing in the tube that a drink could be made of', async () => {
     await house.put('ingredient', { ...gin, flowFactor: 1.5 })
-    expectSuccess(await startPriming(house, admin, pumpId, 'water'))
-    pass(2400)
-    expectSuccess(await finishPriming(house, admin, pumpId))
+    await prime(2400, 'water')
     expect(ginNow()).toEqual({ ...empty, tubeCapacity: 8000 })
     expect(ofGin()?.primed).toMatchObject({ drawn: 8000, liquid: 'water' })
   })
 
   it('goes on where it was ended too early: the tube holds both', async () => {
-    expectSuccess(await startPriming(house, admin, pumpId, 'ingredient'))
-    pass(1500)
-    expectSuccess(await finishPriming(house, admin, pumpId))
-    expectSuccess(await startPriming(house, admin, pumpId, 'ingredient'))
-    pass(900)
-    expectSuccess(await finishPriming(house, admin, pumpId))
+    await prime(1500)
+    await prime(900)
     expect(ginNow()).toMatchObject({ tubeCapacity: 8000, tubeContent: { volume: 8000 } })
     expect(ofGin()?.primed).toMatchObject({ drawn: 8000, isCapacityLearned: true })
   })
 
   it('leaves a capacity that is known', async () => {
     await house.put('pump', { ...empty, tubeCapacity: millilitres(5) }, 21)
-    expectSuccess(await startPriming(house, admin, pumpId, 'ingredient'))
-    pass(2400)
-    expectSuccess(await finishPriming(house, admin, pumpId))
+    await prime(2400)
     expect(ginNow()).toMatchObject({ tubeCapacity: 5000, tubeContent: { volume: 5000 } })
     expect(ofGin()?.primed).toMatchObject({ isCapacityLearned: false })
   })

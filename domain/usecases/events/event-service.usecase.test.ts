@@ -112,15 +112,6 @@ describe('a trigger', () => {
 })
 
 describe('a run', () => {
-  it('ends by itself', async () => {
-    const { fire, runner, statusOf, runIdOf } = await openLock([action(1)])
-    await fire()
-    expect(statusOf(1)).toBe('RUNNING')
-    runner.end(runIdOf(1))
-    await settled()
-    expect(statusOf(1)).toBe('STOPPED completed')
-  })
-
   it('may fail, and says why in its log', async () => {
     const answer = (): RunReport => ({ outcome: 'failed', reason: 'http-status', detail: 'HTTP 503' })
     const { fire, service, statusOf } = await openLock([action(1)], createFakeActionRunner({ answer }))
@@ -195,17 +186,6 @@ describe('a person', () => {
     expect(expectFailure(service.start(asId(9)))).toEqual({ kind: 'not-found', what: 'event action' })
   })
 
-  it('kills a run, once', async () => {
-    const { service, fire, runner, runIdOf, statusOf } = await openLock([action(1), action(2)])
-    await fire()
-    const runId = runIdOf(1)
-    expectSuccess(service.kill(runId))
-    expect(statusOf(1)).toBe('STOPPED cancelled')
-    await settled()
-    expect(runner.running).toEqual([2])
-    expect(expectFailure(service.kill(runId))).toEqual({ kind: 'event-run-ended' })
-  })
-
   it('ends a run by changing its action, and makes it forgotten by deleting it', async () => {
     const { fire, change, put, runner, statusOf } = await openLock([action(1), action(2), action(3)])
     await fire()
@@ -244,12 +224,15 @@ describe('closing', () => {
 })
 
 describe('W-01: cancelling never waits for others', () => {
-  it('kills one of two running actions, and the other goes on', async () => {
+  it('kills one of two running actions, once, and the other goes on', async () => {
     const { service, fire, runner, runIdOf, statusOf } = await openLock([action(1), action(2)])
     await fire()
-    expectSuccess(service.kill(runIdOf(1)))
+    const runId = runIdOf(1)
+    expectSuccess(service.kill(runId))
+    expect(statusOf(1)).toBe('STOPPED cancelled')
     await settled()
     expect([statusOf(1), statusOf(2), runner.running]).toEqual(['STOPPED cancelled', 'RUNNING', [2]])
+    expect(expectFailure(service.kill(runId))).toEqual({ kind: 'event-run-ended' })
     await fire()
     expect(runner.running).toEqual([1, 2])
   })

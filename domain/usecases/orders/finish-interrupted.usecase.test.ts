@@ -32,14 +32,8 @@ async function houseThatDies({ withScale = false } = {}) {
 
 describe('recovery', () => {
   it('that the disk refuses is done before the next order', async () => {
-    const disk = createMemoryDisk()
-    disk.records = (await buildToyHouse()).records.now
-    const house = await buildToyHouse(disk)
-    await placeOrder(house, ada, order120)
-    house.machineClock.advance(milliseconds(5000))
-    house.drinkMaker.close()
+    const { disk, house } = await houseThatDies()
     house.actuator.stop()
-
     const after = await buildToyHouse(disk)
     after.store.failNext(new Error('disk full'))
     await recoverOrders({ ...after, actuator: house.actuator })
