@@ -32,6 +32,10 @@ const low = (pumpId: number) => ({ kind: 'bottle.low', pumpId, pump: 'P', ingred
 
 const topics = ['drinkReady', 'bottleLow', 'fault', 'cleaningDue'] as const
 const choice: NotificationChoice = { topics, ntfyTopic: 'topic-of-ada', language: 'de' }
+const byTwo: readonly (readonly [User, NotificationChoice])[] = [
+  [ada, choice],
+  [ben, { ...choice, ntfyTopic: 'topic-of-ben' }],
+]
 const phone: PushSubscription = { ...recordSamples.pushSubscription, userId: ada.id }
 const answered = (status: number | null, more: Partial<Sent> = {}): Sent => ({ ...arrived, status, ...more })
 
@@ -174,12 +178,7 @@ describe('somebody is told', () => {
   })
 
   it('of the own drinks only, and not of those of guests', async () => {
-    const { happen, told } = await started({
-      choices: [
-        [ada, choice],
-        [ben, { ...choice, ntfyTopic: 'topic-of-ben' }],
-      ],
-    })
+    const { happen, told } = await started({ choices: byTwo })
     await happen({ ...drink, userId: ben.id })
     expect(told()).toEqual(['drink.finished ntfy:/topic-of-ben'])
     await happen({ ...drink, isForGuest: true })
@@ -313,10 +312,7 @@ describe('what does not arrive', () => {
   it('keeps nobody else waiting', async () => {
     const { happen, told } = await started({
       answer: to => (to.endsWith('ada') ? new Promise(() => undefined) : arrived),
-      choices: [
-        [ada, choice],
-        [ben, { ...choice, ntfyTopic: 'topic-of-ben' }],
-      ],
+      choices: byTwo,
     })
     for (let pump = 1; pump <= 3; pump++) await happen(low(pump))
     expect(told().filter(text => text.endsWith('ben'))).toHaveLength(3)
