@@ -40,7 +40,7 @@ describe('the I2C bus', () => {
     expect(await told(setI2c, { settings: null })).toEqual({ enabled: false, sdaPin: null, sclPin: null })
   })
 
-  it('is refused with every reason', async () => {
+  it('is refused on a pin in use, and stays enabled while there are expanders', async () => {
     const settings = { sdaPin: { boardId: 1, nr: 17 }, sclPin: { boardId: 1, nr: 3 } }
     expect(await refused(setI2c, { settings })).toEqual(['i2c-invalid', 'pin-in-use'])
     await addCard()
