@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
-import { categories, categoryForm, categoryRemoval, createRequested, renameRequested } from './categories.model.ts'
+import { categories, categoryForm, createRequested, renameRequested } from './categories.model.ts'
 
 const names = [
   { language: null, name: 'Sours' },
@@ -50,16 +50,5 @@ describe('categories', () => {
     await scope.run(renameRequested, sours)
     await scope.run(categoryForm.submitted)
     expect(scope.getState(categoryForm.$faults)[field]).toMatchObject({ code })
-  })
-
-  it('are taken out of their recipes when they are deleted', async () => {
-    const scope = testScope(
-      [categoryRemoval.usageFx, { users: { count: 2, names: ['Gimlet', 'Daiquiri'] }, blockers: [] }],
-      [categoryRemoval.removeFx, 2],
-    )
-    await scope.run(categoryRemoval.asked, sours)
-    await scope.run(categoryRemoval.wayChosen, 'take-out')
-    await scope.run(categoryRemoval.confirmed)
-    expect(scope.calls(categoryRemoval.removeFx)).toContainEqual({ target: sours, policy: { kind: 'take-out' } })
   })
 })

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
 import { hardwareFollowed, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { hardwareWith, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
-import { failsWith, testScope } from '../../testing/test-scope.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import { $isMissing, createOpened, type ExpanderDraft, editOpened, expanderForm, pageClosed } from './expander.model.ts'
 
 const scopeWith = (save: (draft: ExpanderDraft) => unknown = () => 'Valves') =>
@@ -24,15 +23,6 @@ it('the page of a new expander begins with an address that has answered', async 
   const scope = scopeWith()
   await scope.run(createOpened, 0x21)
   expect(scope.getState(expanderForm.$draft)?.address).toBe(0x21)
-})
-
-it('the page of a new expander shows at the field what the server says of it', async () => {
-  const taken = { code: 'board-name-taken', text: '', values: [{ name: 'field', value: 'name' }] }
-  const scope = scopeWith(failsWith(new ApiProblem({ code: 'board-invalid', text: '', values: [] }, [taken])))
-  await scope.run(createOpened, 0x21)
-  await scope.submit(expanderForm, { name: 'relay card', model: 'MCP23017' })
-  expect(scope.getState(expanderForm.$faults).name).toEqual(taken)
-  expect(scope.getState(expanderForm.$problem)).toBeNull()
 })
 
 it('the page of an expander begins with what it is, and is not overwritten by news', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
+import { testScope } from '../../testing/test-scope.ts'
 import type { MqttSettings } from './mqtt.documents.ts'
 import { draftOf, inputOf, loadMqttFx, mqttForm, pageOpened, topicsOf, trial, withTls } from './mqtt.model.ts'
 
@@ -7,12 +7,6 @@ const settings: MqttSettings = {
   ...{ isOn: true, host: 'ha.local', port: 1883, usesTls: false, ca: null, username: 'bar', hasPassword: true },
   ...{ topicPrefix: 'speedrail', discoveryPrefix: 'homeassistant', publishes: ['MACHINE', 'LINE'] },
   ...{ orderingUserId: 4, deviceId: '5a0f3c71' },
-}
-
-async function opened(test: () => Promise<boolean> = async () => true) {
-  const scope = testScope([loadMqttFx, { mqttSettings: settings, users: [] }], [trial.tryFx, test])
-  await scope.run(pageOpened)
-  return scope
 }
 
 describe('the settings of the broker', () => {
@@ -40,16 +34,10 @@ describe('the settings of the broker', () => {
 })
 
 it('a test of the broker says what came of it, until something else is typed', async () => {
-  const scope = await opened()
+  const scope = testScope([loadMqttFx, { mqttSettings: settings, users: [] }], [trial.tryFx, true])
+  await scope.run(pageOpened)
   await scope.run(trial.requested)
   expect(scope.getState(trial.$outcome)).toEqual({ kind: 'good' })
   await scope.run(mqttForm.changed, { host: 'other' })
   expect(scope.getState(trial.$outcome)).toEqual({ kind: 'none' })
-})
-
-it('a test of the broker says why it failed', async () => {
-  const problem = apiProblem('broker-problem')
-  const scope = await opened(failsWith(problem))
-  await scope.run(trial.requested)
-  expect(scope.getState(trial.$outcome)).toEqual({ kind: 'bad', problem })
 })

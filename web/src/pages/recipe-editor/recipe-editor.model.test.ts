@@ -1,7 +1,7 @@
 import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $user } from '../../session/session.model.ts'
-import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { recipeConflict } from './conflict.model.ts'
 import { $offer, forgetFx, keepFx, pauseFx, readKeptFx, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
 import type { KeptDraft } from './kept-draft.ts'
@@ -115,53 +115,18 @@ describe('what is not saved', () => {
   })
 })
 
-describe('somebody else', () => {
-  /** Theirs is there; mine is refused. */
-  async function inConflict(theirs: EditedRecipe | null, code = 'edited-meanwhile') {
-    const sent: RecipeDraft[] = []
-    const { house, scope } = aHouse({
-      saving: draft => {
-        sent.push(draft)
-        if (draft.origin?.version === anEditedRecipe().version) throw apiProblem(code)
-        return { id: draft.origin?.id ?? 99, name: draft.name }
-      },
-    })
-    await scope.run(editorOpened, 7)
-    await rename(scope, 'Mine')
-    house.recipe = theirs
-    await scope.run(recipeForm.submitted)
-    return { house, scope, sent }
-  }
-  const theirs = anEditedRecipe({
-    texts: [{ language: null, name: 'Theirs', shortDescription: '', description: '', tags: [] }],
-    version: 'v2',
-    lastUpdate: '2031-02-02T00:00:00.000Z',
-  })
-
-  it('was faster: mine can be saved over it', async () => {
-    const { scope, sent } = await inConflict(theirs)
-    expect(scope.getState(recipeConflict.$theirs)?.name).toBe('Theirs')
-    await scope.run(recipeConflict.overwriteChosen)
-    expect(sent.at(-1)).toMatchObject({ name: 'Mine', origin: { id: 7, version: 'v2' } })
-    expect(scope.getState($savedAs)?.name).toBe('Mine')
-  })
-
-  it('was faster: theirs can be taken, and mine is still offered', async () => {
-    const { scope } = await inConflict(theirs)
-    await scope.run(recipeConflict.theirsChosen)
-    expect(draftIn(scope).name).toBe('Theirs')
-    expect(scope.getState($offer)?.draft.name).toBe('Mine')
-    await scope.run(restoreChosen)
-    expect(draftIn(scope).name).toBe('Mine')
-  })
-
-  it('deleted it: mine can be saved as another', async () => {
-    const { scope, sent } = await inConflict(null, 'not-found')
-    expect(scope.getState(recipeConflict.$conflict)).toEqual({ theirs: null })
-    await scope.run(recipeConflict.saveAnewChosen)
-    expect(sent.at(-1)?.origin).toBeNull()
-    expect(scope.getState($savedAs)?.id).toBe(99)
-  })
+it('the recipe that somebody else has saved can be taken, and what was typed is still offered', async () => {
+  const { house, scope } = aHouse({ saving: failsWith('edited-meanwhile') })
+  await scope.run(editorOpened, 7)
+  await rename(scope, 'Mine')
+  const names = [{ language: null, name: 'Theirs', shortDescription: '', description: '', tags: [] }]
+  house.recipe = anEditedRecipe({ texts: names, version: 'v2', lastUpdate: '2031-02-02T00:00:00.000Z' })
+  await scope.run(recipeForm.submitted)
+  await scope.run(recipeConflict.theirsChosen)
+  expect(draftIn(scope).name).toBe('Theirs')
+  expect(scope.getState($offer)?.draft.name).toBe('Mine')
+  await scope.run(restoreChosen)
+  expect(draftIn(scope).name).toBe('Mine')
 })
 
 it('edits of steps can be taken back and done again; typing is one of them', async () => {

@@ -10,7 +10,6 @@ const file = new File(['{}'], 'mine.json')
 const run = { name: 'speedrail-run-2026-11-21-1407.json', content: new Blob(['{}']) }
 const start = (playFile: unknown = true) =>
   testScope(
-    [scenarios.library.fetchFx, [jammed]],
     [scenarios.playFx, true],
     [scenarios.playFileFx, playFile],
     [scenarios.stopFx, true],
@@ -19,12 +18,6 @@ const start = (playFile: unknown = true) =>
   )
 
 describe('scenarios', () => {
-  it('are read when they are shown', async () => {
-    const scope = start()
-    await scope.run(scenarios.library.opened)
-    expect(scope.getState(scenarios.library.$value)).toEqual([jammed])
-  })
-
   it('are played by name, and stopped', async () => {
     const scope = start()
     await scope.run(scenarios.playRequested, 'jammed-pump')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
-import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
+import { $locking, lockToggled, setLockFx, users } from './user-list.model.ts'
 import type { Account } from './users.documents.ts'
 
 const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
@@ -20,18 +20,4 @@ it('locking a user is asked for once, and the list is read again', async () => {
 
 it('locking a user tells why it was refused', async () => {
   expect(await toldOfFailure(setLockFx, lockToggled, ben)).toEqual(['refused'])
-})
-
-it('deleting a user hands over what the user owns to whom it was said', async () => {
-  const scope = testScope(
-    [userRemoval.usageFx, { users: { count: 1, names: ['Gimlet'] }, blockers: [] }],
-    [userRemoval.removeFx, 0],
-    [users.fetchFx, []],
-  )
-  const target = { id: 5, name: 'ben', version: 'v1' }
-  await scope.run(userRemoval.asked, target)
-  await scope.run(userRemoval.wayChosen, 'replace')
-  await scope.run(userRemoval.replacementChosen, 1)
-  await scope.run(userRemoval.confirmed)
-  expect(scope.calls(userRemoval.removeFx)).toEqual([{ target, policy: { kind: 'replace', by: 1 } }])
 })
