@@ -1,3 +1,4 @@
+import type { EventCallable } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
@@ -44,21 +45,26 @@ async function settle(work: Promise<unknown>): Promise<void> {
 }
 const open = (scope: TestScope) => settle(scope.run(orderDraft.orderOpened, { drink, amountMl: null }))
 const fitting: Check = order => report({ orderedMl: order.amountMl ?? 0, totalMl: order.amountMl ?? 0 })
+async function opened(answer = fitting, ...given: readonly Given[]) {
+  const bar = barWith(answer, ...given)
+  await open(bar.scope)
+  return bar
+}
+const pumpWith = (fillingLevelMl: number) => machine({ pumps: [pump(1, { fillingLevelMl })] })
+const area = (areaEmpty: boolean) => ({ present: true, areaEmpty, glass: null })
 
 ownTimers()
 
 describe('the check of an order', () => {
   it('is asked for at once when the dialog opens', async () => {
-    const { scope, asked } = barWith(fitting)
-    await open(scope)
+    const { scope, asked } = await opened()
     expect(asked()).toEqual([180])
     expect(scope.getState($report)?.orderedMl).toBe(180)
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
   })
 
   it('waits for a pause of 200 ms, and disables the order meanwhile', async () => {
-    const { scope, asked } = barWith(fitting)
-    await open(scope)
+    const { scope, asked } = await opened()
     const changes = [190, 200, 210].map(params => scope.run(orderDraft.amountChosen, params))
     expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('checking')
     await vi.advanceTimersByTimeAsync(199)
@@ -71,13 +77,13 @@ describe('the check of an order', () => {
   it('ignores an answer about an earlier draft', async () => {
     const answers = { 180: later<Feasibility>(), 220: later<Feasibility>() }
     const { scope } = barWith(({ amountMl }) => answers[amountMl as 180 | 220].promise)
-    const opened = scope.run(orderDraft.orderOpened, { drink, amountMl: null })
+    const opening = scope.run(orderDraft.orderOpened, { drink, amountMl: null })
     await vi.advanceTimersByTimeAsync(250)
     void scope.run(orderDraft.amountChosen, 220)
     await vi.advanceTimersByTimeAsync(250)
     answers[220].answer(report({ orderedMl: 220 }))
     answers[180].answer(report({ orderedMl: 180 }))
-    await opened
+    await opening
     expect(scope.getState($report)?.orderedMl).toBe(220)
     expect(scope.getState($checking)).toBe(false)
   })
@@ -85,7 +91,7 @@ describe('the check of an order', () => {
   it('does not take an answer for one about what was chosen since', async () => {
     const answers = { 180: later<Feasibility>(), 220: later<Feasibility>() }
     const { scope } = barWith(({ amountMl }) => answers[amountMl as 180 | 220].promise)
-    const opened = scope.run(orderDraft.orderOpened, { drink, amountMl: null })
+    const opening = scope.run(orderDraft.orderOpened, { drink, amountMl: null })
     await vi.advanceTimersByTimeAsync(250)
     void scope.run(orderDraft.amountChosen, 220)
     answers[180].answer(report({ orderedMl: 180 }))
@@ -93,34 +99,24 @@ describe('the check of an order', () => {
     expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('checking')
     await vi.advanceTimersByTimeAsync(250)
     answers[220].answer(report({ orderedMl: 220 }))
-    await opened
+    await opening
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
   })
 
-  it('is asked for again when the machine changes, without a flicker of the button', async () => {
-    const { scope, asked } = barWith(fitting)
-    await open(scope)
-    const filled = (fillingLevelMl: number) => machine({ pumps: [pump(1, { fillingLevelMl })] })
-    await settle(scope.run(machineArrived, filled(500)))
-    const before = asked().length
-    await settle(scope.run(machineArrived, filled(500)))
-    expect(asked()).toHaveLength(before)
-    const refilled = scope.run(machineArrived, filled(700))
+  it.each([
+    ['the machine changes', machineArrived, pumpWith(500), pumpWith(700)],
+    ['a glass is put there', liveArea.arrived, area(true), area(false)],
+  ])('is asked for again when %s, without a flicker of the button', async (_, arrived, before, after) => {
+    const { scope, asked } = await opened()
+    const arrive = (params: unknown) => scope.run(arrived as EventCallable<unknown>, params)
+    await settle(arrive(before))
+    const askedBefore = asked().length
+    await settle(arrive(structuredClone(before)))
+    expect(asked()).toHaveLength(askedBefore)
+    const news = arrive(after)
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
-    await settle(refilled)
-    expect(asked()).toHaveLength(before + 1)
-  })
-
-  it('is asked for again when a glass is put there', async () => {
-    const { scope, asked } = barWith(fitting)
-    await open(scope)
-    const area = (areaEmpty: boolean) => ({ present: true, areaEmpty, glass: null })
-    await settle(scope.run(liveArea.arrived, area(true)))
-    const before = asked().length
-    await settle(scope.run(liveArea.arrived, area(true)))
-    expect(asked()).toHaveLength(before)
-    await settle(scope.run(liveArea.arrived, area(false)))
-    expect(asked()).toHaveLength(before + 1)
+    await settle(news)
+    expect(asked()).toHaveLength(askedBefore + 1)
   })
 
   it('can be tried again when it failed', async () => {
@@ -135,8 +131,9 @@ describe('the check of an order', () => {
 })
 
 it('the preview shows the plan when it is about the amount that is chosen, else the recipe in proportion', async () => {
-  const { scope } = barWith(order => report({ orderedMl: 180, plan: order.amountMl === 180 ? report().plan : null }))
-  await open(scope)
+  const { scope } = await opened(order =>
+    report({ orderedMl: 180, plan: order.amountMl === 180 ? report().plan : null }),
+  )
   expect(volumeOf(scope.getState(orderModel.$preview))).toBe(180)
   await settle(scope.run(orderDraft.amountChosen, 120))
   expect(scope.getState(orderModel.$preview).layers.map(({ ml }) => ml)).toEqual([90, 30])
@@ -155,8 +152,7 @@ it('ordering sends what was checked, and shows the progress', async () => {
 })
 
 it('ordering does nothing while something stands in the way', async () => {
-  const { scope } = barWith(fitting)
-  await open(scope)
+  const { scope } = await opened()
   void scope.run(productionArrived, production())
   expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('drink-in-the-making')
   void scope.run(orderModel.orderSubmitted)
@@ -164,8 +160,7 @@ it('ordering does nothing while something stands in the way', async () => {
 })
 
 it('ordering tells why the machine refused, until the order is changed', async () => {
-  const { scope } = barWith(fitting, [orderModel.placeFx, failsWith('busy')])
-  await open(scope)
+  const { scope } = await opened(fitting, [orderModel.placeFx, failsWith('busy')])
   await scope.run(orderModel.orderSubmitted)
   expect(scope.getState(orderModel.$refusal)?.code).toBe('busy')
   await settle(scope.run(orderDraft.amountChosen, 100))
@@ -174,8 +169,7 @@ it('ordering tells why the machine refused, until the order is changed', async (
 
 it('closing does not swallow why the machine refused', async () => {
   const placing = later<number>()
-  const { scope } = barWith(fitting, [orderModel.placeFx, () => placing.promise])
-  await open(scope)
+  const { scope } = await opened(fitting, [orderModel.placeFx, () => placing.promise])
   void scope.run(orderModel.orderSubmitted)
   void scope.run(orderDraft.orderClosed)
   placing.refuse(apiProblem('busy'))
@@ -184,8 +178,7 @@ it('closing does not swallow why the machine refused', async () => {
 })
 
 it('closing forgets the order', async () => {
-  const { scope } = barWith(fitting)
-  await open(scope)
+  const { scope } = await opened()
   await settle(scope.run(orderDraft.orderClosed))
   expect(scope.now(orderDraft.$draft, $report)).toEqual([null, null])
 })

@@ -94,7 +94,11 @@ it('looking again begins a long list anew', async () => {
 })
 
 describe('a change of the catalogue', () => {
-  const withRefresh = (refresh: () => unknown) => serverWith(first, refresh).scope
+  const shownWith = async (refresh: () => unknown) => {
+    const { scope } = serverWith(first, refresh)
+    await scope.run(model.listShown, all)
+    return scope
+  }
   const change = async (scope: TestScope, times = 1): Promise<void> => {
     const changes = Array.from({ length: times }, () => scope.run(catalogueChanged, ['RECIPES'] as const))
     await vi.advanceTimersByTimeAsync(1000)
@@ -103,8 +107,7 @@ describe('a change of the catalogue', () => {
 
   it('has a list that is not on the screen read again when it comes up, where it was scrolled to', async () => {
     const refresh = vi.fn(() => fresh)
-    const scope = withRefresh(refresh)
-    await scope.run(model.listShown, all)
+    const scope = await shownWith(refresh)
     await scope.run(model.listLeft, 10)
     await change(scope)
     expect(refresh).not.toHaveBeenCalled()
@@ -116,8 +119,7 @@ describe('a change of the catalogue', () => {
 
   it('has the list on the screen read again in place, once for a burst of changes', async () => {
     const refresh = vi.fn(() => fresh)
-    const scope = withRefresh(refresh)
-    await scope.run(model.listShown, all)
+    const scope = await shownWith(refresh)
     await change(scope, 3)
     expect(refresh).toHaveBeenCalledOnce()
     expect(idsIn(scope)).toEqual([2, 5])
@@ -126,8 +128,7 @@ describe('a change of the catalogue', () => {
   it('that comes while the list is read again has it read once more', async () => {
     const answer = later<unknown>()
     const refresh = vi.fn(() => answer.promise)
-    const scope = withRefresh(refresh)
-    await scope.run(model.listShown, all)
+    const scope = await shownWith(refresh)
     void change(scope)
     await vi.advanceTimersByTimeAsync(1000)
     void change(scope)
@@ -140,8 +141,7 @@ describe('a change of the catalogue', () => {
 
   it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
     const refresh = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(fresh)
-    const scope = withRefresh(refresh)
-    await scope.run(model.listShown, all)
+    const scope = await shownWith(refresh)
     await change(scope)
     expect(idsIn(scope)).toEqual([1, 2])
     await scope.run(model.listShown, all)

@@ -20,16 +20,16 @@ const pageOf = (page: number, ids: readonly number[], totalPages = 3): lists.Lis
 })
 const idsOf = (list: lists.LoadedList<Item>): number[] => list.items.map(({ id }) => id)
 
+const kept = {
+  ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
+  scroll: 640,
+}
+
 it('a kept list is reused with its scroll position when place and search match', () => {
-  const kept = {
-    ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
-    scroll: 640,
-  }
   expect(lists.listFor(kept, { ...all, search: { ...noSearch } })).toBe(kept)
 })
 
 it('a kept list is dropped for another place, another search, or when it is out of date and long', () => {
-  const kept = lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2]))
   for (const list of [
     lists.listFor(kept, sours),
     lists.listFor(kept, { ...all, search: { ...noSearch, query: 'fizz' } }),
@@ -40,13 +40,9 @@ it('a kept list is dropped for another place, another search, or when it is out 
 })
 
 it('a short list that is out of date is kept with its scroll position, to be read again', () => {
-  const kept = {
-    ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
-    scroll: 640,
-    stale: true,
-  }
-  expect(lists.listFor(kept, all)).toBe(kept)
-  expect(lists.isRefreshable(kept)).toBe(true)
+  const stale = { ...kept, stale: true }
+  expect(lists.listFor(stale, all)).toBe(stale)
+  expect(lists.isRefreshable(stale)).toBe(true)
 })
 
 it('a short list that is out of date is not read again before its first page is there', () => {
@@ -68,21 +64,16 @@ it('a growing list never shows a recipe twice, however pages overlap or repeat',
   ))
 
 describe('a list that was read again', () => {
-  const loaded = {
-    ...lists.withPage(lists.listFor<Item>(lists.emptyList, all), all, pageOf(0, [1, 2])),
-    scroll: 300,
-  }
-
   it('shows what is there now and stays where it was scrolled to', () => {
-    const fresh = lists.withFreshPages(loaded, all, [pageOf(0, [2, 3])])
+    const fresh = lists.withFreshPages(kept, all, [pageOf(0, [2, 3])])
     expect(idsOf(fresh)).toEqual([2, 3])
-    expect(fresh.scroll).toBe(300)
+    expect(fresh.scroll).toBe(640)
   })
 
   it('stays when it has grown or changed in the meantime; what has grown is still to be read again', () => {
-    const grown = lists.withPage(loaded, all, pageOf(1, [3, 4]))
+    const grown = lists.withPage(kept, all, pageOf(1, [3, 4]))
     expect(lists.withFreshPages(grown, all, [pageOf(0, [9])])).toEqual({ ...grown, stale: true })
-    expect(lists.withFreshPages(loaded, sours, [pageOf(0, [9])])).toBe(loaded)
+    expect(lists.withFreshPages(kept, sours, [pageOf(0, [9])])).toBe(kept)
   })
 })
 

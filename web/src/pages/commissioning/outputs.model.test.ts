@@ -28,17 +28,28 @@ async function opened(known = commissioning()) {
   return { scope, pumpsShown: () => scope.calls(outputs.showFx).map(({ pumpId }) => pumpId) }
 }
 
+async function walking(ms: number, known = commissioning()) {
+  const page = await opened(known)
+  void page.scope.run(outputs.walkStarted)
+  await pass(ms)
+  return page
+}
+
+/** Messages go away by themselves, and others listen to the machine: neither is waited for. */
+const soon = (_: Promise<unknown>) => pass(0)
+const blink = { pumpId: 21, showing: 'once' } as const
+
 describe('showing an output', () => {
   it('waits for somebody to say that the pumps have no supply', async () => {
     const { scope } = await opened()
     await scope.run(outputs.supplyConfirmed, false)
-    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    await scope.run(outputs.showPressed, blink)
     expect(scope.calls(outputs.showFx)).toEqual([])
   })
 
   it('asks what was seen until it is answered', async () => {
     const { scope } = await opened()
-    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    await scope.run(outputs.showPressed, blink)
     expect(scope.getState(outputs.$shownPump)).toBe(21)
     await scope.run(stepTaken, { kind: 'answer', pumpId: 21, answer: 'REACTED' })
     expect(scope.getState(outputs.$shownPump)).toBeNull()
@@ -47,9 +58,8 @@ describe('showing an output', () => {
   it('goes on asking when the answer was not taken', async () => {
     const { scope } = await opened()
     scope.next(takeStepFx, failsWith('network'))
-    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
-    void scope.run(stepTaken, { kind: 'answer', pumpId: 21, answer: 'REACTED' })
-    await pass(0)
+    await scope.run(outputs.showPressed, blink)
+    await soon(scope.run(stepTaken, { kind: 'answer', pumpId: 21, answer: 'REACTED' }))
     expect(scope.getState(outputs.$shownPump)).toBe(21)
   })
 
@@ -61,39 +71,32 @@ describe('showing an output', () => {
     const { scope } = await opened()
     await scope.run(happens as EventCallable<unknown>, params)
     expect(scope.getState(outputs.$supplyIsOff)).toBe(false)
-    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    await scope.run(outputs.showPressed, blink)
     expect(scope.calls(outputs.showFx)).toEqual([])
   })
 
   it('shows no other one until the machine has told that it is over', async () => {
     const { scope, pumpsShown } = await opened()
-    await scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
+    await scope.run(outputs.showPressed, blink)
     await scope.run(outputs.showPressed, { pumpId: 22, showing: 'once' })
     expect(scope.getState(outputs.$isShowing)).toBe(true)
-    // Others listen to the machine, too, and wait.
-    void scope.run(machineArrived, machine())
-    await pass(0)
+    await soon(scope.run(machineArrived, machine()))
     expect(scope.getState(outputs.$isShowing)).toBe(false)
-    void scope.run(outputs.showPressed, { pumpId: 22, showing: 'once' })
-    await pass(0)
+    await soon(scope.run(outputs.showPressed, { pumpId: 22, showing: 'once' }))
     expect(pumpsShown()).toEqual([21, 22])
   })
 
   it('asks nothing when it was refused', async () => {
     const { scope } = await opened()
     scope.next(outputs.showFx, failsWith('busy'))
-    // The message that tells of it goes away by itself.
-    void scope.run(outputs.showPressed, { pumpId: 21, showing: 'once' })
-    await pass(0)
+    await soon(scope.run(outputs.showPressed, blink))
     expect(scope.getState(outputs.$shownPump)).toBeNull()
   })
 })
 
 describe('looking for an output', () => {
   it('shows one after the other, three rounds at most', async () => {
-    const { scope, pumpsShown } = await opened()
-    void scope.run(outputs.walkStarted)
-    await pass(3000)
+    const { scope, pumpsShown } = await walking(3000)
     expect(pumpsShown()).toEqual([21, 22])
     await pass(60_000)
     expect(pumpsShown()).toEqual([21, 22, 21, 22, 21, 22])
@@ -101,31 +104,18 @@ describe('looking for an output', () => {
   })
 
   it('leaves out what has no output', async () => {
-    const { scope, pumpsShown } = await opened(
-      commissioning({ pumps: [commissioned(21, { showable: false }), commissioned(22)] }),
-    )
-    void scope.run(outputs.walkStarted)
-    await pass(3000)
+    const pumps = [commissioned(21, { showable: false }), commissioned(22)]
+    const { pumpsShown } = await walking(3000, commissioning({ pumps }))
     expect(pumpsShown()).toEqual([22, 22])
   })
 
-  it('ends when somebody stops it, also while one is to follow', async () => {
-    const { scope, pumpsShown } = await opened()
-    void scope.run(outputs.walkStarted)
-    await pass(1000)
-    void scope.run(outputs.walkStopped)
-    await pass(60_000)
-    expect(pumpsShown()).toEqual([21])
-  })
-
   it.each([
+    ['somebody stops it', outputs.walkStopped, undefined],
     ['somebody leaves the step', outputs.outputsLeft, undefined],
     ['the supply is on again', outputs.supplyConfirmed, false],
     ['a pump is calibrated', startRunFx, { pumpId: 21, ml: 30, liquid: 'WATER' } as const],
   ])('ends, and what blinks goes off, when %s', async (_, happens, params) => {
-    const { scope, pumpsShown } = await opened()
-    void scope.run(outputs.walkStarted)
-    await pass(1000)
+    const { scope, pumpsShown } = await walking(1000)
     void scope.run(happens as EventCallable<unknown>, params)
     await pass(60_000)
     expect(pumpsShown()).toEqual([21])
@@ -134,19 +124,14 @@ describe('looking for an output', () => {
   })
 
   it('asks what hangs on the one that was found, or on the one before', async () => {
-    const { scope } = await opened()
-    void scope.run(outputs.walkStarted)
-    await pass(3000)
-    void scope.run(outputs.foundPressed)
-    await pass(0)
+    const { scope } = await walking(3000)
+    await soon(scope.run(outputs.foundPressed))
     const expected = { pumpId: 22, kind: 'DC', name: 'Pump 22', ingredientId: 11 }
     expect(scope.getState(outputs.foundForm.$draft)).toEqual(expected)
-    void scope.run(outputs.earlierPressed)
-    await pass(0)
+    await soon(scope.run(outputs.earlierPressed))
     expect(scope.getState(outputs.foundForm.$draft)).toMatchObject({ pumpId: 21 })
     void scope.run(outputs.foundForm.changed, { name: 'Gin' })
-    void scope.run(outputs.foundForm.submitted)
-    await pass(0)
+    await soon(scope.run(outputs.foundForm.submitted))
     const change = { kind: 'DC', name: 'Gin', currentIngredientId: 11 }
     expect(scope.calls(changePumpFx)).toEqual([{ id: 21, change, removeFields: [] }])
     await pass(60_000)

@@ -1,3 +1,4 @@
+import type { Effect, EventCallable } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
 import {
@@ -25,16 +26,7 @@ function start() {
 }
 
 describe('watching the machine', () => {
-  it('starts and ends with the page', async () => {
-    const { scope, unsubscribe } = start()
-    await scope.run(simulator.pageOpened)
-    expect(scope.calls(simulator.followFx)).toHaveLength(1)
-    expect(unsubscribe).not.toHaveBeenCalled()
-    await scope.run(simulator.pageClosed)
-    expect(unsubscribe).toHaveBeenCalledTimes(1)
-  })
-
-  it('is one subscription however often the page opens and closes', async () => {
+  it('is one subscription while the page is open, however often it opens and closes', async () => {
     const { scope, unsubscribe } = start()
     for (const event of [simulator.pageOpened, simulator.pageClosed, simulator.pageOpened, simulator.pageOpened])
       await scope.run(event)
@@ -123,16 +115,16 @@ describe('hands at the machine', () => {
     expect(await callsOfTwo(simulator.returnGlassFx, simulator.glassReturned, undefined, hold)).toBe(1)
   })
 
-  it('refill a bottle and say so', async () => {
+  it.each([
+    ['refill a bottle', simulator.refillFx, simulator.refillRequested, 4],
+    ['set what is in a bottle', simulator.setBottleFx, simulator.levelSet, { pumpId: 4, ml: 0 }],
+  ])('%s, and say that it worked or why not', async (_, fx, event, params) => {
     const { scope } = start()
     await scope.run(simulator.viewArrived, view())
-    await scope.run(simulator.refillRequested, 4)
-    expect(scope.calls(simulator.refillFx)).toContainEqual(4)
+    await scope.run(event as EventCallable<unknown>, params)
+    expect(scope.calls(fx as Effect<unknown, unknown>)).toContainEqual(params)
     expect([scope.told().length, scope.said().length]).toEqual([0, 1])
-  })
-
-  it('say why a bottle was not refilled', async () => {
-    expect(await toldOfFailure(simulator.refillFx, simulator.refillRequested, 4)).toEqual(['refused'])
+    expect(await toldOfFailure(fx, event as EventCallable<unknown>, params)).toEqual(['refused'])
   })
 })
 
@@ -169,17 +161,4 @@ describe('what is looked at', () => {
     await scope.run(simulator.followToggled)
     expect(scope.getState(simulator.$following)).toBe(true)
   })
-})
-
-it('what really is in a bottle is set, and said', async () => {
-  const { scope } = start()
-  await scope.run(simulator.viewArrived, view())
-  await scope.run(simulator.levelSet, { pumpId: 4, ml: 0 })
-  expect(scope.calls(simulator.setBottleFx)).toContainEqual({ pumpId: 4, ml: 0 })
-  expect([scope.told().length, scope.said().length]).toEqual([0, 1])
-})
-
-it('what really is in a bottle says why it was not', async () => {
-  const { setBottleFx, levelSet } = simulator
-  expect(await toldOfFailure(setBottleFx, levelSet, { pumpId: 4, ml: 9_999 })).toEqual(['refused'])
 })
