@@ -13,10 +13,8 @@ const served = (languageName: string) => ({
   simpleView: defaultAppearance.colours.simpleView,
 })
 
-function look(languageName: string) {
-  const scope = testScope([loadAppearanceFx, served(languageName)], [applyLanguageFx], [keepLanguageFx], [keepLookFx])
-  return scope
-}
+const look = (languageName: string) =>
+  testScope([loadAppearanceFx, served(languageName)], [applyLanguageFx], [keepLanguageFx], [keepLookFx])
 
 it('the appearance of the machine gives colours and language', async () => {
   const scope = look('de')

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { recipeSummary } from '../../entities/recipe/testing/recipe-builders.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
-import { apiProblem, later, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { failsWith, later, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as model from './recipe-list.model.ts'
 import type { PageRequest } from './recipe-list.ts'
 import { type ListRequest, listKey, noSearch } from './recipe-search.ts'
@@ -18,9 +18,8 @@ const pageOf = ({ page }: PageRequest, ids: readonly number[]) => ({
 
 type Page = ReturnType<typeof pageOf>
 
-/** @param refresh reads a list again that was shown */
-function serverWith(answer: (request: PageRequest) => Page | Promise<Page>, refresh = () => fresh as unknown) {
-  const scope = testScope([model.loadPageFx, answer], [model.loadCategoriesFx, []], [model.refreshFx, refresh])
+function serverWith(answer: (request: PageRequest) => Page | Promise<Page>) {
+  const scope = testScope([model.loadPageFx, answer], [model.loadCategoriesFx, []], [model.refreshFx, fresh])
   return { scope, asked: () => scope.calls(model.loadPageFx).map(({ page }) => page) }
 }
 const first = (request: PageRequest) => pageOf(request, [1, 2])
@@ -63,8 +62,8 @@ it('opening a list ignores the late answer to an earlier search', async () => {
 })
 
 it('a page that cannot be loaded stops the list until somebody tries again', async () => {
-  const answer = vi.fn(first).mockRejectedValueOnce(apiProblem('unreachable'))
-  const { scope, asked } = serverWith(answer)
+  const { scope, asked } = serverWith(first)
+  scope.next(model.loadPageFx, failsWith('unreachable'))
   await scope.run(model.listShown, all)
   await scope.run(model.nextPageWanted)
   expect(asked()).toEqual([0])
@@ -94,10 +93,10 @@ it('looking again begins a long list anew', async () => {
 })
 
 describe('a change of the catalogue', () => {
-  const shownWith = async (refresh: () => unknown) => {
-    const { scope } = serverWith(first, refresh)
+  const shown = async () => {
+    const { scope } = serverWith(first)
     await scope.run(model.listShown, all)
-    return scope
+    return { scope, refreshes: () => scope.calls(model.refreshFx).length }
   }
   const change = async (scope: TestScope, times = 1): Promise<void> => {
     const changes = Array.from({ length: times }, () => scope.run(catalogueChanged, ['RECIPES'] as const))
@@ -106,46 +105,44 @@ describe('a change of the catalogue', () => {
   }
 
   it('has a list that is not on the screen read again when it comes up, where it was scrolled to', async () => {
-    const refresh = vi.fn(() => fresh)
-    const scope = await shownWith(refresh)
+    const { scope, refreshes } = await shown()
     await scope.run(model.listLeft, 10)
     await change(scope)
-    expect(refresh).not.toHaveBeenCalled()
+    expect(refreshes()).toBe(0)
     await scope.run(model.listShown, all)
-    expect(refresh).toHaveBeenCalledOnce()
+    expect(refreshes()).toBe(1)
     expect(idsIn(scope)).toEqual([2, 5])
     expect(scope.getState(model.$list)).toMatchObject({ scroll: 10, stale: false })
   })
 
   it('has the list on the screen read again in place, once for a burst of changes', async () => {
-    const refresh = vi.fn(() => fresh)
-    const scope = await shownWith(refresh)
+    const { scope, refreshes } = await shown()
     await change(scope, 3)
-    expect(refresh).toHaveBeenCalledOnce()
+    expect(refreshes()).toBe(1)
     expect(idsIn(scope)).toEqual([2, 5])
   })
 
   it('that comes while the list is read again has it read once more', async () => {
     const answer = later<unknown>()
-    const refresh = vi.fn(() => answer.promise)
-    const scope = await shownWith(refresh)
+    const { scope, refreshes } = await shown()
+    scope.next(model.refreshFx, answer.promise)
     void change(scope)
     await vi.advanceTimersByTimeAsync(1000)
     void change(scope)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(refreshes()).toBe(1)
     answer.answer(fresh)
     await vi.advanceTimersByTimeAsync(0)
-    expect(refresh).toHaveBeenCalledTimes(2)
+    expect(refreshes()).toBe(2)
   })
 
   it('leaves what is shown when reading it again fails, until the list is next opened', async () => {
-    const refresh = vi.fn().mockRejectedValueOnce(apiProblem('unreachable')).mockResolvedValue(fresh)
-    const scope = await shownWith(refresh)
+    const { scope, refreshes } = await shown()
+    scope.next(model.refreshFx, failsWith('unreachable'))
     await change(scope)
     expect(idsIn(scope)).toEqual([1, 2])
     await scope.run(model.listShown, all)
-    expect(refresh).toHaveBeenCalledTimes(2)
+    expect(refreshes()).toBe(2)
     expect(idsIn(scope)).toEqual([2, 5])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failsWith, testScope } from '../../testing/test-scope.ts'
 import { createRemoval, deletePolicyOf, type RemovalUsage } from './removal.model.ts'
 
@@ -7,10 +7,7 @@ const unused: RemovalUsage = { users: { count: 0, names: [] }, blockers: [] }
 const used: RemovalUsage = { users: { count: 2, names: ['Gimlet', 'Negroni'] }, blockers: [] }
 const gin = { id: 7, name: 'Gin', version: 'v1' }
 
-const scopeWith = (usage: RemovalUsage, remove = vi.fn(() => 0)) => ({
-  remove,
-  scope: testScope([removal.usageFx, usage], [removal.removeFx, remove]),
-})
+const scopeWith = (usage: RemovalUsage) => testScope([removal.usageFx, usage], [removal.removeFx, 2])
 
 describe('what is asked of the server', () => {
   it('is a plain deletion where nothing uses it, else what becomes of its users, once that is settled', () => {
@@ -27,29 +24,26 @@ describe('what is asked of the server', () => {
 
 describe('a deletion', () => {
   it('is done once it is confirmed, and tells what it has changed', async () => {
-    const { scope, remove } = scopeWith(
-      used,
-      vi.fn(() => 2),
-    )
+    const scope = scopeWith(used)
     const told = scope.heard(removal.removed)
     await scope.run(removal.asked, gin)
     expect(scope.getState(removal.$usage)).toEqual(used)
     await scope.run(removal.confirmed)
-    expect(remove).not.toHaveBeenCalled()
+    expect(scope.calls(removal.removeFx)).toEqual([])
     await scope.run(removal.wayChosen, 'replace')
     await scope.run(removal.replacementChosen, 9)
     await scope.run(removal.confirmed)
-    expect(remove).toHaveBeenCalledWith({ target: gin, policy: { kind: 'replace', by: 9 } })
+    expect(scope.calls(removal.removeFx)).toEqual([{ target: gin, policy: { kind: 'replace', by: 9 } }])
     expect(told).toHaveBeenCalledWith({ target: gin, changed: 2 })
     expect(scope.getState(removal.$target)).toBeNull()
   })
 
   it('leaves everything as it is when it is declined', async () => {
-    const { scope, remove } = scopeWith(unused)
+    const scope = scopeWith(unused)
     await scope.run(removal.asked, gin)
     await scope.run(removal.cancelled)
     await scope.run(removal.confirmed)
-    expect(remove).not.toHaveBeenCalled()
+    expect(scope.calls(removal.removeFx)).toEqual([])
     expect(scope.getState(removal.$target)).toBeNull()
   })
 
@@ -65,7 +59,7 @@ describe('a deletion', () => {
   })
 
   it('of another thing begins without what was chosen before', async () => {
-    const { scope } = scopeWith(used)
+    const scope = scopeWith(used)
     await scope.run(removal.asked, gin)
     await scope.run(removal.wayChosen, 'take-out')
     await scope.run(removal.cancelled)

@@ -29,16 +29,15 @@ const answer = (percent: number, ...ingredients: number[]): PartyCheck => ({
 type Check = (question: { readonly draft: Draft }) => Promise<PartyCheck>
 
 function sheet(check: Check = async () => answer(12, 1, 2), drink = mojito) {
-  const ask = vi.fn(check)
   const scope = testScope(
-    [model.checkFx, ask],
+    [model.checkFx, check],
     [loadMenuFx, () => new Promise(() => {})],
     [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
     [$drinks, [drink]],
   )
   leave(scope)
   void scope.run(guestRead, { code: 'GIN42', nickname: 'Ann', token: 'a', endsAt: '' })
-  return { scope, ask }
+  return scope
 }
 const open = async (scope: TestScope, changes: Partial<Extract<Screen, { kind: 'drink' }>> = {}): Promise<void> => {
   const screen: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false, ...changes }
@@ -50,21 +49,21 @@ const leave = (scope: TestScope): void =>
 
 describe('a drink that is opened', () => {
   it('is checked, and again with every choice', async () => {
-    const { scope, ask } = sheet()
+    const scope = sheet()
     await open(scope)
     expect([scope.getState(model.$check)?.strength.percent, scope.getState(model.$isChecked)]).toEqual([12, true])
-    const before = ask.mock.calls.length
+    const before = scope.calls(model.checkFx).length
     void scope.run(model.boostChosen, 130)
     expect(scope.getState(model.$isChecked)).toBe(false)
     await vi.advanceTimersByTimeAsync(300)
     expect(scope.getState(model.$isChecked)).toBe(true)
-    expect(ask.mock.calls.length).toBe(before + 1)
-    expect(ask.mock.lastCall).toMatchObject([{ draft: { request: { boost: 130 } } }])
+    expect(scope.calls(model.checkFx)).toHaveLength(before + 1)
+    expect(scope.calls(model.checkFx).at(-1)).toMatchObject({ draft: { request: { boost: 130 } } })
   })
 
   it('is not what an answer to an earlier choice says', async () => {
     const [first, second] = [later<PartyCheck>(), later<PartyCheck>()]
-    const { scope } = sheet(({ draft }) => (draft.request.boost === 70 ? second : first).promise)
+    const scope = sheet(({ draft }) => (draft.request.boost === 70 ? second : first).promise)
     await open(scope)
     void scope.run(model.boostChosen, 70)
     await vi.advanceTimersByTimeAsync(300)
@@ -76,7 +75,7 @@ describe('a drink that is opened', () => {
   })
 
   it('keeps what was chosen while somebody looks at the menu', async () => {
-    const { scope } = sheet()
+    const scope = sheet()
     await open(scope)
     void scope.run(model.ingredientChosen, { id: 2, isIn: false })
     leave(scope)
@@ -85,7 +84,7 @@ describe('a drink that is opened', () => {
   })
 
   it('shows what is left out, to be put back', async () => {
-    const { scope } = sheet(async ({ draft }) => (draft.request.omitted.length > 0 ? answer(12, 1) : answer(12, 1, 2)))
+    const scope = sheet(async ({ draft }) => (draft.request.omitted.length > 0 ? answer(12, 1) : answer(12, 1, 2)))
     await open(scope)
     void scope.run(model.ingredientChosen, { id: 2, isIn: false })
     await vi.advanceTimersByTimeAsync(300)
@@ -100,7 +99,7 @@ describe('the sister without alcohol', () => {
   }
 
   it('is chosen, and given up again', async () => {
-    const { scope } = sheet()
+    const scope = sheet()
     await open(scope)
     expect(isChosen(scope)).toBe(false)
     void scope.run(model.alcoholFreeChosen, true)
@@ -110,7 +109,7 @@ describe('the sister without alcohol', () => {
   })
 
   it('comes by herself where drinks without alcohol are looked for', async () => {
-    const { scope } = sheet()
+    const scope = sheet()
     await open(scope, { alcoholFree: true })
     expect(isChosen(scope)).toBe(true)
     // And stays away when somebody decides otherwise.
@@ -124,13 +123,13 @@ describe('a drink that is offered without alcohol alone', () => {
   const substitutions = mojito.alcoholFree?.substitutions
 
   it('is ordered without', async () => {
-    const { scope } = sheet(undefined, only)
+    const scope = sheet(undefined, only)
     await open(scope)
     expect(scope.getState(model.$draft)?.request.substitutions).toEqual(substitutions)
   })
 
   it('stays what was ordered while that is changed: it may have taken the last of a bottle itself', async () => {
-    const { scope } = sheet(undefined, only)
+    const scope = sheet(undefined, only)
     void scope.run(liveVisit.arrived, visit([order({ id: 6 })]))
     await open(scope, { changes: 6 })
     expect(scope.getState(model.$draft)?.request.substitutions).toEqual([])
@@ -138,7 +137,7 @@ describe('a drink that is offered without alcohol alone', () => {
 })
 
 it('an order that is changed begins as it was ordered', async () => {
-  const { scope } = sheet()
+  const scope = sheet()
   const ordered = { ...order().request, omitted: [3], boost: 70 }
   void scope.run(liveVisit.arrived, visit([order({ id: 6, request: ordered })]))
   await open(scope, { changes: 6 })

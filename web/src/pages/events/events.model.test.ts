@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { ActionDraft } from '../../entities/event-action/action-draft.ts'
 import type { EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
 import { callsOfTwo, failsWith, testScope } from '../../testing/test-scope.ts'
 import { $libraries, actionForm, createRequested, librariesWanted, loadLibrariesFx } from './action-form.model.ts'
@@ -18,13 +17,12 @@ it('running event actions starts an action once, however often the button is pre
 })
 
 it('running event actions knows the latest run of each action, and ends it', async () => {
-  const killed: number[] = []
-  const scope = testScope([events.killFx, async (runId: number) => killed.push(runId) > 0])
+  const scope = testScope([events.killFx, true])
   await scope.run(events.liveRuns.arrived, [run])
   expect(scope.getState(events.$runs).get(2)).toEqual(run)
   expect(scope.getState(events.$runs).get(1)).toBeUndefined()
   await scope.run(events.killRequested, run)
-  expect(killed).toEqual([31])
+  expect(scope.calls(events.killFx)).toEqual([31])
 })
 
 it('deleting event actions asks first, then deletes all that were chosen and forgets them', async () => {
@@ -33,7 +31,7 @@ it('deleting event actions asks first, then deletes all that were chosen and for
       events.actionsQuery.fetchFx,
       async () => (scope.calls(events.deleteFx).length > 0 ? actionsOf(3) : actionsOf(1, 2, 3)),
     ],
-    [events.deleteFx, async (ids: readonly number[]) => ids.length],
+    [events.deleteFx, 2],
   )
   await scope.run(events.actionsQuery.opened)
   await scope.run(events.selectionChanged, new Set([1, 2]))
@@ -48,11 +46,8 @@ it('deleting event actions asks first, then deletes all that were chosen and for
 })
 
 it('deleting event actions reads again what is left when something went wrong', async () => {
-  let reads = 0
-  const scope = testScope(
-    [events.actionsQuery.fetchFx, async () => actionsOf(...(reads++ === 0 ? [1, 2] : [2]))],
-    [events.deleteFx, failsWith('not-found')],
-  )
+  const scope = testScope([events.actionsQuery.fetchFx, actionsOf(2)], [events.deleteFx, failsWith('not-found')])
+  scope.next(events.actionsQuery.fetchFx, actionsOf(1, 2))
   await scope.run(events.actionsQuery.opened)
   await scope.run(events.selectionChanged, new Set([1, 2]))
   await scope.run(events.deleteAsked, [1, 2])
@@ -61,13 +56,12 @@ it('deleting event actions reads again what is left when something went wrong', 
 })
 
 it('the form of an event action is not sent before it is complete, and closes when it is saved', async () => {
-  const sent: ActionDraft[] = []
-  const scope = testScope([actionForm.saveFx, async (draft: ActionDraft) => sent.push(draft)])
+  const scope = testScope([actionForm.saveFx, 1])
   await scope.run(createRequested)
   await scope.run(actionForm.submitted)
   expect(Object.keys(scope.getState(actionForm.$faults)).sort()).toEqual(['trigger', 'url'])
   await scope.submit(actionForm, { trigger: 'APPLICATION_STARTED', action: 'DO_NOTHING' })
-  expect(sent).toHaveLength(1)
+  expect(scope.calls(actionForm.saveFx)).toHaveLength(1)
   expect(scope.getState(actionForm.$draft)).toBeNull()
 })
 

@@ -9,19 +9,15 @@ import { pastOrder } from './testing/history-builders.ts'
 /** A house in which `count` drinks were had, and every second of them by the caller. */
 function house(count: number) {
   const past = { orders: Array.from({ length: count }, (_, index) => pastOrder(count - index)) }
-  const asked: history.HistoryRequest[] = []
-  const answer = (request: history.HistoryRequest): readonly history.PastOrder[] => {
-    asked.push(request)
-    const own = past.orders.filter(({ id }) => !request.mine || id % 2 === 0)
-    return own.slice(request.offset, request.offset + history.pageSize)
-  }
-  return { scope: testScope([history.loadOrdersFx, answer]), asked, past }
+  const answer = ({ mine, offset }: history.HistoryRequest): readonly history.PastOrder[] =>
+    past.orders.filter(({ id }) => !mine || id % 2 === 0).slice(offset, offset + history.pageSize)
+  return { scope: testScope([history.loadOrdersFx, answer]), past }
 }
 const ids = (orders: readonly history.PastOrder[] | null) => orders?.map(({ id }) => id)
 
 describe('the history', () => {
   it('shows the newest, and older ones when they are wanted, to the last', async () => {
-    const { scope, asked } = house(45)
+    const { scope } = house(45)
     await scope.run(history.historyOpened)
     expect(ids(scope.getState(history.$orders))?.at(-1)).toBe(26)
     expect(scope.getState(history.$hasMore)).toBe(true)
@@ -30,7 +26,7 @@ describe('the history', () => {
     expect(ids(scope.getState(history.$orders))).toHaveLength(45)
     expect(scope.getState(history.$hasMore)).toBe(false)
     await scope.run(history.moreWanted)
-    expect(asked.map(({ offset }) => offset)).toEqual([0, 20, 40])
+    expect(scope.calls(history.loadOrdersFx).map(({ offset }) => offset)).toEqual([0, 20, 40])
   })
 
   it("shows the caller's own alone", async () => {
@@ -52,7 +48,7 @@ describe('the history', () => {
   })
 
   it('learns of a drink that has ended while it is open, and keeps the older ones', async () => {
-    const { scope, asked, past } = house(30)
+    const { scope, past } = house(30)
     await scope.run(history.historyOpened)
     await scope.run(history.moreWanted)
     past.orders = [pastOrder(31, { outcome: 'CANCELLED' }), ...past.orders]
@@ -62,7 +58,7 @@ describe('the history', () => {
     expect(scope.getState(history.$hasMore)).toBe(false)
     await scope.run(history.historyClosed)
     await scope.run(productionEnded, production({ state: 'FINISHED' }))
-    expect(asked).toHaveLength(3)
+    expect(scope.calls(history.loadOrdersFx)).toHaveLength(3)
   })
 
   it('says why there is nothing, and tries again', async () => {

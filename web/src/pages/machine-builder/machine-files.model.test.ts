@@ -2,22 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
 import { testScope } from '../../testing/test-scope.ts'
-import type { NamedFile } from '../../ui/hand-to-browser.ts'
 import { $draft, $undo, edited, opened } from './builder-draft.model.ts'
 import { draftOf } from './machine-draft.ts'
 import { fileNameOf, openedFile } from './machine-file-text.ts'
 import { $refusedFile, fileChosen, presetChosen, saveAsked, saveFileFx } from './machine-files.model.ts'
 
 async function begin() {
-  const saved: NamedFile[] = []
-  const scope = testScope([saveFileFx, (file: NamedFile) => void saved.push(file)])
+  const scope = testScope([saveFileFx])
   await scope.run(opened, draftOf(machinePresets.starter))
-  return { scope, saved }
+  return scope
 }
 const fileOf = (text: string): File => new File([text], 'from-a-friend.json')
 
 it('machines of others are laid out, and can be taken back', async () => {
-  const { scope } = await begin()
+  const scope = await begin()
   await scope.run(presetChosen, { file: machinePresets.max, name: 'Maximum' })
   expect(scope.getState($draft)?.pumps).toHaveLength(40)
   expect(scope.getState($undo)).toEqual({ by: 'preset', name: 'Maximum' })
@@ -27,7 +25,7 @@ it('machines of others are laid out, and can be taken back', async () => {
 })
 
 it('machines of others change nothing when something is wrong with them, and all of it is told', async () => {
-  const { scope } = await begin()
+  const scope = await begin()
   const text = JSON.stringify({ ...machinePresets.starter, name: '', version: 7 })
   await scope.run(fileChosen, fileOf(text))
   expect(scope.getState($draft)?.name).toBe('Starter')
@@ -38,19 +36,20 @@ it('machines of others change nothing when something is wrong with them, and all
 })
 
 it('one’s own machine is saved under its name', async () => {
-  const { scope, saved } = await begin()
+  const scope = await begin()
   await scope.run(edited, { kind: 'machine', change: { name: 'Garden bar' } })
   await scope.run(saveAsked)
-  expect(saved.map(({ name }) => name)).toEqual(['garden-bar.machine.json'])
-  const text = (await saved[0]?.content.text()) ?? ''
+  const [saved] = scope.calls(saveFileFx)
+  expect(saved?.name).toBe('garden-bar.machine.json')
+  const text = (await saved?.content.text()) ?? ''
   expect(parseMachineFile(text)).toEqual({ ok: true, value: { ...machinePresets.starter, name: 'Garden bar' } })
 })
 
 it('one’s own machine is not saved while something is wrong with it', async () => {
-  const { scope, saved } = await begin()
+  const scope = await begin()
   await scope.run(edited, { kind: 'machine', change: { name: '' } })
   await scope.run(saveAsked)
-  expect(saved).toEqual([])
+  expect(scope.calls(saveFileFx)).toEqual([])
 })
 
 describe('a file of a machine', () => {

@@ -20,16 +20,15 @@ const whole: Case = { ...emptyCase, machine: machinePresets.starter, recording, 
 const page = 'https://example.org/simulator'
 
 async function start(of: 'machine' | 'run' = 'machine') {
-  const saved = vi.fn((_: { readonly name: string; readonly content: Blob }) => {})
   const collected: readonly Given[] = of === 'run' ? [] : [[share.collectFx, whole]]
-  const scope = testScope([share.saveFx, saved], ...collected)
+  const scope = testScope([share.saveFx], ...collected)
   if (of === 'run') {
     await scope.run(openFileFx, new File([recordedRun()], 'run.json'))
     await scope.run(toggled)
     await scope.run(scrubbed, 3)
   }
   await scope.run(share.shareOpened, { kind: 'share', of, page })
-  return { scope, saved }
+  return scope
 }
 
 const linked = async (scope: TestScope): Promise<Case> => {
@@ -39,7 +38,7 @@ const linked = async (scope: TestScope): Promise<Case> => {
 
 describe('sharing', () => {
   it('offers what there is, and puts in what was picked', async () => {
-    const { scope } = await start()
+    const scope = await start()
     expect(scope.getState(share.$choices)).toEqual([
       { part: 'machine', isIn: true },
       { part: 'recording', isIn: true },
@@ -53,13 +52,13 @@ describe('sharing', () => {
   })
 
   it('leaves the instant with what happened', async () => {
-    const { scope } = await start()
+    const scope = await start()
     await scope.run(share.partToggled, 'recording')
     expect(scope.getState(share.$picked)).toMatchObject({ recording: null, at: null })
   })
 
   it('needs something to share', async () => {
-    const { scope } = await start()
+    const scope = await start()
     for (const part of ['machine', 'recording'] as const) await scope.run(share.partToggled, part)
     expect(scope.getState(share.$sharing)).toEqual({ kind: 'nothing' })
     await scope.run(share.partToggled, 'machine')
@@ -67,21 +66,21 @@ describe('sharing', () => {
   })
 
   it('takes the run that is looked at, at the instant at which it stands', async () => {
-    const { scope } = await start('run')
+    const scope = await start('run')
     expect(scope.getState(share.$choices)).toEqual([{ part: 'recording', isIn: true }])
     expect(await linked(scope)).toMatchObject({ machine: null, at: 3 })
   })
 
   it('saves all of it as a file', async () => {
-    const { scope, saved } = await start()
+    const scope = await start()
     await scope.run(share.fileSaved)
-    const [file] = saved.mock.calls[0] ?? []
+    const [file] = scope.calls(share.saveFx)
     expect(file?.name).toMatch(/^speedrail-case-.*\.json$/)
     expect(expectSuccess(readCaseText((await file?.content.text()) ?? ''))).toMatchObject({ recording, at: 2 })
   })
 
   it('forgets everything when it is closed', async () => {
-    const { scope } = await start()
+    const scope = await start()
     await scope.run(share.shareClosed)
     expect(scope.getState(share.$choices)).toEqual([])
     expect(share.parts).toHaveLength(5)
