@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { liveLine } from '../../entities/party/party.model.ts'
 import { partyLine } from '../../entities/party/testing/party-builders.ts'
 import { $production, dialogClosed, productionArrived } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { $user } from '../../session/session.model.ts'
-import { testScope } from '../../testing/test-scope.ts'
+import { ownTimers, testScope } from '../../testing/test-scope.ts'
 import { $view } from '../../theme/theme.model.ts'
 import { $guest, guestGone, idleAfterMs, screenTouched } from './idle.model.ts'
 import { $flags } from './kiosk.model.ts'
@@ -32,8 +32,7 @@ function screen({ view = 'simple', isKiosk = false, loggedIn = true, making = fa
 }
 
 describe('a screen that is left alone', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  ownTimers()
 
   it('goes back to its start after three minutes', async () => {
     const { scope, gone, closed, touch } = screen()

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { testScope } from '../../testing/test-scope.ts'
 import { bottleLists, isBottle, tierIn, tiersWith } from './bottle-lists.ts'
 import { bottlesQuery, bottleTiers } from './bottles.model.ts'
-import { groupDeletion } from './deletions.model.ts'
 import type { BottlesAnswer } from './people.documents.ts'
-import { aBottle, aGroup } from './testing/people-builders.ts'
+import { aBottle } from './testing/people-builders.ts'
 
 const told = { good: [1], mine: [2] }
 const names = (bottles: readonly { readonly name: string }[]): readonly string[] => bottles.map(({ name }) => name)
@@ -52,12 +51,4 @@ it('the tiers on the page are those of the machine, and follow what somebody els
   expect(scope.getState(bottleTiers.$fields).size).toBe(0)
   await scope.run(bottlesQuery.opened)
   expect(tierOf('2')).toBe('HOUSE')
-})
-
-it('the deletion of a group takes the version that was on the screen', async () => {
-  const family = aGroup('Family')
-  const scope = testScope([groupDeletion.actFx, true])
-  await scope.run(groupDeletion.asked, family)
-  await scope.run(groupDeletion.confirmed)
-  expect(scope.calls(groupDeletion.actFx)).toEqual([family])
 })

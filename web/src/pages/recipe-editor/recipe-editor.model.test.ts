@@ -7,7 +7,7 @@ import { $offer, forgetFx, keepFx, pauseFx, readKeptFx, restoreChosen, restoreDe
 import type { KeptDraft } from './kept-draft.ts'
 import { draftOf, type RecipeDraft } from './recipe-draft.ts'
 import type { EditedRecipe } from './recipe-editor.documents.ts'
-import { $page, $savedAs, editorLeft, editorOpened, loadEditorFx, retryRequested } from './recipe-editor.model.ts'
+import * as editor from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
 import { partsOf } from './recipe-steps.ts'
 import { $canRedo, $canUndo, $note, redone, stepsEdited, undone } from './step-history.model.ts'
@@ -28,7 +28,7 @@ function aHouse(change: Partial<House> = {}) {
     ...change,
   }
   const scope = testScope(
-    [loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
+    [editor.loadEditorFx, async (id: number | null) => (id === null ? null : house.recipe)],
     [recipeConflict.readFx, async () => house.recipe],
     [recipeForm.saveFx, async (draft: RecipeDraft) => house.saving(draft)],
     [pauseFx, async () => {}],
@@ -46,32 +46,32 @@ const rename = (scope: TestScope, name: string) => scope.run(recipeForm.changed,
 describe('the recipe editor', () => {
   it('begins with the recipe, or with nothing', async () => {
     const { scope } = aHouse()
-    await scope.run(editorOpened, 7)
-    expect(scope.getState($page).kind).toBe('ready')
+    await scope.run(editor.editorOpened, 7)
+    expect(scope.getState(editor.$page).kind).toBe('ready')
     expect(draftIn(scope).name).toBe('Negroni')
-    await scope.run(editorLeft)
+    await scope.run(editor.editorLeft)
     expect(scope.getState(recipeForm.$draft)).toBeNull()
-    await scope.run(editorOpened, null)
+    await scope.run(editor.editorOpened, null)
     expect(draftIn(scope).origin).toBeNull()
   })
 
   it('is closed to whoever may not change the recipe, and for recipes that are not there', async () => {
     const { house, scope } = aHouse({ recipe: anEditedRecipe({ mayChange: false }) })
-    await scope.run(editorOpened, 7)
-    expect(scope.getState($page).kind).toBe('forbidden')
+    await scope.run(editor.editorOpened, 7)
+    expect(scope.getState(editor.$page).kind).toBe('forbidden')
     expect(scope.getState(recipeForm.$draft)).toBeNull()
     house.recipe = null
-    await scope.run(retryRequested)
-    expect(scope.getState($page).kind).toBe('unknown')
+    await scope.run(editor.retryRequested)
+    expect(scope.getState(editor.$page).kind).toBe('unknown')
   })
 
   it('tells where it was saved, and forgets what it kept', async () => {
     const { house, scope } = aHouse()
-    await scope.run(editorOpened, 7)
+    await scope.run(editor.editorOpened, 7)
     await rename(scope, 'Boulevardier')
     expect(house.kept?.draft.name).toBe('Boulevardier')
     await scope.run(recipeForm.submitted)
-    expect(scope.getState($savedAs)).toEqual({ id: 7, name: 'Boulevardier' })
+    expect(scope.getState(editor.$savedAs)).toEqual({ id: 7, name: 'Boulevardier' })
     expect(house.kept).toBeNull()
   })
 })
@@ -81,7 +81,7 @@ describe('what is not saved', () => {
 
   it('is offered when the page comes up again, and can be gone on with', async () => {
     const { scope } = aHouse({ kept })
-    await scope.run(editorOpened, 7)
+    await scope.run(editor.editorOpened, 7)
     expect(draftIn(scope).name).toBe('Negroni')
     expect(scope.getState($offer)).toEqual(kept)
     await scope.run(restoreChosen)
@@ -91,7 +91,7 @@ describe('what is not saved', () => {
 
   it('is not overwritten before somebody decided about it', async () => {
     const { house, scope } = aHouse({ kept })
-    await scope.run(editorOpened, 7)
+    await scope.run(editor.editorOpened, 7)
     await rename(scope, 'Something else')
     expect(house.kept).toEqual(kept)
     await scope.run(restoreDeclined)
@@ -102,28 +102,29 @@ describe('what is not saved', () => {
 
   it('is forgotten by whoever leaves on purpose, and kept when the session is lost', async () => {
     const { house, scope } = aHouse()
-    await scope.run(editorOpened, 7)
+    await scope.run(editor.editorOpened, 7)
     await rename(scope, 'Half')
-    await scope.run(editorLeft)
+    await scope.run(editor.editorLeft)
     expect(house.kept).toBeNull()
 
-    await scope.run(editorOpened, 7)
+    await scope.run(editor.editorOpened, 7)
     await rename(scope, 'Half')
     await allSettled($user, { scope, params: null } as never)
-    await scope.run(editorLeft)
+    await scope.run(editor.editorLeft)
     expect(house.kept?.draft.name).toBe('Half')
   })
 })
 
 it('the recipe that somebody else has saved can be taken, and what was typed is still offered', async () => {
   const { house, scope } = aHouse({ saving: failsWith('edited-meanwhile') })
-  await scope.run(editorOpened, 7)
+  await scope.run(editor.editorOpened, 7)
   await rename(scope, 'Mine')
   const names = [{ language: null, name: 'Theirs', shortDescription: '', description: '', tags: [] }]
   house.recipe = anEditedRecipe({ texts: names, version: 'v2', lastUpdate: '2031-02-02T00:00:00.000Z' })
   await scope.run(recipeForm.submitted)
   await scope.run(recipeConflict.theirsChosen)
-  expect(draftIn(scope).name).toBe('Theirs')
+  expect(draftIn(scope)).toMatchObject({ name: 'Theirs', origin: { id: 7, version: 'v2' } })
+  expect(scope.getState(editor.$saved)?.version).toBe('v2')
   expect(scope.getState($offer)?.draft.name).toBe('Mine')
   await scope.run(restoreChosen)
   expect(draftIn(scope).name).toBe('Mine')
@@ -131,7 +132,7 @@ it('the recipe that somebody else has saved can be taken, and what was typed is 
 
 it('edits of steps can be taken back and done again; typing is one of them', async () => {
   const { scope } = aHouse()
-  await scope.run(editorOpened, 7)
+  await scope.run(editor.editorOpened, 7)
   const [first, second] = partsOf(draftIn(scope).steps)
   const amounts = () => partsOf(draftIn(scope).steps).map(({ amount }) => amount)
   for (const amount of [4, 45]) {

@@ -15,13 +15,9 @@ const state = (kind: UpdateState['kind'], change: Partial<UpdateState> = {}): Up
 })
 
 function machine(perform: () => UpdateState = () => state('INSTALLING')) {
-  const reload = vi.fn()
-  const poll = vi.fn(async () => {
-    if (!made.answers) throw unreachable()
-    return '9.0.0'
-  })
-  const scope = testScope([model.performFx, perform], [model.pollFx, poll], [model.reloadFx, reload])
-  const made = { scope, reload, poll, answers: true }
+  const poll = () => (made.answers ? '9.0.0' : failsWith(unreachable())())
+  const scope = testScope([model.performFx, perform], [model.pollFx, poll], [model.reloadFx])
+  const made = { scope, polls: () => scope.calls(model.pollFx).length, answers: true }
   return made
 }
 type Machine = ReturnType<typeof machine>
@@ -58,21 +54,21 @@ describe('an update', () => {
     begin(made.scope)
     await pass(3_500)
     expect(phaseOf(made)).toBe('leaving')
-    expect(made.poll).toHaveBeenCalledTimes(3)
+    expect(made.polls()).toBe(3)
     made.answers = false
     await pass(1_000)
     expect(phaseOf(made)).toBe('away')
-    expect(made.poll).toHaveBeenCalledTimes(4)
+    expect(made.polls()).toBe(4)
     made.answers = true
     await pass(8_000)
-    expect(made.poll).toHaveBeenCalledTimes(4)
+    expect(made.polls()).toBe(4)
     made.answers = false
     await pass(3_000)
     expect(phaseOf(made)).toBe('coming')
-    expect(made.reload).not.toHaveBeenCalled()
+    expect(made.scope.calls(model.reloadFx)).toEqual([])
     made.answers = true
     await pass(1_000)
-    expect(made.reload).toHaveBeenCalledOnce()
+    expect(made.scope.calls(model.reloadFx)).toHaveLength(1)
   })
 
   it('goes on when its own answer was lost on the way', async () => {
@@ -97,7 +93,7 @@ describe('an update', () => {
     expect(made.scope.getState(model.$updating)).toBe(false)
     expect(made.scope.getState(model.$updateProblem)?.code).toBe('unreachable')
     await pass(10_000)
-    expect(made.poll).toHaveBeenCalledTimes(10)
+    expect(made.polls()).toBe(10)
   })
 
   it('is over at once when it is refused', async () => {
@@ -106,7 +102,7 @@ describe('an update', () => {
     await pass(5_000)
     expect(made.scope.getState(model.$updating)).toBe(false)
     expect(made.scope.getState(model.$updateProblem)?.code).toBe('busy')
-    expect(made.poll).not.toHaveBeenCalled()
+    expect(made.polls()).toBe(0)
   })
 
   it('ends when the machine says that it failed', async () => {
@@ -123,7 +119,7 @@ describe('an update', () => {
     tell(made.scope, state('INSTALLING'))
     await pass(1_500)
     expect(phaseOf(made)).toBe('leaving')
-    expect(made.poll).toHaveBeenCalledOnce()
+    expect(made.polls()).toBe(1)
   })
 
   it('whose restart was over between two questions is seen by its new state', async () => {
@@ -133,6 +129,6 @@ describe('an update', () => {
     tell(made.scope, state('RESTARTING'))
     tell(made.scope, state('IDLE', { currentVersion: '9.1.0' }))
     await pass(10)
-    expect(made.reload).toHaveBeenCalledOnce()
+    expect(made.scope.calls(model.reloadFx)).toHaveLength(1)
   })
 })

@@ -19,10 +19,8 @@ const item = (change: Partial<model.ImportedItem> = {}): model.ImportedItem => (
 })
 const file = new File(['zip'], 'export.zip')
 
-function wizard(answer: () => readonly model.ImportedItem[] = () => [item()]) {
-  const scope = testScope([model.uploadFx, staged], [model.readNamesFx, here], [model.importFx, answer])
-  return scope
-}
+const wizard = (answer: () => readonly model.ImportedItem[] = () => [item()]) =>
+  testScope([model.uploadFx, staged], [model.readNamesFx, here], [model.importFx, answer])
 
 describe('the import wizard', () => {
   it('wants a file first', async () => {
