@@ -5,7 +5,7 @@ import { apiProblem, type TestScope, testScope } from '../../testing/test-scope.
 import * as model from './favourites.model.ts'
 
 /** A server whose answers wait until they are let go. */
-function serverWith(...ids: number[]) {
+async function serverWith(...ids: number[]) {
   const stored = new Set(ids)
   const asked: string[] = []
   const waiting: (() => void)[] = []
@@ -26,14 +26,14 @@ function serverWith(...ids: number[]) {
       },
     ],
   )
+  await scope.run(model.favouritesWanted)
   return { scope, asked, stored, answer: () => waiting.shift()?.() }
 }
 const shown = (scope: TestScope) => [...scope.getState(model.$favourites)]
 
 describe('a heart', () => {
   it('is red at once, and stays so when the server has it', async () => {
-    const { scope, answer } = serverWith(3)
-    await scope.run(model.favouritesWanted)
+    const { scope, answer } = await serverWith(3)
     const done = scope.run(model.favouriteToggled, 7)
     expect(shown(scope)).toEqual([3, 7])
     answer()
@@ -42,8 +42,7 @@ describe('a heart', () => {
   })
 
   it('is put back by a second press, with one request at a time', async () => {
-    const { scope, asked, answer, stored } = serverWith()
-    await scope.run(model.favouritesWanted)
+    const { scope, asked, answer, stored } = await serverWith()
     const first = scope.run(model.favouriteToggled, 7)
     void scope.run(model.favouriteToggled, 7)
     expect(shown(scope)).toEqual([])
@@ -59,8 +58,7 @@ describe('a heart', () => {
   })
 
   it('goes back when the server refuses', async () => {
-    const { scope, answer } = serverWith(3)
-    await scope.run(model.favouritesWanted)
+    const { scope, answer } = await serverWith(3)
     const done = scope.run(model.favouriteToggled, 99)
     expect(shown(scope)).toEqual([3, 99])
     answer()
@@ -69,8 +67,7 @@ describe('a heart', () => {
   })
 
   it('follows what is done elsewhere, and belongs to one session', async () => {
-    const { scope, stored } = serverWith(3)
-    await scope.run(model.favouritesWanted)
+    const { scope, stored } = await serverWith(3)
     stored.add(8)
     await scope.run(catalogueChanged, ['FAVOURITES'])
     expect(shown(scope)).toEqual([3, 8])

@@ -10,16 +10,17 @@ const notices = {
     { name: 'jigger', version: '2.0.0', licence: 'MIT', places: ['server'], text: 0 },
   ],
 }
-const answers = (body: string, type: string, status = 200): void => {
+async function opened(body: string, type = 'application/json', status = 200) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers: { 'Content-Type': type } })))
+  const scope = testScope()
+  await scope.run(licences.opened)
+  return scope
 }
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the licences of what is contained', () => {
   it('come with the text that each names', async () => {
-    answers(JSON.stringify(notices), 'application/json; charset=utf-8')
-    const scope = testScope()
-    await scope.run(licences.opened)
+    const scope = await opened(JSON.stringify(notices), 'application/json; charset=utf-8')
     expect(scope.getState(licences.$value)?.map(({ name, text }) => [name, text])).toEqual([
       ['shaker', 'terms of the ISC licence'],
       ['jigger', 'terms of the MIT licence'],
@@ -27,9 +28,7 @@ describe('the licences of what is contained', () => {
   })
 
   it('stay where a session ends', async () => {
-    answers(JSON.stringify(notices), 'application/json')
-    const scope = testScope()
-    await scope.run(licences.opened)
+    const scope = await opened(JSON.stringify(notices))
     await scope.run(loggedOut)
     expect(scope.getState(licences.$value)).toHaveLength(2)
   })
@@ -38,9 +37,7 @@ describe('the licences of what is contained', () => {
     ['a page in their place', 'text/html', 200],
     ['a refusal', 'application/json', 404],
   ])('have failed with %s', async (_name, type, status) => {
-    answers('<!doctype html>', type, status)
-    const scope = testScope()
-    await scope.run(licences.opened)
+    const scope = await opened('<!doctype html>', type, status)
     expect(scope.getState(licences.$content)).toMatchObject({ kind: 'failed', problem: { code: 'unknown' } })
   })
 

@@ -86,20 +86,15 @@ it.each([
 })
 
 it.each([
-  [13, 0, 1],
-  [13, 1, 2],
-  [11, 2, 2],
-  [11, 3, 3],
-])('order %i dropped into slot %i goes to place %i', (id, slot, place) => {
-  expect(moveInto(waiting, id, slot)).toEqual({ id, place })
-})
-
-it.each([
-  [12, 1],
-  [12, 2],
-  [77, 0],
-])('order %i dropped into slot %i is no move', (id, slot) => {
-  expect(moveInto(waiting, id, slot)).toBeNull()
+  [13, 0, { id: 13, place: 1 }],
+  [13, 1, { id: 13, place: 2 }],
+  [11, 2, { id: 11, place: 2 }],
+  [11, 3, { id: 11, place: 3 }],
+  [12, 1, null],
+  [12, 2, null],
+  [77, 0, null],
+])('order %i dropped into slot %i is the move %j', (id, slot, move) => {
+  expect(moveInto(waiting, id, slot)).toEqual(move)
 })
 
 it('the moves in the menu leave out what leads nowhere', () => {

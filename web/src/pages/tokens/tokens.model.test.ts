@@ -9,10 +9,7 @@ const made: MadeToken = { text: 'speedrail_7_secret', token: { id: 7, name: 'Gra
 async function makeOne(change: Partial<TokenDraft> = {}) {
   const scope = testScope([tokenForm.saveFx, made])
   await scope.run(createRequested)
-  for (const [name, value] of Object.entries(change)) {
-    await scope.run(tokenForm.changed, { [name]: value } as Partial<TokenDraft>)
-  }
-  await scope.run(tokenForm.submitted)
+  await scope.submit(tokenForm, change)
   return scope
 }
 

@@ -60,26 +60,19 @@ describe('the page of a user', () => {
   })
 })
 
-it('a username has 3 to 20 letters', () => {
-  expect(usernameFault(' ')).toEqual({ rule: 'required' })
-  expect(usernameFault('ab')).toEqual({ rule: 'least-letters', nr: 3 })
-  expect(usernameFault('a'.repeat(21))).toEqual({ rule: 'most-letters', nr: 20 })
-  expect(usernameFault('Åse')).toBeUndefined()
-})
-
-it('a password has 6 to 40 letters, blanks counted', () => {
-  expect(newPasswordFault('')).toEqual({ rule: 'required' })
-  expect(newPasswordFault(' 234 ')).toEqual({ rule: 'least-letters', nr: 6 })
-  expect(newPasswordFault('x'.repeat(41))).toEqual({ rule: 'most-letters', nr: 40 })
-  expect(newPasswordFault(' 2345 ')).toBeUndefined()
-})
-
-it('a password stays as it is when nothing is typed', () => {
-  expect(changedPasswordFault('')).toBeUndefined()
-  expect(changedPasswordFault('short')).toEqual({ rule: 'least-letters', nr: 6 })
-})
-
-it('a password is typed twice', () => {
-  expect(repetitionFault('speedrail', 'speedrial')).toEqual({ rule: 'differs' })
-  expect(repetitionFault('', '')).toBeUndefined()
+it.each([
+  ['a username of blanks', usernameFault(' '), { rule: 'required' }],
+  ['a username of 2 letters', usernameFault('ab'), { rule: 'least-letters', nr: 3 }],
+  ['a username of 3 letters', usernameFault('Åse'), undefined],
+  ['a username of 21 letters', usernameFault('a'.repeat(21)), { rule: 'most-letters', nr: 20 }],
+  ['an empty new password', newPasswordFault(''), { rule: 'required' }],
+  ['a new password of 5 letters, blanks counted', newPasswordFault(' 234 '), { rule: 'least-letters', nr: 6 }],
+  ['a new password of 6 letters, blanks counted', newPasswordFault(' 2345 '), undefined],
+  ['a new password of 41 letters', newPasswordFault('x'.repeat(41)), { rule: 'most-letters', nr: 40 }],
+  ['an empty field, which keeps the password', changedPasswordFault(''), undefined],
+  ['a changed password of 5 letters', changedPasswordFault('short'), { rule: 'least-letters', nr: 6 }],
+  ['a repetition that differs', repetitionFault('speedrail', 'speedrial'), { rule: 'differs' }],
+  ['an empty repetition of nothing', repetitionFault('', ''), undefined],
+])('the rules for accounts judge %s', (_, fault, expected) => {
+  expect(fault).toEqual(expected)
 })
