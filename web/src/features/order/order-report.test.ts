@@ -85,10 +85,6 @@ describe('what keeps from ordering', () => {
     const reasons = { kind: 'infeasible', problems: [{ code: 'not-enough-liquid' }] }
     expect(blocked({ report: { ...refused('not-enough-liquid'), plan: null } })).toMatchObject(reasons)
   })
-
-  it.each([[warned], [unconfirmed]])('needs consent to an overfull glass: %#', one => {
-    expect(reports.needsOverfillConsent(one)).toBe(true)
-  })
 })
 
 describe('an order for the line of a party', () => {

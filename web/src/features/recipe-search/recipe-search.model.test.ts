@@ -115,7 +115,10 @@ describe('the address', () => {
     expect(addresses()).toEqual(['fabricable=all', ''])
   })
 
-  it.each(['mule', null])('is empty after a reset, where it said %j', async query => {
+  it.each([
+    ['of a search', 'mule'],
+    ['before the page knows what it says', null],
+  ])('is empty after a reset %s', async (_, query) => {
     const { scope, addresses } = await browser(query)
     await scope.run(model.searchReset)
     if (query === null) await scope.run(listShown, showing({ query: 'mule' }))

@@ -62,7 +62,7 @@ describe('the bar', () => {
     expect(idsIn(scope)).toEqual([1, 2, 4])
   })
 
-  it('follows what changes elsewhere', async () => {
+  it('shows ingredients that were added elsewhere', async () => {
     const { scope, owned } = await house([1])
     owned.add(7)
     await scope.run(catalogueChanged, ['BAR'])

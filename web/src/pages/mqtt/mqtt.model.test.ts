@@ -33,7 +33,7 @@ describe('the settings of the broker', () => {
   })
 })
 
-it('a test of the broker says what came of it, until something else is typed', async () => {
+it('a test of the broker shows that it succeeded, until something else is typed', async () => {
   const scope = testScope([loadMqttFx, { mqttSettings: settings, users: [] }], [trial.tryFx, true])
   await scope.run(pageOpened)
   await scope.run(trial.requested)
