@@ -4,23 +4,15 @@ import { checkLayout } from './check-layout.mjs'
 import { checkLock } from './check-lock.mjs'
 import { checkProbes } from './check-probes.mjs'
 import { checkGenerated } from './generate.mjs'
-import { runChecks } from './running/run-checks.mjs'
-import { bin, runNode } from './running/run-command.mjs'
-import { seldomTidied, typeChecks } from './types.mjs'
+import { program, runChecks } from './running/run-checks.mjs'
+import { bin } from './running/run-command.mjs'
+import { typeChecks } from './types.mjs'
 
 const [word] = process.argv.slice(2)
 if (word !== undefined) {
   console.error('npm run check runs every check and takes no arguments. The compiler alone: npm run types')
   process.exit(word === '--help' ? 0 : 2)
 }
-
-/** A program that tells by its exit code. @returns {() => Promise<string[]>} */
-const program =
-  (...args) =>
-  async () => {
-    const { code, output } = await runNode(args, { env: seldomTidied })
-    return code === 0 ? [] : [output.trim()]
-  }
 
 await runChecks([
   ['lint with types (oxlint)', program(bin.oxlint, '--type-aware', '--format=unix')],

@@ -3,13 +3,8 @@
  *
  * What it found in a file is kept below node_modules/.cache until that file, or one that it uses, changes.
  */
-import { runChecks } from './running/run-checks.mjs'
-import { bin, isMain, runNode } from './running/run-command.mjs'
-
-/** The compiler and the linter with types are written in Go, which would tidy up its memory whenever it has doubled. */
-export const seldomTidied = { GOGC: '400', GOMEMLIMIT: '4GiB' }
-
-const problemsOf = ({ code, output }) => (code === 0 ? [] : [output.trim()])
+import { program, runChecks } from './running/run-checks.mjs'
+import { bin, isMain } from './running/run-command.mjs'
 
 /** The longest first. */
 const rooms = {
@@ -18,15 +13,14 @@ const rooms = {
   domain: { title: 'domain without surroundings', config: 'domain/tsconfig.json' },
 }
 
-async function compile(name) {
-  const { config } = rooms[name]
+function compile(name) {
   const kept = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/speedrail/types-${name}.tsbuildinfo`]
   // One checker: each of several would work out again what the others know.
-  return problemsOf(await runNode([bin.tsc, '-p', config, '--checkers', '1', ...kept], { env: seldomTidied }))
+  return program(bin.tsc, '-p', rooms[name].config, '--checkers', '1', ...kept)
 }
 
 /** @returns {import('./running/run-checks.mjs').Check[]} */
-export const typeChecks = (names = Object.keys(rooms)) => names.map(name => [rooms[name].title, () => compile(name)])
+export const typeChecks = (names = Object.keys(rooms)) => names.map(name => [rooms[name].title, compile(name)])
 
 if (isMain(import.meta)) {
   const named = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { partsOf } from './testing/run-in-worker.mjs'
 
 const kilobyte = 1024
 
-it('GraphQL in a tab loads nothing of a server, and the rest of the API only when somebody asks', async () => {
+it('GraphQL in a tab loads no server code, and the rest of the API only on demand', async () => {
   const { entry, later } = await partsOf(`
     import { openGraphqlDoor } from '#adapters/http/graphql/graphql-door.ts'
     Object.assign(globalThis, { openGraphqlDoor, rest: () => import('#adapters/http/rest-door.ts') })`)
