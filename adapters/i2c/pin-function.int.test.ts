@@ -52,9 +52,9 @@ it('is run to read, and to give back', () => {
 it('that hangs holds nobody up for long, nor does what it has started', () => {
   install('sleep 5 & sleep 5')
   const ours = recovery(longestRun)
-  // Two runs when the bus is opened, one when it is freed; each would take five seconds.
-  expect(timeOf(() => expect(ours.prepare()).toContain('not given back'))).toBeLessThan(4_500)
-  expect(timeOf(() => expect(ours.recover().ok).toBe(false))).toBeLessThan(4_500)
+  // Two runs when the bus is opened, one when it is freed; a busy computer is given time to start and end them.
+  expect(timeOf(() => expect(ours.prepare()).toContain('not given back'))).toBeLessThan(1_000)
+  expect(timeOf(() => expect(ours.recover().ok).toBe(false))).toBeLessThan(1_000)
   const transferMs = 20
   expect(2 * longestRun + 2 * transferMs).toBeLessThanOrEqual(120)
 })

@@ -25,7 +25,7 @@ async function aShelf(...collections: ReturnType<typeof aCollection>[]) {
 const it = plain.extend('shelf', () => aShelf())
 
 describe('beginning a collection', () => {
-  it('is for nobody who was deleted meanwhile: a collection has an owner', async ({ shelf }) => {
+  it('is refused once the user was deleted: a collection needs an owner', async ({ shelf }) => {
     await shelf.change({ op: 'delete', kind: 'user', id: ben.id })
     expect(expectFailure(await createCollection(shelf, ben, draft))).toEqual({ kind: 'forbidden' })
   })
@@ -99,7 +99,7 @@ describe('changing a collection', () => {
     expectSuccess(await updateCollection(shelf, ada, asId(71), { name: 'SUMMER evenings', description: '' }))
   })
 
-  it('is told from what never was', async ({ shelf }) => {
+  it('is refused for a collection that does not exist', async ({ shelf }) => {
     const problem = { kind: 'not-found', what: 'collection' }
     expect(expectFailure(await updateCollection(shelf, admin, asId(9), draft))).toEqual(problem)
     expect(expectFailure(await deleteCollection(shelf, admin, asId(9)))).toEqual(problem)

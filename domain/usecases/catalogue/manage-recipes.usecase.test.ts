@@ -34,12 +34,12 @@ describe('writing a recipe', () => {
     expect(kitchen.records.now.recipe.get(recipe.id)).toEqual(recipe)
   })
 
-  it('is for nobody who was deleted meanwhile: a recipe has an owner', async ({ kitchen }) => {
+  it('is refused once the user was deleted: a recipe needs an owner', async ({ kitchen }) => {
     await kitchen.change({ op: 'delete', kind: 'user', id: ben.id })
     expect(expectFailure(await createRecipe(kitchen, ben, draft))).toEqual({ kind: 'forbidden' })
   })
 
-  it('of somebody else is for admins, as they are at that time', async ({ kitchen }) => {
+  it('of another user is for admins only, by their current role', async ({ kitchen }) => {
     await kitchen.put('user', { ...admin, role: 'user' })
     expect(expectFailure(await updateRecipe(kitchen, admin, asId(41), draft))).toEqual({ kind: 'forbidden' })
   })
@@ -49,7 +49,7 @@ describe('writing a recipe', () => {
     expect(new Set(ids.map(each => expectSuccess(each).id)).size).toBe(2)
   })
 
-  it('is refused as a whole, with all reasons', async ({ kitchen }) => {
+  it('is refused as a whole, with every reason', async ({ kitchen }) => {
     const problem = expectFailure(await createRecipe(kitchen, ada, { ...draft, name: '', steps: [] }))
     expect(problem).toMatchObject({
       kind: 'recipe-invalid',
@@ -87,7 +87,7 @@ describe('changing a recipe', () => {
   it('stays for an owner who has lost a role', async () =>
     expectSuccess((await update({ ...admin, role: 'user' }, admin.id)).result))
 
-  it('is told from what never was', async ({ kitchen }) => {
+  it('is refused for a recipe that does not exist', async ({ kitchen }) => {
     const what = { kind: 'not-found', what: 'recipe' }
     expect(expectFailure(await updateRecipe(kitchen, admin, asId(99), draft))).toEqual(what)
     expect(expectFailure(await deleteRecipe(kitchen, admin, asId(99)))).toEqual(what)

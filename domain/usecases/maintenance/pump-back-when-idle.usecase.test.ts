@@ -37,7 +37,7 @@ async function buildResting(autoPumpBack: PumpBackDelay = 10) {
 
 const it = plain.extend('house', () => buildResting())
 
-it('empties all tubes into their bottles, for nobody', async ({ house }) => {
+it('empties all tubes into their bottles without a user', async ({ house }) => {
   await house.rest(9.9)
   expect(house.actuator.running).toBeNull()
   await house.rest(0.2)
@@ -67,7 +67,7 @@ it('begins its rest anew with every job, drink and saved setting', async ({ hous
   expect(house.actuator.running).toMatchObject({ direction: 'backward' })
 })
 
-it('does nothing while somebody has the machine, or a fault bars it', async ({ house }) => {
+it('does nothing while the machine is in use or has a fault', async ({ house }) => {
   await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
   await house.rest(30)
   expect(house.actuator.running).toMatchObject({ direction: 'forward' })

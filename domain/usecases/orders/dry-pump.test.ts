@@ -117,7 +117,7 @@ it('is left out: the drink is finished without it, and says so', async ({ house 
   expect(house.levelOf(22)).toBe(tonicPump.fillingLevel - 80_000)
 })
 
-it('tries again when somebody goes on, and is asked about again when it stays dry', async ({ house }) => {
+it('tries again after Continue, and pauses again if it stays dry', async ({ house }) => {
   expectSuccess(await continueProduction(house.drinkMaker, ada))
   await settled()
   expect(house.actuator.running && pumpsOf(house.actuator.running)).toEqual([ginPump.id])

@@ -62,7 +62,7 @@ describe('while the glass is changed', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 45_000)
   })
 
-  it('whoever starts has the machine at once', async ({ house }) => {
+  it('starting a drink takes the machine at once', async ({ house }) => {
     await house.glass(0)
     const id = await house.order(await house.guest('Zoë'))
     expect(house.actuator.running).not.toBeNull()
@@ -98,7 +98,7 @@ describe('while the glass is changed', () => {
     expect(paused.actuator.running).toBeNull()
   })
 
-  it('a job of somebody who looks after the machine goes on, glass or not', async ({ house }) => {
+  it('a maintenance job goes on, with or without a glass', async ({ house }) => {
     await house.glass(0)
     await house.order(await house.guest('Zoë'))
     await house.runToEnd()

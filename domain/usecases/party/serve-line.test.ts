@@ -19,7 +19,7 @@ const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: tr
 const it = plain.extend('house', () => buildPartyHouse())
 
 describe('a line', () => {
-  it('calls the first, makes the drink when somebody starts it, and calls the next', async ({ house }) => {
+  it('calls the first guest, makes the drink when it is started, and calls the next', async ({ house }) => {
     const [zoe, max] = [await house.guest('Zoë'), await house.guest('Max')]
     const first = await house.order(zoe)
     const second = await house.order(max)
@@ -39,7 +39,7 @@ describe('a line', () => {
     expectSuccess(await house.start([second]))
   })
 
-  it('starts nothing by itself, however long somebody is called; then the next one is', async ({ house }) => {
+  it('never starts a drink by itself, and calls the next guest after a while', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     await house.wait(89)
@@ -50,7 +50,7 @@ describe('a line', () => {
     expect(house.actuator.running).toBeNull()
   })
 
-  it('takes whoever comes late back as the next one', async ({ house }) => {
+  it('puts a guest who comes late at the front of the line', async ({ house }) => {
     const zoe = await house.guest('Zoë')
     const id = await house.order(zoe)
     for (const name of ['Max', 'Lea']) await house.order(await house.guest(name))
@@ -103,7 +103,7 @@ describe('a line', () => {
     expect(presses.map(({ ok }) => ok)).toEqual([true, false, false])
   })
 
-  it('lets nobody past it: orders of users wait in it, too', async ({ house }) => {
+  it('makes orders of users wait as well', async ({ house }) => {
     expect(expectFailure(await placeOrder(house, admin, gAndT()))).toEqual({
       kind: 'orders-wait-in-line',
       party: 'Summer party',
@@ -115,13 +115,13 @@ describe('a line', () => {
     expect(house.waiting()).toEqual([])
   })
 
-  it('is made for the account that ordered, by whoever starts it', async ({ house }) => {
+  it('makes the drink for the account that ordered it, even if another user starts it', async ({ house }) => {
     const id = await house.order(asUser(ben))
     expectSuccess(await house.start([id], ada))
     expect(house.drinkMaker.production).toMatchObject({ order: { userId: ben.id, startedBy: ada.id } })
   })
 
-  it('makes nothing for an account that was locked meanwhile', async ({ house }) => {
+  it('makes nothing for an account that was locked after ordering', async ({ house }) => {
     const id = await house.order(asUser(ben))
     await house.put('user', { ...ben, locked: true })
     expect(expectFailure(await house.start([id]))).toEqual({ kind: 'sender-barred', username: 'Ben' })
@@ -129,7 +129,7 @@ describe('a line', () => {
 })
 
 describe('what somebody waits for', () => {
-  it('may be gone: nobody is called for it until they have chosen otherwise', async ({ house }) => {
+  it("may be unavailable: the guest isn't called until they choose something else", async ({ house }) => {
     await house.order(await house.guest('Max'))
     const id = await house.order(asUser(ben))
     await house.change({ op: 'delete', kind: 'recipe', id: ginTonic.id })
@@ -188,7 +188,7 @@ describe('what somebody waits for', () => {
 })
 
 describe('a line that stops', () => {
-  it('calls nobody while the machine has a fault, and holds nobody for it', async ({ house }) => {
+  it('calls no guest while the machine has a fault, and gives the one called that time back', async ({ house }) => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     await house.lock.raiseFault('emergency-stop', '', admin.id)
@@ -203,7 +203,7 @@ describe('a line that stops', () => {
     expect(house.called()).toBe('Max')
   })
 
-  it('calls nobody while the host pauses it, nor while the outputs cannot be reached', async ({ house }) => {
+  it("calls no guest while it is paused or the outputs can't be reached", async ({ house }) => {
     expectSuccess(await pauseLine(house, admin, true))
     await house.order(await house.guest('Zoë'))
     expect([house.lineService.stop, house.called()]).toEqual(['paused', null])
@@ -250,7 +250,7 @@ describe('a line that stops', () => {
     expect(house.orderOf(id).poured.length).toBeGreaterThan(0)
   })
 
-  it('is over when the host closes it: who waits is told, what is poured is poured', async ({ house }) => {
+  it('ends when the host closes the party: waiting orders expire, a started drink is finished', async ({ house }) => {
     const [zoe, max] = [await house.guest('Zoë'), await house.guest('Max')]
     const first = await house.order(zoe)
     const second = await house.order(max)

@@ -68,7 +68,7 @@ describe('an order for another machine', () => {
     expect(past).toMatchObject({ id: orderId, userId: ada.id, username: 'Ada' })
   })
 
-  it('is in the hands of whoever has begun it, too', async ({ left, right }) => {
+  it('can be handled by the user who started it, too', async ({ left, right }) => {
     expectSuccess(await startSentOrder(right, ben, await sentFromLeft(left)))
     await right.runToEnd()
     expectSuccess(await continueProduction(right.drinkMaker, ben))

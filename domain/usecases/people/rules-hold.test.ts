@@ -30,7 +30,7 @@ const notFeasible = (...problems: object[]) => ({ kind: 'not-feasible', problems
 const it = plain.extend('house', () => evening())
 
 describe('a guest with two standard drinks an hour', () => {
-  it('is told when the next one fits; what waits in the line counts', async ({ house }) => {
+  it('learns when the next drink is allowed; orders in the line count', async ({ house }) => {
     await setRules(house, visitors, { gramsPerHour: grams(26) })
     await house.serve(await house.order(house.zoe))
     house.time.pass(20)
@@ -69,7 +69,7 @@ describe('a drink that is being poured', () => {
     expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'alcohol-free-only' }))
   })
 
-  it('counts from its start for whoever orders it', async ({ house }) => {
+  it('counts for the drinker from its start', async ({ house }) => {
     await setRules(house, visitors, { drinksPerParty: 1 })
     expectSuccess(await house.start([await house.order(house.zoe)], admin))
     expect(await house.refusedTo(house.zoe)).toEqual(notFeasible({ kind: 'drinks-had', most: 1 }))
@@ -172,7 +172,7 @@ it('a name that is said at the bar is a guest without a phone, for the rules and
   })
 })
 
-it('later rules pass by whom they keep from the drink, who is told, until a host lets it pass', async ({ house }) => {
+it('a newer rule skips the drink and says why, until a host allows it', async ({ house }) => {
   const id = await house.order(house.zoe)
   const other = await house.order(asUser(ben))
   expect(house.called()).toBe('Zoë')
@@ -232,7 +232,7 @@ describe('a host', () => {
     expect(house.orderOf(id).overriddenBy).toBe(admin.id)
   })
 
-  it('may order for somebody like that, which changing the order ends', async ({ house }) => {
+  it('may order for a person whom the rules refuse', async ({ house }) => {
     await setRules(house, family, { alcohol: 'none' })
     const placement = { personId: lea.id, override: true }
     expect(expectFailure(await placePartyOrder(house, asUser(ada), gAndT(), placement))).toEqual({ kind: 'forbidden' })

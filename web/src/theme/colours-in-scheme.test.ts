@@ -13,7 +13,7 @@ import { normalColours, simpleColours } from './testing/any-colours.ts'
 const own = defaultAppearance.colours
 const schemes = ['light', 'dark'] as const
 
-it('the scheme is what somebody chose, else dark where the system is, else what the owner chose', () => {
+it("the scheme is the user's choice, else dark where the system is dark, else the owner's choice", () => {
   expect(wantedScheme('light', true)).toBe('light')
   expect(wantedScheme('dark', false)).toBe('dark')
   expect(wantedScheme('system', true)).toBe('dark')

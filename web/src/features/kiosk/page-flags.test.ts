@@ -10,7 +10,7 @@ function tab() {
   }
 }
 
-it('flags of the address need no value, and are off where nobody names them', () => {
+it('flags of the address need no value and are off by default', () => {
   expect(readPageFlags('?query=rum', tab())).toEqual({ isKiosk: false, isMobile: false })
   expect(readPageFlags('?isKiosk', tab())).toEqual({ isKiosk: true, isMobile: false })
   expect(readPageFlags('?isMobile=false&x=1', tab())).toEqual({ isKiosk: false, isMobile: true })

@@ -68,7 +68,7 @@ describe('the power curve', () => {
     })
   })
 
-  it('falls to nothing while a person is waited for, and is not drawn where nobody knows what pumps draw', () => {
+  it("falls to zero during a manual step, and isn't drawn where the power of pumps is unknown", () => {
     const curve = powerCurve(timelineOf(report().plan?.steps ?? []), new Map([[gin, 6_000]]), null)
     expect(curve?.stretches.at(-1)).toEqual({ start: 12, end: 27, milliwatts: 0 })
     expect(powerCurve(timelineOf(report().plan?.steps ?? []), new Map(), 12_000)).toBeNull()

@@ -8,7 +8,7 @@ import { aBottle } from './testing/people-builders.ts'
 const told = { good: [1], mine: [2] }
 const names = (bottles: readonly { readonly name: string }[]): readonly string[] => bottles.map(({ name }) => name)
 
-it('the tier of a bottle is one at a time, that of the house unless somebody has said otherwise', () => {
+it('a bottle has one tier, that of the house by default', () => {
   expect([1, 2, 3].map(id => tierIn(told, id))).toEqual(['GOOD', 'MINE', 'HOUSE'])
   expect(tiersWith(told, 1, 'MINE')).toEqual({ good: [], mine: [2, 1] })
   expect(tiersWith(told, 2, 'HOUSE')).toEqual({ good: [1], mine: [] })

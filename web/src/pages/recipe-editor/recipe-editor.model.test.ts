@@ -115,7 +115,7 @@ describe('what is not saved', () => {
   })
 })
 
-it('the recipe that somebody else has saved can be taken, and what was typed is still offered', async () => {
+it('the version another user saved can be loaded, and your own text is still offered', async () => {
   const { house, scope } = aHouse({ saving: failsWith('edited-meanwhile') })
   await scope.run(editor.editorOpened, 7)
   await rename(scope, 'Mine')
