@@ -82,7 +82,7 @@ test('a glass that is lifted stops the pumps; once it is back the drink ends up 
   await page.goto(`${server.url}/simulator`)
   await expectStillness(page)
   // What is left of half a minute.
-  await ask('mutation { simulatorSetSpeed(speed: 4) }')
+  await ask('mutation { simulatorSetSpeed(speed: 10) }')
   await progress(page).getByTestId('put-back').click()
   await expect(progress(page).getByTestId('added-grams')).toBeVisible()
   await finishNegroni(page)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
 
-const server = storyServer({ SIM_SPEED: '5' })
+const server = storyServer({ SIM_SPEED: '15' })
 
 /** From the list that has just been opened; the one before may still be fading. */
 async function chooseIngredient(page: Page, name: string): Promise<void> {
