@@ -7,7 +7,7 @@ const server = storyServer({ SIM_SPEED: '10' })
 
 const pumps = (page: Page) => page.getByTestId('sim-pump-row')
 
-test('what happened becomes a link, which shows it to somebody else at the instant', async ({ page, browser }) => {
+test('what happened becomes a link, which shows it to another person at that instant', async ({ page, browser }) => {
   await logInAs(page, server.url, 'admin', '/simulator')
   await playWornPump(page)
 
@@ -103,7 +103,7 @@ test('a file asks before it replaces the machine, and leads to its drink', async
   await expect(page.getByRole('radio', { name: '5×' })).toBeChecked()
 })
 
-test('what somebody made up is refused in words, and changes nothing', async ({ page }) => {
+test('a case that was made up is refused in words, and changes nothing', async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/simulator#case=AAAA')
   const refused = page.getByRole('dialog', { name: 'This case cannot be opened' })
   await expect(refused).toContainText('The link is damaged.')

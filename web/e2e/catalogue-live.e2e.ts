@@ -43,7 +43,7 @@ async function scrollDownTheMenu(page: Page): Promise<string> {
   return text
 }
 
-test('a recipe that somebody else adds, and takes away, comes and goes on an open menu, which stays where it is', {
+test('a recipe that another person adds and deletes comes and goes on an open menu, which stays where it is', {
   tag: '@both',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 })

@@ -20,7 +20,7 @@ async function choose(page: Page, scheme: string): Promise<void> {
   await page.getByRole('menuitem', { name: scheme }).click()
 }
 
-test('the pages are as dark as the system is, until somebody wants it otherwise', async ({ page }) => {
+test('pages are as dark as the system is, until a reader chooses otherwise', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await logInAs(page, server.url, 'guest')
   await expectDark(page)

@@ -36,9 +36,7 @@ const finish = (page: Page) =>
     .or(page.getByRole('button', { name: /Finish/ }))
     .first()
 
-test('somebody who opens the link is in, pours a Negroni, and finds the machine as it was after a reload', async ({
-  page,
-}) => {
+test('a visitor opens the link, pours a Negroni, and finds the machine as it was after a reload', async ({ page }) => {
   await open(page, 'recipe/public')
   await page.getByPlaceholder('Search by name').fill('negroni')
   await page.getByText('Negroni', { exact: true }).click()
@@ -51,7 +49,7 @@ test('somebody who opens the link is in, pours a Negroni, and finds the machine 
   await expect(page.getByText('Negroni').first()).toBeVisible()
 })
 
-test('whoever comes with a German browser is greeted in German', async ({ browser }) => {
+test('a visitor with a German browser is greeted in German', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-AT' })
   const page = await context.newPage()
   await page.goto(`${demo}/`)
@@ -117,10 +115,7 @@ test('a browser that gives no more room says so, nothing is lost, and with room 
   await expect(fizzes).toBeVisible()
 })
 
-test('a case is a link that opens in the browser of somebody else, whose machine is another one', async ({
-  page,
-  browser,
-}) => {
+test('a case is a link that opens in another browser, on another machine', async ({ page, browser }) => {
   await open(page, 'simulator')
   await playWornPump(page)
   await openSharing(page)
@@ -203,7 +198,7 @@ test('without a network it is there as before', async ({ page, browser }) => {
   await expect(page.getByTestId('sim-pump-row')).toHaveCount(10)
 })
 
-test('time stands still while nobody sees the tab, and nothing is poured', async ({ page }) => {
+test('time stands still while the tab is hidden, and nothing is poured', async ({ page }) => {
   await order(page, 280)
   await somethingPoured(page)
   const hide = (hidden: boolean) =>
@@ -222,7 +217,7 @@ test('time stands still while nobody sees the tab, and nothing is poured', async
   await expect(page.getByText('paused while this tab was hidden')).toBeVisible()
 })
 
-test('the API answers whoever tries it from the console', async ({ page }) => {
+test('the API answers in the console', async ({ page }) => {
   await open(page, 'dashboard')
   await page.waitForFunction('navigator.serviceWorker.controller !== null')
   const answers = await page.evaluate<readonly [number, string, number]>(`(async () => {
@@ -240,7 +235,7 @@ test('the API answers whoever tries it from the console', async ({ page }) => {
   expect(answers).toEqual([200, 'ok', 401])
 })
 
-test('somebody starts over, and everything is as on the first day', async ({ page }) => {
+test('starting over brings back the first day', async ({ page }) => {
   await order(page, 280)
   await progress(page)
     .getByRole('button', { name: /Cancel|Stop/ })

@@ -32,7 +32,7 @@ async function writtenBy(page: Page, recipe: number, line: string): Promise<void
   await expect(page.getByText(line)).toBeVisible()
 }
 
-test('two people at one recipe see each other’s version, and nobody’s is lost unseen', async ({ browser }) => {
+test('two people who edit one recipe see each other’s version, and neither is lost unseen', async ({ browser }) => {
   const [ada, ben] = [await somebody(browser), await somebody(browser)]
   await editing(ada, 2)
   await oneLine(ada).fill('Written by Ada')
@@ -63,7 +63,7 @@ test('two people at one recipe see each other’s version, and nobody’s is los
   await expect(ada.getByRole('button', { name: 'Go on with them' })).toBeVisible()
 })
 
-test('what somebody deletes while it is edited can be saved anew', async ({ browser }) => {
+test('what is deleted while it is edited can be saved as new', async ({ browser }) => {
   const [ada, ben] = [await somebody(browser), await somebody(browser)]
   await editing(ada, 3)
   await oneLine(ada).fill('Saved by Ada')
@@ -79,7 +79,7 @@ test('what somebody deletes while it is edited can be saved anew', async ({ brow
   await expect(ada).not.toHaveURL(/\/recipe\/3$/)
 })
 
-test('a name that two people give to one category is decided by whoever is second', async ({ browser }) => {
+test('when two people rename one category, the second decides', async ({ browser }) => {
   const [ada, ben] = [await somebody(browser), await somebody(browser)]
   const renaming = async (page: Page, to: string): Promise<void> => {
     await page.goto(`${server.url}/admin/category`)

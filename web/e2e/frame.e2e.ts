@@ -173,7 +173,7 @@ test('at a kiosk one types on the screen, follows links by phone, and leaves onl
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('whoever has a dialog open can stop the machine all the same', async ({ page }) => {
+test('the machine can be stopped while a dialog is open', async ({ page }) => {
   const ask = await logIn(server.url)
   await logInAs(page, server.url, 'guest', '/simple/collection')
   await chooseToLeave(page)

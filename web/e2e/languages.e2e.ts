@@ -123,7 +123,7 @@ test('saving unchanged from German changes nothing', async ({ browser }) => {
   expect(await kept()).toEqual(before)
 })
 
-test('what an owner writes in Danish a Danish reader sees, and nobody else', async ({ browser }) => {
+test('what an owner writes in Danish is shown to Danish readers only', async ({ browser }) => {
   const page = await reader(browser, 'admin', 'de')
   const { id } = await chocolate()
   await page.goto(`${server.url}/recipe/${id}/edit`)

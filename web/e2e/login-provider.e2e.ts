@@ -51,9 +51,7 @@ test('an administrator sets up a provider, and hears from a test what is wrong',
   await expect(page.getByText('The login was saved.')).toBeVisible()
 })
 
-test('somebody new comes from the login page to the page that was wanted, with the role of the provider', async ({
-  page,
-}) => {
+test('a new user comes from the login page to the page that was wanted, with the provider’s role', async ({ page }) => {
   provider.say('frida-1', { preferred_username: 'Frida', groups: ['hosts'] })
   await page.goto(`${server.url}/admin/pump`)
   await providerButton(page).click()
@@ -64,9 +62,7 @@ test('somebody new comes from the login page to the page that was wanted, with t
   await expect(page.getByText('Hjem is your only way in')).toBeVisible()
 })
 
-test('somebody without a role there is refused with a reason, and the address keeps nothing of it', async ({
-  page,
-}) => {
+test('a user without a role there is refused with a reason, and the address keeps nothing of it', async ({ page }) => {
   provider.say('stray-1', { preferred_username: 'Stray', groups: ['others'] })
   await page.goto(`${server.url}/login`)
   await providerButton(page).click()
@@ -75,7 +71,7 @@ test('somebody without a role there is refused with a reason, and the address ke
   expect(page.url()).not.toContain('entry')
 })
 
-test('somebody links the own account, logs in by it, and unlinks it', async ({ page }) => {
+test('a user links an account, logs in with it, and unlinks it', async ({ page }) => {
   provider.say('edith-1', { preferred_username: 'admin', groups: ['hosts'] })
   await logInAs(page, server.url, 'editor', '/user/profile')
   await page.getByRole('button', { name: 'Link with Hjem' }).click()

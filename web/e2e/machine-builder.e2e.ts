@@ -20,9 +20,7 @@ const build = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/simulator$/)
 }
 
-test('somebody takes the starter machine, puts a larger bottle on it, builds it and pours from it', async ({
-  page,
-}) => {
+test('an owner takes the starter machine, gives it a larger bottle, builds it and pours from it', async ({ page }) => {
   await openBuilder(page)
   await expect(page.getByText('10 of 40')).toBeVisible()
   await page.getByRole('button', { name: /^Starter/ }).click()

@@ -25,7 +25,7 @@ async function orderLargeNegroni(page: Page): Promise<void> {
   await expect(progress(page)).toContainText('At the machine')
 }
 
-test('one press stops everything; nothing runs until somebody has looked and reset the machine', async ({
+test('one press stops everything; nothing runs until a person has looked and reset the machine', async ({
   page,
   browser,
 }) => {

@@ -193,10 +193,7 @@ test('an ingredient is moved into a new group, and replaced by another in the re
   expect(recipe.ingredients).toEqual([{ name: 'Campari' }])
 })
 
-test('whoever changes the own password stays logged in, and is logged out everywhere else', async ({
-  page,
-  browser,
-}) => {
+test('changing your password keeps you logged in here and logs you out everywhere else', async ({ page, browser }) => {
   await logInAs(page, server.url, 'creator')
   const other = await anotherPage(browser)
   await logInAs(other, server.url, 'creator')

@@ -4,7 +4,7 @@ import { storyServer } from './story-server.ts'
 
 const server = storyServer()
 
-test('somebody switches metrics on, copies the lines for Prometheus, and lets this computer read', async ({ page }) => {
+test('an owner switches metrics on, copies the lines for Prometheus, and lets this computer read', async ({ page }) => {
   const status = async (): Promise<number> => (await fetch(`${server.url}/metrics`)).status
   await logInAs(page, server.url, 'admin', '/admin/home')
   await page.getByRole('link', { name: 'Metrics' }).click()

@@ -46,7 +46,7 @@ export const needsServer: Readonly<Record<string, Reason | Readonly<Record<strin
   management: {
     'an administrator makes a user': 'browsers',
     'a category that is renamed': 'browsers',
-    'whoever changes the own password': 'browsers',
+    'changing your password': 'browsers',
   },
   metrics: 'outside',
   notifications: 'outside',

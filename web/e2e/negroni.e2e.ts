@@ -75,7 +75,7 @@ test('an unknown page says so and leads home', async ({ page }) => {
   await expect(page.getByText('Oops. Nothing here...')).toBeVisible()
 })
 
-test('somebody at the kiosk stops a drink in the middle', async ({ page }) => {
+test('a guest at the kiosk stops a drink in the middle', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await page.goto(server.url)
   await page.getByRole('button', { name: /Guest/ }).click()

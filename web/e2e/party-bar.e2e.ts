@@ -78,7 +78,7 @@ for (const [start, text] of [
   ['GLASS', 'starts by itself'],
   ['BUTTON', 'then press the button'],
 ] as const)
-  test(`whoever is called is told how a drink is started here: ${start}`, async ({ page }) => {
+  test(`a guest who is called reads how a drink is started here: ${start}`, async ({ page }) => {
     await openParty(host, { start })
     await logInAs(page, server.url, 'guest', '/simple/bar')
     await orderFor(host, 'Ann', drink)
@@ -86,7 +86,7 @@ for (const [start, text] of [
     await expect(page.getByText('then start.')).toHaveCount(0)
   })
 
-test('a drink chosen at the bar waits in the line by the name of whoever stands there', async ({ page }) => {
+test('a drink chosen at the bar waits in line under the guest’s name', async ({ page }) => {
   await openParty(host)
   await host('mutation { pauseLine(paused: true) }')
   await orderFor(host, 'Ann', drink)

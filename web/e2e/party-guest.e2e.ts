@@ -62,7 +62,7 @@ test('a browser that keeps no cookies is told so', async ({ page, context }) => 
   await expect(page.getByText('Allow cookies for it, then join once more.')).toBeVisible()
 })
 
-test('a browser that is told to keep nothing says so, and nobody is a guest by it', async ({ page }) => {
+test('a browser that keeps nothing says so, and admits no guest', async ({ page }) => {
   const host = await logIn(server.url)
   const address = await openParty(server.url, host)
   await page.addInitScript(`

@@ -80,9 +80,7 @@ test('an owner drops pictures named like recipes, sees which goes where, and sav
   await expect(page.locator('.sr-recipe-card .sr-photo')).toHaveCount(1)
 })
 
-test('a photo that is there stays, unless somebody says that it is to be replaced', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a photo stays unless its owner asks to replace it', { tag: '@both' }, async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/admin/transfer')
   await page.getByRole('link', { name: /Photos/ }).click()
   await page.getByLabel('Choose pictures').setInputFiles([await aPhoto('mojito.png', '#80c060')])

@@ -28,7 +28,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 const steps = (page: Page): Locator => page.locator('.sr-edit-step')
 
-test('somebody writes a drink down with a photo, puts its steps in order and drinks it', { tag: '@first' }, async ({
+test('a recipe is written with a photo, its steps are put in order, and it is poured', { tag: '@first' }, async ({
   page,
 }) => {
   await logInAs(page, server.url, 'admin', '/recipe/add')

@@ -55,7 +55,7 @@ const line = (from: readonly [number, number], by: readonly [number, number]): W
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-  test('somebody reads the names of forty pumps: by a tap, and closer', async ({ page }) => {
+  test('the names of forty pumps are read by a tap, and closer', async ({ page }) => {
     await openForty(page)
     const session = await page.context().newCDPSession(page)
     await expect(picture(page)).toHaveAttribute('data-cut', 'true')
@@ -92,9 +92,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('with the keyboard somebody goes from pump to pump, and the wheel scrolls the page unless Ctrl is held', async ({
-  page,
-}) => {
+test('the keyboard goes from pump to pump, and the wheel scrolls the page unless Ctrl is held', async ({ page }) => {
   await openForty(page)
   await page.getByRole('button', { name: /Take the glass|Put the glass back/ }).focus()
   await page.keyboard.press('Tab')

@@ -185,7 +185,7 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   await expect(page.getByTestId('sim-glass-row').first()).toBeVisible()
 })
 
-test('a scenario of somebody’s own that is wrong says what is wrong', async ({ page }) => {
+test('a scenario file with a mistake says what is wrong', async ({ page }) => {
   await logInAs(page, server.url, 'guest')
   await openSimulator(page, server.url)
   await page.getByRole('button', { name: 'Scenarios and the controller' }).click()

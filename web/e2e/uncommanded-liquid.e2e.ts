@@ -58,7 +58,7 @@ test('a relay that sticks raises the alarm, which says what helps, can be silenc
   await makeWell(page)
 })
 
-test('whoever silences the alarm with a keyboard is at what comes next in the banner', async ({ page }) => {
+test('silencing the alarm with a keyboard moves the focus on in the banner', async ({ page }) => {
   test.slow()
   await logInAs(page, server.url, 'admin')
   const dialog = await orderWithStickingRelay(page)

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
+import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as model from './first-hour.model.ts'
 import { type FirstHour, isThrough, stepsOf } from './first-hour-steps.ts'
 
-type Machine = Parameters<typeof machineArrived>[0] & object
-const machineOf = (...pumps: readonly object[]) => ({ pumps }) as unknown as Machine
 const user = (role: 'admin' | 'user') =>
   ({ id: 1, username: 'maria', role }) as unknown as NonNullable<ReturnType<typeof $user.getState>>
 
-async function open(course: model.Course, role: 'admin' | 'user' = 'admin', machine = machineOf()) {
+async function open(course: model.Course, role: 'admin' | 'user' = 'admin', there = machine({ pumps: [] })) {
   const scope = testScope(
     [model.recallFx, { course, hasBackup: true }],
     [model.rememberFx],
@@ -18,7 +17,7 @@ async function open(course: model.Course, role: 'admin' | 'user' = 'admin', mach
     [model.examineFx, [{ about: 'pins', state: 'FAIL' as const, found: 'None.', advice: 'Mend it.' }]],
     [$user, user(role)],
   )
-  await scope.run(machineArrived, machine)
+  await scope.run(machineArrived, there)
   await scope.run(model.listOpened)
   return scope
 }
@@ -34,7 +33,7 @@ describe('the list of the first hour', () => {
   })
 
   it('goes on when there are pumps, and is not begun by them', async () => {
-    const withPump = machineOf({ state: 'READY', kind: 'DC', currentIngredient: null, fillingLevelMl: 0 })
+    const withPump = machine({ pumps: [pump(1, { currentIngredient: null, fillingLevelMl: 0 })] })
     expect((await open('begun', 'admin', withPump)).getState(model.$isShown)).toBe(true)
     expect((await open('unknown', 'admin', withPump)).getState(model.$isShown)).toBe(false)
   })
@@ -61,10 +60,10 @@ describe('the list of the first hour', () => {
 })
 
 const bare: FirstHour = { findings: [], pumps: [], scale: null, hasFinishedDrink: false, hasBackup: false }
-const pump = { state: 'READY', kind: 'DC', currentIngredient: {}, fillingLevelMl: 700 } as const
+const filled = pump(1)
 const ready: FirstHour = {
   findings: [{ state: 'OK' }, { state: 'WARN' }],
-  pumps: [pump],
+  pumps: [filled],
   scale: { calibrated: true },
   hasFinishedDrink: true,
   hasBackup: true,
@@ -84,9 +83,9 @@ describe('the steps of the first hour', () => {
 
   it.each([
     ['hardware', { findings: [{ state: 'OK' }, { state: 'FAIL' }] }],
-    ['pumps', { pumps: [{ ...pump, state: 'TESTABLE' }] }],
-    ['bottle', { pumps: [{ ...pump, fillingLevelMl: 0 }] }],
-    ['bottle', { pumps: [{ ...pump, currentIngredient: null }] }],
+    ['pumps', { pumps: [{ ...filled, state: 'TESTABLE' }] }],
+    ['bottle', { pumps: [{ ...filled, fillingLevelMl: 0 }] }],
+    ['bottle', { pumps: [{ ...filled, currentIngredient: null }] }],
     ['drink', { hasFinishedDrink: false }],
     ['backup', { hasBackup: false }],
   ] as const)('leave %s open where it is', (name, missing) => {
@@ -97,8 +96,8 @@ describe('the steps of the first hour', () => {
 
   it('need a scale where there are valves only', () => {
     expect(isThrough(stepsOf({ ...ready, scale: null }))).toBe(true)
-    expect(isThrough(stepsOf({ ...ready, scale: null, pumps: [{ ...pump, kind: 'VALVE' }] }))).toBe(false)
-    expect(isThrough(stepsOf({ ...ready, scale: { calibrated: false }, pumps: [{ ...pump, kind: 'VALVE' }] }))).toBe(
+    expect(isThrough(stepsOf({ ...ready, scale: null, pumps: [{ ...filled, kind: 'VALVE' }] }))).toBe(false)
+    expect(isThrough(stepsOf({ ...ready, scale: { calibrated: false }, pumps: [{ ...filled, kind: 'VALVE' }] }))).toBe(
       false,
     )
   })

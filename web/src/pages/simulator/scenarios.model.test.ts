@@ -31,7 +31,7 @@ describe('scenarios', () => {
   })
 
   it('of a file that is wrong say so beside it, until another is tried', async () => {
-    const scope = start(vi.fn().mockRejectedValueOnce(problem))
+    const scope = start(vi.fn().mockRejectedValueOnce(problem).mockResolvedValueOnce('{}'))
     await scope.run(scenarios.fileChosen, file)
     expect(scope.getState(scenarios.$fileProblem)).toBe(problem)
     expect(scope.told()).toEqual([])
