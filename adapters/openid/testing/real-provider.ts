@@ -30,6 +30,14 @@ export interface RealProvider {
   close(): Promise<void>
 }
 
+let madeKey: object | undefined
+/** One for all: to make one takes longer than most tests. */
+const signingKey = (): object =>
+  (madeKey ??= {
+    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+    use: 'sig',
+  })
+
 /** @param redirectAddresses to where it sends browsers back */
 export async function startRealProvider(redirectAddresses: readonly string[], port = 0): Promise<RealProvider> {
   const server = createServer()
@@ -37,16 +45,12 @@ export async function startRealProvider(redirectAddresses: readonly string[], po
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, Readonly<Record<string, unknown>>>()
   const [clientId, clientSecret] = ['speedrail', 'tonic and a slice of lime']
-  const key = {
-    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
-    use: 'sig',
-  }
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectAddresses }],
     scopes: ['openid', 'profile', 'groups'],
     claims: { openid: ['sub'], profile: ['preferred_username', 'name'], groups: ['groups'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
-    jwks: { keys: [key] },
+    jwks: { keys: [signingKey()] },
     cookies: { keys: ['of the tests'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true } },
