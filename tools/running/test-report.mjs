@@ -73,14 +73,14 @@ const longestReason = 14
 const longestPage = 40
 
 export const toldFailure = ({ name, reason, page = '' }) =>
-  [
-    name,
-    ...linesOf(reason).slice(0, longestReason),
-    ...page
-      .split('\n')
-      .filter(line => line.trim() !== '')
-      .slice(0, longestPage),
-  ].join('\n    ')
+  [name, ...linesOf(reason).slice(0, longestReason), ...withoutFrame(page).slice(0, longestPage)].join('\n    ')
+
+/** Header and navigation are the same on every page, and longer than what is told. */
+const withoutFrame = page =>
+  page
+    .replace(/^( *)- (banner|navigation\b.*):\n(\1 +.*\n)*/gm, '')
+    .split('\n')
+    .filter(line => line.trim() !== '')
 
 const linesOf = text =>
   stripVTControlCharacters(text)

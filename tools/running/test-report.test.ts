@@ -43,11 +43,12 @@ describe('the report of the browser', () => {
     })
   })
 
-  it('tells what was on the page', () => {
+  it('tells what was on the page, but not the header and navigation of every page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'error-context.md')
-    const seen = ['- main:', '  - heading "That went wrong"', '']
+    const frame = ['- banner:', '  - link "Speedrail":', '    - /url: /', '- navigation "Main":', '  - list', '']
+    const seen = [...frame, '- main:', '  - heading "That went wrong"', '']
     writeFileSync(
       path,
       ['# Test info', '', '```', 'Error', '```', '', '```yaml', ...seen, '```', '', '# Test source'].join('\n'),
