@@ -32,7 +32,7 @@ async function newcomer(page: Page): Promise<void> {
 
 /** The bytes that the workers fetched, which the page's own traffic does not tell. */
 async function bytesOfWorkers(page: Page): Promise<number> {
-  expect(page.workers().length).toBeGreaterThan(0)
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0)
   const sizes = page.workers().map(async worker => {
     const { headers } = await fetch(worker.url(), { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
     const lines = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)

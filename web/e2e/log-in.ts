@@ -25,7 +25,10 @@ export async function logInByForm(page: Page, url: string, username: string): Pr
 
 /** On the login page. */
 export async function fillLogin(page: Page, username: string, password = 'speedrail'): Promise<void> {
+  // The page of the first start has such fields, too, and the address changes before the page does.
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await logIn.waitFor()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn.click()
 }
