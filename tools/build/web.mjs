@@ -4,7 +4,7 @@ import { bin, root, runNode } from '../running/run-command.mjs'
 import { notePackages } from './notices.mjs'
 import { precompress } from './precompress.mjs'
 
-/** Builds the pages into dist/web and compresses them, so that a small computer never has to. */
+/** Builds the pages into dist/web and compresses them at the best level, so that a small computer never has to. */
 export async function buildWeb() {
   const { code, output } = await runNode([
     bin.vite,
