@@ -1,4 +1,4 @@
-import { type Browser, test } from '@playwright/test'
+import { type Browser, type BrowserContext, test } from '@playwright/test'
 import { between, type OwnServer, type Settings, startOwnServer } from '#hil-tests/pours/own-server.ts'
 import { type DemoMachine, startDemoMachine } from './demo-machine.ts'
 
@@ -22,9 +22,22 @@ export function storyServer(settings?: Settings): OwnServer {
   test.beforeAll(({ browser }) => {
     browserOfAll = browser
   })
-  test.beforeEach(async ({ context }) => demo?.openIn(context))
+  test.beforeEach(async ({ context }) => {
+    slowPages(context)
+    await demo?.openIn(context)
+  })
   test.afterEach(async () => demo?.leave())
   return server
+}
+
+/** With SLOW_PAGES=10 in the environment, pages compute at a tenth of their speed: a story that waits for the wrong state fails. */
+function slowPages(context: BrowserContext): void {
+  const rate = Number(process.env['SLOW_PAGES'] ?? 1)
+  if (rate === 1) return
+  context.on('page', async page => {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  })
 }
 
 /** What serves the demo was started before all stories: tools/test.mjs. */
