@@ -104,8 +104,9 @@ export default defineConfig({
           name: 'arm',
           include: ['hil-tests/arm/*.arm.test.ts'],
           environment: 'node',
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          // An emulated board boots in two minutes, or in fifteen beside other work.
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
         },
       },
       {
