@@ -16,7 +16,8 @@ export async function runVitest(projects, words = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
   const report = join(folder, 'report.json')
   try {
-    const reporters = ['--reporter=json', `--outputFile.json=${report}`]
+    // Hooks that fail, and what fails outside of tests, are in no JSON.
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     const chosen = projects.flatMap(name => ['--project', name])
     const { code, output } = await runNode([bin.vitest, 'run', ...chosen, ...words, ...reporters], { env })
     return { ...resultIn(report, code), output }
