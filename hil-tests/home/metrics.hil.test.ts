@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Bartender, Phone } from '../pours/party-phones.ts'
@@ -77,21 +76,34 @@ async function finishDrink(): Promise<void> {
   )
 }
 
-async function liftedGlass(): Promise<void> {
+const runAt = (speed: number) => ask(`mutation { simulatorSetSpeed(speed: ${speed}) }`)
+
+/** In the middle of a drink, in real time: it does not end before, however late the next question comes. */
+async function whilePouring(mutation: string, right: string): Promise<void> {
+  await runAt(1)
   await order()
-  await pause(300)
-  await ask('mutation { simulatorTakeGlass }')
-  await eventually(state, now => now === 'PAUSED')
+  const seen = () =>
+    ask<{ production: { progress: number }; simulator: { pumps: { on: boolean }[] } }>(
+      '{ production { progress } simulator { pumps { on } } }',
+    )
+  await eventually(
+    seen,
+    ({ production, simulator }) => production.progress > 10 && simulator.pumps.some(({ on }) => on),
+  )
+  await ask(`mutation { ${mutation} }`)
+  await eventually(state, now => now === right)
+  await runAt(20)
+}
+
+async function liftedGlass(): Promise<void> {
+  await whilePouring('simulatorTakeGlass', 'PAUSED')
   await ask('mutation { simulatorPlaceGlass(sizeMl: 400) }')
   await finishDrink()
 }
 
 async function cancelledDrink(): Promise<void> {
   await ask('mutation { simulatorPlaceGlass(sizeMl: 400) }')
-  await order()
-  await pause(300)
-  await ask('mutation { cancelProduction }')
-  await finishDrink()
+  await whilePouring('cancelProduction', 'CANCELLED')
 }
 
 async function partyDrink(): Promise<void> {
@@ -119,7 +131,9 @@ async function partyDrink(): Promise<void> {
 /** An emergency stop, and somebody who has looked. */
 async function fault(): Promise<void> {
   await ask('mutation { emergencyStop }')
-  await pause(200)
+  const reason = async () =>
+    (await ask<{ machine: { fault: object | null } }>('{ machine { fault { reason } } }')).machine.fault
+  await eventually(reason, told => told !== null)
   await ask('mutation { resetFault }')
 }
 
@@ -143,6 +157,9 @@ async function dosesByTheBooks(): Promise<ReadonlyMap<string, readonly number[]>
 const valueAt = (samples: readonly Sample[], labels: Readonly<Record<string, string>>): number | undefined =>
   samples.find(sample => Object.entries(labels).every(([name, value]) => sample.labels[name] === value))?.value
 
+const readings = async (): Promise<number> => (await prometheus.query('count_over_time(up[1h])'))[0]?.value ?? 0
+const twoReadings = (before: number) => eventually(readings, now => now >= before + 2, 60_000)
+
 if (isThere)
   describe('a Prometheus that reads the machine', () => {
     beforeAll(async () => {
@@ -153,10 +170,7 @@ if (isThere)
       await writeFile(tokenFile, createApiToken.text)
       prometheus = await startPrometheus(filledIn(await linesOfDocs('scrape_configs:'), tokenFile))
       // It takes some seconds until it begins; what happens before its second reading would be no change.
-      await eventually(
-        () => prometheus.query('count_over_time(up[1m])'),
-        ([readings]) => (readings?.value ?? 0) >= 2,
-      )
+      await twoReadings(0)
       expect(await prometheus.problems()).toEqual([])
       await order()
       await finishDrink()
@@ -164,7 +178,7 @@ if (isThere)
       await cancelledDrink()
       await fault()
       await partyDrink()
-      await pause(2500)
+      await twoReadings(await readings())
     }, 120_000)
     afterAll(async () => prometheus?.stop())
 
