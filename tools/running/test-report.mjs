@@ -78,7 +78,7 @@ export const toldFailure = ({ name, reason, page = '' }) =>
 /** Header and navigation are the same on every page, and longer than what is told. */
 const withoutFrame = page =>
   page
-    .replace(/^( *)- (banner|navigation\b.*):\n(\1 +.*\n)*/gm, '')
+    .replace(/^- (banner|navigation\b.*):\n( +.*\n)*/gm, '')
     .split('\n')
     .filter(line => line.trim() !== '')
 
