@@ -18,7 +18,7 @@ const isLong = process.env['TEST_LONG'] !== undefined
 /** For hangs only: a computer four times slower, with others beside, must not come near it. */
 const patience = isLong ? { testTimeout: 900_000, hookTimeout: 900_000 } : { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** Most code of tests runs a few times only, and Node 20 is in a hurry to optimize it; later ones have no such flag and need none. */
+/** Node 20 optimizes code that a test runs a few times only. Later versions have no such flag, and need none. */
 const execArgv = process.version.startsWith('v20.') ? ['--interrupt-budget=1200000'] : []
 
 export default defineConfig({
@@ -104,7 +104,7 @@ export default defineConfig({
           name: 'arm',
           include: ['hil-tests/arm/*.arm.test.ts'],
           environment: 'node',
-          // An emulated board boots in two minutes, or in fifteen beside other work.
+          // Beside other work an emulated board has taken more than ten minutes to restart.
           testTimeout: 1_800_000,
           hookTimeout: 1_800_000,
         },

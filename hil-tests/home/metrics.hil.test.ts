@@ -83,12 +83,12 @@ async function whilePouring(mutation: string, right: string): Promise<void> {
   await runAt(1)
   await order()
   const seen = () =>
-    ask<{ production: { progress: number }; simulator: { pumps: { on: boolean }[] } }>(
+    ask<{ production: { progress: number } | null; simulator: { pumps: { on: boolean }[] } }>(
       '{ production { progress } simulator { pumps { on } } }',
     )
   await eventually(
     seen,
-    ({ production, simulator }) => production.progress > 10 && simulator.pumps.some(({ on }) => on),
+    ({ production, simulator }) => (production?.progress ?? 0) > 10 && simulator.pumps.some(({ on }) => on),
   )
   await ask(`mutation { ${mutation} }`)
   await eventually(state, now => now === right)

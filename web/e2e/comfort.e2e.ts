@@ -7,7 +7,9 @@ const server = storyServer()
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
-test('all of the administration is in sight on a desk, and groups stay as they were left', async ({ page }) => {
+test('a desktop screen shows the whole admin menu, and its groups stay open or closed as you left them', async ({
+  page,
+}) => {
   await logInAs(page, server.url, 'admin')
   for (const name of ['Users', 'Pumps', 'System', 'Import and export'])
     await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })

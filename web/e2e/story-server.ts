@@ -30,7 +30,7 @@ export function storyServer(settings?: Settings): OwnServer {
   return server
 }
 
-/** With SLOW_PAGES=10 in the environment, pages compute at a tenth of their speed: a story that waits for the wrong state fails. */
+/** SLOW_PAGES=10 gives the pages of a story's own context a tenth of the processor: waits for the wrong state fail. */
 function slowPages(context: BrowserContext): void {
   const rate = Number(process.env['SLOW_PAGES'] ?? 1)
   if (rate === 1) return

@@ -62,7 +62,7 @@ describe('while the glass is changed', () => {
     expect(house.levelOf(21)).toBe(ginPump.fillingLevel - 45_000)
   })
 
-  it('starting a drink takes the machine at once', async ({ house }) => {
+  it('starting a drink takes over the machine immediately', async ({ house }) => {
     await house.glass(0)
     const id = await house.order(await house.guest('Zoë'))
     expect(house.actuator.running).not.toBeNull()

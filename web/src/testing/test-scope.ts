@@ -141,13 +141,14 @@ export async function callsOfTwo<Value>(
   unit: UnitTargetable<Value>,
   params: NoInfer<Value>,
   before = nothing,
+  result: unknown = true,
 ): Promise<number> {
   const { promise, answer } = later<unknown>()
   const call = vi.fn<() => Promise<unknown>>(() => promise)
   const scope = testScope([effect, call])
   await before(scope)
   const both = [0, 1].map(() => (scope.run as (...call: unknown[]) => Promise<unknown>)(unit, params))
-  answer(true)
+  answer(result)
   await Promise.all(both)
   return call.mock.calls.length
 }

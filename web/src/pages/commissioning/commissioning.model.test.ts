@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { later, testScope } from '../../testing/test-scope.ts'
+import { callsOfTwo, later, testScope } from '../../testing/test-scope.ts'
 import { $taking, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
 import { peopleIn, reportFile } from './report-file.ts'
 import { calibrated, commissioned, commissioning, primed } from './testing/commissioning-builders.ts'
@@ -21,13 +21,7 @@ describe('what a person has found out', () => {
   })
 
   it('is sent once, however often it is clicked', async () => {
-    const scope = testScope([takeStepFx, commissioning()])
-    const first = later<unknown>()
-    scope.next(takeStepFx, first.promise)
-    const both = [scope.run(stepTaken, answer(21)), scope.run(stepTaken, answer(21))]
-    first.answer(commissioning())
-    await Promise.all(both)
-    expect(scope.calls(takeStepFx)).toHaveLength(1)
+    expect(await callsOfTwo(takeStepFx, stepTaken, answer(21), undefined, commissioning())).toBe(1)
   })
 })
 
