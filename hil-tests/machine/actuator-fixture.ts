@@ -20,7 +20,7 @@ const channel = parentChannel()
 
 await becomeSoleOwner(dataDir)
 writeFileSync(join(dataDir, 'fixture.pid'), `${process.pid}`)
-const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, close } = await openSimulatedMachine({
+const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, stored, close } = await openSimulatedMachine({
   file: createWorldFile(dataDir),
   speed: Number(process.env['SIM_SPEED']),
   real: new SystemMachineClock({ precise: false }),
@@ -33,6 +33,7 @@ await runActuator({
   loadCell,
   clock,
   simulated: machine,
+  worldStored: stored,
   emergencyStops: () => undefined,
   controllerSilenceMs: Number(process.env['CONTROLLER_SILENCE_MS'] ?? 5_000),
   recorder: createFlightRecorder(dataDir),
