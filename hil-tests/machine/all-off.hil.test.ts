@@ -77,7 +77,7 @@ describe.concurrent('an actuator process whose controller lives', () => {
     await until(() => reportsIn(pour.events).length > 0)
     const [report] = reportsIn(pour.events)
     expect(report).toMatchObject(expected)
-    await until(async () => !(await isAnyOn(pour.dataDir)))
+    expect(await isAnyOn(pour.dataDir)).toBe(false)
     await expectBooksToBalance(pour.dataDir, poured, report)
     return report
   }

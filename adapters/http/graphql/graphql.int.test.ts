@@ -60,7 +60,7 @@ describe('ordering', () => {
     expect([await told(mine), await told(mine, {}, ben)]).toEqual([[{ gone: false, username: 'Ada' }], []])
   })
 
-  it('reports all problems of an order at once', async () => {
+  it('reports all problems of an order in one answer', async () => {
     const additional = [{ ingredientId: 12, amount: 0 }]
     const wrong = { ...order, amountMl: 6000, boost: 7, glassId: 999, additional }
     const [code, ...reasons] = await refused(placeOrder, { order: wrong })
