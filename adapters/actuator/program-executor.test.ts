@@ -71,6 +71,38 @@ describe('executing a program', () => {
     ])
   })
 
+  it('shortens no run that begins late, puts off what waits, and keeps what is on to its time', () => {
+    expectSuccess(
+      executor.run(program(stepId(9, 2, 0), 1_500, run(gin, 0, 1_000), run(lime, 300, 700), run(soda, 1_000, 500))),
+    )
+    clock.advance(milliseconds(200))
+    clock.oversleep(milliseconds(177))
+    clock.advance(seconds(2))
+    expect(sinceStart()).toEqual([
+      '0 gin on',
+      '377 lime on',
+      '1000 gin off',
+      '1077 lime off',
+      '1077 soda on',
+      '1577 soda off',
+    ])
+    expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [1_000_000, 700_000, 500_000] }])
+  })
+
+  it('hands over in one write when a run began a little late', () => {
+    const clockFor = (clock: MachineClock): MachineClock => ({
+      now: () => clock.now(),
+      at: (time, due) => clock.at(addTime(time, microseconds(400)), due),
+    })
+    start({ clockFor })
+    expectSuccess(
+      executor.run(program(stepId(9, 2, 0), 900, run(gin, 100, 300), run(soda, 200, 200), run(lime, 400, 200))),
+    )
+    clock.advance(seconds(1))
+    expect(bank.writes).toBe(5)
+    expect(sinceStart().slice(2, 5)).toEqual(['400.8 gin off', '400.8 soda off', '400.8 lime on'])
+  })
+
   it('is not complete before its duration has passed', () => {
     expectSuccess(executor.run(program(stepId(9, 2, 0), 900, run(gin, 100, 300))))
     clock.advance(microseconds(899_999))
@@ -120,11 +152,10 @@ describe('executing a program', () => {
     clock.advance(milliseconds(100))
     clock.oversleep(milliseconds(520))
     clock.advance(seconds(2))
-    expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [620_000, 280_000] })
+    expect(reports[0]).toMatchObject({ outcome: 'completed', onTimes: [620_000, 300_000] })
     expect(reports[0]?.lateness).toEqual({ count: 4, p50: 0, p99: 120_000, max: 120_000 })
-    expect([bank.onTime(17), bank.onTime(22)]).toEqual([620_000, 280_000])
-    // Later edges keep to their own instants.
-    expect(sinceStart().at(-1)).toBe('900 soda off')
+    expect([bank.onTime(17), bank.onTime(22)]).toEqual([620_000, 300_000])
+    expect(sinceStart().at(-1)).toBe('920 soda off')
     expectSuccess(executor.run(program(stepId(9, 2, 1), 200)))
     clock.advance(seconds(1))
     expect(reports[1]).not.toHaveProperty('lateness')

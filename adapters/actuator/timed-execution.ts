@@ -5,12 +5,13 @@
  * - A run that begins has an end in the program, and apart from it with the guard.
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
- * - A program that begins late is late as a whole.
+ * - A run that begins late ends later by as much, and so begins what waits: no run is shorter for it, and no more are on
+ *   together than planned.
  * - The scale may end a pump earlier than planned, never later.
  */
 import type { EdgeLateness, ObservedPump, ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { type Result, success } from '#domain/result.ts'
-import { addTime, type Microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { type Milligrams, noMass } from '#domain/units/mass.ts'
 import { Dosing } from './dosing.ts'
@@ -18,6 +19,8 @@ import { type Execution, type ExecutionParts, writeFailed } from './execution.ts
 import { completed, GlassWatch } from './glass-watch.ts'
 import type { Measured } from './protocol.ts'
 
+/** A run that is no later than this ends as planned: in one write with whatever ends or begins then. */
+const bearablyLate = milliseconds(1)
 /** So long after the last pump the scale sees enough to tell what is missing. */
 const lastLook = milliseconds(250)
 
@@ -25,30 +28,31 @@ export class TimedExecution implements Execution {
   readonly program: TimedProgram
   readonly #parts: ExecutionParts
   readonly #runs: readonly ActiveRun[]
-  readonly #edges: readonly ProgramEdge[]
   readonly #glassWatch: GlassWatch | null
   readonly #dosing: Dosing | null
   /** Pumps that have given all they should, and are not switched on again. */
   readonly #done = new Set<PumpId>()
+  /** When it began; later by as much as any run since. */
   #startedAt: Microseconds = noTime
-  #nextEdge = 0
   #nextAt: Microseconds = noTime
   #callOff: () => void = () => undefined
 
   constructor(program: TimedProgram, parts: ExecutionParts) {
     this.program = program
     this.#parts = parts
-    this.#runs = program.runs.map(({ pumpId, duration, train }) => ({
+    this.#runs = program.runs.map(({ pumpId, start, duration, train }) => ({
       pumpId,
+      start,
       duration,
       train,
+      follows: program.runs.findIndex(run => run.pumpId === pumpId && addTime(run.start, run.duration) === start),
+      endsAt: null,
       onSince: null,
       measured: noTime,
       isStepping: false,
       steps: 0,
       stepLateness: null,
     }))
-    this.#edges = edgesOf(program, this.#runs)
     const glass = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
     this.#glassWatch = glass
     const listener = {
@@ -109,30 +113,31 @@ export class TimedExecution implements Execution {
   }
 
   #awaitEdge(): void {
-    let edge = this.#leftOf(this.#edges[this.#nextEdge])
-    while (edge && edge.runsOff.length === 0 && edge.runsOn.length === 0) {
-      this.#nextEdge++
-      edge = this.#leftOf(this.#edges[this.#nextEdge])
-    }
-    const next = edge
+    const next = this.#next()
     const { clock } = this.#parts
     const end = this.#done.size > 0 ? clock.now() : addTime(this.#startedAt, this.program.duration)
-    const at = next ? addTime(this.#startedAt, next.at) : end
-    this.#nextAt = at
-    this.#callOff = clock.at(at, () => (next ? this.#reach(next, at) : this.#conclude()))
+    this.#nextAt = next?.at ?? end
+    this.#callOff = clock.at(this.#nextAt, () => (next ? this.#reach(next) : this.#conclude()))
   }
 
-  /** Without the pumps that are done. */
-  #leftOf(edge: ProgramEdge | undefined): ProgramEdge | undefined {
-    if (!edge || this.#done.size === 0) return edge
-    const isLeft = (pumpId: PumpId): boolean => !this.#done.has(pumpId)
-    return {
-      at: edge.at,
-      runsOff: edge.runsOff.filter(({ pumpId }) => isLeft(pumpId)),
-      runsOn: edge.runsOn.filter(({ pumpId }) => isLeft(pumpId)),
-      pumpsOff: edge.pumpsOff.filter(isLeft),
-      pumpsOn: edge.pumpsOn.filter(isLeft),
-    }
+  /** Without the pumps that are done; null when nothing is left. */
+  #next(): ProgramEdge | null {
+    const left = this.#runs.filter(run => !this.#done.has(run.pumpId) && (run.endsAt === null || run.onSince !== null))
+    if (left.length === 0) return null
+    const at = microseconds(Math.min(...left.map(run => this.#turnOf(run))))
+    const now = left.filter(run => this.#turnOf(run) === at)
+    const runsOff = now.filter(run => run.onSince !== null)
+    const runsOn = now.filter(run => run.onSince === null)
+    const off = new Set(runsOff.map(({ pumpId }) => pumpId))
+    const on = new Set(runsOn.map(({ pumpId }) => pumpId))
+    const pumpsOff = [...off].filter(pumpId => !on.has(pumpId))
+    const pumpsOn = [...on].filter(pumpId => !off.has(pumpId))
+    return { at, runsOff, runsOn, pumpsOff, pumpsOn }
+  }
+
+  /** When a run that is on ends, or one that waits begins: with the end of the one that it follows without a gap. */
+  #turnOf(run: ActiveRun): Microseconds {
+    return run.endsAt ?? this.#runs[run.follows]?.endsAt ?? addTime(this.#startedAt, run.start)
   }
 
   #conclude(): void {
@@ -161,9 +166,9 @@ export class TimedExecution implements Execution {
     this.#awaitEdge()
   }
 
-  #reach(edge: ProgramEdge, planned: Microseconds): void {
+  #reach(edge: ProgramEdge): void {
     const { clock, outputs, end, lateness } = this.#parts
-    const isFirst = this.#nextEdge === 0
+    const isFirst = this.#runs.every(({ endsAt }) => endsAt === null)
     // What has never run before takes a slow board tens of milliseconds: off, which they are, is said to them first.
     const said = isFirst ? outputs.switch(edge.pumpsOn, []) : success(undefined)
     if (!said.ok) {
@@ -171,13 +176,14 @@ export class TimedExecution implements Execution {
       return
     }
     const before = clock.now()
-    // No run is shorter because the first edge is late.
-    if (isFirst) this.#startedAt = addTime(this.#startedAt, subtractTime(before, planned))
+    const late = subtractTime(before, edge.at)
+    if (edge.pumpsOn.length > 0 && (isFirst || late > bearablyLate)) this.#startedAt = addTime(this.#startedAt, late)
+    for (const run of edge.runsOn) run.endsAt = addTime(this.#turnOf(run), run.duration)
     // No motor is let loose while it is still being stepped.
     for (const run of edge.runsOff) this.#endTrain(run)
     const written = outputs.switch(edge.pumpsOff, edge.pumpsOn)
     const after = clock.now()
-    lateness.add(planned, after)
+    lateness.add(edge.at, after)
     if (written.ok) {
       this.#closeRuns(edge, after)
       this.#openRuns(edge, before, after)
@@ -187,7 +193,6 @@ export class TimedExecution implements Execution {
       end(writeFailed(started.problem))
       return
     }
-    this.#nextEdge++
     this.#awaitEdge()
   }
 
@@ -235,7 +240,11 @@ export class TimedExecution implements Execution {
 }
 
 /** A run while its program is executed. */
-interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'duration' | 'train'> {
+interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'start' | 'duration' | 'train'> {
+  /** The index of the run at whose end it begins, without its pump being switched; -1 where there is none. */
+  readonly follows: number
+  /** null before it has begun. */
+  endsAt: Microseconds | null
   onSince: Microseconds | null
   /** Its on-time once it is over. */
   measured: Microseconds
@@ -249,35 +258,11 @@ interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'duration' | 'train'> {
 
 /** Everything that happens at one instant of a program. */
 interface ProgramEdge {
+  /** As planned, and as late as the runs that it ends. */
   readonly at: Microseconds
   readonly runsOff: readonly ActiveRun[]
   readonly runsOn: readonly ActiveRun[]
   /** Pumps whose line changes: a run that follows another of its pump without a gap changes none. */
   readonly pumpsOff: readonly PumpId[]
   readonly pumpsOn: readonly PumpId[]
-}
-
-/** @param runs those of the program, in its order @returns edges in the order of time, one for each instant */
-function edgesOf(program: TimedProgram, runs: readonly ActiveRun[]): ProgramEdge[] {
-  const instants = new Map<Microseconds, { runsOff: ActiveRun[]; runsOn: ActiveRun[] }>()
-  const instant = (at: Microseconds) => {
-    const edge = instants.get(at) ?? { runsOff: [], runsOn: [] }
-    instants.set(at, edge)
-    return edge
-  }
-  for (const [index, { start, duration }] of program.runs.entries()) {
-    const run = runs[index]
-    if (!run) continue
-    instant(start).runsOn.push(run)
-    instant(addTime(start, duration)).runsOff.push(run)
-  }
-  return [...instants]
-    .sort(([a], [b]) => a - b)
-    .map(([at, { runsOff, runsOn }]) => {
-      const off = new Set(runsOff.map(({ pumpId }) => pumpId))
-      const on = new Set(runsOn.map(({ pumpId }) => pumpId))
-      const pumpsOff = [...off].filter(pumpId => !on.has(pumpId))
-      const pumpsOn = [...on].filter(pumpId => !off.has(pumpId))
-      return { at, runsOff, runsOn, pumpsOff, pumpsOn }
-    })
 }
