@@ -130,6 +130,8 @@ const treeRow = (page: Page, name: string) => page.locator('.sr-tree-row', { has
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
+  // The menu goes away; another one beside it would have entries of the same names.
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
 }
 
 test('an ingredient is moved into a new group, and replaced by another in the recipes that use it', async ({
