@@ -16,7 +16,8 @@ const places: fc.Arbitrary<Place> = fc.record({
   code: fc
     .string({ minLength: 1 })
     .map(keptCode)
-    .filter(code => code !== ''),
+    // Two of these lead elsewhere in any address.
+    .filter(code => !['', '.', '..'].includes(code)),
   screen: screens,
 })
 
@@ -24,7 +25,6 @@ it('an address of a party leads back to the screen it was made of', () => {
   always(
     fc.property(places, place => {
       const { pathname, search } = new URL(addressOf(place), 'http://bar.local')
-      fc.pre(pathname.startsWith('/party/') && !/^\/party\/\.{0,2}(\/|$)/.test(pathname))
       expect(placeOf(pathname, search)).toEqual(place)
     }),
   )
