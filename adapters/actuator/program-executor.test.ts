@@ -4,7 +4,7 @@ import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { addTime, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { gin, lime, lines, pinOf, program, run, soda } from './testing/bench.ts'
-import { type ExecutorBenchOptions, startExecutor } from './testing/executor-bench.ts'
+import { type ExecutorBenchOptions, lateBy, startExecutor } from './testing/executor-bench.ts'
 
 describe('executing a program', () => {
   type Bench = ReturnType<typeof startExecutor>
@@ -90,11 +90,7 @@ describe('executing a program', () => {
   })
 
   it('hands over in one write when a run began a little late', () => {
-    const clockFor = (clock: MachineClock): MachineClock => ({
-      now: () => clock.now(),
-      at: (time, due) => clock.at(addTime(time, microseconds(400)), due),
-    })
-    start({ clockFor })
+    start({ clockFor: lateBy(microseconds(400)) })
     expectSuccess(
       executor.run(program(stepId(9, 2, 0), 900, run(gin, 100, 300), run(soda, 200, 200), run(lime, 400, 200))),
     )

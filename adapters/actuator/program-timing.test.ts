@@ -4,11 +4,11 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { latenessBounds } from '#domain/program/program-timing.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
+import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'
 import { LatenessRecord } from './execution.ts'
 import { fullWiring, gin, lime, program, rawOf, run, valvePin, weighing } from './testing/bench.ts'
-import { startExecutor } from './testing/executor-bench.ts'
+import { lateBy, startExecutor } from './testing/executor-bench.ts'
 import { plantOn } from './testing/recording-plant.ts'
 
 const twoPumps = program(stepId(9, 2, 0), 2_300, run(gin, 0, 2_000), run(lime, 300, 700))
@@ -30,12 +30,7 @@ function startWithGlass(samplesPerSecond = 80) {
 
 describe('the timing of a program', () => {
   it('has every edge in one class, by how late it was', () => {
-    const late = microseconds(120)
-    const clockFor = (clock: MachineClock): MachineClock => ({
-      now: () => clock.now(),
-      at: (time, due) => clock.at(addTime(time, late), due),
-    })
-    const { executor, clock, timings } = startExecutor({ clockFor })
+    const { executor, clock, timings } = startExecutor({ clockFor: lateBy(microseconds(120)) })
     expectSuccess(executor.run(twoPumps))
     clock.advance(seconds(3))
     const counts = [...none]

@@ -32,7 +32,7 @@ export class TimedExecution implements Execution {
   readonly #dosing: Dosing | null
   /** Pumps that have given all they should, and are not switched on again. */
   readonly #done = new Set<PumpId>()
-  /** When it began; later by as much as any run since. */
+  /** When it began; moved on with each run that begins late, for those that wait. */
   #startedAt: Microseconds = noTime
   #nextAt: Microseconds = noTime
   #callOff: () => void = () => undefined
@@ -128,10 +128,10 @@ export class TimedExecution implements Execution {
     const now = left.filter(run => this.#turnOf(run) === at)
     const runsOff = now.filter(run => run.onSince !== null)
     const runsOn = now.filter(run => run.onSince === null)
-    const off = new Set(runsOff.map(({ pumpId }) => pumpId))
-    const on = new Set(runsOn.map(({ pumpId }) => pumpId))
-    const pumpsOff = [...off].filter(pumpId => !on.has(pumpId))
-    const pumpsOn = [...on].filter(pumpId => !off.has(pumpId))
+    const off = runsOff.map(({ pumpId }) => pumpId)
+    const on = runsOn.map(({ pumpId }) => pumpId)
+    const pumpsOff = off.filter(pumpId => !on.includes(pumpId))
+    const pumpsOn = on.filter(pumpId => !off.includes(pumpId))
     return { at, runsOff, runsOn, pumpsOff, pumpsOn }
   }
 
@@ -258,7 +258,7 @@ interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'start' | 'duration' | '
 
 /** Everything that happens at one instant of a program. */
 interface ProgramEdge {
-  /** As planned, and as late as the runs that it ends. */
+  /** When it is due. */
   readonly at: Microseconds
   readonly runsOff: readonly ActiveRun[]
   readonly runsOn: readonly ActiveRun[]

@@ -6,7 +6,7 @@ import { createManualMachineClock } from '#domain/testing/manual-machine-clock.t
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { type Microseconds, seconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, seconds } from '#domain/units/duration.ts'
 import { ProgramExecutor } from '../program-executor.ts'
 import { Scale } from '../scale.ts'
 import { UncommandedFlowWatch } from '../uncommanded-flow-watch.ts'
@@ -23,6 +23,14 @@ export interface ExecutorBenchOptions {
   /** The clock that the executor gets. */
   readonly clockFor?: (clock: MachineClock) => MachineClock
 }
+
+/** A clock that calls late. */
+export const lateBy =
+  (by: Microseconds) =>
+  (clock: MachineClock): MachineClock => ({
+    now: () => clock.now(),
+    at: (time, due) => clock.at(addTime(time, by), due),
+  })
 
 /** An executor with its machine wired, at 100 s on the machine clock. */
 export const startExecutor = (options: ExecutorBenchOptions = {}) => {
