@@ -14,7 +14,7 @@ import {
 } from './boards.types.ts'
 import { builder } from './builder.ts'
 import { callerOf } from './graphql-context.ts'
-import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { doneFor, stated, unwrapFor } from './graphql-errors.ts'
 import { readVersion } from './record-arguments.ts'
 
 const managesHardware = { may: 'hardware.manage' } as const
@@ -93,7 +93,10 @@ builder.mutationFields(t => ({
     authScopes: managesHardware,
     args: { settings: t.arg({ type: I2cInput }) },
     resolve: async (_root, { settings }, context) => ({
-      settings: unwrapFor(context, await configureI2c(context.deps, callerOf(context).user, settings ?? null)),
+      settings: unwrapFor(
+        context,
+        await configureI2c(context.deps, callerOf(context).user, stated(context, 'settings', settings)),
+      ),
     }),
   }),
 }))

@@ -5,6 +5,7 @@ import { describeProblem, describeReasons, type ProblemDescription } from '../pr
 import { type DescriptionContext, describedIn } from '../problems/description-context.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
+import { brokenRule } from '../problems/problem-texts.ts'
 
 /** The language of the caller, and what texts may look at. */
 interface Asked {
@@ -43,6 +44,12 @@ export const namedValues = (values: ProblemDescription['values']): { name: strin
 export function unwrapFor<Value>(asked: Asked, result: Result<Value, AnyProblem>): Value {
   if (!result.ok) throw problemError(result.problem, asked)
   return result.value
+}
+
+/** An argument whose null means something, so that it must be there. */
+export function stated<Value>(asked: Asked, field: string, value: Value | undefined): Value {
+  if (value === undefined) throw problemError({ kind: 'invalid-field', field, ...brokenRule('required') }, asked)
+  return value
 }
 
 /** The answer of operations that have nothing to tell. */

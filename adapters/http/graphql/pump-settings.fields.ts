@@ -16,7 +16,7 @@ import { configureDispensing, configurePowerLimit } from '#domain/usecases/machi
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { callerOf } from './graphql-context.ts'
-import { unwrapFor } from './graphql-errors.ts'
+import { stated, unwrapFor } from './graphql-errors.ts'
 import {
   DispensingInput,
   DispensingType,
@@ -81,8 +81,9 @@ builder.mutationFields(t => ({
     type: PowerLimitType,
     authScopes: managesHardware,
     args: { limitMw: t.arg.int({ description: 'Milliwatts; null is no limit.' }) },
-    resolve: async (_root, { limitMw }, context) => {
-      const limit = limitMw == null ? null : milliwatts(limitMw)
+    resolve: async (_root, args, context) => {
+      const limitMw = stated(context, 'limitMw', args.limitMw)
+      const limit = limitMw === null ? null : milliwatts(limitMw)
       unwrapFor(context, await configurePowerLimit(context.deps, callerOf(context).user, limit))
       return context.deps.records.now
     },
@@ -104,8 +105,9 @@ builder.mutationFields(t => ({
     description: 'Null switches it off, and forgets how it was set. Refused as a whole, with all reasons.',
     authScopes: managesHardware,
     args: { settings: t.arg({ type: ReversePumpingInput }) },
-    resolve: async (_root, { settings }, context) => {
+    resolve: async (_root, args, context) => {
       const { user } = callerOf(context)
+      const settings = stated(context, 'settings', args.settings)
       const wanted = settings ? toReversePumping(settings) : null
       unwrapFor(context, await configureReversePumping(context.deps, user, wanted))
       return reversePumpingOf(context.deps.records.now)
@@ -117,8 +119,9 @@ builder.mutationFields(t => ({
     description: 'Null takes it away: the pumps have power all the time. Refused as a whole, with all reasons.',
     authScopes: managesHardware,
     args: { settings: t.arg({ type: SupplyRelayInput }) },
-    resolve: async (_root, { settings }, context) => {
+    resolve: async (_root, args, context) => {
       const { user } = callerOf(context)
+      const settings = stated(context, 'settings', args.settings)
       unwrapFor(context, await configureSupplyRelay(context.deps, user, settings ? toSupplyRelay(settings) : null))
       return supplyRelayOf(context.deps.records.now)
     },
@@ -133,7 +136,10 @@ builder.mutationFields(t => ({
     authScopes: managesHardware,
     args: { settings: t.arg({ type: LoadCellInput }) },
     resolve: async (_root, { settings }, context) =>
-      unwrapFor(context, await configureLoadCell(context.deps, callerOf(context).user, settings ?? null)),
+      unwrapFor(
+        context,
+        await configureLoadCell(context.deps, callerOf(context).user, stated(context, 'settings', settings)),
+      ),
   }),
   calibrateLoadCellZero: t.field({
     type: LoadCellType,

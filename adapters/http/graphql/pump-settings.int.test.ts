@@ -44,6 +44,16 @@ describe('what a machine has once', () => {
     expect(await told(`{ ${read} }`)).toBeNull()
   })
 
+  it.each([
+    ['limitMw', setPowerLimit],
+    ['settings', setReversePumping],
+    ['settings', setSupplyRelay],
+    ['settings', setLoadCell],
+    ['settings', 'mutation ($settings: I2cInput) { setI2c(settings: $settings) { sdaPin { nr } } }'],
+  ])('is not taken away when %s is left out: %s', async (field, set) => {
+    expect(await refusal(set, {})).toMatchObject({ code: 'invalid-field', field })
+  })
+
   it('shows its pins in use, and what it makes possible', async () => {
     await told(setLoadCell, { settings: weighed })
     await told(setReversePumping, { settings: reversed })

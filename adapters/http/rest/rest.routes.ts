@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { lenientCompiler } from '../requests/decode.ts'
+import { acceptNoBody } from '../requests/empty-body.ts'
 import { authRoutes } from './auth.routes.ts'
 import { backupRoutes } from './backup.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
@@ -55,17 +56,10 @@ function restGroup(app: FastifyInstance, deps: HttpDeps, prefix: string, tag: st
       own.addHook('onRoute', route => {
         route.schema = { tags: [tag], ...route.schema }
       })
-      acceptFormTypedNothing(own)
+      acceptNoBody(own)
       routes(own.withTypeProvider<WireTypes>(), deps)
       done()
     },
     { prefix },
-  )
-}
-
-/** Established clients send empty PUTs with a form's content type. */
-function acceptFormTypedNothing(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-    done(null, null),
   )
 }
