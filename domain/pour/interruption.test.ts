@@ -94,8 +94,14 @@ describe('an interruption', () => {
       at,
     }))
 
-  it('is none when the glass is still empty, or the drink is whole', () => {
-    expect(interruptionOf({ ...order, reached: 0, journal: [drew(0, [21, 3])] }, '', at)).toBeNull()
-    expect(interruptionOf({ ...lastPour, journal: [...lastPour.journal, drew(4, [21, 20])] }, '', at)).toBeNull()
-  })
+  const whole = { ...lastPour, journal: [...lastPour.journal, drew(4, [21, 20])] }
+
+  it('is none when the glass is still empty', () =>
+    expect(interruptionOf({ ...order, reached: 0, journal: [drew(0, [21, 3])] }, '', at)).toBeNull())
+
+  it('finishes a drink of which nothing is missing', () =>
+    expect(interruptionOf(whole, 'actuator-gone', at)).toBe('finished'))
+
+  it('leaves one to the host of which there may be too much', () =>
+    expect(interruptionOf(whole, 'liquid-uncommanded: pump 21', at)).toMatchObject({ missing: [] }))
 })

@@ -1,4 +1,5 @@
 /* The content of the glass of an interrupted drink, and the rest that would make it whole. */
+import { faultReasonIn } from '../machine/fault.ts'
 import { type Amount, addAmount, amountOfVolume, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -26,11 +27,17 @@ export function missingSteps(order: OpenOrder): DrinkStep[] {
   })
 }
 
-/** null when there is nothing in the glass, or nothing missing. */
-export function interruptionOf(order: OpenOrder, reason: string, at: Timestamp): InterruptedOrder | null {
+/**
+ * What becomes of a drink that failed: it is finished where the glass holds all of it, but for a fault of the machine,
+ * which may have given too much.
+ *
+ * @returns null when there is nothing in the glass
+ */
+export function interruptionOf(order: OpenOrder, reason: string, at: Timestamp): InterruptedOrder | 'finished' | null {
   const inGlass = mergeParts([...(order.alreadyInGlass ?? []), ...partsInGlass(order, false)])
   const missing = missingSteps(order)
-  return inGlass.length > 0 && missing.length > 0 ? { order, inGlass, missing, reason, at } : null
+  if (inGlass.length === 0) return null
+  return missing.length > 0 || faultReasonIn(reason) ? { order, inGlass, missing, reason, at } : 'finished'
 }
 
 function partsOf(order: OpenOrder, bookings: readonly Booking[]): Part[] {

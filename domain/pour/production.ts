@@ -1,4 +1,5 @@
 import { closingProgram } from '../flow/closing-program.ts'
+import { faultReasonIn } from '../machine/fault.ts'
 import { isGivenUp, missesWith } from '../program/missed-controller.ts'
 import { type ProgramReport, pumpsOf, type StepProgram } from '../program/program.ts'
 import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id.ts'
@@ -174,17 +175,20 @@ function endEarly(
   return failure({ kind: 'nothing-to-cancel' })
 }
 
-/** A report that belongs to no running program says nothing new. */
+/** A report that belongs to no running program says nothing new. What fails when all is in the glass is finished. */
 function afterProgram(state: Production, report: ProgramReport): ProductionEvent[] {
   if (state.kind !== 'pouring' && state.kind !== 'stopping') return []
   if (!isSameProgram(report.programId, state.program.id)) return []
   const measured: ProductionEvent = { kind: 'program-measured', program: state.program, report }
-  if (state.kind === 'stopping') {
-    return [measured, { kind: 'production-ended', outcome: state.outcome, reason: state.reason }]
-  }
-  const next = (): ProductionEvent[] => [measured, ...onward(state)]
   const pumpIds = dryPumpsOf(state, report)
   const rest = remainderOf(state.program, { ...report, dry: pumpIds }, nextAttempt(state.program.id))
+  const endedBy = (outcome: 'cancelled' | 'failed', reason: string): ProductionEvent[] => {
+    const [then] = rest ? [] : onward({ resumed: 0, afterwards: null, ...state })
+    const isWhole = then?.kind === 'production-ended' && outcome === 'failed' && !faultReasonIn(reason)
+    return [measured, isWhole ? then : { kind: 'production-ended', outcome, reason }]
+  }
+  if (state.kind === 'stopping') return endedBy(state.outcome, state.reason)
+  const next = (): ProductionEvent[] => [measured, ...onward(state)]
   switch (report.outcome) {
     case 'completed': {
       const closing = closingOf(state.program, report)
@@ -205,7 +209,7 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
     case 'stopped':
     case 'failed':
   }
-  return [measured, { kind: 'production-ended', outcome: 'failed', reason: report.reason }]
+  return endedBy('failed', report.reason)
 }
 
 const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | null =>
@@ -225,7 +229,7 @@ type Pouring = Extract<Production, { kind: 'pouring' }>
 type Paused = Extract<Production, { kind: 'paused' }>
 
 /** The program is done: the tube of a new bottle is full, or it is the next step's turn. */
-function onward({ order, stepIndex, program, afterwards, resumed }: Pouring): ProductionEvent[] {
+function onward({ order, stepIndex, program, afterwards, resumed }: Omit<Pouring, 'kind'>): ProductionEvent[] {
   if (afterwards === null) return enterStep(order, stepIndex + 1)
   return [resumedWith({ ...afterwards, id: nextAttempt(program.id) }, null, resumed)]
 }

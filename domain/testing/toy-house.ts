@@ -3,7 +3,9 @@
  * tonic (pump 22), a lemon slice by hand, two users.
  */
 import type { User } from '../access/user.ts'
+import type { Actuator } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
+import type { MachineClock } from '../ports/machine-clock.port.ts'
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { RecordTypes, WriteOperation } from '../records/records.ts'
 import { isSharedWrite } from '../records/scopes.ts'
@@ -22,6 +24,7 @@ import { createMaintenance } from '../usecases/maintenance/maintain-pumps.usecas
 import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { expectAdditions } from '../usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
+import type { recoverOrders } from '../usecases/orders/recover-orders.usecase.ts'
 import { createJoinService } from '../usecases/party/join-party.usecase.ts'
 import { primeForNext } from '../usecases/party/prime-for-next.usecase.ts'
 import { serveLine } from '../usecases/party/serve-line.usecase.ts'
@@ -121,6 +124,37 @@ export async function buildNeighbourHouse(database: MemoryDatabase, name: string
 }
 
 async function furnish<Store extends RecordStore>(store: Store, time: Clock = clock) {
+  const machineClock = createManualMachineClock()
+  const actuator = createFakeActuator(machineClock)
+  const house = await furnishWith({ store, time, machineClock, actuator })
+  return {
+    ...house,
+    /** Runs the program that is running to its end. */
+    async runToEnd() {
+      const { running } = actuator
+      if (!running) throw new BrokenInvariant('no program is running')
+      machineClock.advance(running.duration)
+      await settled()
+    },
+  }
+}
+
+interface Furniture<Store, SomeActuator, SomeClock> {
+  readonly store: Store
+  /** On the wall. */
+  readonly time: Clock
+  readonly machineClock: SomeClock
+  readonly actuator: SomeActuator
+  /** What is done when the machine is wired, before anything works it. */
+  readonly prepare?: (parts: Parameters<typeof recoverOrders>[0]) => Promise<unknown>
+}
+
+/** A house on any actuator. */
+export async function furnishWith<
+  Store extends RecordStore,
+  SomeActuator extends Actuator,
+  SomeClock extends MachineClock,
+>({ store, time, machineClock, actuator, prepare }: Furniture<Store, SomeActuator, SomeClock>) {
   const loaded = await store.load()
   if (!loaded.ok) throw new BrokenInvariant(loaded.problem.detail)
   const events: BusEvent[] = []
@@ -129,12 +163,11 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
   })
   eventBus.subscribe(event => void events.push(event))
   const records = openRecordBook(loaded.value, { store, eventBus, onStoreError: () => undefined })
-  const machineClock = createManualMachineClock()
-  const actuator = createFakeActuator(machineClock)
   const lostBoards = openLostBoards({ actuator, clock: time, eventBus })
   await wireMachine(actuator, records)
   const writeQueue = createWriteQueue(records)
   const parts = { records, writeQueue, actuator, clock: time, eventBus }
+  await prepare?.(parts)
   const scale = createGlassScale(parts)
   const lock = openMachineLock(parts)
   const drinkMaker = createDrinkMaker({ ...parts, scale, lock })
@@ -174,13 +207,6 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
     stopAll: (reason: string) => stopAllPumps({ maintenance, cancelDrink: why => drinkMaker.cancel(why) }, reason),
     triggers: () => events.flatMap(event => (event.kind === 'trigger-fired' ? [event.trigger] : [])),
     levelOf: (pumpId: number) => records.now.pump.get(pumpId)?.fillingLevel ?? 0,
-    /** Runs the program that is running to its end. */
-    async runToEnd() {
-      const { running } = actuator
-      if (!running) throw new BrokenInvariant('no program is running')
-      machineClock.advance(running.duration)
-      await settled()
-    },
     change,
     put: <Kind extends keyof RecordTypes>(kind: Kind, value: RecordTypes[Kind], id?: number) =>
       change(write(kind, value, id)),

@@ -1,3 +1,4 @@
+import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { ActuatorLinkEvents, OpenActuatorLink } from '../actuator-link.ts'
 import { ActuatorLoop, type ActuatorParts } from '../actuator-loop.ts'
 import type { FromActuator, ToActuator } from '../protocol.ts'
@@ -10,6 +11,8 @@ export interface MemoryLinks {
   readonly lives: number
   /** Kills the current one. */
   crash(): void
+  /** Its controller is gone: everything goes off, and the process ends once that is recorded. */
+  orphan(): Promise<void>
   /** The current one neither hears nor says anything any more, but its outputs live on. */
   freeze(): void
   /** Messages of the current one are on their way until {@link MemoryLinks.deliver}. */
@@ -21,18 +24,25 @@ export interface MemoryLinks {
   failStarts(fail: boolean): void
 }
 
-/** @param makeParts what a new process finds: outputs are off, what is on disk is as it was left */
-export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers): MemoryLinks {
+/**
+ * @param makeParts what a new process finds: outputs are off, what is on disk is as it was left
+ * @param onMessage calls before each message, in either direction, is heard
+ */
+export function createMemoryLinks(
+  makeParts: () => ActuatorParts,
+  timers: Timers,
+  onMessage: () => void = () => undefined,
+): MemoryLinks {
   let lives = 0
   let failing = false
   let stalling = false
   let held: (() => void)[] | null = null
-  let current: { die: (how: string) => void; frozen: boolean } | null = null
+  let current: { die: (how: string) => void; leave: () => Promise<void>; frozen: boolean } | null = null
 
-  const open = ({ onMessage, onExit, onGone }: ActuatorLinkEvents) => {
+  const open = ({ onMessage: hear, onExit, onGone }: ActuatorLinkEvents) => {
     lives++
-    const parts = makeParts()
     let alive = true
+    const { parts, ownTimers } = mortal(makeParts(), timers, () => alive)
     const life = {
       frozen: false,
       die(how: string) {
@@ -44,21 +54,28 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
         onExit()
         queueMicrotask(() => onGone(how))
       },
+      async leave() {
+        loop.leave('controller-silent', 'controller-gone')
+        await loop.recorded()
+        life.die('exit code 0')
+      },
     }
     current = life
     const later = (deliver: () => void): void =>
       queueMicrotask(() => {
+        if (alive && !life.frozen) onMessage()
+        // Whoever counts messages may have killed it.
         if (alive && !life.frozen) deliver()
       })
     const loop = new ActuatorLoop(
       parts,
       (message: FromActuator) => {
         const copy = structuredClone(message)
-        const say = (): void => later(() => onMessage(copy))
+        const say = (): void => later(() => hear(copy))
         if (held) held.push(say)
         else say()
       },
-      timers,
+      ownTimers,
     )
     if (failing) life.die('exit code 1')
     else if (!stalling) void loop.start()
@@ -78,6 +95,7 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
       return lives
     },
     crash: () => current?.die('SIGSEGV'),
+    orphan: () => current?.leave() ?? Promise.resolve(),
     freeze() {
       if (current) current.frozen = true
     },
@@ -96,4 +114,22 @@ export function createMemoryLinks(makeParts: () => ActuatorParts, timers: Timers
       failing = fail
     },
   }
+}
+
+/** What a process sets itself to do later, it does not do when it is dead. */
+function mortal(parts: ActuatorParts, timers: Timers, isAlive: () => boolean) {
+  const whileAlive = (call: () => void) => () => {
+    if (isAlive()) call()
+  }
+  const clock: MachineClock = {
+    now: () => parts.clock.now(),
+    at: (at, due) => parts.clock.at(at, whileAlive(due)),
+  }
+  const ownTimers: Timers = {
+    ...timers,
+    after: (ms, call) => timers.after(ms, whileAlive(call)),
+    every: (ms, call) => timers.every(ms, whileAlive(call)),
+    afterArrivals: call => timers.afterArrivals(whileAlive(call)),
+  }
+  return { parts: { ...parts, clock }, ownTimers }
 }

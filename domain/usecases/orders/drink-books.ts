@@ -173,7 +173,7 @@ export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock
 
 /**
  * Corrects the levels and turns the open order into a past one. A drink that failed half-way is kept as interrupted, to
- * be finished or discarded.
+ * be finished or discarded; one that failed when all of it was in the glass is finished.
  */
 export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, reason: string, clock: Clock): void {
   const order = draft.records.openOrder.get(orderId)
@@ -181,8 +181,20 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
   const endedAt = clock.now()
   for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
   const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt) : null
+  if (interruption === 'finished') {
+    endOrder(draft, order, { outcome: interruption, reason: '', endedAt }, false)
+    return
+  }
   if (interruption) draft.put('interruptedOrder', onlyId, interruption)
-  const waits = outcome === 'finished' ? waitsFor(draft, order) : []
+  endOrder(draft, order, { outcome, reason, endedAt }, interruption !== null)
+}
+
+type Ending = Pick<PastOrder, 'outcome' | 'reason' | 'endedAt'>
+
+/** @param canBeFinished the rest of it can still be poured */
+function endOrder(draft: Draft, order: OpenOrder, ending: Ending, canBeFinished: boolean): void {
+  const isWhole = ending.outcome === 'finished'
+  const waits = isWhole ? waitsFor(draft, order) : []
   const ended: PastOrder = {
     id: order.id,
     userId: order.userId,
@@ -191,12 +203,10 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
     drinkName: order.drinkName,
     amount: order.amount,
     startedAt: order.startedAt,
-    endedAt,
-    outcome,
-    reason,
+    ...ending,
     drawn: drawnInTotal(order),
-    poured: partsInGlass(order, outcome === 'finished'),
-    doses: dosesOf(order, outcome === 'finished'),
+    poured: partsInGlass(order, isWhole),
+    doses: dosesOf(order, isWhole),
     ...(order.leftOut ? { leftOut: order.leftOut } : {}),
     ...(order.uncommanded ? { uncommanded: order.uncommanded } : {}),
     ...(order.foreignMass ? { foreignMass: order.foreignMass } : {}),
@@ -209,9 +219,9 @@ export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, re
   const ranShort = shortagesAfter(ended, order.partyOrderIds?.length ?? 1, stockNow(draft))
   const past = ranShort.length > 0 ? { ...ended, ranShort } : ended
   notePoured(draft, order, past)
-  endSentOrder(draft, order, outcome)
-  endPartyOrders(draft, past, interruption !== null)
-  draft.remove('openOrder', orderId)
+  endSentOrder(draft, order, ending.outcome)
+  endPartyOrders(draft, past, canBeFinished)
+  draft.remove('openOrder', order.id)
   draft.append('pastOrder', past)
 }
 
