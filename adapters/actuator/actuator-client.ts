@@ -245,7 +245,8 @@ export class ActuatorClient implements Actuator {
     const running = this.#running
     if (!running?.accepted) return
     const { program, known, knownAt } = running
-    const done = doneBy(program, known, milliseconds(this.#options.timers.now() - knownAt))
+    const since = this.#options.endsWithProcess ? 0 : this.#options.timers.now() - knownAt
+    const done = doneBy(program, known, milliseconds(since))
     this.#end(running, { programId: program.id, outcome: 'failed', ...done, reason: 'actuator-gone' })
   }
 

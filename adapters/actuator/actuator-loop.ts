@@ -36,6 +36,8 @@ export interface ActuatorParts {
   readonly recorder: FlightRecorder
   /** Only of a simulated machine: what is told is booked, and bottles must not have more in them after that. */
   readonly worldStored?: () => Promise<void>
+  /** Only of a simulated machine: keeps its world as it is, so that a killed process has not lost what it has told. */
+  readonly keepWorld?: () => void
   /** How long the controller may be silent while pumps run; 200 ms when left out. */
   readonly controllerSilenceMs?: number
   readonly emergencyStops: EmergencyStops
@@ -251,8 +253,10 @@ export class ActuatorLoop {
       this.#watchIfNeeded()
     })
     const progress = round % progressEvery === 0 ? this.#executor.progress() : null
-    if (progress) this.#send({ kind: 'progress', ...progress })
-    else if (this.#givesSigns && round % aliveEvery === 0) this.#send({ kind: 'alive' })
+    if (progress) {
+      this.#parts.keepWorld?.()
+      this.#send({ kind: 'progress', ...progress })
+    } else if (this.#givesSigns && round % aliveEvery === 0) this.#send({ kind: 'alive' })
     if (round % noteEvery === 0) this.#noteProgress()
     this.#watchIfNeeded()
   }

@@ -21,12 +21,18 @@ export interface Supervision {
   readonly standby: Standby
   /** A process that says nothing for longer while a program runs hangs, in milliseconds. */
   readonly longestSilenceMs: number
+  /** Nothing runs on once the process has said its last word: the machine is in it. */
+  readonly endsWithProcess?: true
   /** Why no actuator process may take the outputs now, in words; null, or left out, when it may. */
   readonly barred?: () => string | null
 }
 
 /** On a computer that others keep busy silence has many reasons, and nothing wet can happen. */
-export const supervisionOfSimulated: Supervision = { standby: noStandby, longestSilenceMs: 5_000 }
+export const supervisionOfSimulated: Supervision = {
+  standby: noStandby,
+  longestSilenceMs: 5_000,
+  endsWithProcess: true,
+}
 
 /** With what it takes to notice, to kill and to take the lines, all is off within 300 ms. */
 export const supervisionOfReal = (standby: Standby, barred: () => string | null): Supervision => ({

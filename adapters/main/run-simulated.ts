@@ -30,6 +30,7 @@ export async function runSimulated({ file, speed, endAbruptly, ...common }: Simu
   await runActuator({
     ...common,
     worldStored: simulator.stored,
+    keepWorld: simulator.keep,
     controllerSilenceMs: longestSimulatedSilenceMs,
     pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
     boards: expanders,

@@ -20,7 +20,7 @@ const channel = parentChannel()
 
 await becomeSoleOwner(dataDir)
 writeFileSync(join(dataDir, 'fixture.pid'), `${process.pid}`)
-const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, stored, close } = await openSimulatedMachine({
+const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, stored, keep, close } = await openSimulatedMachine({
   file: createWorldFile(dataDir),
   speed: Number(process.env['SIM_SPEED']),
   real: new SystemMachineClock({ precise: false }),
@@ -34,6 +34,7 @@ await runActuator({
   clock,
   simulated: machine,
   worldStored: stored,
+  keepWorld: keep,
   emergencyStops: () => undefined,
   controllerSilenceMs: Number(process.env['CONTROLLER_SILENCE_MS'] ?? 5_000),
   recorder: createFlightRecorder(dataDir),

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { reportIn } from '#adapters/actuator/report-document.ts'
@@ -109,10 +110,12 @@ describe.concurrent('an actuator process whose controller lives', () => {
   it.each(['SIGKILL', 'SIGSTOP'] as const)('is replaced by one with everything off after %s, which can pour', name =>
     pouring(program, async pour => {
       const { client, events } = pour
+      await pause(700)
       await pour.signal(name)
       await until(() => isReplaced(pour))
       expect(reportsIn(events)).toMatchObject([{ programId: program.id, outcome: 'failed', reason: 'actuator-gone' }])
       await expectAllOff(client)
+      await expectBooksToBalance(pour.dataDir, program, reportsIn(events)[0])
       expectSuccess(await client.run({ ...program, id: stepId(6, 1, 1) }))
       client.stop()
       await until(() => reportsIn(events).length === 2)

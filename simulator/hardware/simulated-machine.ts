@@ -40,7 +40,9 @@ export interface OpenSimulatedMachine {
   readonly clock: MachineClock
   /** Resolves when the world as it is now is on the disk, or the disk has refused it. */
   stored(): Promise<void>
-  /** The world as it is at this instant goes to disk, before it returns: whatever ran stops there at the next power-up. */
+  /** The world as it is at this instant is kept before it returns: a process that is killed now goes on from there. */
+  keep(): void
+  /** As {@link keep}, and nothing is kept after it: whatever ran stops there at the next power-up. */
   losePower(): void
   /** Everything off, the world stored, no call from any clock any more. */
   close(): Promise<void>
@@ -55,15 +57,27 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
   const pulses = new SimulatedPulseGenerator(world, header)
   const loadCell = new SimulatedLoadCell(world)
   let isRefused = false
+  let isOver = false
+  const refused = (error: unknown): void => {
+    if (!isRefused) options.onProblem(`the simulated world was not stored: ${String(error)}`)
+    isRefused = true
+    // Tried again, once a second.
+    saver.want()
+  }
   const store = async (): Promise<void> => {
+    if (isOver) return
     try {
       await file.save(documentOf(world.now))
       isRefused = false
     } catch (error) {
-      if (!isRefused) options.onProblem(`the simulated world was not stored: ${String(error)}`)
-      isRefused = true
-      // Tried again, once a second.
-      saver.want()
+      refused(error)
+    }
+  }
+  const keep = (): void => {
+    try {
+      file.saveAtOnce(documentOf(world.now))
+    } catch (error) {
+      refused(error)
     }
   }
   const saver = new WorldSaver(store, real)
@@ -75,8 +89,11 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
   world.onChange(change => {
     surroundings.changed()
     saver.soon()
-    // Nothing repeats the work of a hand, so it is saved at once; flow is booked by the second.
-    if (change !== 'flowed') void saver.flush()
+    if (change === 'came-to-rest') void saver.flush()
+  })
+  // Nothing repeats the work of a hand, so it is saved at once; what a program switches is kept as its progress is told.
+  world.onInput(({ input }) => {
+    if (input.kind !== 'lines') void saver.flush()
   })
   return {
     machine: surroundings,
@@ -87,7 +104,11 @@ export async function openSimulatedMachine(options: SimulatedMachineOptions): Pr
     loadCell,
     clock: world.clock,
     stored,
-    losePower: () => file.saveAtOnce(documentOf(world.now)),
+    keep,
+    losePower() {
+      isOver = true
+      keep()
+    },
     async close() {
       header.release()
       i2c.powerDown()

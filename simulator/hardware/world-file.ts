@@ -8,7 +8,7 @@ export interface WorldFile {
   load(now: Timestamp): Promise<World>
   /** Durable when it resolves; never to be seen half written. One at a time. */
   save(document: WorldDocument): Promise<void>
-  /** Before it returns; for a process that has no other moment, and saves nothing after. Never to be seen half written. */
+  /** Before it returns, so that it outlives this process, though not the computer. Never to be seen half written. */
   saveAtOnce(document: WorldDocument): void
 }
 

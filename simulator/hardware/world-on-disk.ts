@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { emptyWorld } from '../model/world.ts'
 import { type WorldFile, worldIn } from './world-file.ts'
 
-/** In `simulator/world.json` below a data folder. */
+/** In `simulator/world.json` below a data folder; what is saved at once, and may not outlive the computer, is beside it. */
 export function createWorldFile(dataDir: string): WorldFile {
   const path = join(dataDir, 'simulator', 'world.json')
   const draft = `${path}.new`
-  let isOver = false
+  const last = `${path}.last`
   return {
     async load(now) {
-      return worldIn(await readFile(path, 'utf8').catch(() => 'null'), now)
+      const texts = await Promise.all([path, last].map(each => readFile(each, 'utf8').catch(() => 'null')))
+      const [saved = emptyWorld, kept = emptyWorld] = texts.map(text => worldIn(text, now))
+      return kept.time > saved.time ? kept : saved
     },
     async save(document) {
       await mkdir(dirname(path)).catch(unlessThere)
@@ -21,18 +24,13 @@ export function createWorldFile(dataDir: string): WorldFile {
       } finally {
         await file.close()
       }
-      // Anything begun before the last save is older than that.
-      if (isOver) return
       await rename(draft, path)
       await syncFolder(dirname(path))
     },
     saveAtOnce(document) {
-      isOver = true
       if (!existsSync(dirname(path))) mkdirSync(dirname(path))
-      // Not the draft that another save may be writing.
-      const last = `${path}.last`
-      writeFileSync(last, JSON.stringify(document))
-      renameSync(last, path)
+      writeFileSync(`${last}.new`, JSON.stringify(document))
+      renameSync(`${last}.new`, last)
     },
   }
 }

@@ -47,16 +47,10 @@ async function start({ port, speed, folder: demo }: Start): Promise<void> {
 }
 
 function worldFile(text: DurableText): WorldFile {
-  let isOver = false
   return {
     load: async now => worldIn((await text.read()) ?? 'null', now),
-    async save(document) {
-      if (!isOver) await text.write(JSON.stringify(document))
-    },
-    saveAtOnce(document) {
-      isOver = true
-      text.writeAtOnce(JSON.stringify(document))
-    },
+    save: document => text.write(JSON.stringify(document)),
+    saveAtOnce: document => text.writeAtOnce(JSON.stringify(document)),
   }
 }
 
