@@ -22,7 +22,7 @@ export interface Supervision {
   /** A process that says nothing for longer while a program runs hangs, in milliseconds. */
   readonly longestSilenceMs: number
   /** Nothing runs on once the process has said its last word: the machine is in it. */
-  readonly endsWithProcess?: true
+  readonly endsWithProcess?: boolean
   /** Why no actuator process may take the outputs now, in words; null, or left out, when it may. */
   readonly barred?: () => string | null
 }

@@ -9,6 +9,7 @@ import type {
 } from '../ports/simulated-machine.port.ts'
 import { faultsOfPump } from '../scenario-language/fault.ts'
 import { type Bottle, filledTube, refitted } from './bottle-and-tube.ts'
+import { driftOf } from './scale-reading.ts'
 import { powered, switchPumps, withPump } from './switching.ts'
 import type { World, WorldPump } from './world.ts'
 
@@ -31,6 +32,7 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
     return before ? rebuilt(before, pump) : built(pump, now)
   })
   const { director, scale, imperfection, supplyMw, expanders } = machine
+  const isSame = isSameScale(world.scale, scale)
   const keepsDirection =
     director !== null &&
     world.director !== null &&
@@ -41,7 +43,8 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
     pumps,
     director,
     direction: keepsDirection ? world.direction : 'forward',
-    scale: scale && { ...scale, ...countsOf(world.scale, scale) },
+    scale: scale && (isSame ? { ...scale, zeroRaw: world.scale.zeroRaw, rawPerGram: world.scale.rawPerGram } : scale),
+    drifted: { grams: isSame ? driftOf(world) : 0, at: world.time },
     imperfection,
     supply: { ...world.supply, maxMw: supplyMw },
     expanders,
@@ -50,11 +53,15 @@ export function build(world: World, machine: SimulatedMachineBuild, now: Timesta
   }
 }
 
-/** A scale at the same pins is the same scale: calibrating it changes what is known, not what it is. */
-const countsOf = (before: SimulatedScaleBuild | null, after: SimulatedScaleBuild) =>
-  before && samePin(before.clockPin, after.clockPin) && samePin(before.dataPin, after.dataPin)
-    ? { zeroRaw: before.zeroRaw, rawPerGram: before.rawPerGram }
-    : {}
+/** At the same pins: calibrating it changes what is known, not what it is. */
+const isSameScale = (
+  before: SimulatedScaleBuild | null,
+  after: SimulatedScaleBuild | null,
+): before is SimulatedScaleBuild =>
+  before !== null &&
+  after !== null &&
+  samePin(before.clockPin, after.clockPin) &&
+  samePin(before.dataPin, after.dataPin)
 
 const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
   pumpId: pump.pumpId,

@@ -56,6 +56,17 @@ describe('a load cell', () => {
     expect(gramsAt(withGlass(scaled({ driftGramsPerHour: -6 })), seconds(3600))).toBeCloseTo(194, 2)
   })
 
+  it('begins to drift when it is built, and goes on from there when its drift becomes another one', () => {
+    const drifting = (driftGramsPerHour: number) =>
+      aSimulatedMachine([], { scale: aSimulatedScale({ driftGramsPerHour }) })
+    const old = step(emptyWorld, seconds(36_000))
+    const world = build(old, drifting(60), now)
+    expect(scaleView(world)?.grams).toBe(0)
+    const off = step(world, seconds(600))
+    expect(scaleView(off)?.grams).toBeCloseTo(10, 2)
+    expect(gramsAt(build(off, drifting(-60), now), seconds(300))).toBeCloseTo(5, 2)
+  })
+
   it('ends at what 24 bits can say', () => {
     expect(rawReading(withGlass(scaled({}), 1_000_000))).toBe(8_388_607)
     expect(rawReading(withGlass(scaled({ rawPerGram: -430 }), 1_000_000))).toBe(-8_388_608)

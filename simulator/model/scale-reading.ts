@@ -22,11 +22,14 @@ export function rawReading(world: World): number | null {
   const deviation = together(scale.noiseGrams, unsteadyGrams(world, 'scale-noisy'))
   const beat = Math.floor(time / sampleInterval(scale))
   const noise = deviation > 0 ? deviation * normalAt(world.imperfection.seed, beat) : 0
-  const drift = (scale.driftGramsPerHour * time) / perHour
   const sway = unsteadyGrams(world, 'scale-restless') * sin((2 * Math.PI * (time % swayTime)) / swayTime)
-  const raw = Math.round(scale.zeroRaw + scale.rawPerGram * (world.feltGrams + drift + noise + sway))
+  const raw = Math.round(scale.zeroRaw + scale.rawPerGram * (world.feltGrams + driftOf(world) + noise + sway))
   return Math.max(least, Math.min(most, raw))
 }
+
+/** By how many grams the scale is off by now. */
+export const driftOf = ({ scale, drifted, time }: World): number =>
+  drifted.grams + ((scale?.driftGramsPerHour ?? 0) * (time - drifted.at)) / perHour
 
 /** The deviation of two that have nothing to do with each other. */
 const together = (a: number, b: number): number => Math.sqrt(a * a + b * b)

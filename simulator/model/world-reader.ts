@@ -34,7 +34,7 @@ import type { Falling } from './falling.ts'
 import type { FlowNoise } from './flow-noise.ts'
 import type { Glass } from './glass.ts'
 import type { Motion } from './motion.ts'
-import type { Hand, MachineFault, Supply, World, WorldPump } from './world.ts'
+import type { Drifted, Hand, MachineFault, Supply, World, WorldPump } from './world.ts'
 
 const instant: Read<Microseconds> = value => microseconds(amount(value))
 
@@ -163,6 +163,11 @@ const hand: Read<Hand | null> = value => pulling(value ?? null)
 
 const density = shape({ ingredientId: id<'ingredient'>, grams: amount })
 
+const wholeDrift = shape<Drifted>({ grams: finite, at: instant })
+
+/** It had drifted since the beginning of time when it was not said yet. */
+const drifted: Read<Drifted> = value => wholeDrift(value ?? { grams: 0, at: 0 })
+
 export const readWorld = shape<World>({
   time: instant,
   pumps: list(pump),
@@ -171,6 +176,7 @@ export const readWorld = shape<World>({
   supplyRelay,
   scale: nullable(scale),
   feltGrams: finite,
+  drifted,
   imperfection,
   supply: shape<Supply>({ maxMw: nullable(amount), voltage: amount, lowSince: nullable(instant), energyJ: amount }),
   expanders: list(expander),

@@ -67,6 +67,11 @@ export interface Hand {
   readonly until: Microseconds
 }
 
+export interface Drifted {
+  readonly grams: number
+  readonly at: Microseconds
+}
+
 /** The simulated machine and what stands on it: everything that physics knows. Immutable. */
 export interface World {
   readonly time: Microseconds
@@ -77,6 +82,8 @@ export interface World {
   readonly scale: SimulatedScaleBuild | null
   /** The weight that the load cell feels, in grams: it lags behind the real one. */
   readonly feltGrams: number
+  /** By how much the scale was off when it was built, or its drift became another one. */
+  readonly drifted: Drifted
   readonly imperfection: Imperfection
   readonly supply: Supply
   readonly expanders: readonly Expander[]
@@ -103,6 +110,7 @@ export const emptyWorld: World = {
   supplyRelay: null,
   scale: null,
   feltGrams: 0,
+  drifted: { grams: 0, at: noTime },
   imperfection: noImperfection,
   supply: { maxMw: null, voltage: 1, lowSince: null, energyJ: 0 },
   expanders: [],

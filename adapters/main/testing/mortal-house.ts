@@ -86,6 +86,8 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
       timers: manualTimers(clock),
       log: () => undefined,
       ...supervisionOfSimulated,
+      // As that of a real machine, the world outlives the process.
+      endsWithProcess: false,
     })
     const store = mortalStore(createMemoryRecordStore(disk), own, () => pass('write'))
     const house = furnishWith({ store, time: { now }, machineClock: clock, actuator, prepare: recoverOrders })

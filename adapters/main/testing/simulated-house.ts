@@ -69,6 +69,8 @@ function openActuator(speed: number) {
     timers,
     log: text => void troubles.push(text),
     ...supervisionOfSimulated,
+    // As that of a real machine, the world outlives the process.
+    endsWithProcess: false,
   })
   return { real, world, client, troubles, crash }
 }
