@@ -24,5 +24,5 @@ it('each drink is made once when something dies at any two instants', async () =
     point: fc.integer({ min: 1, max: points.length }),
     victim: fc.constantFrom(...victims),
   })
-  await fc.assert(fc.asyncProperty(deaths, deaths, expectEachOnce), { numRuns: 30, endOnFailure: true })
+  await fc.assert(fc.asyncProperty(deaths, deaths, (first, second) => expectEachOnce(first, second)), { numRuns: 30, endOnFailure: true })
 })

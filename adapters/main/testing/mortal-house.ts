@@ -11,7 +11,6 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createMemoryRecordStore, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
-import { atParty } from '#domain/testing/party-house.ts'
 import { furnishWith } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -92,7 +91,7 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
     const store = mortalStore(createMemoryRecordStore(disk), own, () => pass('write'))
     const house = furnishWith({ store, time: { now }, machineClock: clock, actuator, prepare: recoverOrders })
     // It may die before it is ready.
-    return Promise.race([house.then(atParty), settle(readyIn)])
+    return Promise.race([house, settle(readyIn)])
   }
 
   return {

@@ -4,12 +4,13 @@ import { isActive } from '#domain/pour/production.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient } from '#domain/testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
-import { buildPartyHouse, gAndT, type PartyHouse } from '#domain/testing/party-house.ts'
+import { buildPartyHouse, gAndT } from '#domain/testing/party-house.ts'
 import { admin, clock } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { millilitres, noVolume, toMillilitres } from '#domain/units/volume.ts'
 import { finishInterrupted } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import { continueProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
+import { lineAt } from '#domain/usecases/party/line-view.ts'
 import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
 import { type Death, openMortalHouse, type Victim } from './mortal-house.ts'
 
@@ -31,9 +32,7 @@ async function evening(): Promise<MemoryDisk> {
 }
 
 type Machine = ReturnType<typeof openMortalHouse>
-type Served = Pick<PartyHouse, 'line' | 'records'> &
-  Parameters<typeof startPartyOrders>[0] &
-  Parameters<typeof finishInterrupted>[0]
+type Served = Parameters<typeof startPartyOrders>[0] & Parameters<typeof finishInterrupted>[0]
 
 /** The host gives each guest a glass of their own, finishes what was interrupted, and discards nothing. */
 class Host {
@@ -50,7 +49,7 @@ class Host {
     const { drinkMaker, records } = house
     if (drinkMaker.production.kind === 'waiting') void continueProduction(drinkMaker, admin)
     if (isActive(drinkMaker.production)) return
-    const called = house.line().called?.id
+    const called = lineAt(records.now)?.called?.id
     if (records.now.interruptedOrder.has(onlyId)) void finishInterrupted(house, admin)
     else if (called !== undefined) {
       this.#standGlassFor(called)
