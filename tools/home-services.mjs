@@ -3,7 +3,13 @@ import { missingAfterInstalling } from './running/provide-programs.mjs'
 import { isMain } from './running/run-command.mjs'
 
 /** The package of each program. */
-const packageOf = { prometheus: 'prometheus', promtool: 'prometheus', mosquitto: 'mosquitto', openssl: 'openssl' }
+const packageOf = {
+  prometheus: 'prometheus',
+  promtool: 'prometheus',
+  mosquitto: 'mosquitto',
+  openssl: 'openssl',
+  faketime: 'faketime',
+}
 
 /** With `HOME_SERVICES=required` tests fail without them; else they say what was not tested. */
 export async function provideHomeServices() {

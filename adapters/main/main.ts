@@ -6,13 +6,14 @@
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
-import { systemClock as clock } from '#adapters/clock/system-clock.ts'
+import { openCalendar } from '#adapters/clock/calendar.ts'
 import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
+import { datedStore, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
-import { openRecordBook } from '#domain/usecases/records/record-book.ts'
+import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
@@ -26,6 +27,8 @@ import { startOutputs } from './start-outputs.ts'
 import { startText } from './start-text.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
 import { watchCommits } from './watch-commits.ts'
+
+const calendar = openCalendar()
 
 async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): Promise<void> {
   const supervisor = supervisorOfThisProcess()
@@ -43,7 +46,7 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     actuator,
     noteAgain,
     supervisor,
-    clock,
+    clock: calendar,
     eventBus,
     log,
     shutdown,
@@ -81,7 +84,7 @@ function printStarted(
 async function openData(config: ReadConfig, eventBus: EventBus, log: Log, shutdown: Shutdown) {
   const opened = await openRecords({
     config,
-    clock,
+    clock: calendar,
     hasher: argon2PasswordHasher,
     warn: detail => log.warn(detail),
     onStopped: detail => {
@@ -91,9 +94,14 @@ async function openData(config: ReadConfig, eventBus: EventBus, log: Log, shutdo
   })
   shutdown.put('store', opened.close)
   const commits = watchCommits(opened.store)
-  const { store } = commits
-  const records = openRecordBook(opened.records, { store, eventBus, onStoreError: error => log.error(error) })
-  return { ...opened, records, commits }
+  const store = datedStore(commits.store, calendar, () => records.now.boot)
+  const records: RecordBook = openRecordBook(opened.records, {
+    store,
+    eventBus,
+    onStoreError: error => log.error(error),
+  })
+  await followCalendar({ records, calendar, eventBus })
+  return { ...opened, store, records, commits }
 }
 
 async function run(config: ReadConfig): Promise<void> {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId } from '#adapters/auth/token-secrets.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { NotifierDeps } from '#domain/usecases/notifications/notifier.ts'
@@ -11,7 +12,7 @@ import { importEntry, onceLoaded } from './import-entry.ts'
 import type { Shutdown } from './shutdown.ts'
 
 type NotificationParts = NewsDeps &
-  Pick<NotifierDeps, 'records' | 'clock' | 'onError'> & {
+  Pick<NotifierDeps, 'records' | 'onError'> & {
     readonly eventBus: EventBus
     /** Where messages may be sent; … */
     readonly guard: AddressGuard
@@ -31,12 +32,15 @@ export function openNotifications({
   ...parts
 }: NotificationParts) {
   const { records, eventBus, onError } = parts
+  const timer = new SystemMachineClock({ precise: false })
   const load = onceLoaded(async () =>
     (await notifierAdapter()).openNotifier({
       ...parts,
+      // How long a message waits, and whether there were too many in a minute: whatever the calendar says.
+      clock: { now: () => timestamp(timer.now() / 1000) },
       ntfyGuard: guard,
       pushGuard,
-      timer: new SystemMachineClock({ precise: false }),
+      timer,
       watchNews: listener => watchNews(parts, listener),
       address: () => phoneAddresses()[0] ?? null,
       newMessageId,

@@ -50,6 +50,18 @@ it('counts every glass of a jug, and no drink that was not finished', () => {
   expect(counted.since).toBe(newYear)
 })
 
+it('knows a drink of a clock that had never been set, and draws no decades for it', () => {
+  const counted = statisticsOf([past(1), past(2, { endedAt: timestamp(5 * hour) })], ingredients)
+  expect(counted.tally.drinks).toBe(2)
+  expect(counted.since).toBe(newYear)
+  expect(habitsOf(counted.tally, () => 0).months).toEqual([{ month: '2025-12', drinks: 1 }])
+})
+
+it('counts no more than an hour of the machine for a drink that a power cut ended', () => {
+  const { tally } = statisticsOf([past(1, { startedAt: timestamp(0) })], ingredients)
+  expect(tally.machineTime).toBe(seconds(3_600))
+})
+
 it('goes by the clock on the wall, over the new year as well', () => {
   const { tally } = statisticsOf([past(1), past(2, { endedAt: later(newYear, 24 * 31 * hour) })], ingredients)
   const habits = habitsOf(tally, () => hour)
@@ -94,7 +106,7 @@ const aPast = fc
     isShort: fc.boolean(),
   })
   .map(({ id, minutes, drink, outcome, ml, glasses, wait, isShort }) => {
-    const endedAt = timestamp(minutes * 60_000)
+    const endedAt = later(newYear, minutes * 60_000)
     const ids = Array.from({ length: glasses }, (_, index) => asId<'partyOrder'>(index + 1))
     return past(id, {
       endedAt,

@@ -5,7 +5,7 @@ import { milliseconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { addWaits, countWaits, noWaits, type WaitCounts } from './spread.ts'
-import { addTallies, emptyTally, joined, type Tally, tallyOf } from './tally.ts'
+import { addTallies, emptyTally, isDated, joined, type Tally, tallyOf } from './tally.ts'
 
 /** How often an ingredient ran out. */
 export interface Dryness {
@@ -37,7 +37,7 @@ export function statisticsOf(orders: readonly PastOrder[], ingredients: Ingredie
   const waits = orders.flatMap(order => order.waits ?? [])
   return {
     tally: addTallies(orders.map(order => tallyOf(makingOf(order), ingredients))),
-    since: orders.reduce<Timestamp | null>((first, { endedAt }) => earlier(first, endedAt), null),
+    since: orders.filter(isDated).reduce<Timestamp | null>((first, { endedAt }) => earlier(first, endedAt), null),
     waits: countWaits(waits.map(({ untilCalled }) => untilCalled)),
     handovers: countWaits(waits.map(({ untilStarted }) => untilStarted)),
     ranOut: joined(
@@ -55,10 +55,13 @@ export const addStatistics = (a: Statistics, b: Statistics): Statistics => ({
   ranOut: joined([...a.ranOut, ...b.ranOut], addDryness),
 })
 
+/** Milliseconds. What a power cut ended has ended for the books when the machine was on again. */
+const longestMaking = 60 * 60_000
+
 const makingOf = ({ partyOrderIds, startedAt, ...order }: PastOrder) => ({
   ...order,
   glasses: partyOrderIds?.length ?? 1,
-  machineTime: milliseconds(Math.max(0, order.endedAt - startedAt)),
+  machineTime: milliseconds(Math.min(Math.max(0, order.endedAt - startedAt), longestMaking)),
 })
 
 const earlier = (a: Timestamp | null, b: Timestamp): Timestamp => (a === null || b < a ? b : a)

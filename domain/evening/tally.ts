@@ -62,6 +62,9 @@ export const quarterHour = 15 * 60_000
 /** Percent by volume; less counts as alcohol-free, as on bottles in the EU. */
 const alcoholFreeBelow = 0.5
 
+/** Not of a clock that had never been set: a drink of 1970 would stretch a chart over decades. */
+export const isDated = ({ endedAt }: { readonly endedAt: Timestamp }): boolean => endedAt >= Date.UTC(2000, 0, 1)
+
 export function tallyOf(making: Making, ingredients: Ingredients): Tally {
   const { drink, drinkName: name, glasses, outcome, endedAt, machineTime } = making
   const isFinished = outcome === 'finished'
@@ -75,7 +78,7 @@ export function tallyOf(making: Making, ingredients: Ingredients): Tally {
     byDrink: new Map(
       isFinished ? [[`${drink.kind} ${drink.id}`, { drink, name, count: glasses, lastAt: endedAt }]] : [],
     ),
-    quarters: new Map(isFinished ? [[Math.floor(endedAt / quarterHour), glasses]] : []),
+    quarters: new Map(isFinished && isDated(making) ? [[Math.floor(endedAt / quarterHour), glasses]] : []),
     poured: joined(
       making.poured.map(part => [part.ingredientId, part]),
       addParts,

@@ -146,3 +146,9 @@ it('is right about when it fits: not a minute sooner, if nothing else is had', (
     }),
   )
 })
+
+it('keeps nobody waiting for longer than the rules say, where a clock was set back since', () =>
+  expect(verdict(someRules({ pauseMinutes: 30, gramsPerHour: grams(13) }), [had(-161)], wanted(), now)).toEqual([
+    { kind: 'alcohol-per-hour', minutes: 60 },
+    { kind: 'pause-between-drinks', minutes: 30 },
+  ]))

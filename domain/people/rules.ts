@@ -80,8 +80,14 @@ export const ofLastHour = <Drink extends Pick<HadDrink, 'at'>>(had: readonly Dri
 /** Everything that speaks against a drink; nothing where it may be had now. */
 export function verdict(rules: Rules, had: readonly HadDrink[], wanted: WantedDrink, now: Timestamp): RuleProblem[] {
   const problems = lastingVerdict(rules, wanted)
-  return wanted.alcohol > 0 ? [...problems, ...countedProblems(rules, had, wanted, now)] : problems
+  return wanted.alcohol > 0 ? [...problems, ...countedProblems(rules, had.map(endedBy(now)), wanted, now)] : problems
 }
+
+/** A drink that ended later than now, by a clock that was set back since, has just ended. */
+const endedBy =
+  (now: Timestamp) =>
+  (drink: HadDrink): HadDrink =>
+    drink.at > now ? { ...drink, at: now } : drink
 
 /** What speaks against a drink whatever was had before. */
 export function lastingVerdict(rules: Rules, wanted: Omit<WantedDrink, 'drinks'>): RuleProblem[] {

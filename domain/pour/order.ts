@@ -1,3 +1,4 @@
+import type { BootTime } from '../units/boot.ts'
 import type { DrinkShare } from '../people/drink-share.ts'
 import type { StepProgram } from '../program/program.ts'
 import type { StepProgramId } from '../program/program-id.ts'
@@ -155,6 +156,8 @@ export interface PastOrder {
   readonly amount: Microlitres
   readonly startedAt: Timestamp
   readonly endedAt: Timestamp
+  /** When it ended, by what never jumps. Absent for orders that are older than this field. */
+  readonly noted?: BootTime
   readonly outcome: Outcome
   /** Why it failed or who ended it; empty when it finished. */
   readonly reason: string

@@ -204,6 +204,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   tokenSecret: [],
   knownAddresses: [],
   session: [],
+  boot: [],
   counter: [],
   pastOrder: [pastOrderWithPoured],
 }

@@ -4,6 +4,7 @@ import type { KnownAddresses } from '../access/known-addresses.ts'
 import type { LoginLink, LoginProvider } from '../access/login-provider.ts'
 import type { StoredSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
+import type { Boot } from '../units/boot.ts'
 import type { Bar } from '../catalogue/bar.ts'
 import type { Category } from '../catalogue/category.ts'
 import type { Collection } from '../catalogue/collection.ts'
@@ -128,6 +129,8 @@ export interface RecordTypes {
   /** By the user's id; absent for who has chosen nothing. */
   readonly notificationChoice: NotificationChoice
   readonly pushSubscription: PushSubscription
+  /** Of the computer: the one that goes on, and those in which its clock was set. */
+  readonly boot: Boot
   readonly counter: Counter
 }
 
@@ -191,6 +194,7 @@ export const recordKinds = [
   'session',
   'notificationSettings',
   'notificationChoice',
+  'boot',
   'counter',
 ] as const satisfies RecordKind[]
 

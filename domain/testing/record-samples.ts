@@ -165,5 +165,6 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
   loginProvider: aLoginProvider({ clientSecret: 'Ørred og rødbeder' }),
   loginLink: aLoginLink(),
   mqttTraces: { places: [{ host: 'ha.local', port: 1884, topicPrefix: 'bar', discoveryPrefix: 'homeassistant' }] },
+  boot: { bootId: '5d2a', startedAt: timestamp(1_790_000_000_000), setAt: null },
   counter: { kind: 'recipe', last: 12 },
 }

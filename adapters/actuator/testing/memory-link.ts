@@ -37,35 +37,28 @@ export function createMemoryLinks(
   let failing = false
   let stalling = false
   let held: (() => void)[] | null = null
-  let current: { die: (how: string) => void; leave: () => Promise<void>; frozen: boolean } | null = null
+  let current: { readonly life: Life; readonly leave: () => Promise<void> } | null = null
 
   const open = ({ onMessage: hear, onExit, onGone }: ActuatorLinkEvents) => {
     lives++
-    let alive = true
-    const { parts, ownTimers } = mortal(makeParts(), timers, () => alive)
-    const life = {
-      frozen: false,
-      die(how: string) {
-        if (!alive) return
-        alive = false
-        parts.pulses.stopAll()
-        parts.pinBank.release()
-        parts.loadCell.close()
-        onExit()
-        queueMicrotask(() => onGone(how))
-      },
+    const { parts, ownTimers } = mortal(makeParts(), timers, () => life.isAlive)
+    const life = lifeOf(parts, () => {
+      onExit()
+      return onGone
+    })
+    current = {
+      life,
       async leave() {
         loop.leave('controller-silent', 'controller-gone')
         await loop.recorded()
         life.die('exit code 0')
       },
     }
-    current = life
     const later = (deliver: () => void): void =>
       queueMicrotask(() => {
-        if (alive && !life.frozen) onMessage()
+        if (life.isAwake) onMessage()
         // Whoever counts messages may have killed it.
-        if (alive && !life.frozen) deliver()
+        if (life.isAwake) deliver()
       })
     const loop = new ActuatorLoop(
       parts,
@@ -94,10 +87,10 @@ export function createMemoryLinks(
     get lives() {
       return lives
     },
-    crash: () => current?.die('SIGSEGV'),
+    crash: () => current?.life.die('SIGSEGV'),
     orphan: () => current?.leave() ?? Promise.resolve(),
     freeze() {
-      if (current) current.frozen = true
+      current?.life.freeze()
     },
     holdBack() {
       held = []
@@ -112,6 +105,34 @@ export function createMemoryLinks(
     },
     failStarts(fail) {
       failing = fail
+    },
+  }
+}
+
+type Life = ReturnType<typeof lifeOf>
+
+/** @param onExit is called at its end @returns … and what it returns, with the reason, a moment later */
+function lifeOf({ pulses, pinBank, loadCell }: ActuatorParts, onExit: () => (how: string) => void) {
+  let isAlive = true
+  let isFrozen = false
+  return {
+    get isAlive() {
+      return isAlive
+    },
+    get isAwake() {
+      return isAlive && !isFrozen
+    },
+    freeze() {
+      isFrozen = true
+    },
+    die(how: string) {
+      if (!isAlive) return
+      isAlive = false
+      pulses.stopAll()
+      pinBank.release()
+      loadCell.close()
+      const onGone = onExit()
+      queueMicrotask(() => onGone(how))
     },
   }
 }

@@ -2,6 +2,8 @@ import { readTokenText } from '#domain/access/api-token.ts'
 import { type KnownCaller, userOfCredential } from '#domain/access/credential.ts'
 import { type SessionClaims, userOfToken } from '#domain/access/session.ts'
 import { type GuestClaims, visitOf } from '#domain/party/guest.ts'
+import type { Records } from '#domain/records/records.ts'
+import { bootTimeOf, rightTime } from '#domain/units/boot.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
@@ -20,8 +22,10 @@ interface TokenPayload {
   readonly remember: boolean
   /** The login provider's settings, and since when the account is linked; left out by those who gave a password. */
   readonly idp?: readonly [epoch: number, linkedAt: number]
-  /** Seconds since the epoch. */
+  /** Seconds since the epoch, … */
   readonly exp: number
+  /** … and since the computer was switched on: the clock may be set meanwhile. */
+  readonly bot?: readonly [bootId: string, seconds: number]
 }
 
 /** Somebody with a valid token. */
@@ -51,7 +55,7 @@ const guestTokenDays = 7
 export interface Sealed {
   readonly jwt: {
     sign(payload: object, options?: { expiresIn: string }): string
-    /** Throws for a token that is forged or expired. */
+    /** Throws for a token that is forged. */
     verify(token: string): object
   }
 }
@@ -100,7 +104,9 @@ export const phoneOf = (cookies: string | undefined): string | null =>
 type SessionDeps = Pick<HttpDeps, 'records' | 'clock'>
 type TokenDeps = SessionDeps & Pick<HttpDeps, 'apiTokens'>
 
-export function signToken({ jwt }: Sealed, claims: SessionClaims): string {
+/** @param boots those that the machine remembers */
+export function signToken({ jwt }: Sealed, claims: SessionClaims, boots: Records['boot'] = new Map()): string {
+  const end = bootTimeOf(claims.expiresAt, boots)
   const payload: TokenPayload = {
     sub: String(claims.userId),
     sid: claims.sessionId,
@@ -110,6 +116,7 @@ export function signToken({ jwt }: Sealed, claims: SessionClaims): string {
     remember: claims.remember,
     ...(claims.provider !== null && { idp: [claims.provider.epoch, claims.provider.linkedAt] as const }),
     exp: Math.floor(claims.expiresAt / 1000),
+    ...(end && { bot: [end.bootId, Math.floor(end.uptime / 1000)] as const }),
   }
   return jwt.sign(payload)
 }
@@ -117,7 +124,7 @@ export function signToken({ jwt }: Sealed, claims: SessionClaims): string {
 /** Null for a token that is missing, forged, expired or superseded, or of a user who is locked, deleted or changed. */
 export function callerOfToken(sealed: Sealed, token: string, deps: TokenDeps): Caller | null {
   if (readTokenText(token)) return deps.apiTokens.callerOf(token)
-  const claims = claimsOfToken(sealed, token)
+  const claims = claimsOfToken(sealed, token, deps.records.now.boot)
   const user = claims && userOfToken(claims, deps.records.now, deps.clock.now())
   return claims && user ? { user, claims } : null
 }
@@ -131,12 +138,14 @@ export function stillCaller(caller: Caller | null, deps: SessionDeps): Caller | 
   return caller && user ? { user, claims: caller.claims } : null
 }
 
-function claimsOfToken({ jwt }: Sealed, token: string): SessionClaims | null {
+function claimsOfToken({ jwt }: Sealed, token: string, boots: Records['boot']): SessionClaims | null {
   if (token === '') return null
   try {
     const payload = jwt.verify(token) as Partial<TokenPayload>
     if (typeof payload.ver !== 'number' || typeof payload.exp !== 'number') return null
     if (typeof payload.sid !== 'string' || payload.sid === '') return null
+    const [bootId, seconds] = payload.bot ?? ['', 0]
+    const end = rightTime({ bootId, uptime: seconds * 1000 }, boots)
     return {
       sessionId: payload.sid,
       generation: payload.gen ?? 0,
@@ -144,7 +153,7 @@ function claimsOfToken({ jwt }: Sealed, token: string): SessionClaims | null {
       userId: asId(Number(payload.sub)),
       tokenVersion: payload.ver,
       remember: payload.remember === true,
-      expiresAt: timestamp(payload.exp * 1000),
+      expiresAt: end ?? timestamp(payload.exp * 1000),
       provider: payload.idp ? { epoch: payload.idp[0], linkedAt: timestamp(payload.idp[1]) } : null,
     }
   } catch {

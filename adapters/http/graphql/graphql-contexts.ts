@@ -35,7 +35,7 @@ export function openGraphqlContexts(deps: HttpDeps, sealed: Sealed): GraphqlCont
       deps,
       requestId: sender.id,
       catalogue,
-      signToken: claims => signToken(sealed, claims),
+      signToken: claims => signToken(sealed, claims, deps.records.now.boot),
       signGuestToken: claims => signGuestToken(sealed, claims),
       phone: phoneOf(sender.headers.cookie),
       rememberPhone: phone => void cookies?.header('set-cookie', phoneCookieOf(phone, sender.protocol === 'https')),

@@ -1,5 +1,6 @@
 import { personKey, userKey } from '#domain/party/drinker.ts'
 import type { OrderRequest } from '#domain/pour/order.ts'
+import { clockSetAt } from '#domain/units/boot.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
@@ -19,6 +20,7 @@ import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
 import { callerOf, type GraphqlContext } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
+import { isoTime } from './iso-time.ts'
 import { latestOf } from './latest-of.ts'
 import { FeasibilityType } from './order.types.ts'
 import { OrderInput, toOrderRequest } from './order-input.types.ts'
@@ -62,6 +64,13 @@ builder.queryFields(t => ({
     description: 'The drink that is being made, or ended less than 5 s ago.',
     authScopes: { may: 'order.read' },
     resolve: (_root, _args, context) => productionView(context),
+  }),
+  clockSetAt: t.string({
+    nullable: true,
+    description:
+      "When the computer's clock was last set while it was on. Times before that are right since. Null for never.",
+    authScopes: { may: 'order.read' },
+    resolve: (_root, _args, { deps }) => isoTime(clockSetAt(deps.records.now.boot)),
   }),
   orders: t.field({
     type: [PastOrderType],

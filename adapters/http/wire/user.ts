@@ -51,7 +51,7 @@ export const WireSession = resource('Session', {
 })
 
 export function encodeSession(sealed: Sealed, session: Session, deps: SelfDeps): Static<typeof WireSession> {
-  const token = signToken(sealed, session.claims)
+  const token = signToken(sealed, session.claims, deps.records.now.boot)
   return {
     accessToken: token,
     token,

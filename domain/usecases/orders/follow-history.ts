@@ -52,8 +52,12 @@ export function followHistory<Count>(
     return reading
   }
   eventBus.subscribe(event => {
+    if (event.kind !== 'records-changed') return
+    const isTimeOther = event.kinds.has('boot')
+    // The clock was set: what was counted by times is counted anew.
+    if (isTimeOther) newest = null
     // An order that has ended is no open one any more; a restore changes everything.
-    if (isFollowing && event.kind === 'records-changed' && event.kinds.has('openOrder')) void catchUp()
+    if (isFollowing && (isTimeOther || event.kinds.has('openOrder'))) void catchUp()
   })
   return {
     get now() {

@@ -2061,6 +2061,7 @@ export interface Resources {
     "againLabel": "{{drink}}",
     "more": "",
     "end": "",
+    "clockSet": "{{time}}",
     "empty": "",
     "emptyMine": "",
     "emptyText": "",

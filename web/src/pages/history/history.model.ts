@@ -24,6 +24,8 @@ const OrderHistoryDocument = graphql(
   [ServingFragment, OutturnFragment],
 )
 
+const ClockSetDocument = graphql(`query ClockSet { clockSetAt }`)
+
 export type PastOrder = ResultOf<typeof OrderHistoryDocument>['orders'][number]
 
 /** Orders that are read at one go. */
@@ -46,6 +48,10 @@ export interface HistoryRequest {
 export const loadOrdersFx = createRequest(({ mine, offset }: HistoryRequest) =>
   ask(OrderHistoryDocument, { limit: pageSize, offset, mine }),
 )
+
+const loadClockSetFx = createRequest(() => ask(ClockSetDocument))
+/** When the machine's clock was last set while it was on, in ISO 8601; null for never. */
+export const $clockSetAt = restore(loadClockSetFx.doneData, null)
 
 export const readClockFx = createEffect(() => Date.now())
 
@@ -98,6 +104,7 @@ export const $loadingMore = createStore(false)
   .on(loadOrdersFx.finally, (loading, { params }) => loading && params.offset === 0)
 
 sample({ clock: [historyOpened, answered], target: readClockFx })
+sample({ clock: historyOpened, fn: () => undefined, target: loadClockSetFx })
 
 const $open = flag({ on: historyOpened, off: historyClosed })
 

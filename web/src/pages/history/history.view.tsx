@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DoseHelp } from '../../entities/production/doses.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
 import {
+  $clockSetAt,
   $hasMore,
   $loadingMore,
   $mine,
@@ -50,9 +52,21 @@ export function HistoryPage() {
         </Row>
       </PageHead>
       <InterruptedCard />
+      <ClockNote />
       <Orders />
     </Grid>
   )
+}
+
+const day = 24 * 60 * 60_000
+
+/** A board without a battery learns the time from the network, after drinks were made perhaps. */
+function ClockNote() {
+  const { t } = useTranslation('history')
+  const { time } = useFormat()
+  const [setAt, readAt] = useUnit([$clockSetAt, $readAt])
+  if (setAt === null || readAt - Date.parse(setAt) > day) return null
+  return <p className="sr-muted">{t('clockSet', { time: time(setAt) })}</p>
 }
 
 function Orders() {

@@ -1,0 +1,86 @@
+import type { PastOrder } from '../../pour/order.ts'
+import type { RecordKind, Records, RecordTypes } from '../../records/records.ts'
+import { type Boot, rightTime } from '../../units/boot.ts'
+import { later, type Timestamp } from '../../units/timestamp.ts'
+
+/** What people wait for, or are counted by. Times by which a thing is known again, as a login link's, stay as they are. */
+const timedKinds = [
+  'openOrder',
+  'interruptedOrder',
+  'party',
+  'partyGuest',
+  'partyOrder',
+  'sentOrder',
+  'pouredAlcohol',
+  'session',
+  'apiToken',
+  'webhookDelivery',
+  'fault',
+] as const satisfies RecordKind[]
+
+/** The name of a field that says when, in these kinds. */
+const timeName = /^(at|.+At)$/
+
+export interface Shift {
+  /** Milliseconds. */
+  readonly by: number
+  /** What was loaded when the program began: its times stay, … */
+  readonly before: Records
+  /** … but for records of nothing earlier than this, when it first began since the computer was switched on. */
+  readonly since: Timestamp
+}
+
+type TimedKind = (typeof timedKinds)[number]
+
+/** What has to be written when the clock is set: times that were noted since the computer was switched on. */
+export const shiftedRecords = (records: Records, shift: Shift): readonly Shifted[] =>
+  timedKinds.flatMap(kind => shiftedTable(kind, records, shift))
+
+interface Shifted {
+  readonly kind: TimedKind
+  readonly id: number
+  readonly value: RecordTypes[TimedKind]
+}
+
+function shiftedTable(kind: TimedKind, records: Records, shift: Shift): Shifted[] {
+  const table: ReadonlyMap<number, RecordTypes[TimedKind]> = records[kind]
+  return [...table].flatMap(([id, record]) => {
+    const isOfThisBoot = Math.min(...timesIn(record)) >= shift.since
+    const value = shiftedIn(record, isOfThisBoot ? undefined : shift.before[kind].get(id), shift.by)
+    return value === record ? [] : [{ kind, id, value }]
+  })
+}
+
+const isTime = (name: string, value: unknown): value is Timestamp => typeof value === 'number' && timeName.test(name)
+
+const timesIn = (value: object): number[] =>
+  Object.entries(value).flatMap(([name, each]): number[] => {
+    if (isTime(name, each)) return [each]
+    return typeof each === 'object' && each !== null ? timesIn(each) : []
+  })
+
+/** @returns the same value where nothing in it changes */
+function shiftedIn<Value>(value: Value, before: unknown, by: number): Value {
+  if (typeof value !== 'object' || value === null || value === before) return value
+  const was = (before ?? {}) as Record<string, unknown>
+  const entries = Object.entries(value).map(([name, each]): [string, unknown] => {
+    if (!isTime(name, each)) return [name, shiftedIn(each, was[name], by)]
+    return [name, each === was[name] ? each : later(each, by)]
+  })
+  if (entries.every(([name, each]) => each === (value as Record<string, unknown>)[name])) return value
+  return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value
+}
+
+/** With its times by the clock as it was set since. */
+export function orderPutRight(order: PastOrder, boots: ReadonlyMap<number, Boot>): PastOrder {
+  const right = order.noted ? rightTime(order.noted, boots) : null
+  const by = right === null ? 0 : right - order.endedAt
+  if (by === 0) return order
+  const { startedAt, endedAt, ranShort } = order
+  return {
+    ...order,
+    startedAt: later(startedAt, by),
+    endedAt: later(endedAt, by),
+    ...(ranShort ? { ranShort: ranShort.map(each => ({ ...each, at: later(each.at, by) })) } : {}),
+  }
+}
