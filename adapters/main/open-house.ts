@@ -1,5 +1,6 @@
 /* Everything that a machine does, whatever it stands on: a computer, or the tab of a browser. */
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
+import { newMessageId } from '#adapters/auth/token-secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import type { Log } from '#adapters/log/log.ts'
@@ -10,6 +11,7 @@ import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
+import { putNewsOfEnds } from '#domain/usecases/webhooks/put-deliveries.ts'
 import type { Ground } from './ground.ts'
 import { openAccess } from './open-access.ts'
 import { openMachine } from './open-machine.ts'
@@ -62,6 +64,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const house = { records, clock, eventBus, log, shutdown }
   const onError = (error: unknown): void => log.error(error)
 
+  records.accompany(putNewsOfEnds(newMessageId))
   const simulated = config.machine === 'simulator' ? actuator.simulated : null
   const attend = simulated && (await openSimulator({ eventBus, records, simulated, supervisor, onError }))
   const machine = await openMachine({ ...house, dataFolder: data.dataFolder, actuator, noteAgain })

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId, newWebhookSecret } from '#adapters/auth/token-secrets.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
-import type { OpenOrder } from '#domain/pour/order.ts'
-import { type NewsDeps, newsOfInterrupted, watchNews } from '#domain/usecases/home/watch-news.ts'
+import { isEndOfDrink } from '#domain/home/news.ts'
+import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { entries } from './entries.ts'
 import { importEntry, onceLoaded } from './import-entry.ts'
@@ -13,8 +13,6 @@ type WebhookParts = NewsDeps &
   Pick<DeliverDeps, 'records' | 'eventBus' | 'clock' | 'onError'> & {
     /** Where messages may be sent. */
     readonly guard: AddressGuard
-    /** That this start has settled. */
-    readonly interruptedOrders: readonly OpenOrder[]
     readonly shutdown: Shutdown
   }
 
@@ -24,11 +22,7 @@ export function openWebhooks({ guard, shutdown, ...parts }: WebhookParts) {
     ...parts,
     timer: new SystemMachineClock({ precise: false }),
     loadSender: onceLoaded(async () => (await senderAdapter()).createWebhookSender({ guard })),
-    watchNews: listener => {
-      const stop = watchNews(parts, listener)
-      for (const news of newsOfInterrupted(parts, parts.interruptedOrders)) listener(news)
-      return stop
-    },
+    watchNews: listener => watchNews(parts, news => (isEndOfDrink(news) ? undefined : listener(news))),
     newMessageId,
     random: () => randomInt(1000) / 1000,
   })

@@ -27,6 +27,9 @@ export const newsKinds = [
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
+export const isEndOfDrink = ({ kind }: Pick<News, 'kind'>): boolean =>
+  kind === 'drink.finished' || kind === 'drink.cancelled' || kind === 'drink.failed'
+
 /** Two measures of most drinks. */
 export const lowBottle: Microlitres = millilitres(100)
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { News } from '../../home/news.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
-import { createMemoryDisk } from '../../testing/memory-record-store.ts'
 import { ada, admin, buildToyHouse, ginPump, type House, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { recoverOrders } from '../orders/recover-orders.usecase.ts'
 import { cancelProduction, continueProduction } from '../orders/steer-production.usecase.ts'
-import { newsOfInterrupted, watchNews } from './watch-news.ts'
+import { watchNews } from './watch-news.ts'
 
 async function watched() {
   const house = await buildToyHouse()
@@ -51,22 +49,6 @@ describe('news of a drink', () => {
     await order()
     expect(heard).toEqual([])
   })
-})
-
-it('a drink that broke off with the controller is told by the start that settles it, and by no other', async () => {
-  const disk = createMemoryDisk()
-  disk.records = (await buildToyHouse()).records.now
-  const house = await buildToyHouse(disk)
-  const orderId = expectSuccess(await placeOrder(house, ada, anOrderRequest({ amount: millilitres(120) })))
-  house.drinkMaker.close()
-  const start = async () => {
-    const after = await buildToyHouse(disk)
-    return newsOfInterrupted(after, expectSuccess(await recoverOrders({ ...after, actuator: house.actuator })))
-  }
-  expect(await start()).toMatchObject([
-    { kind: 'drink.failed', orderId, reason: 'interrupted', userId: ada.id, amount: millilitres(120) },
-  ])
-  expect(await start()).toEqual([])
 })
 
 describe('news of a bottle', () => {

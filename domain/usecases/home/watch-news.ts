@@ -52,7 +52,7 @@ function watchDrinks({ records, drinkMaker }: NewsDeps, tell: Tell): () => void 
   }
 }
 
-const drinkNewsOf = (
+export const drinkNewsOf = (
   { now }: NewsDeps['records'],
   kind: DrinkNews['kind'],
   order: OpenOrder,
@@ -67,17 +67,6 @@ const drinkNewsOf = (
   amount: order.amount,
   reason,
 })
-
-/**
- * News of drinks that broke off with the controller itself.
- *
- * @param orders those that this start has settled, so that no other start tells of them
- */
-export const newsOfInterrupted = (
-  { records, clock }: Pick<NewsDeps, 'records' | 'clock'>,
-  orders: readonly OpenOrder[],
-): readonly News[] =>
-  orders.map(order => ({ ...drinkNewsOf(records, 'drink.failed', order, 'interrupted'), at: clock.now() }))
 
 function drinkNewsIn(before: Production, now: Production): DrinkNews['kind'] | null {
   if (now.kind === 'idle') return null

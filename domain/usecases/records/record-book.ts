@@ -34,6 +34,8 @@ export interface RecordBook {
   change<Value, Problem>(
     decide: (draft: Draft) => Result<Value, Problem>,
   ): Promise<Result<Value, Problem | StoreUnavailable>>
+  /** Is called with each change that is about to be written, and adds what has to be written with it or not at all. */
+  accompany(add: (draft: Draft) => void): void
   /** Puts something else in the place of everything, all or nothing, in turn with the changes. */
   replaceAll(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>>
 }
@@ -56,6 +58,7 @@ export function openRecordBook(initial: Records, { store, eventBus, onStoreError
   let current = initial
   const turns = createTurns()
   const others = new Map<MachineKey, Records>()
+  const companions: ((draft: Draft) => void)[] = []
 
   const hear = (change: StoreChange): void => {
     if (change.kind === 'presence-changed' || change.kind === 'reach-changed') {
@@ -94,6 +97,7 @@ export function openRecordBook(initial: Records, { store, eventBus, onStoreError
       const draft = createDraft(current, others)
       const decision = decide(draft)
       if (!decision.ok || draft.operations.length === 0) return decision
+      for (const add of companions) add(draft)
       try {
         const apply = (): void => {
           current = applyOperations(current, draft.operations)
@@ -131,6 +135,7 @@ export function openRecordBook(initial: Records, { store, eventBus, onStoreError
       return current
     },
     others,
+    accompany: add => void companions.push(add),
     change: decide => inTurn(() => changeNow(decide)),
     replaceAll: decide => inTurn(() => replaceNow(decide)),
   }

@@ -3,7 +3,7 @@
  *
  * Invariants
  * - A message is on disk before it is sent, with the same id and the same body at each attempt; so one may come twice,
- *   and none is lost by a restart.
+ *   and none is lost by a restart. That a drink has ended is written with its end.
  * - One message at a time to each webhook, a few at a time in all; a receiver that hangs keeps only its own waiting.
  */
 import type { News } from '../../home/news.ts'
@@ -23,12 +23,12 @@ import {
   longestDetail,
   type Sent,
 } from '../../webhooks/delivery.ts'
-import { bodyOf, testBody } from '../../webhooks/message.ts'
+import { testBody } from '../../webhooks/message.ts'
 import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
 import { type Cancellation, createCancellation } from '../events/cancellation.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import { giveUpPending, putDeliveries } from './put-deliveries.ts'
+import { giveUpPending, isFor, newDelivery, putDeliveries, putNew, putNews } from './put-deliveries.ts'
 
 export type DeliverProblem =
   | { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' }
@@ -89,7 +89,12 @@ class Deliveries implements WebhookService {
     const { records, clock } = this.#deps
     const webhook = records.now.webhook.get(id)
     if (!webhook) return failure({ kind: 'not-found', what: 'webhook' })
-    const delivery = this.#newDelivery(webhook, { type: 'test', body: testBody(clock.now()) })
+    const delivery = newDelivery(
+      webhook,
+      { type: 'test', body: testBody(clock.now()) },
+      this.#deps.newMessageId(),
+      clock.now(),
+    )
     const { attempt, sent } = await this.#attempt(webhook, delivery, createCancellation(this.#deps.onError))
     const tried = { ...afterAttempt(delivery, attempt, sent, 0), nextAt: null }
     const ended: Omit<Delivery, 'id'> = { ...tried, state: tried.state === 'delivered' ? 'delivered' : 'failed' }
@@ -123,32 +128,12 @@ class Deliveries implements WebhookService {
 
   /** Puts a message to each webhook that wants such news on disk. */
   async #note(news: News): Promise<void> {
-    const wanted = [...this.#deps.records.now.webhook.values()].filter(each => isFor(each, news))
-    if (wanted.length === 0) return
-    await this.#deps.records.change<void, never>(draft => {
-      for (const { id } of wanted) {
-        const webhook = draft.records.webhook.get(id)
-        if (webhook && isFor(webhook, news)) putNew(draft, this.#newDelivery(webhook, bodyOf(news)))
-      }
+    const { records, newMessageId } = this.#deps
+    if (![...records.now.webhook.values()].some(each => isFor(each, news))) return
+    await records.change<void, never>(draft => {
+      putNews(draft, news, newMessageId)
       return success(undefined)
     })
-  }
-
-  #newDelivery({ id }: Webhook, { type, body }: { readonly type: string; readonly body: string }): Delivery {
-    const now = this.#deps.clock.now()
-    const messageId = this.#deps.newMessageId()
-    const nobody = 0 as DeliveryId
-    return {
-      id: nobody,
-      webhookId: id,
-      messageId,
-      type,
-      body,
-      createdAt: now,
-      attempts: [],
-      state: 'pending',
-      nextAt: now,
-    }
   }
 
   /** Sends what is due, and waits for what is due next. */
@@ -232,16 +217,6 @@ class Deliveries implements WebhookService {
 
 /** In milliseconds: a computer that slept, or whose calendar was put right, looks again. */
 const longestWait = 60_000
-
-const isFor = (webhook: Webhook, news: News): boolean => webhook.isOn && webhook.kinds.includes(news.kind)
-
-/** With an id of its own; the oldest of the same webhook make room. */
-function putNew(draft: Draft, delivery: Omit<Delivery, 'id'>): Delivery {
-  const id: DeliveryId = draft.nextId('webhookDelivery')
-  const kept = { ...delivery, id }
-  putDeliveries(draft, delivery.webhookId, [kept], delivery.createdAt)
-  return kept
-}
 
 /** One that was given up while it was being sent. */
 const lateEnd = (stored: Delivery, attempt: Attempt, sent: Sent): Delivery => ({

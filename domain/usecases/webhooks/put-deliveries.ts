@@ -1,7 +1,10 @@
+import type { News } from '../../home/news.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import { type Delivery, givenUp, keptOf } from '../../webhooks/delivery.ts'
-import type { WebhookId } from '../../webhooks/webhook.ts'
+import { type Delivery, type DeliveryId, givenUp, keptOf } from '../../webhooks/delivery.ts'
+import { bodyOf } from '../../webhooks/message.ts'
+import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
+import { drinkNewsOf } from '../home/watch-news.ts'
 
 const deliveriesOf = (draft: Draft, webhookId: WebhookId): Delivery[] =>
   [...draft.records.webhookDelivery.values()].filter(each => each.webhookId === webhookId)
@@ -28,3 +31,43 @@ export function giveUpPending(
   )
   putDeliveries(draft, webhookId, [...pending.map(each => givenUp(each, at, 'switched-off')), ...ended], at)
 }
+
+export const isFor = (webhook: Webhook, news: Pick<News, 'kind'>): boolean =>
+  webhook.isOn && webhook.kinds.includes(news.kind)
+
+export function newDelivery(
+  { id: webhookId }: Webhook,
+  { type, body }: { readonly type: string; readonly body: string },
+  messageId: string,
+  now: Timestamp,
+): Delivery {
+  const nobody = 0 as DeliveryId
+  return { id: nobody, webhookId, messageId, type, body, createdAt: now, attempts: [], state: 'pending', nextAt: now }
+}
+
+/** With an id of its own; the oldest of the same webhook make room. */
+export function putNew(draft: Draft, delivery: Omit<Delivery, 'id'>): Delivery {
+  const id: DeliveryId = draft.nextId('webhookDelivery')
+  const kept = { ...delivery, id }
+  putDeliveries(draft, delivery.webhookId, [kept], delivery.createdAt)
+  return kept
+}
+
+/** A message to each webhook that wants such news. @param newMessageId unguessable */
+export function putNews(draft: Draft, news: News, newMessageId: () => string): void {
+  for (const webhook of draft.records.webhook.values())
+    if (isFor(webhook, news)) putNew(draft, newDelivery(webhook, bodyOf(news), newMessageId(), news.at))
+}
+
+/** That a drink has ended is written with its end: no crash comes between. */
+export const putNewsOfEnds =
+  (newMessageId: () => string) =>
+  (draft: Draft): void => {
+    for (const operation of [...draft.operations]) {
+      if (operation.op !== 'append') continue
+      const { id, outcome, reason, endedAt: at } = operation.value
+      const order = draft.records.openOrder.get(id)
+      if (order)
+        putNews(draft, { ...drinkNewsOf({ now: draft.records }, `drink.${outcome}`, order, reason), at }, newMessageId)
+    }
+  }

@@ -40,6 +40,7 @@ const book = {
     records = applyOperations(records, draft.operations)
     return decision
   },
+  accompany: () => undefined,
   replaceAll: () => Promise.reject(new Error('nobody does that here')),
 } satisfies RecordBook
 
