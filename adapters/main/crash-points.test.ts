@@ -19,6 +19,9 @@ it.each(victims)('each drink is made once when the %s dies at any write', async 
   for (const point of writes) await expectEachOnce({ point, victim })
 })
 
+it('an empty glass is not taken for a drink when the actuator dies before it is asked what ran', () =>
+  expectEachOnce({ point: 8, victim: 'controller' }, { point: 11, victim: 'actuator' }))
+
 it('each drink is made once when something dies at any two instants', async () => {
   const deaths = fc.record({
     point: fc.integer({ min: 1, max: points.length }),

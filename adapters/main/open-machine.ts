@@ -45,14 +45,13 @@ export async function openMachine(parts: MachineParts) {
   const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
   const writeQueue = createWriteQueue(records)
-  const recovered = await recoverOrders({ records, writeQueue, actuator, clock })
+  const timer = new SystemMachineClock({ precise: false })
+  const recovered = await recoverOrders({ records, writeQueue, actuator, clock, timer })
   if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
   else if (recovered.value.length > 0)
     log.warn(`Interrupted orders were settled: ${recovered.value.map(({ id }) => id).join(', ')}`)
-  const interruptedOrders = recovered.ok ? recovered.value : []
-  await recoverMaintenance({ records, writeQueue, actuator })
+  await recoverMaintenance({ records, writeQueue, actuator, timer })
 
-  const timer = new SystemMachineClock({ precise: false })
   const scale = createGlassScale({ records, actuator, eventBus, clock })
   const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
   // For the person at the machine: nobody guesses that an expander makes it refuse orders.
@@ -74,7 +73,7 @@ export async function openMachine(parts: MachineParts) {
   pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError: error => log.error(error) })
   dismissEndedDrinks(eventBus, drinkMaker)
   const occupancy = occupancyOfLock({ lock, eventBus, stopAll, patience: stopPatience })
-  return { interruptedOrders, writeQueue, scale, lostBoards, liquidAlarm, lock, drinkMaker, maintenance, occupancy }
+  return { writeQueue, scale, lostBoards, liquidAlarm, lock, drinkMaker, maintenance, occupancy }
 }
 
 /** All off takes a fraction of a second; its bookings as long as the disk does. */

@@ -31,13 +31,19 @@ export function missingSteps(order: OpenOrder): DrinkStep[] {
  * What becomes of a drink that failed: it is finished where the glass holds all of it, but for a fault of the machine,
  * which may have given too much.
  *
+ * @param isGuess nobody knows what is in the glass: a person has to look
  * @returns null when there is nothing in the glass
  */
-export function interruptionOf(order: OpenOrder, reason: string, at: Timestamp): InterruptedOrder | 'finished' | null {
+export function interruptionOf(
+  order: OpenOrder,
+  reason: string,
+  at: Timestamp,
+  isGuess = false,
+): InterruptedOrder | 'finished' | null {
   const inGlass = mergeParts([...(order.alreadyInGlass ?? []), ...partsInGlass(order, false)])
   const missing = missingSteps(order)
   if (inGlass.length === 0) return null
-  return missing.length > 0 || faultReasonIn(reason) ? { order, inGlass, missing, reason, at } : 'finished'
+  return missing.length > 0 || isGuess || faultReasonIn(reason) ? { order, inGlass, missing, reason, at } : 'finished'
 }
 
 function partsOf(order: OpenOrder, bookings: readonly Booking[]): Part[] {

@@ -167,7 +167,7 @@ export async function furnishWith<
   await wireMachine(actuator, records)
   const writeQueue = createWriteQueue(records)
   const parts = { records, writeQueue, actuator, clock: time, eventBus }
-  await prepare?.(parts)
+  await prepare?.({ ...parts, timer: machineClock })
   const scale = createGlassScale(parts)
   const lock = openMachineLock(parts)
   const drinkMaker = createDrinkMaker({ ...parts, scale, lock })

@@ -15,6 +15,7 @@ import { furnishWith } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
+import { putNewsOfEnds } from '#domain/usecases/webhooks/put-deliveries.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
 import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
 import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
@@ -29,8 +30,6 @@ export type Victim = (typeof victims)[number]
 /** One turn of the world, in milliseconds. */
 const tick = 20
 
-/** In turns of microtasks: a controller has started by then. */
-const readyIn = 600
 const startedAt = 1_700_000_000_000
 
 async function settle(turns = 60): Promise<void> {
@@ -68,7 +67,12 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
     },
   }
 
-  async function openController() {
+  const prepare: typeof recoverOrders = parts => {
+    parts.records.accompany(putNewsOfEnds(() => 'unguessable'))
+    return recoverOrders(parts)
+  }
+
+  function openController() {
     const own = { isAlive: true }
     life = own
     const whileAlive =
@@ -89,9 +93,12 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
       endsWithProcess: false,
     })
     const store = mortalStore(createMemoryRecordStore(disk), own, () => pass('write'))
-    const house = furnishWith({ store, time: { now }, machineClock: clock, actuator, prepare: recoverOrders })
-    // It may die before it is ready.
-    return Promise.race([house, settle(readyIn)])
+    const started: { house?: Awaited<ReturnType<typeof furnish>> } = {}
+    const furnish = () => furnishWith({ store, time: { now }, machineClock: clock, actuator, prepare })
+    void furnish().then(house => {
+      started.house = house
+    })
+    return started
   }
 
   return {

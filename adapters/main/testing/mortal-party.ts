@@ -1,14 +1,16 @@
 /* Three guests and a host at a machine whose processes die. */
 import { expect } from 'vitest'
+import { newsKinds } from '#domain/home/news.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient } from '#domain/testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
 import { buildPartyHouse, gAndT } from '#domain/testing/party-house.ts'
+import { recordSamples } from '#domain/testing/record-samples.ts'
 import { admin, clock } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { millilitres, noVolume, toMillilitres } from '#domain/units/volume.ts'
-import { finishInterrupted } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
+import { discardInterrupted, finishInterrupted } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import { continueProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { lineAt } from '#domain/usecases/party/line-view.ts'
 import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
@@ -24,7 +26,10 @@ const withWorkByHand = gAndT({ amount: millilitres(orderedMl) })
 
 /** Three guests wait. */
 async function evening(): Promise<MemoryDisk> {
-  const house = await buildPartyHouse({}, clock, async ({ put }) => void (await put('recipe', short)))
+  const house = await buildPartyHouse({}, clock, async ({ put }) => {
+    await put('recipe', short)
+    await put('webhook', { ...recordSamples.webhook, isOn: true, kinds: newsKinds })
+  })
   for (const [index, request] of [aShortDrink, withWorkByHand, aShortDrink].entries()) {
     await house.order(await house.guest(`Guest ${index + 1}`), request)
   }
@@ -34,7 +39,7 @@ async function evening(): Promise<MemoryDisk> {
 type Machine = ReturnType<typeof openMortalHouse>
 type Served = Parameters<typeof startPartyOrders>[0] & Parameters<typeof finishInterrupted>[0]
 
-/** The host gives each guest a glass of their own, finishes what was interrupted, and discards nothing. */
+/** The host gives each guest a glass of their own, finishes what was interrupted, and discards what is none. */
 class Host {
   /** What ran into the glass of each order, in millilitres. */
   readonly glasses = new Map<number, number>()
@@ -50,8 +55,12 @@ class Host {
     if (drinkMaker.production.kind === 'waiting') void continueProduction(drinkMaker, admin)
     if (isActive(drinkMaker.production)) return
     const called = lineAt(records.now)?.called?.id
-    if (records.now.interruptedOrder.has(onlyId)) void finishInterrupted(house, admin)
-    else if (called !== undefined) {
+    const interrupted = records.now.interruptedOrder.get(onlyId)
+    if (interrupted) {
+      // The machine may not know how much there is.
+      const isNothing = interrupted.missing.length === 0 && this.#mlInGlass < 1
+      void (isNothing ? discardInterrupted : finishInterrupted)(house, admin)
+    } else if (called !== undefined) {
       this.#standGlassFor(called)
       void startPartyOrders(house, admin, [called])
     }
@@ -67,9 +76,12 @@ class Host {
   }
 
   takeGlass(): void {
-    const ml = this.#world.now.glass?.layers.reduce((sum, layer) => sum + layer.ml, 0) ?? 0
-    if (this.#isFor !== null) this.glasses.set(this.#isFor, (this.glasses.get(this.#isFor) ?? 0) + ml)
+    if (this.#isFor !== null) this.glasses.set(this.#isFor, (this.glasses.get(this.#isFor) ?? 0) + this.#mlInGlass)
     this.#isFor = null
+  }
+
+  get #mlInGlass(): number {
+    return this.#world.now.glass?.layers.reduce((sum, layer) => sum + layer.ml, 0) ?? 0
   }
 }
 
@@ -83,10 +95,10 @@ async function live(from: MemoryDisk, ...deaths: Death[]) {
   const disk = { ...from }
   const machine = openMortalHouse(disk, deaths)
   const host = new Host(machine)
-  let house = await machine.openController()
+  let controller = machine.openController()
   for (let turn = 0; turn < longest && !isOver(disk); turn++) {
-    if (!house || machine.isControllerDead) house = await machine.openController()
-    else host.look(house)
+    if (machine.isControllerDead) controller = machine.openController()
+    else if (controller.house) host.look(controller.house)
     await machine.tick()
   }
   host.takeGlass()
@@ -101,13 +113,22 @@ export const points = (await live(from)).machine.points
 /** In millilitres. When the power goes, nobody has seen up to a quarter of a second of both pumps. */
 const unseen: Record<Victim, number> = { controller: 0.2, actuator: 0.2, both: 2 }
 
-/** Each drink is made once, is in its glass, and is booked. */
+/** As `drink.finished 7`. */
+const endsIn = ({ pastOrders }: MemoryDisk): string[] => pastOrders.map(({ outcome, id }) => `drink.${outcome} ${id}`)
+const messagesIn = ({ records }: MemoryDisk): string[] =>
+  [...records.webhookDelivery.values()].map(({ type, body }) => {
+    const { data } = JSON.parse(body) as { readonly data: { readonly orderId: number } }
+    return `${type} ${data.orderId}`
+  })
+
+/** Each drink is made once, is in its glass, is booked, and its end is told once to who wants to hear of it. */
 export async function expectEachOnce(...deaths: Death[]): Promise<void> {
   const { disk, glasses, machine } = await live(from, ...deaths)
   const orders = [...disk.records.partyOrder.values()]
   expect(orders.map(({ state }) => state)).toEqual(orders.map(() => expect.objectContaining({ outcome: 'finished' })))
   const finished = disk.pastOrders.filter(({ outcome }) => outcome === 'finished')
   expect(finished.flatMap(({ partyOrderIds = [] }) => partyOrderIds)).toEqual(orders.map(({ id }) => id))
+  expect(messagesIn(disk)).toEqual(endsIn(disk))
   const bound = deaths.reduce((sum, { victim }) => sum + unseen[victim], 0.01)
   for (const { id } of orders) expect(Math.abs((glasses.get(id) ?? 0) - orderedMl), `glass ${id}`).toBeLessThan(bound)
   for (const { pumpId, bottle } of machine.world.now.pumps) {

@@ -4,7 +4,6 @@ import type { Pump } from '../../machine/pump.ts'
 import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../../maintenance/book-maintenance.ts'
 import type { Job } from '../../maintenance/job.ts'
 import type { MaintenanceJournal } from '../../maintenance/journal.ts'
-import type { Actuator } from '../../ports/actuator.port.ts'
 import { type ProgramReport, pumpsOf } from '../../program/program.ts'
 import { wholeReport } from '../../program/program-report.ts'
 import type { Draft } from '../../records/draft.ts'
@@ -65,12 +64,12 @@ export function bookProgram(
  * there is no actuator, what may have been drawn counts as drawn, and what may have gone back as lost. The jobs are over.
  */
 export async function recoverMaintenance(
-  deps: BooksDeps & { readonly actuator: Pick<Actuator, 'lastReport'> },
+  deps: BooksDeps & Parameters<typeof lastReportOf>[1],
 ): Promise<Result<void, StoreUnavailable>> {
   const journal = deps.records.now.maintenanceJournal.get(onlyId)
   if (!journal) return success(undefined)
   const { program, isCleaning } = journal
-  const known = await lastReportOf(program, deps.actuator)
+  const known = await lastReportOf(program, deps)
   const isBackward = program.kind === 'timed' && program.direction === 'backward'
   return deps.writeQueue.write(draft => {
     if (known || isCleaning || !isBackward) return bookProgram(draft, journal, known ?? wholeReport(program), [])

@@ -167,20 +167,27 @@ export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock
       noteLeftOut(draft, orderId, effect.pumpIds, effect.stepIndex)
       break
     case 'settle':
-      settleOrder(draft, orderId, effect.outcome, effect.reason, clock)
+      settleOrder(draft, orderId, effect, clock)
   }
 }
 
 /**
  * Corrects the levels and turns the open order into a past one. A drink that failed half-way is kept as interrupted, to
  * be finished or discarded; one that failed when all of it was in the glass is finished.
+ *
+ * @param isGuess see {@link interruptionOf}
  */
-export function settleOrder(draft: Draft, orderId: OrderId, outcome: Outcome, reason: string, clock: Clock): void {
+export function settleOrder(
+  draft: Draft,
+  orderId: OrderId,
+  { outcome, reason, isGuess = false }: Pick<PastOrder, 'outcome' | 'reason'> & { readonly isGuess?: boolean },
+  clock: Clock,
+): void {
   const order = draft.records.openOrder.get(orderId)
   if (!order) return
   const endedAt = clock.now()
   for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
-  const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt) : null
+  const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt, isGuess) : null
   if (interruption === 'finished') {
     endOrder(draft, order, { outcome: interruption, reason: '', endedAt }, false)
     return

@@ -16,7 +16,7 @@ import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
 
-interface RecoveryDeps {
+interface RecoveryDeps extends Pick<Parameters<typeof lastReportOf>[1], 'timer'> {
   readonly records: RecordBook
   readonly writeQueue: WriteQueue
   readonly actuator: Actuator
@@ -27,7 +27,7 @@ interface RecoveryDeps {
  * Orders that were being made when the controller died: books what really ran and closes them; what is missing can be
  * poured later. What the last program did is told by the actuator. When that was cut off, too, the glass is weighed if
  * it can be; otherwise the actuator's last word counts. Where there is no actuator, the program is booked as if it had
- * run whole: a level that is too low spoils no drink.
+ * run whole, for a level that is too low spoils no drink, and a person has to look at the glass.
  *
  * @returns those that were settled, as they were
  */
@@ -36,22 +36,30 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
   const orders = [...deps.records.now.openOrder.values()]
   for (const order of orders) {
     const { running } = order
+    let isGuess = false
     // A write that the disk refuses now stays queued, and is done before the next order begins.
     if (running) {
       const report = await reportOf(order, running, deps)
-      await deps.writeQueue.write(draft => recordProgram(draft, order.id, running, report, deps.clock.now()))
+      isGuess = report === null
+      const booked = report ?? wholeReport(running)
+      await deps.writeQueue.write(draft => recordProgram(draft, order.id, running, booked, deps.clock.now()))
     }
-    written = await deps.writeQueue.write(draft => settleOrder(draft, order.id, 'failed', 'interrupted', deps.clock))
+    written = await deps.writeQueue.write(draft =>
+      settleOrder(draft, order.id, { ...interrupted, isGuess }, deps.clock),
+    )
   }
   return written.ok ? success(orders) : written
 }
 
-async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport> {
-  const known = await lastReportOf(program, deps.actuator)
+const interrupted = { outcome: 'failed', reason: 'interrupted' } as const
+
+/** null where nobody knows anything. */
+async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport | null> {
+  const known = await lastReportOf(program, deps)
   if (known && known.reason !== powerLost) return known
   const mass = order.glassMass === null ? null : await massOnScale(deps)
   const byWeight = mass === null ? null : reportByWeight(program, known, { before: order.glassMass, now: mass })
-  return byWeight ?? known ?? wholeReport(program)
+  return byWeight ?? known
 }
 
 async function massOnScale({ records, actuator }: RecoveryDeps): Promise<Milligrams | null> {
