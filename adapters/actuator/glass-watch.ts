@@ -119,7 +119,13 @@ export class GlassWatch {
     if (mass === null || !middle || spreadOf(this.#first.slice(-3)) > mostBetweenSamples) return
     const tare = subtractMass(mass, this.#pouredAt(middle.at))
     if (tare >= lightestGlass) this.#guard = guardGlass(tare, sample.at)
-    else if (this.#program.glassStood) this.#parts.end({ outcome: 'glass-lifted', reason: 'glass-lifted' })
+    else if (this.#program.glassStood) {
+      this.#parts.end({
+        outcome: 'glass-lifted',
+        reason: 'glass-lifted',
+        missedAt: this.#first.at(-3)?.at ?? sample.at,
+      })
+    }
   }
 
   #onTick(): void {

@@ -75,6 +75,15 @@ describe('the timing of a program', () => {
     expect(timings).toMatchObject([{ reaction: { cause: 'glass-lifted', took: 100_000 } }])
   })
 
+  it('counts of a glass that is gone at the very first from the first weight, too', () => {
+    const { executor, clock, loadCell, timings } = startWithGlass(10)
+    loadCell.show(() => rawOf(0))
+    const watched = { ...twoPumps, watchGlass: true, glassStood: true }
+    expectSuccess(executor.run(watched))
+    clock.advance(milliseconds(900))
+    expect(timings).toMatchObject([{ reaction: { cause: 'glass-lifted', took: 200_000 } }])
+  })
+
   it('knows no reaction of a program that fails, or comes to its end', () => {
     const { executor, clock, timings } = startWithGlass()
     expectSuccess(executor.run(twoPumps))
