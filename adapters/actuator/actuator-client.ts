@@ -217,6 +217,10 @@ export class ActuatorClient implements Actuator {
       case 'trouble':
         this.#options.log(`actuator: ${message.text}`)
         return
+      case 'zero-moved':
+        this.#wiring.hearOfZero(message.calibration)
+        this.#emit(message)
+        return
       case 'uncommanded-liquid':
         this.#showLiquid(message.liquid)
         return

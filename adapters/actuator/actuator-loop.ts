@@ -85,8 +85,13 @@ export class ActuatorLoop {
     this.#parts = parts
     this.#send = send
     this.#timers = timers
-    this.#scale = new Scale(parts.loadCell, parts.clock)
-    this.#weight = new WeightReporter(this.#scale, timers, reading => send({ kind: 'weight', reading }))
+    this.#scale = new Scale(parts.loadCell, parts.clock, calibration => send({ kind: 'zero-moved', calibration }))
+    this.#weight = new WeightReporter(
+      this.#scale,
+      timers,
+      reading => send({ kind: 'weight', reading }),
+      () => !this.#executor.needsWatch,
+    )
     this.#executor = new ProgramExecutor({
       ...parts,
       scale: this.#scale,

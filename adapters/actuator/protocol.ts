@@ -12,6 +12,7 @@ import type { ProgramId } from '#domain/program/program-id.ts'
 import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import type { Result } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
+import type { LoadCellCalibration } from '#domain/weighing/calibration.ts'
 import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
@@ -80,6 +81,7 @@ export type FromActuator =
   | ({ readonly kind: 'progress' } & MeasuredProgress)
   | { readonly kind: 'ended'; readonly report: ProgramReport; readonly timing: ProgramTiming }
   | { readonly kind: 'weight'; readonly reading: WeightReading }
+  | { readonly kind: 'zero-moved'; readonly calibration: LoadCellCalibration }
   | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
   /** A sign of life of a real machine; several in each 200 ms while something runs. */

@@ -4,8 +4,10 @@
  * Somebody who needs samples gets every one of them. While nobody does and the weight stands still, it is only looked at
  * now and then, because reading a converter costs processor time; the first sample that differs wakes it up.
  * Nothing here waits without a limit: a load cell that is silent is told as silent.
+ * Inside, masses are by the calibration alone; the zero of the empty plate is taken off what others hear of.
  */
 import { type ScaleBehaviour, unknownScale } from '#domain/flow/scale-behaviour.ts'
+import { isAnotherZero, trackingFrom, withLook, type ZeroTracking } from '#domain/glass/zero-tracking.ts'
 import { Listeners } from '#domain/listeners.ts'
 import type { LoadCellLine } from '#domain/ports/actuator.port.ts'
 import type { LoadCell } from '#domain/ports/load-cell.port.ts'
@@ -13,8 +15,8 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { type Result, success } from '#domain/result.ts'
 import { type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
-import { grams, type Milligrams, milligrams } from '#domain/units/mass.ts'
-import { type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
+import { grams, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
+import { isSameLine, type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
 import {
   type MassReadings,
   type MassSample,
@@ -65,6 +67,7 @@ export class Scale {
   readonly #clock: MachineClock
   readonly #listeners = new Listeners<[sample: RawSample]>()
   readonly #observers = new Listeners<[sample: MassSample]>()
+  readonly #tellZero: (calibration: LoadCellCalibration) => void
   #line: LoadCellLine | null = null
   #stopListening: (() => void) | null = null
   #heardAt: Microseconds = noTime
@@ -73,12 +76,23 @@ export class Scale {
   #noise: ScaleNoise = usualNoise
   #resting = false
   #looks = 0
+  /** By the calibration alone, or a usual cell's while there is none. */
+  #weighs = usualCell
+  #tracking: ZeroTracking = trackingFrom(noMass)
+  /** With the zero as it was told, or handed over; null while it is not calibrated. */
+  #known: LoadCellCalibration | null = null
   /** What programs have taught about it since it was wired. */
   behaviour: ScaleBehaviour = unknownScale
 
-  constructor(loadCell: LoadCell, clock: MachineClock) {
+  /** @param tellZero hears of the calibration whenever the empty plate shows something else by it */
+  constructor(
+    loadCell: LoadCell,
+    clock: MachineClock,
+    tellZero: (calibration: LoadCellCalibration) => void = () => undefined,
+  ) {
     this.#loadCell = loadCell
     this.#clock = clock
+    this.#tellZero = tellZero
   }
 
   get isWired(): boolean {
@@ -89,7 +103,7 @@ export class Scale {
     return this.#line !== null && this.#line.calibration !== null
   }
 
-  /** Forgets what it knew. Refused, nothing is wired. @param line null when there is no load cell */
+  /** Forgets what it knew but the zero that it has told. Refused, nothing is wired. @param line null when there is no load cell */
   wire(line: LoadCellLine | null): Result<void, PinProblem> {
     this.#listen(false)
     this.#loadCell.close()
@@ -100,6 +114,7 @@ export class Scale {
     const opened = this.#loadCell.open(line)
     if (!opened.ok) return opened
     this.#line = line
+    this.#beginZero(line.calibration)
     this.#listen(true)
     return opened
   }
@@ -114,22 +129,29 @@ export class Scale {
   /** Every sample that can be believed, as mass; none while it is not calibrated. */
   subscribeMass(listener: (sample: MassSample) => void): () => void {
     return this.subscribe(({ raw, at }) => {
-      const calibration = this.#line?.calibration
-      if (calibration && !isSpoiled(raw)) listener({ mass: massOfRaw(calibration, raw), at })
+      const mass = isSpoiled(raw) ? null : this.massOf(raw)
+      if (mass !== null) listener({ mass, at })
     })
   }
 
-  /** As {@link subscribeMass}, but lets the scale rest: what it looks at is told, some samples a second at least. */
+  /**
+   * As {@link subscribeMass}, but lets the scale rest: what it looks at is told, some samples a second at least. For those
+   * who look at growth, which a zero that is followed must not hide: by the calibration alone.
+   */
   observeMass(listener: (sample: MassSample) => void): () => void {
     return this.#observers.add(listener)
   }
 
-  /** To be called ten times a second, in real time, while it is wired. */
-  look(): ScaleState {
+  /**
+   * To be called ten times a second, in real time, while it is wired.
+   * @param isIdle nothing is poured: what the empty plate shows counts as nothing
+   */
+  look(isIdle = false): ScaleState {
     if (!this.#stopListening) {
       // The last finding stands until a sample says otherwise.
       if (this.#line && ++this.#looks % looksPerSample === 0) this.#listen(true)
     } else if (this.#clock.now() - this.#heardAt > silentAfter) this.#forget()
+    if (isIdle) this.#followZero()
     return this.#state()
   }
 
@@ -139,26 +161,51 @@ export class Scale {
     const newest = this.#readings.at(-1)
     if (!this.isCalibrated || newest === undefined || now - newest.at > justNow) return null
     const mass = restingMass(this.#readings, noTime, this.#noise, now, restSpan)
-    return mass === null ? null : { mass, noise: this.#noise }
+    return mass === null ? null : { mass: subtractMass(mass, this.#tracking.zero), noise: this.#noise }
   }
 
   /** The last samples that can be believed, the oldest first, as mass; none while it is not calibrated. */
   get recent(): MassReadings {
-    const calibration = this.#line?.calibration
-    return calibration ? this.#window.map(({ raw, at }) => ({ mass: massOfRaw(calibration, raw), at })) : []
+    return this.#window.flatMap(({ raw, at }) => {
+      const mass = this.massOf(raw)
+      return mass === null ? [] : [{ mass, at }]
+    })
   }
 
   massOf(raw: number): Milligrams | null {
-    const calibration = this.#line?.calibration
-    return calibration ? massOfRaw(calibration, raw) : null
+    return this.isCalibrated ? subtractMass(this.#apparentMass(raw), this.#tracking.zero) : null
+  }
+
+  /** One that the controller knows from here goes on: only what it does not know begins anew. */
+  #beginZero(calibration: LoadCellCalibration | null): void {
+    const { drifted = noMass, ...weighs } = calibration ?? usualCell
+    this.#weighs = weighs
+    const before = this.#known
+    this.#known = calibration
+    if (calibration && before && isSameLine(calibration, before) && drifted === (before.drifted ?? noMass)) return
+    this.#tracking = trackingFrom(drifted)
+  }
+
+  #followZero(): void {
+    const median = medianRaw(this.#window)
+    if (!this.#known || median === null || !this.#isSteady) return
+    this.#tracking = withLook(this.#tracking, { mass: this.#apparentMass(median), at: this.#clock.now() })
+    const { zero } = this.#tracking
+    if (!isAnotherZero(this.#known.drifted ?? noMass, zero)) return
+    this.#known = { ...this.#known, drifted: zero }
+    this.#tellZero(this.#known)
+  }
+
+  get #isSteady(): boolean {
+    return this.#resting || steadyMass(this.#readings) !== null
   }
 
   #state(): ScaleState {
     const median = medianRaw(this.#window)
     return {
       raw: median === null ? null : Math.round(median),
-      apparentMass: median === null ? null : this.#apparentMass(median),
-      isSteady: median !== null && (this.#resting || steadyMass(this.#readings) !== null),
+      apparentMass: median === null ? null : subtractMass(this.#apparentMass(median), this.#tracking.zero),
+      isSteady: median !== null && this.#isSteady,
     }
   }
 
@@ -174,8 +221,7 @@ export class Scale {
   #hear(sample: RawSample): void {
     if (!isSpoiled(sample.raw)) {
       this.#take(sample)
-      const mass = this.massOf(sample.raw)
-      if (mass !== null) this.#observers.tell({ mass, at: sample.at })
+      if (this.isCalibrated) this.#observers.tell({ mass: this.#apparentMass(sample.raw), at: sample.at })
     }
     // A listener that stopped while others were told hears nothing more.
     this.#listeners.tell(sample)
@@ -219,6 +265,6 @@ export class Scale {
   }
 
   #apparentMass(raw: number): Milligrams {
-    return milligrams(massOfRaw(this.#line?.calibration ?? usualCell, raw))
+    return massOfRaw(this.#weighs, raw)
   }
 }

@@ -17,13 +17,16 @@ export class WeightReporter {
   readonly #scale: Scale
   readonly #timers: Timers
   readonly #tell: (reading: WeightReading) => void
+  readonly #isIdle: () => boolean
   #told: ScaleState | null = null
   #stop: (() => void) | null = null
 
-  constructor(scale: Scale, timers: Timers, tell: (reading: WeightReading) => void) {
+  /** @param isIdle nothing is poured */
+  constructor(scale: Scale, timers: Timers, tell: (reading: WeightReading) => void, isIdle: () => boolean) {
     this.#scale = scale
     this.#timers = timers
     this.#tell = tell
+    this.#isIdle = isIdle
   }
 
   /** Follows the scale from here on, if there is one. */
@@ -34,7 +37,7 @@ export class WeightReporter {
   }
 
   #look(): void {
-    const state = this.#scale.look()
+    const state = this.#scale.look(this.#isIdle())
     if (this.#told && !differs(this.#told, state)) return
     this.#told = state
     const { raw, isSteady } = state

@@ -8,6 +8,7 @@
  */
 import type { ActuatorProblem, BoardState, Wiring } from '#domain/ports/actuator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { isSameLine, type LoadCellCalibration } from '#domain/weighing/calibration.ts'
 import type { AnswerTo } from './protocol.ts'
 import { type SpawnedActuator, Unanswered } from './spawned-actuator.ts'
 import type { Supervision } from './standby.ts'
@@ -79,6 +80,13 @@ export class WiringSupervisor {
     if (!wasAnyLost || this.#isAnyLost || !this.#callOffRetry) return
     this.#callOff()
     this.#retry()
+  }
+
+  /** The zero of the scale, as the process follows it: the next one goes on there. */
+  hearOfZero(calibration: LoadCellCalibration): void {
+    const loadCell = this.#wiring?.loadCell
+    if (!this.#wiring || !loadCell?.calibration || !isSameLine(loadCell.calibration, calibration)) return
+    this.#wiring = { ...this.#wiring, loadCell: { ...loadCell, calibration } }
   }
 
   /** The process is gone: nothing is in force. */

@@ -6,6 +6,7 @@ import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import { openLostBoards } from '#domain/usecases/machine/lost-boards.ts'
 import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
+import { rememberZero } from '#domain/usecases/machine/remember-zero.usecase.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { watchDataFolder } from '#domain/usecases/machine/watch-data-folder.usecase.ts'
 import { openLiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
@@ -40,11 +41,12 @@ interface MachineParts {
 export async function openMachine(parts: MachineParts) {
   const { records, dataFolder, actuator, noteAgain, clock, eventBus, log, shutdown } = parts
   logPrograms(actuator, log)
-  // It is told of while the pumps are wired.
+  // Both are told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, eventBus })
+  const writeQueue = createWriteQueue(records)
+  rememberZero({ actuator, writeQueue })
   const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
-  const writeQueue = createWriteQueue(records)
   const timer = new SystemMachineClock({ precise: false })
   const recovered = await recoverOrders({ records, writeQueue, actuator, clock, timer })
   if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')

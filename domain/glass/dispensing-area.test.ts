@@ -52,6 +52,12 @@ describe('an empty area', () => {
     expect(dispensingArea(grams(9), [paperCup], both)).toEqual({ areaEmpty: false, glassId: paperCup.id })
   })
 
+  it('is one even where a cup is so light that nothing might be it', () => {
+    const thimble = aGlass({ id: asId(9), emptyWeight: 5 })
+    for (const weight of [-0.5, 0, 1.9]) expect(dispensingArea(grams(weight), [thimble], both).glassId).toBeNull()
+    expect(dispensingArea(grams(5), [thimble], both).glassId).toBe(thimble.id)
+  })
+
   it('is not looked for when that is off, nor known without a scale', () => {
     expect(dispensingArea(grams(0), glasses, { ...both, checkGlassPlaced: false })).toEqual(unknownArea)
     expect(dispensingArea(null, glasses, both)).toEqual(unknownArea)

@@ -1,7 +1,7 @@
 import type { Glass } from '../catalogue/glass.ts'
 import type { GlassId } from '../units/id.ts'
 import { addMass, grams, type Milligrams } from '../units/mass.ts'
-import { heavierBy, lighterBy, lightestGlass } from './glass-limits.ts'
+import { heavierBy, leastStep, lighterBy, lightestGlass } from './glass-limits.ts'
 
 /** The settings of the scale's view of the place below the nozzle. */
 export interface DispensingAreaSettings {
@@ -59,7 +59,7 @@ function nearestGlass(mass: Milligrams, glasses: Iterable<Glass>): GlassId | nul
   for (const glass of glasses) {
     if (glass.emptyWeight === null) continue
     const empty = grams(glass.emptyWeight)
-    if (addMass(mass, lighterBy) < empty || mass > addMass(empty, heavierBy)) continue
+    if (mass < leastStep || addMass(mass, lighterBy) < empty || mass > addMass(empty, heavierBy)) continue
     const distance = Math.abs(mass - empty)
     const isNearer =
       nearest === null ||

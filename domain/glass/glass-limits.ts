@@ -2,7 +2,9 @@
 import { seconds } from '../units/duration.ts'
 import { grams, type Milligrams } from '../units/mass.ts'
 
-/** Lighter is an empty plate. */
+/** More between two weights that stand still was put there; less is not told from drift. */
+export const leastStep = grams(2)
+/** Lighter is an empty plate, unless a glass is known to be as light. */
 export const lightestGlass = grams(20)
 /** Heavier, and it is surely a glass: the plate of a scale that has drifted does not weigh as much. */
 export const surelyGlass = grams(30)

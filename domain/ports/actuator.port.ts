@@ -124,6 +124,8 @@ export type ActuatorEvent =
   | { readonly kind: 'availability'; readonly available: boolean }
   /** The scale shows something else; at most ten times a second. */
   | { readonly kind: 'weight'; readonly reading: WeightReading }
+  /** The empty scale shows something else by its calibration: to be wired with next time. */
+  | { readonly kind: 'zero-moved'; readonly calibration: LoadCellCalibration }
   /** Liquid runs without command, runs on, or has stopped; at most twice a second. Everything was switched off again. */
   | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   /** Some expander answers otherwise than before. All of them that are wired, or were to be. */

@@ -14,6 +14,7 @@ import { failure, type Result, success } from '../result.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Milligrams, milligrams } from '../units/mass.ts'
+import type { LoadCellCalibration } from '../weighing/calibration.ts'
 import type { ManualMachineClock } from './manual-machine-clock.ts'
 
 /** Runs programs exactly, without a process or a pin, as far as a test lets the clock go. */
@@ -32,6 +33,8 @@ export interface FakeActuator extends Actuator {
    * much as `observed`, and of the others what their runs should give.
    */
   runDry(dry: readonly PumpId[], observed: Milligrams): void
+  /** The zero of the empty plate is another one. */
+  moveZero(calibration: LoadCellCalibration): void
   /** Everything stops in the middle, and nobody is told. */
   losePower(): void
   /** Its process is gone: it answers nothing any more, and what is asked of it is refused. */
@@ -158,6 +161,10 @@ class ClockworkActuator implements FakeActuator {
   showWeight(reading: WeightReading): void {
     this.#raw = reading.raw
     this.#emit({ kind: 'weight', reading })
+  }
+
+  moveZero(calibration: LoadCellCalibration): void {
+    this.#emit({ kind: 'zero-moved', calibration })
   }
 
   stopByHand(who: string): void {

@@ -17,6 +17,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { openLostBoards } from '../usecases/machine/lost-boards.ts'
 import { openMachineLock } from '../usecases/machine/machine-lock.ts'
+import { rememberZero } from '../usecases/machine/remember-zero.usecase.ts'
 import { wireMachine } from '../usecases/machine/start-machine.usecase.ts'
 import { openLiquidAlarm } from '../usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '../usecases/machine/weigh-glass.usecase.ts'
@@ -164,8 +165,9 @@ export async function furnishWith<
   eventBus.subscribe(event => void events.push(event))
   const records = openRecordBook(loaded.value, { store, eventBus, onStoreError: () => undefined })
   const lostBoards = openLostBoards({ actuator, clock: time, eventBus })
-  await wireMachine(actuator, records)
   const writeQueue = createWriteQueue(records)
+  rememberZero({ actuator, writeQueue })
+  await wireMachine(actuator, records)
   const parts = { records, writeQueue, actuator, clock: time, eventBus }
   await prepare?.({ ...parts, timer: machineClock })
   const scale = createGlassScale(parts)

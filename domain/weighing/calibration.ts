@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../result.ts'
-import { grams, type Milligrams, roundedMilligrams, subtractMass } from '../units/mass.ts'
+import { grams, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
 import { isSpoiled, medianRaw, type RawSample, spreadRaw, windowSize } from './sample-window.ts'
 
 /** A straight line through two points: the empty scale, and a known weight on it. */
@@ -10,6 +10,8 @@ export interface LoadCellCalibration {
   readonly referenceRaw: number
   /** At least {@link lightestReference}. */
   readonly referenceMass: Milligrams
+  /** What the empty scale shows by these two points, as it was seen last; nothing where left out. */
+  readonly drifted?: Milligrams
 }
 
 export type CalibrationProblem =
@@ -94,17 +96,27 @@ export function weighSteady(
 
 /** Another zero moves the line; what a count weighs stays. */
 export const withZero = (calibration: LoadCellCalibration, zeroRaw: number): LoadCellCalibration => ({
-  ...calibration,
   zeroRaw,
   referenceRaw: calibration.referenceRaw + (zeroRaw - calibration.zeroRaw),
+  referenceMass: calibration.referenceMass,
 })
+
+/** The count of the empty scale, wherever it has drifted. */
+export const emptyRaw = ({ zeroRaw, referenceRaw, referenceMass, drifted = noMass }: LoadCellCalibration): number =>
+  Math.round(zeroRaw + (drifted * (referenceRaw - zeroRaw)) / referenceMass)
+
+/** Whether a person took both points of them at the same time. */
+export const isSameLine = (a: LoadCellCalibration, b: LoadCellCalibration): boolean =>
+  a.zeroRaw === b.zeroRaw && a.referenceRaw === b.referenceRaw && a.referenceMass === b.referenceMass
 
 /**
  * The mass of a count; negative below the zero.
  * @throws BrokenInvariant for a calibration whose two points are one; {@link calibrate} makes none
  */
-export const massOfRaw = ({ zeroRaw, referenceRaw, referenceMass }: LoadCellCalibration, raw: number): Milligrams =>
-  roundedMilligrams(((raw - zeroRaw) * referenceMass) / (referenceRaw - zeroRaw))
+export const massOfRaw = (
+  { zeroRaw, referenceRaw, referenceMass, drifted = noMass }: LoadCellCalibration,
+  raw: number,
+): Milligrams => roundedMilligrams(((raw - zeroRaw) * referenceMass) / (referenceRaw - zeroRaw) - drifted)
 
 const mostSpreadIn = ({ zeroRaw, referenceRaw, referenceMass }: LoadCellCalibration): number =>
   (mostSpread * Math.abs(referenceRaw - zeroRaw)) / referenceMass

@@ -18,6 +18,7 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import { rememberZero } from '#domain/usecases/machine/remember-zero.usecase.ts'
 import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
 import { openLiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
@@ -97,8 +98,9 @@ export async function openSimulatedHouse(speed = 60) {
   const { eventBus, records, admin } = await openRecords()
   await settle()
   await rebuildSimulator({ eventBus, records, simulated: client.simulated, onError })
-  expectSuccess(await wireMachine(client, records))
   const writeQueue = createWriteQueue(records)
+  rememberZero({ actuator: client, writeQueue })
+  expectSuccess(await wireMachine(client, records))
   const scale = createGlassScale({ records, actuator: client, eventBus, clock })
   const lock = openMachineLock({ records, writeQueue, actuator: client, clock, eventBus })
   const drinkMaker = createDrinkMaker({ records, writeQueue, actuator: client, clock, eventBus, scale, lock })

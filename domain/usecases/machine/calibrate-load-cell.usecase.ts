@@ -5,8 +5,15 @@ import type { WeighingProblem } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { microseconds } from '../../units/duration.ts'
-import type { Milligrams } from '../../units/mass.ts'
-import { type CalibrationProblem, calibrate, measureZero, validate, withZero } from '../../weighing/calibration.ts'
+import { type Milligrams, noMass } from '../../units/mass.ts'
+import {
+  type CalibrationProblem,
+  calibrate,
+  emptyRaw,
+  measureZero,
+  validate,
+  withZero,
+} from '../../weighing/calibration.ts'
 import type { RawSample } from '../../weighing/sample-window.ts'
 import { type ConfigureDeps, type ConfigureProblem, rewire, whileConfiguring } from './configure-machine.ts'
 
@@ -31,10 +38,10 @@ export const calibrateZero = (deps: ConfigureDeps, user: Caller): Promise<Result
     const calibration = calibrationOf(settings)
     if (!calibration) return success({ ...settings, zeroRaw: zero.value, reference: null })
     const { zeroRaw, referenceRaw, referenceMass } = withZero(calibration, zero.value)
-    return success({ ...settings, zeroRaw, reference: { raw: referenceRaw, mass: referenceMass } })
+    return success({ ...settings, zeroRaw, reference: { raw: referenceRaw, mass: referenceMass }, drifted: noMass })
   })
 
-/** Second step, `mass` on the scale. */
+/** Second step, `mass` on the scale. The zero is where the empty plate was seen last. */
 export const calibrateReference = (
   deps: ConfigureDeps,
   user: Caller,
@@ -42,9 +49,11 @@ export const calibrateReference = (
 ): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
   weighAndStore(deps, user, (settings, samples) => {
     if (settings.zeroRaw === null) return failure({ kind: 'zero-missing' })
-    const calibrated = calibrate(settings.zeroRaw, samples, mass)
+    const before = calibrationOf(settings)
+    const zeroRaw = before ? emptyRaw(before) : settings.zeroRaw
+    const calibrated = calibrate(zeroRaw, samples, mass)
     if (!calibrated.ok) return calibrated
-    return success({ ...settings, reference: { raw: calibrated.value.referenceRaw, mass } })
+    return success({ ...settings, zeroRaw, reference: { raw: calibrated.value.referenceRaw, mass }, drifted: noMass })
   })
 
 /** Third step: whether `mass` reads as what it is. @returns what it read as */

@@ -101,8 +101,8 @@ export const configureLoadCell = (
       ...checkLocal(pins, 'load-cell'),
     ]
     if (problems.length > 0) return failure({ kind: 'load-cell-invalid', problems })
-    const { zeroRaw, reference } = draft.records.loadCell.get(onlyId) ?? { zeroRaw: null, reference: null }
-    const settings = { clockPin, dataPin, checkGlassPlaced, matchGlass, zeroRaw, reference }
+    const calibrated = draft.records.loadCell.get(onlyId) ?? { zeroRaw: null, reference: null }
+    const settings = { ...calibrated, clockPin, dataPin, checkGlassPlaced, matchGlass }
     draft.put('loadCell', onlyId, settings)
     return success(settings)
   })

@@ -2,6 +2,7 @@
 
 import { flowFactorOf } from '../../catalogue/ingredient.ts'
 import { flowDeviationOf, learnFlow } from '../../flow/flow-learning.ts'
+import { massBy } from '../../machine/load-cell.ts'
 import type { Occupied } from '../../machine/occupant.ts'
 import { isRunnable } from '../../machine/pump.ts'
 import { stockOf } from '../../party/promises.ts'
@@ -23,7 +24,7 @@ import type { Draft } from '../../records/draft.ts'
 import { isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
-import { addMass, type Milligrams, noMass } from '../../units/mass.ts'
+import { addMass, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'
 import { notePoured } from './drinking-rules.ts'
@@ -63,10 +64,14 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
   return success(undefined)
 }
 
-/** A program is about to run. */
-export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, glassMass: Milligrams | null): void {
+/**
+ * A program is about to run.
+ * @param raw the count of what stands on the scale: recovery will weigh it by the same zero, that of the records
+ */
+export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, raw: number | null): void {
   const order = draft.records.openOrder.get(orderId)
   if (!order) return
+  const glassMass = massBy(draft.records.loadCell.get(onlyId), raw)
   draft.put('openOrder', orderId, { ...order, reached: program.id.stepIndex, running: program, glassMass })
 }
 

@@ -20,10 +20,10 @@ export class DrinkGlass {
     this.#scale = scale
   }
 
-  /** What stands there; null when nobody knows. */
-  get mass(): Milligrams | null {
+  /** The count of what stands there; null when nobody knows. */
+  get raw(): number | null {
     const { reading } = this.#scale
-    return reading?.isSteady ? reading.mass : null
+    return reading?.isSteady ? reading.raw : null
   }
 
   /** The same glass stands there again; for another one somebody has to say so. */

@@ -17,13 +17,14 @@ const order120 = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, am
 const part = (ingredientId: number, units: number) => ({ ingredientId, amount: amount(units) })
 
 /** 5 s into the first step: 20 ml of tonic are in the glass, and some gin. */
-async function houseThatDies({ withScale = false } = {}) {
+/** @param shown by the scale before, as what the empty plate shows has drifted since its zero was told last */
+async function houseThatDies({ withScale = false, shown = grams(245) } = {}) {
   const disk = createMemoryDisk()
   disk.records = (await buildToyHouse()).records.now
   const house = await buildToyHouse(disk)
   if (withScale) await house.put('loadCell', aLoadCell())
   await wireMachine(house.actuator, house.records)
-  house.actuator.showWeight({ raw: 189_350, mass: grams(245), isSteady: true })
+  house.actuator.showWeight({ raw: 189_350, mass: shown, isSteady: true })
   await placeOrder(house, ada, order120)
   house.machineClock.advance(milliseconds(5000))
   house.drinkMaker.close()
@@ -74,18 +75,21 @@ describe('recovery', () => {
     expect(interruptedOrder(after)).toBeNull()
   })
 
-  it('weighs the glass when nobody saw how far the pour came', async () => {
-    const { disk, house } = await houseThatDies({ withScale: true })
-    house.actuator.losePower()
-    // The pumps went on for 3 s after the last word: about 32 ml of tonic, and gin of the same time, by turns.
-    const gone = 8 / 20
-    const gained = 0.95 * (80 + 40) * gone
-    house.actuator.showWeight({ raw: 84_000 + 430 * (245 + gained), mass: grams(245 + gained), isSteady: true })
-    const after = await buildToyHouse(disk)
-    expectSuccess(await recoverOrders({ ...after, actuator: house.actuator }))
-    const drawn = tonicPump.fillingLevel - after.levelOf(22)
-    expect(Math.abs(drawn - 32_000)).toBeLessThan(3000)
-  })
+  it.each([245, 243.1, 246.9])(
+    'weighs the glass, shown as %d g, when nobody saw how far the pour came',
+    async before => {
+      const { disk, house } = await houseThatDies({ withScale: true, shown: grams(before) })
+      house.actuator.losePower()
+      // The pumps went on for 3 s after the last word: about 32 ml of tonic, and gin of the same time, by turns.
+      const gone = 8 / 20
+      const gained = 0.95 * (80 + 40) * gone
+      house.actuator.showWeight({ raw: 84_000 + 430 * (245 + gained), mass: grams(245 + gained), isSteady: true })
+      const after = await buildToyHouse(disk)
+      expectSuccess(await recoverOrders({ ...after, actuator: house.actuator }))
+      const drawn = tonicPump.fillingLevel - after.levelOf(22)
+      expect(Math.abs(drawn - 32_000)).toBeLessThan(3000)
+    },
+  )
 
   it('believes the pumps when the glass was taken away meanwhile', async () => {
     const { disk, house } = await houseThatDies({ withScale: true })

@@ -244,8 +244,8 @@ class QueuedDrinkMaker implements DrinkMaker {
   async #run(program: StepProgram): Promise<void> {
     this.#heard.begin(program.id)
     const orderId = this.#orderId()
-    const { mass } = this.#glass
-    const noted = await this.#deps.writeQueue.write(draft => noteRunning(draft, orderId, program, mass))
+    const { raw } = this.#glass
+    const noted = await this.#deps.writeQueue.write(draft => noteRunning(draft, orderId, program, raw))
     // Much may have happened while the disk was busy.
     const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
     const accepted = barrier ? null : await this.#deps.actuator.run(this.#glass.tellIn(program))

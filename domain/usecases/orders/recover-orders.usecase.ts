@@ -1,5 +1,5 @@
 import { reportByWeight } from '../../glass/estimate-by-weight.ts'
-import { calibrationOf } from '../../machine/load-cell.ts'
+import { massBy } from '../../machine/load-cell.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
@@ -7,10 +7,8 @@ import type { ProgramReport, PumpProgram } from '../../program/program.ts'
 import { powerLost, wholeReport } from '../../program/program-report.ts'
 import { onlyId } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
-import { noTime } from '../../units/duration.ts'
 import type { Milligrams } from '../../units/mass.ts'
-import { massOfRaw } from '../../weighing/calibration.ts'
-import { medianRaw } from '../../weighing/sample-window.ts'
+import { medianOf } from '../../weighing/sample-window.ts'
 import { lastReportOf } from '../machine/last-report.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { WriteQueue } from '../records/write-queue.ts'
@@ -63,9 +61,7 @@ async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDe
 }
 
 async function massOnScale({ records, actuator }: RecoveryDeps): Promise<Milligrams | null> {
-  const calibration = calibrationOf(records.now.loadCell.get(onlyId))
-  if (!calibration) return null
   const weighed = await actuator.weigh()
-  const raw = weighed.ok ? medianRaw(weighed.value.map(count => ({ raw: count, at: noTime }))) : null
-  return raw === null ? null : massOfRaw(calibration, raw)
+  const raw = weighed.ok ? medianOf(weighed.value) : null
+  return massBy(records.now.loadCell.get(onlyId), raw)
 }
