@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aLoadCell } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
+import { grams } from '#domain/units/mass.ts'
 import { questionsTo } from '../testing/graphql-test.ts'
 import { testAppForEach } from '../testing/rest-test.ts'
 
@@ -113,6 +115,17 @@ it('the dispensing settings are changed within their bounds', async () => {
   expect(await told(setDispensing, { settings })).toEqual(settings)
   const shown = await told('{ dispensing { minimalRunMs bounds { minimalRunMs { least most } } } }')
   expect(shown).toEqual({ minimalRunMs: 250, bounds: { minimalRunMs: { least: 100, most: 10_000 } } })
+})
+
+it('the load cell tells when its empty plate is too far off to be followed', async () => {
+  const reference = { raw: 299_000, mass: grams(500) }
+  for (const [drifted, zeroLost] of [
+    [49.9, false],
+    [-50, true],
+  ] as const) {
+    await test.house.put('loadCell', aLoadCell({ reference, drifted: grams(drifted) }))
+    expect(await told('{ loadCell { zeroLost } }')).toEqual({ zeroLost })
+  }
 })
 
 it('the load cell is calibrated in three steps', async () => {

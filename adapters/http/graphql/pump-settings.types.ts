@@ -1,3 +1,4 @@
+import { isAtBound } from '#domain/glass/zero-tracking.ts'
 import { pinLabel } from '#domain/machine/board.ts'
 import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
 import { greatestPower, type PinRef } from '#domain/machine/pump.ts'
@@ -11,7 +12,7 @@ import {
 import type { PinUse } from '#domain/maintenance/pin-use.ts'
 import { boardsOf, powerLimitOf, type Records } from '#domain/records/records.ts'
 import { milliseconds, toMilliseconds } from '#domain/units/duration.ts'
-import { toGrams } from '#domain/units/mass.ts'
+import { noMass, toGrams } from '#domain/units/mass.ts'
 import { powerLimitLimits } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { pinName } from '../machine/pin-name.ts'
 import { builder } from './builder.ts'
@@ -186,6 +187,10 @@ export const LoadCellType = builder.objectRef<LoadCellSettings>('LoadCell').impl
     zeroTaken: t.boolean({
       description: 'The empty scale was weighed: the first step of calibrating.',
       resolve: ({ zeroRaw }) => zeroRaw !== null,
+    }),
+    zeroLost: t.boolean({
+      description: 'The empty plate shows 50 g or more by now: it is followed no further, and to be weighed again.',
+      resolve: ({ drifted }) => isAtBound(drifted ?? noMass),
     }),
     referenceGrams: t.float({
       nullable: true,

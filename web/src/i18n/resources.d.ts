@@ -260,6 +260,7 @@ export interface Resources {
       "calibration": "",
       "calibrated": "",
       "notCalibrated": "",
+      "zeroLost": "",
       "firstSettings": ""
     },
     "step": {
@@ -3997,6 +3998,7 @@ export interface Resources {
       "loadCell": "",
       "loadCellOff": "",
       "calibrated": "",
+      "zeroLost": "",
       "checkGlass": "",
       "matchGlass": "",
       "powerLimit": "",

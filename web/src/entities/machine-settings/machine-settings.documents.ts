@@ -10,7 +10,7 @@ const SupplyRelayFragment = graphql(`
 `)
 export const LoadCellFragment = graphql(`
   fragment LoadCellFields on LoadCell {
-    clockPin { boardId nr } dataPin { boardId nr } checkGlassPlaced matchGlass calibrated zeroTaken referenceGrams
+    clockPin { boardId nr } dataPin { boardId nr } checkGlassPlaced matchGlass calibrated zeroTaken zeroLost referenceGrams
   }
 `)
 const DispensingFragment = graphql(`

@@ -1,3 +1,4 @@
+import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
@@ -70,6 +71,7 @@ function CalibrationPanel() {
     )
   return (
     <Panel title={t('scale.calibration')} actions={badge}>
+      {cell?.zeroLost ? <Callout intent="warning">{t('scale.zeroLost')}</Callout> : null}
       {cell === null ? <p className="sr-muted">{t('scale.firstSettings')}</p> : <Calibration />}
     </Panel>
   )

@@ -13,7 +13,7 @@ import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
 
 const cell: LoadCell = {
   ...{ clockPin: { boardId: 1, nr: 23 }, dataPin: { boardId: 1, nr: 24 }, checkGlassPlaced: true },
-  ...{ matchGlass: false, calibrated: false, zeroTaken: false, referenceGrams: null },
+  ...{ matchGlass: false, calibrated: false, zeroTaken: false, zeroLost: false, referenceGrams: null },
 }
 const bounds = { least: 0, most: 10_000 }
 const settings: MachineSettings = {

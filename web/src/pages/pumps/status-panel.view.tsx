@@ -34,6 +34,7 @@ export function StatusPanel({ machine, settings, mayManage }: StatusPanelProps) 
       <Row as="summary" inline gap={2} wrap tall className="sr-fold sr-muted sr-strong">
         {t('overview.title')}
         <AlarmCount pumps={machine.pumps} />
+        {settings?.loadCell?.zeroLost ? <Badge tone="warning">{t('overview.zeroLost')}</Badge> : null}
       </Row>
       <Grid gap={3} fit={280} style={{ paddingTop: 'var(--sr-space-1)' }}>
         <PumpsCard machine={machine} />
@@ -166,7 +167,11 @@ function LoadCellCard({ settings: { loadCell } }: { readonly settings: MachineSe
       {loadCell === null ? null : (
         <>
           <Fact label={t('overview.calibrated')}>
-            {loadCell.calibrated ? t('overview.yes') : <Warn>{t('overview.no')}</Warn>}
+            {loadCell.calibrated && !loadCell.zeroLost ? (
+              t('overview.yes')
+            ) : (
+              <Warn>{t(loadCell.calibrated ? 'overview.zeroLost' : 'overview.no')}</Warn>
+            )}
           </Fact>
           <Fact label={t('overview.checkGlass')}>{onOff(loadCell.checkGlassPlaced)}</Fact>
           <Fact label={t('overview.matchGlass')}>{onOff(loadCell.matchGlass)}</Fact>
