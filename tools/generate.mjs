@@ -10,6 +10,10 @@ import { bin, isMain, root, runNode } from './running/run-command.mjs'
 /** In the order in which they feed each other. */
 const generated = [
   {
+    file: 'domain/records/record-types.json',
+    args: ['tools/print-record-types.mjs', 'domain/records/record-types.json'],
+  },
+  {
     file: 'docs/api/schema.graphql',
     args: ['--import', 'tsx', 'adapters/http/graphql/print-schema.ts', 'docs/api/schema.graphql'],
   },

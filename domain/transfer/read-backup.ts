@@ -1,14 +1,18 @@
-import { stepIngredientsOf } from '../catalogue/recipe.ts'
+import { loginName } from '../access/user.ts'
+import { normalise } from '../catalogue/normalise.ts'
 import { jsonOf } from '../documents/json-parts.ts'
-import { isObject } from '../documents/place.ts'
+import { isObject, Place } from '../documents/place.ts'
 import type { PastOrder } from '../pour/order.ts'
+import { brokenReferences } from '../records/broken-references.ts'
+import { checkRecord } from '../records/check-records.ts'
 import { migrate } from '../records/documents.ts'
-import { type RecordKind, type Records, recordsOf } from '../records/records.ts'
+import { type RecordKind, type Records, type RecordTypes, recordKinds, recordsOf } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
+import { isId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { hasAdmin } from './adopt-memory.ts'
-import { type BackupManifest, backupFormat, backupFormatVersion } from './backup-format.ts'
-import type { TransferInvalid, TransferItemProblem } from './transfer.problems.ts'
+import { type BackupManifest, backupEntryName, backupFormat, backupFormatVersion } from './backup-format.ts'
+import type { TransferInvalid } from './transfer.problems.ts'
 import { ProblemList } from './transfer-reader.ts'
 
 export type BackupProblem =
@@ -52,7 +56,7 @@ export function readDocuments(
   const documents = new Map<number, unknown>()
   for (const entry of body['documents'] as unknown[]) {
     const [id, document] = Array.isArray(entry) ? (entry as unknown[]) : []
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || !isObject(document)) return damaged
+    if (typeof id !== 'number' || !isId(id) || !isObject(document)) return damaged
     const migrated = migrate(kind, Number(body['version']), document)
     if (!migrated) return failure({ kind: 'backup-newer', version: writtenBy })
     documents.set(id, migrated.body)
@@ -64,49 +68,83 @@ export function readDocuments(
 export function readOrders(text: string, where: string, writtenBy: string): Read<readonly PastOrder[]> {
   const body = jsonOf(text)
   if (!isObject(body) || !Array.isArray(body['orders'])) return failure({ kind: 'backup-damaged', where })
+  const list = new ProblemList()
+  const page = Place.top(undefined, where, list)
   const orders: PastOrder[] = []
   for (const order of body['orders'] as unknown[]) {
     if (!isObject(order)) return failure({ kind: 'backup-damaged', where })
     const migrated = migrate('pastOrder', Number(body['version']), order)
     if (!migrated) return failure({ kind: 'backup-newer', version: writtenBy })
+    checkRecord('pastOrder', null, page.inner(orders.length, migrated.body))
     orders.push(migrated.body as PastOrder)
   }
-  return success(orders)
+  return sound(orders, list)
 }
+
+const sound = <Value>(value: Value, { problems }: ProblemList): Read<Value> =>
+  problems.length > 0 ? failure({ kind: 'transfer-invalid', problems }) : success(value)
 
 /** Kinds that the backup does not have are empty: it may be older than they are. */
 export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<number, unknown>>>): Read<Records> {
-  const records = recordsOf(tables)
+  const list = new ProblemList()
+  for (const kind of recordKinds) {
+    const document = Place.top(undefined, backupEntryName({ kind: 'records', of: kind }), list)
+    for (const [index, [id, body]] of [...(tables[kind] ?? [])].entries()) {
+      if (list.isFull) break
+      checkRecord(kind, id, document.inner(index, body))
+    }
+  }
+  const whole = sound(recordsOf(tables), list)
+  if (!whole.ok) return whole
+  const { value: records } = whole
   if (!hasAdmin(records)) return failure({ kind: 'backup-without-admin' })
-  const problems = brokenReferences(records)
-  return problems.length > 0 ? failure({ kind: 'transfer-invalid', problems }) : success(records)
+  refuseTwins(records, list)
+  for (const [item, field, id] of brokenReferences(records)) {
+    list.add({ kind: 'transfer-reference-missing', where: whereOf(item), field, id })
+  }
+  return sound(records, list)
 }
 
-/**
- * The required references of records that lead nowhere: to ingredients, groups, glasses and categories. Owners may be
- * gone, and pictures too.
- */
-function brokenReferences(records: Records): readonly TransferItemProblem[] {
-  const list = new ProblemList()
-  const expect = (isThere: boolean, where: string, field: string, id: number): void => {
-    if (!isThere) list.add({ kind: 'transfer-reference-missing', where, field, id })
-  }
-  const { ingredient, glass, category } = records
-  for (const { name, parentGroupId } of ingredient.values()) {
-    const isGroup = parentGroupId === null || ingredient.get(parentGroupId)?.kind === 'group'
-    expect(isGroup, `"${name}"`, 'parentGroupId', parentGroupId ?? 0)
-  }
-  for (const recipe of records.recipe.values()) {
-    const where = `"${recipe.name}"`
-    for (const { ingredientId } of stepIngredientsOf(recipe)) {
-      expect(ingredient.has(ingredientId), where, 'ingredientId', ingredientId)
+/** Names that there may be only once, by how they are compared; and what there is one of. */
+const onlyOnce: { readonly [Kind in RecordKind]?: (record: RecordTypes[Kind]) => readonly (string | false)[] } = {
+  ingredient: ({ name }) => [normalise(name)],
+  category: ({ name }) => [name.toLowerCase()],
+  glass: ({ name, isDefault, useForSingleIngredients }) => [
+    `"${name}"`,
+    isDefault && 'default',
+    useForSingleIngredients && 'single',
+  ],
+  collection: ({ name }) => [normalise(name)],
+  user: ({ username }) => [loginName(username)],
+  party: ({ closedAt }) => [closedAt === null && 'open'],
+  interruptedOrder: () => ['one'],
+  maintenanceJournal: () => ['one'],
+  personGroup: ({ name }) => [loginName(name)],
+  person: ({ name, userId }) => [`"${loginName(name)}"`, userId !== null && `${userId}`],
+}
+
+function refuseTwins(records: Records, list: ProblemList): void {
+  for (const [kind, marksOf] of Object.entries(onlyOnce) as [RecordKind, (record: unknown) => (string | false)[]][]) {
+    const seen = new Set<string>()
+    for (const [id, record] of records[kind]) {
+      const marks = marksOf(record).filter(mark => mark !== false)
+      if (marks.some(mark => seen.has(mark))) {
+        const where = `${backupEntryName({ kind: 'records', of: kind })} ${whereOf({ kind, id, record })}`
+        list.add({ kind: 'transfer-item-twice', where })
+      }
+      for (const mark of marks) seen.add(mark)
     }
-    for (const id of recipe.categoryIds) expect(category.has(id), where, 'categoryId', id)
-    if (recipe.defaultGlassId !== null)
-      expect(glass.has(recipe.defaultGlassId), where, 'glassId', recipe.defaultGlassId)
   }
-  for (const { id, ingredientId } of records.pump.values()) {
-    if (ingredientId !== null) expect(ingredient.has(ingredientId), `pump ${id}`, 'ingredientId', ingredientId)
-  }
-  return list.problems
+}
+
+interface Item {
+  readonly kind: RecordKind
+  readonly id: number
+  readonly record: unknown
+}
+
+/** As people call it. */
+const whereOf = ({ kind, id, record }: Item): string => {
+  const { name, username } = record as { readonly name?: unknown; readonly username?: unknown }
+  return typeof (name ?? username) === 'string' ? `"${name ?? username}"` : `${kind} ${id}`
 }

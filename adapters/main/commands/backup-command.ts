@@ -3,6 +3,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import type { Config } from '#adapters/config/config.ts'
+import { sentence } from '#adapters/http/problems/problem-texts.ts'
+import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
+import type { BackupProblem } from '#domain/transfer/read-backup.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { largestBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
 import { withBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
@@ -57,12 +60,17 @@ export async function restoreData(config: StoreConfig, file: string): Promise<vo
         if (vaults.ok) await store.replaceAll(writesOf(restored))
         return vaults
       })
-      if (!done.ok) throw new CommandRefused(`${file} cannot be restored: ${JSON.stringify(done.problem)}`)
+      if (!done.ok) throw new CommandRefused(`${file} cannot be restored: ${whyNot(done.problem)}`)
     } finally {
       await archives.discard(aside.value)
     }
   })
 }
+
+const whyNot = (problem: ArchiveProblem | BackupProblem): string =>
+  problem.kind === 'transfer-invalid'
+    ? problem.problems.map(each => sentence(each.kind, each, 'en_US')).join(' ')
+    : JSON.stringify(problem)
 
 async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const partial = `${file}.part`

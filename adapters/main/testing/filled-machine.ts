@@ -6,11 +6,13 @@ import { systemClock } from '#adapters/clock/system-clock.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { FileKey } from '#domain/events/event-action.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
+
 import type { Records, WriteOperation } from '#domain/records/records.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { users } from '#domain/seed/testing/demo-machine.ts'
-import { anOpenOrder, aRecipe } from '#domain/testing/builders.ts'
+import { aRecipe } from '#domain/testing/builders.ts'
 import { anEventAction, aTextFile } from '#domain/testing/event-builders.ts'
+import { append } from '#domain/testing/record-samples.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -40,10 +42,7 @@ export async function fillMachine(config: StoreConfig, pictures = 1): Promise<vo
     const { fileKey } = expectSuccess(await createLocalFileVault(localDir).put(once(aTextFile())))
     const keys: ImageKey[] = []
     for (let index = 0; index < pictures; index += 1) keys.push(await images.put(jpegOf(index)))
-    const orders = Array.from({ length: 250 }, (_, index): WriteOperation => {
-      const value = { ...anOpenOrder({ id: asId(index + 1) }), endedAt: now } as unknown as PastOrder
-      return { op: 'append', stream: 'pastOrder', value }
-    })
+    const orders = Array.from({ length: 250 }, (_, index) => append(index + 1))
     expectSuccess(await store.load())
     await store.commit([...seedOperations({ now, users, simulated: true }), ...ownOperations(keys, fileKey), ...orders])
   })

@@ -1,0 +1,113 @@
+/*
+ * Readers of records, made of what TypeScript knows of their types: see tools/print-record-types.mjs. They only tell what is wrong.
+ * Nothing may be missing but what is optional, and null is nothing that was left out.
+ */
+import { imageKey } from '../catalogue/image.ts'
+import * as read from '../documents/readers.ts'
+import { fileKey } from '../events/event-action.ts'
+import { machineKey } from '../peers/machine-key.ts'
+import { boundAt, type RecordBound } from './record-bounds.ts'
+import description from './record-types.json' with { type: 'json' }
+import type { RecordKind } from './records.ts'
+
+/** The type of a value; a text is one of {@link Scalar}. */
+export type Described =
+  | Scalar
+  | { readonly of: string }
+  | { readonly at: string; readonly is: Described }
+  | { readonly maybe: Described }
+  | { readonly nullable: Described }
+  | { readonly list: Described }
+  | { readonly oneOf: readonly (string | number)[] }
+type Scalar = keyof typeof numbers | keyof typeof keys | 'number' | 'string' | 'boolean' | 'numbersById'
+type Fields = Readonly<Record<string, Described>>
+type DescribedType =
+  | { readonly fields: Fields }
+  | { readonly tag: string; readonly kinds: Readonly<Record<string, Fields>> }
+
+export const { records: recordTypes, types: namedTypes } = description as unknown as {
+  readonly records: Readonly<Record<RecordKind | 'pastOrder', { readonly of: string }>>
+  readonly types: Readonly<Record<string, DescribedType>>
+}
+
+type Check = read.Reader<unknown, unknown>
+
+const most = Number.MAX_SAFE_INTEGER
+/** Whole numbers. */
+export const numbers = {
+  Id: { least: 1, most },
+  Amount: { least: -most, most },
+  Microlitres: { least: -most, most },
+  Milligrams: { least: -most, most },
+  Microseconds: { least: 0, most },
+  Milliwatts: { least: 0, most },
+  Cents: { least: 0, most },
+  /** What a calendar can say. */
+  Timestamp: { least: 0, most: 8.64e15 },
+} as const satisfies Record<string, read.Bounds>
+const keys = { ImageKey: imageKey, FileKey: fileKey, MachineKey: machineKey }
+export const anyNumber: read.Bounds = { least: -Number.MAX_VALUE, most: Number.MAX_VALUE }
+const longest: read.Bounds = { least: 0, most: 1_000_000 }
+const longestList: read.Bounds = { least: 0, most: 100_000 }
+
+const needed =
+  (check: Check): Check =>
+  at =>
+    at.isMissing ? at.refuse({ kind: 'required' }) : check(at)
+
+/** Characters count as people count them, or as JavaScript does. */
+const text = (bound: read.Bounds | ((value: string) => unknown)): Check =>
+  needed(at => {
+    const { value } = at
+    if (typeof bound === 'function') {
+      if (typeof value !== 'string' || !bound(value)) at.tell({ kind: 'text' })
+    } else if (typeof value !== 'string') at.tell({ kind: 'text' })
+    else if (value.length < bound.least || [...value].length > bound.most)
+      at.tell({ kind: 'length', least: bound.least, most: bound.most })
+  })
+
+function scalar(of: Scalar, bound: RecordBound | undefined): Check {
+  if (bound instanceof RegExp) return text(value => bound.test(value))
+  if (of === 'string') return text(bound ?? longest)
+  if (of === 'boolean') return needed(read.flag)
+  if (of === 'number') return (bound?.isWhole ? read.wholeNumber : read.number)(bound ?? anyNumber)
+  if (of === 'numbersById')
+    return at => {
+      const names = Object.keys(Object(at.value))
+      read.object(Object.fromEntries(names.map(name => [name, read.number(anyNumber)])))(at)
+    }
+  return of in keys
+    ? text(keys[of as keyof typeof keys])
+    : read.wholeNumber(bound ?? numbers[of as keyof typeof numbers])
+}
+
+function checkOf(of: Described, at = ''): Check {
+  if (typeof of === 'string') return scalar(of, boundAt(at))
+  if ('at' in of) return checkOf(of.is, of.at)
+  if ('of' in of) return place => readers.get(of.of)?.(place)
+  if ('oneOf' in of) return read.oneOf(of.oneOf)
+  if ('nullable' in of) {
+    const check = checkOf(of.nullable, at)
+    return place => (place.value === null ? null : check(place))
+  }
+  if ('maybe' in of) {
+    const check = needed(checkOf(of.maybe, at))
+    return place => (place.value === undefined ? undefined : check(place))
+  }
+  return needed(read.list(checkOf(of.list, `${at}[]`), (boundAt(at) as read.Bounds | undefined) ?? longestList))
+}
+
+const checksOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, checkOf(of)]))
+
+function readerOf([name, type]: [string, DescribedType]): [string, Check] {
+  if ('fields' in type) {
+    // A language that nobody knows would be looked through as well.
+    return [name, (name.endsWith('.translations') ? read.strictObject : read.object)(checksOf(type.fields))]
+  }
+  const kinds = Object.entries(type.kinds).map(([kind, fields]) => [kind, read.object(checksOf(fields))])
+  return [name, read.variants(type.tag, Object.fromEntries(kinds))]
+}
+
+const readers = new Map<string, Check>(Object.entries(namedTypes).map(readerOf))
+
+export const readerOfRecord = (kind: RecordKind | 'pastOrder'): Check => checkOf(recordTypes[kind])
