@@ -1,8 +1,15 @@
-import type { Config, ReadConfig } from '#adapters/config/config.ts'
+import { dirname } from 'node:path'
+import type { ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
-import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
+import {
+  keepDamaged,
+  noteLossReported,
+  type StoreLoss,
+  unreportedLosses,
+} from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { AsideRecord } from '#domain/records/check-records.ts'
 import type { Records } from '#domain/records/records.ts'
 import { type CompleteOptions, type CompleteRecords, completeRecords } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'
@@ -23,10 +30,16 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
   makeDataFolder(options.config.dataDir)
   const opened = await openStore({ ...options, mends: true })
   if (!opened.ok) throw new UnusableData(opened.problem)
-  const { store, close } = opened.value
+  const { store, localDir, close } = opened.value
+  const file = storeFile(localDir)
+  const keepAside = (aside: readonly AsideRecord[]): void => {
+    const records = aside.map(({ kind, id }) => `${kind} ${id}`)
+    const detail = `${records.length} of its records cannot be what they say they are`
+    keepDamaged(file, { at: options.clock.now(), detail, missing: { kind: 'records', records } }, aside)
+  }
   try {
-    const { records, printedAccounts } = await completeRecords(store, options)
-    return { ...opened.value, records: await reportStoreLosses({ ...options, store, records }), printedAccounts }
+    const { records, printedAccounts } = await completeRecords(store, { ...options, keepAside })
+    return { ...opened.value, records: await reportStoreLosses({ ...options, file, store, records }), printedAccounts }
   } catch (error) {
     await close()
     throw error
@@ -34,7 +47,7 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
 }
 
 interface LossParts {
-  readonly config: Pick<Config, 'store' | 'dataDir'>
+  readonly file: string
   readonly store: RecordStore
   readonly records: Records
   readonly clock: Clock
@@ -42,13 +55,12 @@ interface LossParts {
 }
 
 /** What is missing is told to whoever sees the console. @returns the records with the fault in them */
-async function reportStoreLosses({ config, store, records, clock, warn }: LossParts): Promise<Records> {
-  const { dataDir } = config
-  const losses = config.store === 'embedded' ? unreportedLosses(storeFile(dataDir)) : []
+async function reportStoreLosses({ file, store, records, clock, warn }: LossParts): Promise<Records> {
+  const losses = unreportedLosses(file)
   if (losses.length === 0) return records
   for (const loss of losses) {
-    warn(lossText(dataDir, loss))
-    console.error(lossText(dataDir, loss))
+    warn(lossText(dirname(file), loss))
+    console.error(lossText(dirname(file), loss))
   }
   return raiseLoss({
     store,
@@ -56,7 +68,7 @@ async function reportStoreLosses({ config, store, records, clock, warn }: LossPa
     texts: losses.map(shortText),
     at: clock.now(),
     noteTold() {
-      for (const loss of losses) noteLossReported(storeFile(dataDir), loss)
+      for (const loss of losses) noteLossReported(file, loss)
     },
     warn,
   })
@@ -66,8 +78,17 @@ const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 1
 
 const missingText = ({ missing }: StoreLoss): string => {
   if (missing.kind === 'since-snapshot') return `the state of ${instant(missing.from)}`
+  if (missing.kind === 'restored') return `the state before the restore, of ${instant(missing.from)}`
+  if (missing.kind === 'records') return `all but ${listed(missing.records)}`
   return `all but the last ${missing.writes === 1 ? 'write' : `${missing.writes} writes`}`
 }
+
+const mostListed = 5
+const listed = (records: readonly string[]): string =>
+  [
+    ...records.slice(0, mostListed),
+    ...(records.length > mostListed ? [`${records.length - mostListed} more`] : []),
+  ].join(', ')
 
 /** For somebody who sees the machine's banner. */
 const shortText = (loss: StoreLoss): string => `${missingText(loss)}, ${loss.folder}`

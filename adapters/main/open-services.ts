@@ -66,18 +66,22 @@ interface PeerParts {
 export function openPeers(parts: PeerParts): PeerService | null {
   const { store, records, lock, drinkMaker, eventBus, log, shutdown } = parts
   const { shared } = store
-  if (shared === null) return null
   const onError = (error: unknown): void => log.error(error)
+  const tell = (names: readonly string[]): void =>
+    log.warn(`Emptied, because their ingredients are gone: ${names.join(', ')}`)
+  const stopEmptying = emptyOrphanedPumps({ records, eventBus, tell, onError })
+  if (shared === null) {
+    shutdown.put('peers', async () => stopEmptying())
+    return null
+  }
   const timer = new SystemMachineClock({ precise: false })
   const activity = () => activityOf(lock, drinkMaker)
   const peers = openPeerService({ ...parts, shared, activity })
-  const tell = (names: readonly string[]): void =>
-    log.warn(`Emptied, because their ingredients are gone: ${names.join(', ')}`)
   const ends = [
+    stopEmptying,
     peers.close,
     announceToPeers({ ...parts, shared, timer, activity }),
     tidySentOrders({ records, peers, history: store, timer, onError }),
-    emptyOrphanedPumps({ records, eventBus, tell, onError }),
   ]
   shutdown.put('peers', async () => {
     for (const end of ends) end()

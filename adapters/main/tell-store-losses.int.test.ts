@@ -1,10 +1,12 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import { onlyId, type Records, recordsOf } from '#domain/records/records.ts'
+import { stepIngredientsOf } from '#domain/catalogue/recipe.ts'
+import { counterIdOf } from '#domain/records/draft.ts'
+import { onlyId, type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openRecords } from './open-records.ts'
@@ -75,5 +77,63 @@ describe('a machine whose store was damaged', () => {
       reason: 'records-lost',
       detail: expect.stringMatching(/; over-volume pump 3$/),
     })
+  })
+})
+
+describe('a machine whose store holds a record that makes no sense', () => {
+  const put = (kind: string, id: number, value: unknown) => ({ op: 'put', kind, id, value }) as WriteOperation
+  const damaged = async (...operations: readonly WriteOperation[]) => {
+    const before = await started(async ({ store }) => void (await store.commit(operations)))
+    return { before, after: await started() }
+  }
+  const kept = () => {
+    const [folder] = readdirSync(dataDir).filter(name => name.startsWith('speedrail.damaged-'))
+    return folder && JSON.parse(readFileSync(join(dataDir, folder, 'records.json'), 'utf8'))
+  }
+
+  it.each<[string, number, unknown]>([
+    ['pump', 1, { id: 1, kind: 'dc', timePerCentilitre: 'x' }],
+    ['recipe', 900, { id: 900, name: 'Null', steps: null }],
+    ['user', 900, { id: 900, username: 'zeus', role: 'god' }],
+    ['openOrder', 900, { id: 900, plan: null }],
+    ['interruptedOrder', 1, { order: {} }],
+    ['maintenanceJournal', 1, {}],
+    ['dispensing', 1, { minimalRun: -1 }],
+    ['appearance', 1, []],
+    ['tokenSecret', 1, { value: 7 }],
+    ['mqtt', 1, { isOn: 'yes' }],
+    ['party', 900, { id: 900, closedAt: 'never' }],
+    ['glass', 900, { id: 901, name: 'Another' }],
+  ])('begins without it, keeps it, and says so: %s', async (kind, id, value) => {
+    const { after } = await damaged(put(kind, id, value))
+    expect(after[kind as keyof Records].get(id)).not.toEqual(value)
+    expect(after.fault.get(onlyId)).toMatchObject({
+      reason: 'records-lost',
+      detail: expect.stringMatching(new RegExp(`^all but ${kind} ${id}, speedrail\\.damaged-`)),
+    })
+    expect(kept()).toEqual([{ kind, id, value }])
+    expect(warnings).toEqual([expect.stringContaining(`all but ${kind} ${id}`)])
+    expect(await started()).toEqual(after)
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('begins without what cannot be without it, but with the pump', async () => {
+    const first = await started()
+    const [pump] = [...first.pump.values()].filter(({ ingredientId }) => ingredientId !== null)
+    if (!pump?.ingredientId) throw new Error('no pump carries anything')
+    const { after } = await damaged(put('ingredient', pump.ingredientId, { id: pump.ingredientId, name: null }))
+    const without = [...first.recipe.values()].filter(recipe =>
+      stepIngredientsOf(recipe).every(({ ingredientId }) => ingredientId !== pump.ingredientId),
+    )
+    expect(after.recipe.size).toBe(without.length)
+    expect(kept()).toHaveLength(1 + first.recipe.size - without.length)
+    expect(after.pump).toEqual(first.pump)
+  })
+
+  it('gives no id out twice when it has forgotten the last one', async () => {
+    const first = await started()
+    const id = counterIdOf('recipe')
+    const { after } = await damaged(put('counter', id, { kind: 'recipe', last: 'many' }))
+    expect(after.counter.get(id)).toEqual({ kind: 'recipe', last: Math.max(...first.recipe.keys()) })
   })
 })

@@ -13,10 +13,14 @@ export interface StoreLoss {
   /**
    * - a snapshot, written at `from`, has taken its place: what was changed later is missing
    * - its log was damaged: the last `writes` are missing
+   * - `records` made no sense: they are missing, and lie in the folder
+   * - the machine did not start with what was restored: what was there before, until `from`, has taken its place
    */
   readonly missing:
     | { readonly kind: 'since-snapshot'; readonly from: Timestamp }
     | { readonly kind: 'last-writes'; readonly writes: number }
+    | { readonly kind: 'records'; readonly records: readonly string[] }
+    | { readonly kind: 'restored'; readonly from: Timestamp }
 }
 
 /** A loss not told yet is told at the next start: the file is there before anything is changed. */
@@ -37,13 +41,16 @@ function newFolder(file: string, at: Timestamp): string {
 /**
  * Keeps copies of a damaged store's files, its logs among them, in a folder of their own, with what is to be told. All of
  * it is on the disk when this returns, and the store itself as it was.
+ *
+ * @param records those that are taken out
  */
-export function keepDamaged(file: string, loss: Omit<StoreLoss, 'folder'>): void {
+export function keepDamaged(file: string, loss: Omit<StoreLoss, 'folder'>, records?: readonly unknown[]): void {
   const folder = newFolder(file, loss.at)
   try {
     for (const name of readdirSync(dirname(file)).filter(isOf(file))) {
       copyDurably(join(dirname(file), name), join(folder, name))
     }
+    if (records) writeDurably(join(folder, 'records.json'), `${JSON.stringify(records, null, 2)}\n`)
     const whole: StoreLoss = { ...loss, folder: basename(folder) }
     writeDurably(join(folder, untold), `${JSON.stringify(whole, null, 2)}\n`)
     forceToDisk(folder)

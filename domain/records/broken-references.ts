@@ -8,6 +8,16 @@ export type BrokenReference = readonly [
   id: number,
 ]
 
+/** Of what the fields name. */
+export const referenceKinds: Readonly<Record<string, RecordKind>> = {
+  parentGroupId: 'ingredient',
+  ingredientId: 'ingredient',
+  categoryId: 'category',
+  glassId: 'glass',
+  groupId: 'personGroup',
+  partyId: 'party',
+}
+
 /**
  * The required references of records that lead nowhere: to ingredients, groups, glasses and categories. Owners may be
  * gone, and pictures too.
