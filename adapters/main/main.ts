@@ -11,6 +11,7 @@ import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
+import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
 import { datedStore, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
@@ -21,8 +22,9 @@ import { openDoor, openDoors } from './open-doors.ts'
 import { openHost } from './open-host.ts'
 import { openHouse } from './open-house.ts'
 import { openRecords } from './open-records.ts'
+import { storeFile } from './open-store.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
-import { startFailureText } from './start-failure.ts'
+import { giveUpRestored, startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
 import { startText } from './start-text.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
@@ -63,6 +65,7 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
   const listening = await openDoors({ app, config, supervisor, log, shutdown })
   ownPorts = listening.map(({ port }) => port)
   house.opened()
+  if (config.store === 'embedded') forgetRestored(storeFile(config.dataDir))
   const { printedAccounts } = data
   printStarted(listening, house.deps.simulated !== null, {
     printedAccounts,
@@ -113,6 +116,8 @@ async function run(config: ReadConfig): Promise<void> {
     await start(config, log, shutdown)
   } catch (error) {
     console.error(startFailureText(error, config))
+    const advice = giveUpRestored(error, config)
+    if (advice !== null) console.error(advice)
     await shutdown.run(1)
   }
 }

@@ -1,7 +1,9 @@
 import type { Config } from '#adapters/config/config.ts'
+import { noteFailedStart } from '#adapters/store-embedded/restored-mark.ts'
 import { asStoreFailure } from '#adapters/store-embedded/store-failure.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { messageOf } from '#domain/result.ts'
+import { storeFile } from './open-store.ts'
 import { storeName } from './store-name.ts'
 
 /** The data folder is damaged, newer than this program, or somebody else's. */
@@ -34,7 +36,20 @@ const nothingIntact =
 const otherwise = 'Or name another folder with DATA_DIR.'
 
 /** Why the machine does not start, and what to do. */
-export function startFailureText(error: unknown, config: Config): string {
+export const startFailureText = (error: unknown, config: Config): string =>
+  explained(error, config) ??
+  `Speedrail does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+
+/** After a start that nothing explains but what was restored before it, the next one goes back to what was there. */
+export function giveUpRestored(error: unknown, config: Config): string | null {
+  if (config.store !== 'embedded' || explained(error, config) !== null) return null
+  return noteFailedStart(storeFile(config.dataDir), messageOf(error))
+    ? 'Its data were restored from a backup. Start it again: it goes back to what was there before, and keeps what was restored.'
+    : null
+}
+
+/** @returns null for what nobody expects */
+function explained(error: unknown, config: Config): string | null {
   const name = storeName(config)
   if (error instanceof UnusableData) {
     const isLost = error.problem.kind === 'damaged' && config.store === 'embedded'
@@ -49,7 +64,7 @@ export function startFailureText(error: unknown, config: Config): string {
   if (reason === 'disk-full') return `The disk of ${name} is full: ${message}\nMake room on it. ${otherwise}`
   if (reason === 'io-error')
     return `The disk of ${name} fails: ${message}\nNothing was changed. Replace it. ${otherwise}`
-  return `Speedrail does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  return null
 }
 
 /** @returns null where no single setting is to blame */

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#adapters/clock/system-clock.ts'
+import type { Config } from '#adapters/config/config.ts'
+import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
 import { stepIngredientsOf } from '#domain/catalogue/recipe.ts'
 import { counterIdOf } from '#domain/records/draft.ts'
 import { onlyId, type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
+import { category } from '#domain/testing/record-samples.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { openRecords } from './open-records.ts'
+import { giveUpRestored } from './start-failure.ts'
 import './testing/bundled-worker.ts'
 
 let dataDir: string
@@ -135,5 +139,49 @@ describe('a machine whose store holds a record that makes no sense', () => {
     const id = counterIdOf('recipe')
     const { after } = await damaged(put('counter', id, { kind: 'recipe', last: 'many' }))
     expect(after.counter.get(id)).toEqual({ kind: 'recipe', last: Math.max(...first.recipe.keys()) })
+  })
+})
+
+describe('a machine that does not start with what was restored', () => {
+  const config = { store: 'embedded', dataDir: '', host: '', port: 0 } as unknown as Config
+  const restored = async () => {
+    const before = await started()
+    await started(({ store }) => store.replaceAll(batches([category(3, 'Restored'), ...admin(before)])))
+    return before
+  }
+  async function* batches(...operations: readonly (readonly WriteOperation[])[]) {
+    yield* operations
+  }
+  const admin = ({ user }: Records) =>
+    [...user].map(([id, value]): WriteOperation => ({ op: 'put', kind: 'user', id, value }))
+
+  it('goes back to what was there before, keeps the restored, and says so', async () => {
+    const before = await restored()
+    expect(giveUpRestored(new TypeError('planned of undefined'), { ...config, dataDir })).toContain('Start it again')
+    const after = await started()
+    expect(withoutFault(after)).toEqual(before)
+    expect(after.fault.get(onlyId)).toMatchObject({
+      reason: 'records-lost',
+      detail: expect.stringMatching(/^the state before the restore, of .* UTC, speedrail\.damaged-/),
+    })
+    expect(warnings).toEqual([expect.stringContaining('does not start with what was restored: planned of undefined')])
+    expect(readdirSync(dataDir)).not.toContain('speedrail.db-restored')
+    expect(await started()).toEqual(after)
+  })
+
+  it('does so too when three starts have broken off', async () => {
+    await restored()
+    for (const _ of [1, 2, 3]) expect((await started()).category.get(3)?.name).toBe('Restored')
+    expect((await started()).category.get(3)?.name).not.toBe('Restored')
+  })
+
+  it('stays with it when something else is to blame, and once it has started', async () => {
+    await restored()
+    const taken = Object.assign(new Error('taken'), { code: 'EADDRINUSE', syscall: 'listen' })
+    expect(giveUpRestored(taken, { ...config, dataDir })).toBeNull()
+    expect((await started()).category.get(3)?.name).toBe('Restored')
+    forgetRestored(file())
+    expect(giveUpRestored(new TypeError('later'), { ...config, dataDir })).toBeNull()
+    expect((await started()).category.get(3)?.name).toBe('Restored')
   })
 })

@@ -287,9 +287,10 @@ describe('documents of another version', () => {
     expect(files.map(file => opfs.bytesOf(file))).toEqual(before)
   })
 
-  it('stay as they are when a migration can make nothing of them', async () => {
+  it('are left alone when a migration throws', async () => {
     const opfs = await writeOld()
     const broken = { category: [(body: unknown) => (body as { gone: { name: string } }).gone.name], pastOrder: [] }
-    expect(await namesIn(await open(opfs, { migrations: broken }))).toEqual(['Sours'])
+    await expect(openOpfsStore({ folder: opfs.root, migrations: broken })).rejects.toThrow(TypeError)
+    expect(await namesIn(await open(opfs, { migrations: {} }))).toEqual(['Sours'])
   })
 })

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -6,6 +6,7 @@ import { keepDamaged } from './damaged-folder.ts'
 import { forceToDisk } from './durable-files.ts'
 import { type EmbeddedStore, recordStoreOn } from './open-embedded-store.ts'
 import type { LoadProblem } from './protocol.ts'
+import { forgetRestored, hasFailed, noteStart, type RestoredMark, restoredMark } from './restored-mark.ts'
 import { type EmbeddedStoreOptions, isWholeStore, serveStore } from './serve-store.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 import { asStoreFailure } from './store-failure.ts'
@@ -13,18 +14,23 @@ import { witnessFile } from './witness.ts'
 
 /**
  * Opens and loads the store, and puts the newest intact state in its place if it is damaged: what is there, when only
- * the last writes are missing; otherwise the newest snapshot that is whole. The damaged files are kept, and
+ * the last writes are missing; otherwise the newest snapshot that is whole. So does one with whose restored content no
+ * machine has started. The damaged files are kept, and
  * `unreportedLosses` says what happened until somebody has been told.
  *
  * @returns `damaged` when there is no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
  */
 export async function openSoundStore(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, StoreProblem>> {
   const inode = inodeOf(options.file)
-  const first = await openAndLoad(options)
-  if (first.ok) return first
+  const mark = restoredMark(options.file)
+  const first = await openAndLoad(options, mark)
+  if (first.ok) {
+    noteStart(options.file)
+    return first
+  }
   const { problem, letGo } = first.problem
   // Others are kept out while a snapshot is looked at, if the file could be taken at all.
-  const repair = problem.kind === 'damaged' ? await prepareRepair(options, problem) : null
+  const repair = problem.kind === 'damaged' ? await prepareRepair(options, problem, mark) : null
   await letGo()
   if (repair === null) return failure(problem)
   if (inodeOf(options.file) !== inode) {
@@ -37,6 +43,7 @@ export async function openSoundStore(options: EmbeddedStoreOptions): Promise<Res
     repair.discard()
     throw asStoreFailure(error)
   }
+  forgetRestored(options.file)
   const second = await openAndLoad(options)
   if (second.ok) return second
   await second.problem.letGo()
@@ -48,13 +55,21 @@ interface NotLoaded {
   letGo(): Promise<void>
 }
 
-async function openAndLoad(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, NotLoaded>> {
+/** @param mark of a store that was restored, and is given up if nobody could start with it */
+async function openAndLoad(
+  options: EmbeddedStoreOptions,
+  mark: RestoredMark | null = null,
+): Promise<Result<EmbeddedStore, NotLoaded>> {
   const serving = await serveStore(options)
   if (!serving.ok) return failure({ problem: serving.problem, letGo: async () => undefined })
   const { client } = serving.value
   try {
     const tables = await client.ask({ kind: 'load', at: options.now() })
     if (!tables.ok) return failure({ problem: tables.problem, letGo: client.close })
+    if (mark && hasFailed(mark) && existsSync(mark.snapshot)) {
+      const detail = `the machine does not start with what was restored: ${mark.failure ?? 'it broke off'}`
+      return failure({ problem: { kind: 'damaged', detail }, letGo: client.close })
+    }
     return success(recordStoreOn(serving.value, options.now, tables.value))
   } catch (error) {
     await client.close()
@@ -69,7 +84,11 @@ interface Repair {
 }
 
 /** @returns null when there is nothing intact */
-async function prepareRepair(options: EmbeddedStoreOptions, problem: LoadProblem): Promise<Repair | null> {
+async function prepareRepair(
+  options: EmbeddedStoreOptions,
+  problem: LoadProblem,
+  mark: RestoredMark | null,
+): Promise<Repair | null> {
   const { file } = options
   const loss = { at: options.now(), detail: problem.detail }
   if (problem.missing !== undefined) {
@@ -83,11 +102,12 @@ async function prepareRepair(options: EmbeddedStoreOptions, problem: LoadProblem
     }
   }
   const copy = `${file}.restored`
-  const snapshot = await newestWhole(options, copy)
+  const snapshot = await newestWhole(options, copy, mark)
   if (snapshot === null) return null
   return {
     carryOut() {
-      keepDamaged(file, { ...loss, missing: { kind: 'since-snapshot', from: snapshot.at } })
+      const kind = mark?.snapshot === snapshot.path ? 'restored' : 'since-snapshot'
+      keepDamaged(file, { ...loss, missing: { kind, from: snapshot.at } })
       // The log is that of the damaged file: it must never meet another one.
       forgetLogs(file, () => true)
       forceToDisk(dirname(file))
@@ -98,10 +118,16 @@ async function prepareRepair(options: EmbeddedStoreOptions, problem: LoadProblem
   }
 }
 
-/** Makes `copy` of the newest snapshot that is whole, on the disk. */
-async function newestWhole(options: EmbeddedStoreOptions, copy: string): Promise<Snapshot | null> {
+/** Makes `copy` of the newest snapshot that is whole, on the disk: of those before a restore that came to nothing. */
+async function newestWhole(
+  options: EmbeddedStoreOptions,
+  copy: string,
+  mark: RestoredMark | null,
+): Promise<Snapshot | null> {
   try {
-    for (const snapshot of snapshotsOf(options.file)) {
+    const all = snapshotsOf(options.file)
+    const before = mark && hasFailed(mark) ? all.findIndex(({ path }) => path === mark.snapshot) : 0
+    for (const snapshot of all.slice(Math.max(0, before))) {
       removeStore(copy)
       copyFileSync(snapshot.path, copy)
       if (await isWholeStore(options, copy)) {

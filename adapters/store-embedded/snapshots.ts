@@ -12,8 +12,8 @@ export type SnapshotReason = 'daily' | 'before-migration' | 'before-restore'
 export interface Snapshots {
   /** Whether today's copy is still to be made. */
   isDue(now: Timestamp): boolean
-  /** @throws when the disk does not take it; no half copy stays under a name that counts */
-  take(reason: SnapshotReason, now: Timestamp): void
+  /** @returns its path. @throws when the disk does not take it; no half copy stays under a name that counts */
+  take(reason: SnapshotReason, now: Timestamp): string
 }
 
 /** The number kept for each reason. */
@@ -66,6 +66,7 @@ export function createSnapshots(connection: Connection, file: string): Snapshots
       copyInto(connection, join(folder, name))
       if (reason === 'daily') lastDay = dayOf(now)
       for (const surplus of older.slice(0, Math.max(0, older.length - (kept - 1)))) rmSync(join(folder, surplus))
+      return join(folder, name)
     },
   }
 }

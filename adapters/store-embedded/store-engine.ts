@@ -9,6 +9,7 @@ import { createDocumentWriter, hasDocuments, prepareTables, readPastOrders } fro
 import { type Lineage, lineageOf } from './lineage.ts'
 import { damageAsData, loadDocuments, migrateDocuments } from './load-documents.ts'
 import type { LoadedTable, LoadProblem, StoredWrite } from './protocol.ts'
+import { noteRestored } from './restored-mark.ts'
 import { openAlone } from './single-owner.ts'
 import { createSnapshots, type SnapshotReason, snapshotsOf } from './snapshots.ts'
 import { asStoreFailure, errorCode, isDamageAtOpening, isFatal, StoreFailure } from './store-failure.ts'
@@ -106,10 +107,10 @@ export function createStoreEngine(connection: Connection, file: string, options:
       throw problem
     }
   }
-  const takeSnapshot = (reason: SnapshotReason, at: Timestamp): void => {
+  const takeSnapshot = (reason: SnapshotReason, at: Timestamp): string => {
     // So that no copy is ever newer than the file without its log.
     log.empty()
-    snapshots.take(reason, at)
+    return snapshots.take(reason, at)
   }
   const parts = { connection, log, writer, migrations }
 
@@ -134,8 +135,9 @@ export function createStoreEngine(connection: Connection, file: string, options:
       }),
     replaceAll: at =>
       guarded(() => {
-        if (hasDocuments(connection)) takeSnapshot('before-restore', at)
+        const before = hasDocuments(connection) && takeSnapshot('before-restore', at)
         writer.replaceAll()
+        if (before) noteRestored(file, before)
       }),
     pastOrders(offset, limit) {
       refuseIfDistrusted()
@@ -146,9 +148,7 @@ export function createStoreEngine(connection: Connection, file: string, options:
       if (!current.ok) throw new StoreFailure('refused', current.problem.detail)
       return `[${current.value.documents.map(({ body }) => body.toString()).join(',')}]`
     },
-    trimLog() {
-      if (distrusted === null && logBytes(file) > largeLogBytes) guarded(log.empty)
-    },
+    trimLog: () => void (distrusted === null && logBytes(file) > largeLogBytes && guarded(log.empty)),
     rest(now) {
       if (distrusted !== null) return
       guarded(() => {

@@ -170,10 +170,8 @@ describe('a document whose programs are named by texts', () => {
     })
   })
 
-  it('stays as it is with an id that no version has written', () => {
-    const odd = { ...open, running: { ...running, id: 'pump/1' } }
-    expect(migrate('openOrder', 2, odd)).toEqual({ body: odd })
-  })
+  it('is refused with an id that no version has written', () =>
+    expect(() => migrate('openOrder', 2, { ...open, running: { ...running, id: 'pump/1' } })).toThrow('"pump/1"'))
 })
 
 it('a pump job of the first version showed no output', () => {

@@ -219,8 +219,7 @@ export const currentVersion = (kind: DocumentKind, table: MigrationTable = migra
   (table[kind]?.length ?? 0) + 1
 
 /**
- * Brings a stored body to the current version. One of which a migration can make nothing stays as it is: it is found when
- * records are checked.
+ * Brings a stored body to the current version.
  *
  * @returns null when the version is unknown, as after a downgrade
  */
@@ -232,9 +231,5 @@ export function migrate(
 ): { readonly body: unknown } | null {
   const chain = table[kind] ?? []
   if (!Number.isInteger(version) || version < 1 || version > chain.length + 1) return null
-  try {
-    return { body: chain.slice(version - 1).reduce((current, step) => step(current), body) }
-  } catch {
-    return { body }
-  }
+  return { body: chain.slice(version - 1).reduce((current, step) => step(current), body) }
 }

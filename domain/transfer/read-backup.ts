@@ -5,7 +5,7 @@ import { isObject, Place } from '../documents/place.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { brokenReferences } from '../records/broken-references.ts'
 import { checkRecord } from '../records/check-records.ts'
-import { migrate } from '../records/documents.ts'
+import { type DocumentKind, migrate } from '../records/documents.ts'
 import { type RecordKind, type Records, type RecordTypes, recordKinds, recordsOf } from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { isId } from '../units/id.ts'
@@ -43,6 +43,15 @@ export function readManifest(text: string | null): Read<BackupManifest> {
   })
 }
 
+/** Of what no migration can make anything, checking says what is wrong. */
+function migratedOrAsItIs(kind: DocumentKind, version: number, body: unknown): ReturnType<typeof migrate> {
+  try {
+    return migrate(kind, version, body)
+  } catch {
+    return { body }
+  }
+}
+
 /** The documents of one kind, brought to the current version. Those of other programs' kinds are not even named. */
 export function readDocuments(
   kind: RecordKind,
@@ -57,7 +66,7 @@ export function readDocuments(
   for (const entry of body['documents'] as unknown[]) {
     const [id, document] = Array.isArray(entry) ? (entry as unknown[]) : []
     if (typeof id !== 'number' || !isId(id) || !isObject(document)) return damaged
-    const migrated = migrate(kind, Number(body['version']), document)
+    const migrated = migratedOrAsItIs(kind, Number(body['version']), document)
     if (!migrated) return failure({ kind: 'backup-newer', version: writtenBy })
     documents.set(id, migrated.body)
   }
@@ -73,7 +82,7 @@ export function readOrders(text: string, where: string, writtenBy: string): Read
   const orders: PastOrder[] = []
   for (const order of body['orders'] as unknown[]) {
     if (!isObject(order)) return failure({ kind: 'backup-damaged', where })
-    const migrated = migrate('pastOrder', Number(body['version']), order)
+    const migrated = migratedOrAsItIs('pastOrder', Number(body['version']), order)
     if (!migrated) return failure({ kind: 'backup-newer', version: writtenBy })
     checkRecord('pastOrder', null, page.inner(orders.length, migrated.body))
     orders.push(migrated.body as PastOrder)

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { writeDurably } from './durable-files.ts'
+
+/** Lies beside a store that was restored, until a machine has started with it. */
+export interface RestoredMark {
+  /** The copy of what was there before. */
+  readonly snapshot: string
+  /** How many starts have begun with it. */
+  readonly starts: number
+  /** Why one of them came to nothing; null while none did. */
+  readonly failure: string | null
+}
+
+/** So many starts that nobody has seen end were no power cuts. */
+const mostStarts = 3
+
+export const hasFailed = ({ starts, failure }: RestoredMark): boolean => failure !== null || starts >= mostStarts
+
+const markOf = (file: string): string => `${file}-restored`
+
+const write = (file: string, mark: RestoredMark): void => writeDurably(markOf(file), `${JSON.stringify(mark)}\n`)
+
+export const noteRestored = (file: string, snapshot: string): void =>
+  write(file, { snapshot, starts: 0, failure: null })
+
+export function restoredMark(file: string): RestoredMark | null {
+  try {
+    return existsSync(markOf(file)) ? (JSON.parse(readFileSync(markOf(file), 'utf8')) as RestoredMark) : null
+  } catch {
+    return null
+  }
+}
+
+export function noteStart(file: string): void {
+  const mark = restoredMark(file)
+  if (mark) write(file, { ...mark, starts: mark.starts + 1 })
+}
+
+/** @returns whether the next start goes back to what was there before */
+export function noteFailedStart(file: string, failure: string): boolean {
+  const mark = restoredMark(file)
+  if (mark) write(file, { ...mark, failure })
+  return mark !== null
+}
+
+/** The machine works with what was restored, or without it. */
+export const forgetRestored = (file: string): void => rmSync(markOf(file), { force: true })
