@@ -7,6 +7,7 @@ import { NotStorable } from '../records/stored-text.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
+import { oneOfEachKind, pastOrders } from './arbitrary-records.ts'
 import { watchPort } from './asked-of-port.ts'
 import { append, category, pastOrder, put, recordSamples, remove } from './record-samples.ts'
 import { expectSuccess } from './unwrap.ts'
@@ -54,6 +55,19 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
       const operations = recordKinds.map((kind, index) => put(kind, index + 1, recordSamples[kind]))
       await store.commit(operations)
       await expectStored(operations)
+    })
+
+    it('gives back records of every kind with anything in any field, and orders of the past', async () => {
+      const written = fc.sample(oneOfEachKind, { numRuns: 12, seed: 20_26 })
+      for (const operations of written) {
+        await store.commit(operations)
+        expect(await recordsOf()).toEqual(applyOperations(emptyRecords(), operations))
+      }
+      await expectStored(written.flat())
+      const orders = fc.sample(pastOrders, { numRuns: 20, seed: 20_26 })
+      await store.commit(orders.map((value): WriteOperation => ({ op: 'append', stream: 'pastOrder', value })))
+      await reopen()
+      expect(await store.pastOrders(0, 100)).toEqual(orders.toReversed())
     })
 
     it('keeps texts to the letter', async () => {

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { unsoundRecords } from '../records/check-records.ts'
+import { recordBounds } from '../records/record-bounds.ts'
+import { namedTypes } from '../records/record-readers.ts'
+import { applyOperations, emptyRecords } from '../records/records.ts'
+import { always } from './always.ts'
+import { oneOfEachKind } from './arbitrary-records.ts'
+import { recordSamples } from './record-samples.ts'
+
+/** `Recipe.steps[].message`, of everything that is anywhere. */
+function fieldsIn(value: unknown, path: string, found: Map<string, Set<string>>): void {
+  if (Array.isArray(value)) for (const each of value) fieldsIn(each, `${path}[]`, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, each] of Object.entries(value)) fieldsIn(each, `${path}.${name}`, found)
+  } else found.set(path, (found.get(path) ?? new Set()).add(String(value)))
+}
+
+it('are all that a record may be', () =>
+  always(
+    fc.property(oneOfEachKind, operations => {
+      const aside = unsoundRecords(applyOperations(emptyRecords(), operations))
+      expect(aside).toEqual([])
+    }),
+  ))
+
+it('have something else in every field, again and again', () => {
+  const found = new Map<string, Set<string>>()
+  for (const operations of fc.sample(oneOfEachKind, { numRuns: 300, seed: 1 })) {
+    for (const operation of operations) if (operation.op === 'put') fieldsIn(operation.value, operation.kind, found)
+  }
+  const samples = new Map<string, Set<string>>()
+  for (const [kind, sample] of Object.entries(recordSamples)) fieldsIn(sample, kind, samples)
+  const byId = /valveMlPerSecond/
+  expect([...samples.keys()].filter(path => !found.has(path) && !byId.test(path))).toEqual([])
+  // What is null here, and an object elsewhere, and what a record is called by.
+  const isFixed = ([path, values]: [string, Set<string>]): boolean =>
+    values.size < 2 && !values.has('null') && !/^\w+\.id$|\.(kind|fillsTubes)$/.test(path)
+  const fixed = [...found].filter(isFixed)
+  expect(fixed.map(([path]) => path)).toEqual([])
+})
+
+it('have bounds only where there is a field', () => {
+  const declared = new Set(JSON.stringify(namedTypes).match(/(?<="at":")[^"]+/g))
+  const isThere = (at: string): boolean =>
+    declared.has(at.replace(/\[\]$/, '')) ||
+    (at.endsWith('.*') && [...declared].some(each => each.startsWith(at.slice(0, -1))))
+  expect(Object.keys(recordBounds).filter(at => !isThere(at))).toEqual([])
+})
