@@ -117,7 +117,12 @@ const someCatalogue: Arbitrary<Records> = fc
     return applyOperations(emptyRecords(), [
       ...identifiedKinds.map((kind, index): WriteOperation => write('counter', { kind, last: 50 }, index + 1)),
       ...ingredients.map(each => put('ingredient', each)),
-      ...[31, 32, 33].map(id => put('glass', aGlass({ id: asId(id), name: `Glass ${id}`, isDefault: id === 32 }))),
+      ...[31, 32, 33].map(id =>
+        put(
+          'glass',
+          aGlass({ id: asId(id), name: `Glass ${id}`, isDefault: id === 32, useForSingleIngredients: id === 33 }),
+        ),
+      ),
       ...[41, 42, 43].map(id => put('category', { id, name: `Category ${id}` } as { id: number })),
       ...made.map(recipe => put('recipe', recipe)),
       ...collected.map((recipeIds, index) =>
