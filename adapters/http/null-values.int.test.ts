@@ -87,7 +87,7 @@ describe('a null in the place of anything', () => {
   it.each(mutations.map(field => [field.name, field] as const))(
     'is answered with sense by the mutation %s',
     async (name, { args, type }) => {
-      const head = args.map(arg => `$${arg.name}: ${arg.type}`).join(', ')
+      const head = args.map(arg => `$${arg.name}: ${String(arg.type)}`).join(', ')
       const passed = args.map(arg => `${arg.name}: $${arg.name}`).join(', ')
       const isLeaf = !/[A-Z]\w*/.test(String(type)) || /^(Boolean|Int|String|Float|ID)!?$/.test(String(type))
       const query = `mutation (${head}) { ${name}(${passed}) ${isLeaf ? '' : '{ __typename }'} }`

@@ -171,7 +171,8 @@ describe('a machine that does not start with what was restored', () => {
 
   it('does so too when three starts have broken off', async () => {
     await restored()
-    for (const _ of [1, 2, 3]) expect((await started()).category.get(3)?.name).toBe('Restored')
+    const three = [await started(), await started(), await started()]
+    expect(three.map(({ category: found }) => found.get(3)?.name)).toEqual(['Restored', 'Restored', 'Restored'])
     expect((await started()).category.get(3)?.name).not.toBe('Restored')
   })
 

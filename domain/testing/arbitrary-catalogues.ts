@@ -74,6 +74,8 @@ function stepWithValues(step: ProductionStep, values: Values): ProductionStep {
   return { ...step, ingredients }
 }
 
+const byText = (one: string, other: string): number => (one < other ? -1 : 1)
+
 /** Names in place of ids; without who owns it, when it was changed, and its picture, which travels beside. */
 export function thingsIn(records: Records, kind: Travelling): unknown[] {
   const nameOf = (of: Travelling) => (id: unknown) => records[of].get(Number(id))?.name ?? id
@@ -81,8 +83,8 @@ export function thingsIn(records: Records, kind: Travelling): unknown[] {
     parentGroupId: nameOf('ingredient'),
     ingredientId: nameOf('ingredient'),
     defaultGlassId: nameOf('glass'),
-    categoryIds: ids => (ids as unknown[]).map(nameOf('category')).sort(),
-    recipeIds: ids => (ids as unknown[]).map(nameOf('recipe')).sort(),
+    categoryIds: ids => (ids as unknown[]).map(id => String(nameOf('category')(id))).sort(byText),
+    recipeIds: ids => (ids as unknown[]).map(id => String(nameOf('recipe')(id))).sort(byText),
     id: () => undefined,
     ownerId: () => undefined,
     lastUpdate: () => undefined,

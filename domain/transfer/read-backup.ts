@@ -154,6 +154,6 @@ interface Item {
 
 /** As people call it. */
 const whereOf = ({ kind, id, record }: Item): string => {
-  const { name, username } = record as { readonly name?: unknown; readonly username?: unknown }
-  return typeof (name ?? username) === 'string' ? `"${name ?? username}"` : `${kind} ${id}`
+  const { name, username = name } = record as { readonly name?: unknown; readonly username?: unknown }
+  return typeof username === 'string' ? `"${username}"` : `${kind} ${id}`
 }
