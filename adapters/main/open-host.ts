@@ -1,5 +1,6 @@
 /* The computer that a machine stands on. */
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
@@ -24,6 +25,7 @@ import { entries } from './entries.ts'
 import { gatherFacts } from './gather-facts.ts'
 import type { Actions, Ground, Guards } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
+import { writeWhole } from './write-whole.ts'
 
 interface HostParts {
   readonly config: ReadConfig
@@ -43,6 +45,7 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     hasher: argon2PasswordHasher,
     skeletonOf,
     archives: createZipArchives(config.dataDir),
+    writeBeside: (name, content) => writeWhole(join(localDir, name), content),
     storedIn: 'computer',
     imageEditor: createImageEditor(
       forkedPictures({ entry: entries.pictures, execArgv: [...entries.execArgv, '--max-semi-space-size=1'] }),

@@ -11,6 +11,7 @@ import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { emptyOrphanedPumps } from '#domain/usecases/machine/empty-orphaned-pumps.usecase.ts'
@@ -24,8 +25,9 @@ import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { WriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
-import type { Actions } from './ground.ts'
+import type { Actions, Ground } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
+import { beforeRestore } from './write-whole.ts'
 
 interface EventParts extends Actions {
   readonly records: RecordBook
@@ -116,19 +118,24 @@ interface TransferParts {
   readonly imageEditor: ImageEditor
   readonly files: FileVault
   readonly peers: PeerService | null
+  readonly store: RecordStore
+  readonly writeBeside: Ground['writeBeside']
+  readonly version: string
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
 
 /** Import, export, backup and restore; what an earlier process has put aside is gone. */
 export async function openTransfer(parts: TransferParts) {
-  const { archives } = parts
+  const { archives, store, writeBeside } = parts
   await archives.discardAll()
+  const keepBefore =
+    store.shared && writeBeside ? () => writeBeside(beforeRestore, backUp({ ...parts, history: store })) : undefined
   const deps = { ...parts, timer: new SystemMachineClock({ precise: false }) }
   return {
     archives,
     importService: openImportService({ ...deps, newImportId: newUploadId }),
-    restoreService: openRestoreService({ ...deps, newRestoreId: newUploadId }),
+    restoreService: openRestoreService({ ...deps, keepBefore, newRestoreId: newUploadId }),
   }
 }
 

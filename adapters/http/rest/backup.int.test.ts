@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Records } from '#domain/records/records.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { ada, admin, ben, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
+import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { patient, testAppForEach } from '../testing/rest-test.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 
@@ -168,5 +170,72 @@ describe('backing up and restoring', () => {
     for await (const chunk of backUp({ ...deps, archives: withoutAdmin, clock, version: '1' })) chunks.push(chunk)
     const refused = await upload(Buffer.concat(chunks), { ...ben, role: 'admin' })
     expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining('no administrator')])
+  })
+})
+
+describe('a backup with values that no request could have brought', () => {
+  it.each([
+    [
+      'pump',
+      '"timePerCentilitre":',
+      '"timePerCentilitre":"x","was":',
+      /^records\/pump\.json \[1\].*: timePerCentilitre cannot be "x"\./,
+    ],
+    ['pump', '"fillingLevel":', '"fillingLevel":-5e300,"was":', /fillingLevel must be between 0 and 101000000\./],
+    ['user', '"role":', '"role":"god","was":', /^records\/user\.json \[1\].*: role cannot be "god"\./],
+    ['recipe', '"steps":', '"steps":null,"was":', /^records\/recipe\.json \[1\] "Gin & Tonic": steps is missing\./],
+  ])('is refused when it is uploaded, with document, record and field: %s, %s', async (kind, field, wrong, words) => {
+    const name = `records/${kind}.json`
+    const { digest } = createMemoryArchives()
+    let content = ''
+    const changed = await tampered(await backup(), name, text => {
+      content = text.replace(field, wrong)
+      return content
+    })
+    const whole = await tampered(changed, 'manifest.json', text => {
+      const manifest = JSON.parse(text)
+      return JSON.stringify({ ...manifest, entries: { ...manifest.entries, [name]: digest(content) } })
+    })
+    const before = test.house.records.now
+    const refused = await upload(whole)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().message).toMatch(/^Nothing was changed\. /)
+    expect(refused.json().message.replace('Nothing was changed. ', '')).toMatch(words)
+    expect(test.house.records.now).toBe(before)
+    expect(test.archives.aside.size).toBe(0)
+  })
+})
+
+describe('a machine whose store keeps no copy', () => {
+  it('writes down what is there before it is replaced, or replaces nothing', async () => {
+    const kept: Records[] = []
+    let isDiskFull = true
+    const service = openRestoreService({
+      ...test.house,
+      timer: test.house.machineClock,
+      images: test.pictures,
+      files: test.files,
+      archives: test.archives,
+      peers: null,
+      newRestoreId: () => 7,
+      onError: () => undefined,
+      keepBefore: async () => {
+        if (isDiskFull) throw new Error('the disk is full')
+        kept.push(test.house.records.now)
+      },
+    })
+    const file = await backup()
+    async function* once() {
+      yield file
+    }
+    await test.house.change({ op: 'delete', kind: 'recipe', id: 41 })
+    const before = test.house.records.now
+    expect((await service.stage(admin.id, once())).ok).toBe(true)
+    expect(await service.confirm(admin.id, 7)).toMatchObject({ ok: false, problem: { kind: 'store-unavailable' } })
+    expect(test.house.records.now).toBe(before)
+    isDiskFull = false
+    expect((await service.confirm(admin.id, 7)).ok).toBe(true)
+    expect(kept).toEqual([before])
+    expect(test.house.records.now.recipe.has(41)).toBe(true)
   })
 })

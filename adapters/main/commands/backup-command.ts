@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import type { Config } from '#adapters/config/config.ts'
@@ -13,8 +14,9 @@ import { writesOf } from '#domain/usecases/records/record-book.ts'
 import type { StoreConfig } from '../open-store.ts'
 import { startFailureText } from '../start-failure.ts'
 import { storeName } from '../store-name.ts'
+import { beforeRestore, writeWhole } from '../write-whole.ts'
 import { type Command, CommandRefused, refusal } from './command.ts'
-import { isEmpty, isNowhere, machinesRunningOn, withMemory } from './open-memory.ts'
+import { isEmpty, isNowhere, machinesRunningOn, type OpenMemory, withMemory } from './open-memory.ts'
 
 /*
  * Backup and restore of a machine that is not running. Its store is taken for this process, so a machine that runs is
@@ -26,20 +28,22 @@ export async function backUpData(config: StoreConfig, file: string, version: str
   const nothing = `There is nothing to back up in ${storeName(config)}.`
   if (isNowhere(config)) throw new CommandRefused(nothing)
   if (existsSync(file)) throw new CommandRefused(`${file} is there already.`)
-  await withMemory(config, async ({ records, store, images, files }) => {
-    if (isEmpty(records)) throw new CommandRefused(nothing)
-    const backup = backUp({
-      records: { now: records },
-      history: store,
-      images,
-      files,
-      archives: createZipArchives(config.dataDir),
-      clock: systemClock,
-      version,
-    })
-    await writeWhole(file, backup)
+  await withMemory(config, async memory => {
+    if (isEmpty(memory.records)) throw new CommandRefused(nothing)
+    await writeWhole(file, backUpMemory(memory, config, version))
   })
 }
+
+const backUpMemory = ({ records, store, images, files }: OpenMemory, { dataDir }: StoreConfig, version: string) =>
+  backUp({
+    records: { now: records },
+    history: store,
+    images,
+    files,
+    archives: createZipArchives(dataDir),
+    clock: systemClock,
+    version,
+  })
 
 /** Puts the backup in `file` in the place of everything in a store, whole or not at all. */
 export async function restoreData(config: StoreConfig, file: string): Promise<void> {
@@ -56,6 +60,8 @@ export async function restoreData(config: StoreConfig, file: string): Promise<vo
     if (!aside.ok) throw new CommandRefused(`${file} is too large.`)
     try {
       const done = await withBackup(archives, aside.value, async (archive, { manifest, memory: restored }) => {
+        if (store.shared)
+          await writeWhole(join(memory.localDir, beforeRestore), backUpMemory(memory, config, manifest.version))
         const vaults = await restoreVaults(archive, manifest, { images, files })
         if (vaults.ok) await store.replaceAll(writesOf(restored))
         return vaults
@@ -71,22 +77,6 @@ const whyNot = (problem: ArchiveProblem | BackupProblem): string =>
   problem.kind === 'transfer-invalid'
     ? problem.problems.map(each => sentence(each.kind, each, 'en_US')).join(' ')
     : JSON.stringify(problem)
-
-async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const partial = `${file}.part`
-  try {
-    const handle = await open(partial, 'w', 0o600)
-    try {
-      for await (const chunk of content) await handle.writeFile(chunk)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(partial, file)
-  } finally {
-    await rm(partial, { force: true })
-  }
-}
 
 export const backup: Command = async ({ config, version, words: [file] }) => {
   if (file === undefined) return refusal('Name the file to write: backup <file>')
@@ -123,4 +113,5 @@ const whatIsReplaced = (config: Config): string =>
 const whatIsKept = (config: Config): string =>
   config.store === 'embedded'
     ? `What was there before lies among the snapshots in ${config.dataDir}.`
-    : `It is in the place of what all machines on ${storeName(config)} had in common, and of what this one remembered.`
+    : `It is in the place of what all machines on ${storeName(config)} had in common, and of what this one remembered: ` +
+      `that is a backup now, ${beforeRestore} in ${join(config.dataDir, 'mongodb')}.`

@@ -72,6 +72,8 @@ interface RestoreDeps {
   /** A positive safe integer, another one each time, that nobody can guess. */
   readonly newRestoreId: () => number
   readonly onError: (error: unknown) => void
+  /** Writes down what is there before it is replaced, where the store keeps no copy of it. */
+  readonly keepBefore?: (() => Promise<void>) | undefined
 }
 
 export function openRestoreService(deps: RestoreDeps): RestoreService {
@@ -137,7 +139,11 @@ async function restoreFrom(
   if (names.length > 0) return failure({ kind: 'machines-present', names })
   return whileConfiguring<void, BackupProblem | ConfigureProblem | Forbidden>(deps, userId, async () => {
     if (!mayStill(deps.records.now.user, { id: userId }, 'backup.manage')) return failure({ kind: 'forbidden' })
-    const vaults = await restoreVaults(archive, manifest, deps).catch((error: unknown) => {
+    const prepared = async () => {
+      await deps.keepBefore?.()
+      return restoreVaults(archive, manifest, deps)
+    }
+    const vaults = await prepared().catch((error: unknown) => {
       deps.onError(error)
       return failure({ kind: 'store-unavailable' } as const)
     })
