@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { unsoundRecords } from '../records/check-records.ts'
+import { emptyRecords, onlyId } from '../records/records.ts'
 import { aForecast, anOpenOrder, aPlan, aPourStep, aRun, aValve } from '../testing/builders.ts'
 import { stepId } from '../testing/program-builders.ts'
 import { amount } from '../units/amount.ts'
@@ -7,7 +9,7 @@ import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { interruptionOf, missingSteps, partsInGlass } from './interruption.ts'
-import type { ProgramRecord } from './order.ts'
+import type { InterruptedOrder, ProgramRecord } from './order.ts'
 import { weighSteps } from './weigh-steps.ts'
 
 const mint = { ingredientId: asId<'ingredient'>(14), amount: amount(8) }
@@ -102,6 +104,12 @@ describe('an interruption', () => {
   it('finishes a drink of which nothing is missing', () =>
     expect(interruptionOf(whole, 'actuator-gone', at)).toBe('finished'))
 
-  it('leaves one to the host of which there may be too much', () =>
-    expect(interruptionOf(whole, 'liquid-uncommanded: pump 21', at)).toMatchObject({ missing: [] }))
+  it.each([
+    ['there may be too much', interruptionOf(whole, 'liquid-uncommanded: pump 21', at)],
+    ['nobody knows how much there is', interruptionOf(whole, 'interrupted', at, true)],
+  ])('leaves one to the host of which %s, and is kept over a start', (_, held) => {
+    expect(held).toMatchObject({ missing: [] })
+    const interruptedOrder = new Map([[onlyId, held as InterruptedOrder]])
+    expect(unsoundRecords({ ...emptyRecords(), interruptedOrder })).toEqual([])
+  })
 })

@@ -206,7 +206,7 @@ export interface Wait {
 export interface InterruptedOrder {
   readonly order: OpenOrder
   readonly inGlass: readonly Part[]
-  /** Never empty. */
+  /** Empty where a person has to look: after a fault it may be too much, and nobody may know. */
   readonly missing: readonly DrinkStep[]
   readonly reason: string
   readonly at: Timestamp

@@ -173,7 +173,7 @@ export const recordBounds: Readonly<Record<string, RecordBound>> = {
   'OrderRequest.boost': whole(orderLimits.boost),
   'OpenOrder.boost': whole(orderLimits.boost),
   'OpenOrder.reached': from(-1),
-  'InterruptedOrder.missing': atLeastOne(recipeLimits.steps * recipeLimits.ingredientsOfStep),
+  'InterruptedOrder.missing': upTo(recipeLimits.steps * recipeLimits.ingredientsOfStep),
   'DrinkRef.id': from(1),
   'StepProgramId.stepIndex': from(0),
   'StepProgramId.attempt': from(0),

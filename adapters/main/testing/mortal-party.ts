@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { newsKinds } from '#domain/home/news.ts'
 import { isActive } from '#domain/pour/production.ts'
+import { unsoundRecords } from '#domain/records/check-records.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient } from '#domain/testing/builders.ts'
 import { createMemoryDisk, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
@@ -97,8 +98,11 @@ async function live(from: MemoryDisk, ...deaths: Death[]) {
   const host = new Host(machine)
   let controller = machine.openController()
   for (let turn = 0; turn < longest && !isOver(disk); turn++) {
-    if (machine.isControllerDead) controller = machine.openController()
-    else if (controller.house) host.look(controller.house)
+    if (machine.isControllerDead) {
+      // What makes no sense would be put aside by the start.
+      expect(unsoundRecords(disk.records)).toEqual([])
+      controller = machine.openController()
+    } else if (controller.house) host.look(controller.house)
     await machine.tick()
   }
   host.takeGlass()
