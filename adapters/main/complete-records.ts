@@ -3,8 +3,7 @@ import type { ReadConfig } from '#adapters/config/config.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import { type AsideRecord, deletionsOf, unsoundRecords } from '#domain/records/check-records.ts'
-import { applyOperations, identifiedKinds, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
+import { applyOperations, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
 import { isBlankMachine, joiningOperations } from '#domain/seed/joining-machine.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { hashedDemoAccounts, ownDemoPassword, publicPassword, settleDemoAccounts } from './demo-accounts.ts'
@@ -15,8 +14,8 @@ export interface CompleteOptions {
   readonly config: Pick<ReadConfig, 'demoAccounts' | 'reach'>
   readonly clock: Clock
   readonly hasher: PasswordHasher
-  /** Keeps what is taken out of the store. Without it nothing is. */
-  readonly keepAside?: (aside: readonly AsideRecord[]) => void
+  /** Takes out what makes no sense. @returns whether there was something, so that it is to be loaded again */
+  readonly putAside?: (records: Records) => Promise<boolean>
 }
 
 /**
@@ -27,12 +26,7 @@ export async function completeRecords(store: RecordStore, options: CompleteOptio
   for (;;) {
     const loaded = await store.load()
     if (!loaded.ok) throw new UnusableData(loaded.problem)
-    const aside = options.keepAside ? unsoundRecords(loaded.value) : []
-    if (aside.length > 0) {
-      options.keepAside?.(aside)
-      await store.commit([...deletionsOf(aside), ...(await countersFor(aside, loaded.value, store))])
-      continue
-    }
+    if (await options.putAside?.(loaded.value)) continue
     const missing = await missingRecords(loaded.value, store.shared !== null, options)
     const complete = applyOperations(loaded.value, missing)
     const { operations, printed } = await settleDemoAccounts(complete.user.values(), {
@@ -52,23 +46,6 @@ export interface CompleteRecords {
   readonly records: Records
   /** Demo accounts with the machine's own password instead of the one that everybody knows. */
   readonly printedAccounts: readonly string[]
-}
-
-/** No id is given out twice where nobody knows which the last one was. */
-async function countersFor(
-  aside: readonly AsideRecord[],
-  records: Records,
-  store: Pick<RecordStore, 'pastOrders'>,
-): Promise<WriteOperation[]> {
-  const [newest] = await store.pastOrders(0, 1)
-  return aside
-    .filter(({ kind }) => kind === 'counter')
-    .flatMap(({ id }): WriteOperation[] => {
-      const kind = identifiedKinds[id - 1]
-      if (!kind) return []
-      const last = Math.max(kind === 'openOrder' ? (newest?.id ?? 0) : 0, ...records[kind].keys())
-      return [{ op: 'put', kind: 'counter', id, value: { kind, last } }]
-    })
 }
 
 const tokenSecretOf = ({ tokenSecret }: Records): string => tokenSecret.get(onlyId)?.value ?? ''

@@ -1,18 +1,13 @@
 import { dirname } from 'node:path'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
-import {
-  keepDamaged,
-  noteLossReported,
-  type StoreLoss,
-  unreportedLosses,
-} from '#adapters/store-embedded/damaged-folder.ts'
+import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import type { AsideRecord } from '#domain/records/check-records.ts'
 import type { Records } from '#domain/records/records.ts'
 import { type CompleteOptions, type CompleteRecords, completeRecords } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'
+import { putRecordsAside } from './put-records-aside.ts'
 import { raiseLoss } from './raise-loss.ts'
 import { UnusableData } from './start-failure.ts'
 
@@ -32,13 +27,9 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
   if (!opened.ok) throw new UnusableData(opened.problem)
   const { store, localDir, close } = opened.value
   const file = storeFile(localDir)
-  const keepAside = (aside: readonly AsideRecord[]): void => {
-    const records = aside.map(({ kind, id }) => `${kind} ${id}`)
-    const detail = `${records.length} of its records cannot be what they say they are`
-    keepDamaged(file, { at: options.clock.now(), detail, missing: { kind: 'records', records } }, aside)
-  }
+  const putAside = (records: Records) => putRecordsAside(records, store, file, options.clock)
   try {
-    const { records, printedAccounts } = await completeRecords(store, { ...options, keepAside })
+    const { records, printedAccounts } = await completeRecords(store, { ...options, putAside })
     return { ...opened.value, records: await reportStoreLosses({ ...options, file, store, records }), printedAccounts }
   } catch (error) {
     await close()
