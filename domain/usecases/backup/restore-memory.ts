@@ -6,13 +6,7 @@ import type { PastOrder } from '../../pour/order.ts'
 import { type RecordKind, recordKinds } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { type BackupManifest, backupEntryName, backupEntryOf } from '../../transfer/backup-format.ts'
-import {
-  type BackupProblem,
-  checkedRecords,
-  readDocuments,
-  readManifest,
-  readOrders,
-} from '../../transfer/read-backup.ts'
+import type { BackupProblem } from '../../transfer/read-backup.ts'
 import type { WholeMemory } from '../records/record-book.ts'
 
 const megabyte = 1024 * 1024
@@ -43,16 +37,20 @@ export interface ReadBackup {
   readonly memory: WholeMemory
 }
 
+/** Loaded when a backup is read: what knows all types of records is large, and a visitor of the demo waits for it. */
+const loadReaders = () => import('../../transfer/read-backup.ts')
+
 /** Reads and checks all of a backup; writes nothing. */
 export async function readBackup(
   archive: OpenArchive,
   archives: Pick<Archives, 'digest'>,
 ): Promise<Result<ReadBackup, BackupProblem>> {
-  const manifest = readManifest(await archive.readText(backupEntryName({ kind: 'manifest' })))
+  const readers = await loadReaders()
+  const manifest = readers.readManifest(await archive.readText(backupEntryName({ kind: 'manifest' })))
   if (!manifest.ok) return manifest
   const sound = await checkDigests(archive, manifest.value, archives)
   if (!sound.ok) return sound
-  const memory = await readMemory(archive, manifest.value)
+  const memory = await readMemory(archive, manifest.value, readers)
   return memory.ok ? success({ manifest: manifest.value, memory: memory.value }) : memory
 }
 
@@ -73,6 +71,7 @@ async function checkDigests(
 async function readMemory(
   archive: OpenArchive,
   { entries, version }: BackupManifest,
+  { readDocuments, checkedRecords, readOrders }: Awaited<ReturnType<typeof loadReaders>>,
 ): Promise<Result<WholeMemory, BackupProblem>> {
   const tables: Partial<Record<RecordKind, ReadonlyMap<number, unknown>>> = {}
   for (const kind of recordKinds) {
