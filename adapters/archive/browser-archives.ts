@@ -4,7 +4,6 @@ import { nullIfNotFound, type OpfsFile, type OpfsFolder } from '#adapters/opfs/o
 import { asStoreFailure, writeWhole } from '#adapters/opfs/store-failure.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
-import { openBrowserZip } from './browser-zip-reader.ts'
 import { writeBrowserZip } from './browser-zip-writer.ts'
 
 const ending = '.zip'
@@ -31,7 +30,8 @@ export function createBrowserArchives(folder: OpfsFolder): Archives {
       return failure({ kind: 'archive-too-large', mostBytes })
     },
     async open(key, limits) {
-      const file = await (await staging()).getFileHandle(nameOf(key))
+      const [{ openBrowserZip }, folder] = await Promise.all([import('./browser-zip-reader.ts'), staging()])
+      const file = await folder.getFileHandle(nameOf(key))
       return openBrowserZip(await file.getFile(), limits)
     },
     discard: key => discard(nameOf(key)),

@@ -19,8 +19,8 @@ export interface Ground {
   /** By which names that look alike are told. */
   readonly skeletonOf: SkeletonOf
   readonly archives: Archives
-  /** Writes a file beside the data; null where there are none beside. */
-  readonly writeBeside: ((name: string, content: AsyncIterable<Uint8Array>) => Promise<void>) | null
+  /** Keeps a backup of what a restore is about to replace; null where there is no place for it. */
+  readonly keepBeforeRestore: ((backup: AsyncIterable<Uint8Array>) => Promise<void>) | null
   readonly storedIn: HttpDeps['storedIn']
   readonly imageEditor: ImageEditor
   readonly host: HostSystem

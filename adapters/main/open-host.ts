@@ -25,7 +25,7 @@ import { entries } from './entries.ts'
 import { gatherFacts } from './gather-facts.ts'
 import type { Actions, Ground, Guards } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
-import { writeWhole } from './write-whole.ts'
+import { beforeRestore, writeWhole } from './write-whole.ts'
 
 interface HostParts {
   readonly config: ReadConfig
@@ -45,7 +45,7 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     hasher: argon2PasswordHasher,
     skeletonOf,
     archives: createZipArchives(config.dataDir),
-    writeBeside: (name, content) => writeWhole(join(localDir, name), content),
+    keepBeforeRestore: backup => writeWhole(join(localDir, beforeRestore), backup),
     storedIn: 'computer',
     imageEditor: createImageEditor(
       forkedPictures({ entry: entries.pictures, execArgv: [...entries.execArgv, '--max-semi-space-size=1'] }),

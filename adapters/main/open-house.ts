@@ -75,8 +75,8 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const { hasher, skeletonOf, imageEditor } = ground
   const pictures = await openPictures({ vault: data.images, imageEditor, records, eventBus, onError })
   const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
-  const { archives, writeBeside } = ground
-  const transfer = await openTransfer({ ...house, ...around, store, version, archives, writeBeside })
+  const { archives, keepBeforeRestore } = ground
+  const transfer = await openTransfer({ ...house, ...around, store, version, archives, keepBeforeRestore })
   const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher, skeletonOf, actuator, onError })
 
   const phoneAddresses = () => (config.reach === 'network' ? ground.networkAddresses(ownPorts()[0]) : [])

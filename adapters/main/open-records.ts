@@ -1,15 +1,17 @@
 import { dirname } from 'node:path'
-import type { ReadConfig } from '#adapters/config/config.ts'
+import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
+import { noteFailedStart } from '#adapters/store-embedded/restored-mark.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { Records } from '#domain/records/records.ts'
+import { messageOf } from '#domain/result.ts'
 import { type CompleteOptions, type CompleteRecords, completeRecords } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'
 import { putRecordsAside } from './put-records-aside.ts'
 import { raiseLoss } from './raise-loss.ts'
-import { UnusableData } from './start-failure.ts'
+import { explained, UnusableData } from './start-failure.ts'
 
 export interface Opened extends OpenStore, CompleteRecords {}
 
@@ -35,6 +37,14 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
     await close()
     throw error
   }
+}
+
+/** After a start that nothing explains but what was restored before it, the next one goes back to what was there. */
+export function giveUpRestored(error: unknown, config: Config): string | null {
+  if (config.store !== 'embedded' || explained(error, config) !== null) return null
+  return noteFailedStart(storeFile(config.dataDir), messageOf(error))
+    ? 'Its data were restored from a backup. Start it again: it goes back to what was there before, and keeps what was restored.'
+    : null
 }
 
 interface LossParts {

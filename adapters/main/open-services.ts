@@ -27,7 +27,6 @@ import type { WriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { Actions, Ground } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
-import { beforeRestore } from './write-whole.ts'
 
 interface EventParts extends Actions {
   readonly records: RecordBook
@@ -119,7 +118,7 @@ interface TransferParts {
   readonly files: FileVault
   readonly peers: PeerService | null
   readonly store: RecordStore
-  readonly writeBeside: Ground['writeBeside']
+  readonly keepBeforeRestore: Ground['keepBeforeRestore']
   readonly version: string
   readonly clock: Clock
   readonly onError: (error: unknown) => void
@@ -127,10 +126,10 @@ interface TransferParts {
 
 /** Import, export, backup and restore; what an earlier process has put aside is gone. */
 export async function openTransfer(parts: TransferParts) {
-  const { archives, store, writeBeside } = parts
+  const { archives, store, keepBeforeRestore } = parts
   await archives.discardAll()
   const keepBefore =
-    store.shared && writeBeside ? () => writeBeside(beforeRestore, backUp({ ...parts, history: store })) : undefined
+    store.shared && keepBeforeRestore ? () => keepBeforeRestore(backUp({ ...parts, history: store })) : undefined
   const deps = { ...parts, timer: new SystemMachineClock({ precise: false }) }
   return {
     archives,

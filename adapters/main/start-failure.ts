@@ -1,9 +1,7 @@
 import type { Config } from '#adapters/config/config.ts'
-import { noteFailedStart } from '#adapters/store-embedded/restored-mark.ts'
 import { asStoreFailure } from '#adapters/store-embedded/store-failure.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { messageOf } from '#domain/result.ts'
-import { storeFile } from './open-store.ts'
 import { storeName } from './store-name.ts'
 
 /** The data folder is damaged, newer than this program, or somebody else's. */
@@ -40,16 +38,8 @@ export const startFailureText = (error: unknown, config: Config): string =>
   explained(error, config) ??
   `Speedrail does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 
-/** After a start that nothing explains but what was restored before it, the next one goes back to what was there. */
-export function giveUpRestored(error: unknown, config: Config): string | null {
-  if (config.store !== 'embedded' || explained(error, config) !== null) return null
-  return noteFailedStart(storeFile(config.dataDir), messageOf(error))
-    ? 'Its data were restored from a backup. Start it again: it goes back to what was there before, and keeps what was restored.'
-    : null
-}
-
 /** @returns null for what nobody expects */
-function explained(error: unknown, config: Config): string | null {
+export function explained(error: unknown, config: Config): string | null {
   const name = storeName(config)
   if (error instanceof UnusableData) {
     const isLost = error.problem.kind === 'damaged' && config.store === 'embedded'

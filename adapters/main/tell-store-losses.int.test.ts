@@ -12,8 +12,7 @@ import { onlyId, type Records, recordsOf, type WriteOperation } from '#domain/re
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { category } from '#domain/testing/record-samples.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openRecords } from './open-records.ts'
-import { giveUpRestored } from './start-failure.ts'
+import { giveUpRestored, openRecords } from './open-records.ts'
 import './testing/bundled-worker.ts'
 
 let dataDir: string

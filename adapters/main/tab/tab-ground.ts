@@ -17,7 +17,7 @@ export const tabGround = (folder: OpfsFolder): Ground => ({
   // The table of letters that look alike is as large as a third of the recipes, and nobody else comes here.
   skeletonOf: name => name.normalize('NFKC').toLowerCase(),
   archives: createBrowserArchives(folder),
-  writeBeside: null,
+  keepBeforeRestore: null,
   storedIn: 'browser',
   imageEditor: canvasImageEditor,
   host: noHost,
