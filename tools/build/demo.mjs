@@ -72,6 +72,29 @@ const languagesLater = {
   },
 }
 
+const loadedLater = [
+  'adapters/archive/browser-zip-reader.ts',
+  'adapters/http/rest-door.ts',
+  'domain/transfer/contents-reader.ts',
+  'domain/transfer/read-backup.ts',
+]
+
+/** All of it in one file: with several, what is needed first is split as well, and compresses worse. */
+const onDemand = {
+  name: 'on-demand',
+  setup(build) {
+    build.onResolve({ filter: /\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' && loadedLater.some(each => basename(each) === basename(path))
+        ? { path: 'loaded-later', namespace: 'on-demand' }
+        : undefined,
+    )
+    build.onLoad({ filter: /./, namespace: 'on-demand' }, () => ({
+      contents: loadedLater.map(path => `export * from ${JSON.stringify(`./${path}`)}`).join('\n'),
+      resolveDir: root,
+    }))
+  },
+}
+
 /** Controller and actuator, with what both need in files of its own. */
 async function bundleWorkers() {
   const { plugins, ...node } = nodeInTab()
@@ -89,7 +112,7 @@ async function bundleWorkers() {
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"', 'globalThis.process.env.NODE_ENV': '"production"' },
     ...node,
-    plugins: [...plugins, withoutDescriptions, languagesLater],
+    plugins: [...plugins, withoutDescriptions, languagesLater, onDemand],
   })
   const files = await Promise.all(
     outputFiles.map(async ({ path, text }) => ({

@@ -9,7 +9,6 @@ import type { ImageVault } from '../../ports/image-vault.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { ContentsReader } from '../../transfer/contents-reader.ts'
 import { importContents } from '../../transfer/import-contents.ts'
 import type { DuplicateMode } from '../../transfer/import-job.ts'
 import { countOf, type ImportReport } from '../../transfer/import-job.ts'
@@ -128,6 +127,8 @@ async function withArchive<Value, Problem>(
 }
 
 async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportProblem>> {
+  // Loaded when a file is read, as in restore-memory.ts.
+  const { ContentsReader } = await import('../../transfer/contents-reader.ts')
   const names = ContentsReader.order.filter(name => archive.names.has(name))
   if (names.length === 0) return failure({ kind: 'import-without-contents' })
   const reader = new ContentsReader()
