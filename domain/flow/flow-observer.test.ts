@@ -48,6 +48,33 @@ describe('what pumps give, by the scale', () => {
     }
   })
 
+  it.each([
+    { gin: { after: 1, to: 0.5 }, lime: { after: 0, to: 1 }, deviations: 2 },
+    { gin: { after: 1.5, to: 1.4 }, lime: { after: 0, to: 1 }, deviations: 2 },
+    { gin: { after: 2.5, to: 0.6 }, lime: { after: 0, to: 1 }, deviations: 2 },
+    { gin: { after: 3, to: 0.5 }, lime: { after: 0, to: 1 }, deviations: 2 },
+    { gin: { after: 1, to: 0.6 }, lime: { after: 3, to: 1.3 }, deviations: 4.5 },
+    { gin: { after: 2, to: 1.4 }, lime: { after: 2.5, to: 0.6 }, deviations: 4.5 },
+  ])(
+    'says how little is known where pumps change in a drink that ends early: $gin, $lime',
+    ({ deviations, ...changes }) => {
+      const runs = [
+        { ...run(gin, 0, 9, 4), changes: changes.gin },
+        { ...run(lime, 1, 8, 5), changes: changes.lime },
+      ]
+      const { flows } = play({ runs, samplesPerSecond: 20, until: 5.5 })
+      const came = (rate: number, onTime: number, { after, to }: { readonly after: number; readonly to: number }) =>
+        rate * (after + to * (onTime - after))
+      for (const [pumpId, really] of [
+        [gin, came(4, 5.5, changes.gin)],
+        [lime, came(5, 4.5, changes.lime)],
+      ] as const) {
+        const { given, deviation } = flowOf(flows, pumpId)
+        expect(Math.abs(given - really)).toBeLessThan(deviations * deviation)
+      }
+    },
+  )
+
   it('is laid to all of them where the supply gives way', () => {
     const { flows } = play({
       runs: [run(gin, 0, 8, 4, 0.7), run(lime, 0, 6, 5, 0.7), run(soda, 1, 6, 3, 0.7)],
@@ -156,6 +183,14 @@ describe('what pumps give, by the scale', () => {
     })
     expect(named).toEqual([gin])
     expect(stuckAt - 4).toBeLessThan(most)
+  })
+
+  it.each([1, 2, 4, 8])('names it also where another one has begun %i s before', since => {
+    const stuck = { ...run(gin, 5.5, 3, 4), stuckFor: 30 }
+    const runs = [stuck, run(lime, 0.5, 14, 3), run(soda, 8.5 - since, 14, 5)]
+    const { stuck: named, stuckAt } = play({ runs, samplesPerSecond: 20, until: 12.5 })
+    expect(named).toEqual([gin])
+    expect(stuckAt - 8.5).toBeLessThan(2)
   })
 
   it('names all pumps of much the same flow that go off at about the same instant', () => {

@@ -33,7 +33,14 @@ export interface PumpFlow {
 }
 
 /** What a pump gives changes within a run, as when its bottle runs dry: each stretch has a gain of its own. */
-const stretch = seconds(4)
+const stretch = { early: seconds(2), late: seconds(4), least: milliseconds(500) }
+/** What changes within a stretch is put down to another pump: so the first ones are shorter, as long as that costs no time. */
+const early = { onTime: seconds(4), stretches: 24 }
+/**
+ * Of what a pump gives more or less than it should, so much may be another's that ran beside it, as a part: when two change
+ * within one drink, what one gives less hides what the other gives more. By simulated drinks in which they do.
+ */
+const doubtful = 0.2
 /** After something else than liquid changed the load. */
 const calmAfter = milliseconds(300)
 /** The model is linear in the lag only close by, as a part of it. */
@@ -53,6 +60,7 @@ type Event =
   | { readonly kind: 'sample'; readonly sample: MassSample }
 
 interface OpenRun {
+  readonly run: number
   readonly since: Microseconds
   /** When its present stretch ends. */
   readonly until: Microseconds
@@ -162,13 +170,23 @@ export class FlowObserver {
       explanations.reduce((sum, each, place) => sum + figureOf(each) * (chances[place] ?? 0), 0)
     const change = expectation(each => each.change)
     const spread = expectation(each => (each.change - change) ** 2 + each.deviation ** 2)
+    const expected = given.reduce((sum, grams) => sum + grams, 0)
+    const doubt = this.#ranBeside(pumpId) ? doubtful * (mean + change - expected) : 0
     return {
       pumpId,
-      expected: given.reduce((sum, grams) => sum + grams, 0),
+      expected,
       given: mean + change,
-      deviation: Math.hypot(deviation, Math.sqrt(spread), this.#unexplained),
+      deviation: Math.hypot(deviation, Math.sqrt(spread), doubt, this.#unexplained),
       rate: own.reduce((sum, response, place) => sum + (response?.rate ?? 0) * this.#evidence.gain(place), 0),
     }
+  }
+
+  #ranBeside(pumpId: PumpId): boolean {
+    const own = this.#onTimes.filter(({ run }) => run.pumpId === pumpId)
+    return this.#onTimes.some(
+      ({ run, start, end }) =>
+        run.pumpId !== pumpId && own.some(each => start < (each.end ?? this.#now) && each.start < (end ?? this.#now)),
+    )
   }
 
   #explainedBy(drought: Drought, pumpId: PumpId, given: number[]): Explanation {
@@ -190,6 +208,7 @@ export class FlowObserver {
       case 'on':
         this.#advance(event.at)
         if (this.#stretches.length === 0) this.#awaitOthers(event.at)
+        this.#splitOthers(event.at)
         this.#begin(event.run, event.at, event.at)
         return
       case 'off':
@@ -204,7 +223,25 @@ export class FlowObserver {
     this.#off.end(run.pumpId)
     this.#stretches.push(new RunResponse(run, since, at))
     this.#evidence.addStretch(run.pumpId, index, run.flowDeviation)
-    this.#open.set(index, { since, until: addTime(at, stretch), stretch: this.#stretches.length - 1 })
+    const length = this.#areFew && at - since < early.onTime ? stretch.early : stretch.late
+    this.#open.set(index, { run: index, since, until: addTime(at, length), stretch: this.#stretches.length - 1 })
+  }
+
+  #beginNext({ run, since, stretch: last }: OpenRun, at: Microseconds): void {
+    this.#stretches[last]?.stop()
+    this.#begin(run, since, at)
+  }
+
+  /** When a pump begins, it may also be another one that gives more, or less, from then on. */
+  #splitOthers(at: Microseconds): void {
+    if (!this.#areFew) return
+    for (const open of this.#open.values()) {
+      if (at - (this.#stretches[open.stretch]?.beganAt ?? at) >= stretch.least) this.#beginNext(open, at)
+    }
+  }
+
+  get #areFew(): boolean {
+    return this.#stretches.length < early.stretches
   }
 
   /** A pump may have stuck in the program before. */
@@ -227,11 +264,10 @@ export class FlowObserver {
   }
 
   #advance(to: Microseconds): void {
-    for (const [index, open] of this.#open) {
+    for (const open of this.#open.values()) {
       if (open.until > to) continue
       for (const response of this.#stretches) response.advance(open.until, this.#lag)
-      this.#stretches[open.stretch]?.stop()
-      this.#begin(index, open.since, open.until)
+      this.#beginNext(open, open.until)
     }
     for (const response of this.#stretches) response.advance(to, this.#lag)
     this.#off.advance(to, this.#lag)

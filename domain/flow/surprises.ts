@@ -34,13 +34,13 @@ interface Kind {
 
 /** Of a pump, and of all together. */
 const unusual: Kind = { chance: 0.1, mean: 0, deviation: 0.5 }
-/** Of a pump in the middle of its time: air, or an empty bottle; or something more, but never twice as much. */
+/** Of a pump in the middle of its time: air, or an empty bottle; or something more, as of a supply with less to drive. */
 const sudden: readonly Kind[] = [
   { chance: 0.05, mean: -0.5, deviation: 0.35 },
-  { chance: 0.05, mean: 0.3, deviation: 0.25 },
+  { chance: 0.05, mean: 0.15, deviation: 0.15 },
 ]
 /** A relay that sticks: the pump goes on as before. */
-const stuck: Kind = { chance: 0.001, mean: 1, deviation: 0.15 }
+const stuck: Kind = { chance: 0.01, mean: 1, deviation: 0.15 }
 
 /** What is less likely is left out. */
 const negligible = 1e-6

@@ -15,6 +15,8 @@ export interface PlayedRun {
   readonly gain: number
   /** It goes on for so long after it should be off. */
   readonly stuckFor?: number
+  /** From so many seconds of the run on, another part of it comes. */
+  readonly changes?: { readonly after: number; readonly to: number }
 }
 
 export const run = (pumpId: PumpId, start: number, length: number, rate: number, gain = 1): PlayedRun => ({
@@ -44,11 +46,10 @@ function switchRuns(observer: FlowObserver, runs: readonly PlayedRun[], ms: numb
 }
 
 const givenBy = (runs: readonly PlayedRun[], second: number): number =>
-  runs.reduce(
-    (sum, { start, length, rate, gain, stuckFor = 0 }) =>
-      sum + rate * gain * Math.min(length + stuckFor, Math.max(0, second - start)),
-    0,
-  )
+  runs.reduce((sum, { start, length, rate, gain, stuckFor = 0, changes = { after: 0, to: gain } }) => {
+    const onTime = Math.min(length + stuckFor, Math.max(0, second - start))
+    return sum + rate * (gain * Math.min(onTime, changes.after) + changes.to * Math.max(0, onTime - changes.after))
+  }, 0)
 
 /** A scale with a lag of first order, sampled; noise of two sines that never repeat together. */
 export function play({
