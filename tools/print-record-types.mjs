@@ -25,8 +25,6 @@ const declared = (path, name) => {
 /** Objects by their names, so that each is written once. */
 const types = new Map()
 
-const isOptional = property => (property.flags & ts.SymbolFlags.Optional) !== 0
-const literalsOf = members => members.map(member => member.value).sort((a, b) => (a < b ? -1 : 1))
 const isLiteral = type => type.isStringLiteral() || type.isNumberLiteral()
 /** `Microlitres`, `Id`, `ImageKey`: a number or a text that not every one is. */
 const brandOf = type =>
@@ -45,30 +43,30 @@ function described(type, path) {
   if (type.flags & ts.TypeFlags.Number) return 'number'
   if (checker.isArrayType(type)) return { list: described(checker.getTypeArguments(type)[0], `${path}[]`) }
   if (checker.getIndexInfoOfType(type, ts.IndexKind.Number)) return 'numbersById'
-  if (type.getFlags() & ts.TypeFlags.Object || type.isIntersection()) return object(type, path)
+  if (type.flags & ts.TypeFlags.Object || type.isIntersection()) {
+    return named(type, path, name => ({ fields: fieldsOf(type, name) }))
+  }
   throw new Error(`${path}: ${checker.typeToString(type)} cannot be described`)
 }
 
 function union(type, path) {
-  const rest = type.types.filter(each => !(each.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)))
-  if (rest.length < type.types.length) {
-    const whole = checker.getNonNullableType(type)
-    const isNull = type.types.some(each => each.flags & ts.TypeFlags.Null)
-    return isNull ? { nullable: described(whole, path) } : described(whole, path)
+  const has = flag => type.types.some(each => each.flags & flag)
+  if (has(ts.TypeFlags.Null | ts.TypeFlags.Undefined)) {
+    const inner = described(checker.getNonNullableType(type), path)
+    const known = has(ts.TypeFlags.Null) ? { nullable: inner } : inner
+    return has(ts.TypeFlags.Undefined) ? { maybe: known } : known
   }
-  if (rest.every(isLiteral)) return { oneOf: literalsOf(rest) }
-  const tag = ['kind', 'unit'].find(name => rest.every(each => checker.getPropertyOfType(each, name)))
+  if (type.types.every(isLiteral)) return { oneOf: type.types.map(each => each.value).sort() }
+  const tag = ['kind', 'unit'].find(name => type.types.every(each => checker.getPropertyOfType(each, name)))
   if (tag === undefined) throw new Error(`${path}: nothing tells its kinds apart`)
   return named(type, path, name => {
-    const kinds = rest.flatMap(each => {
+    const kinds = type.types.flatMap(each => {
       const { [tag]: kind, ...fields } = fieldsOf(each, name)
-      return kind.is.oneOf.map(value => [value, fields])
+      return kind.oneOf.map(value => [value, fields])
     })
     return { tag, kinds: Object.fromEntries(kinds) }
   })
 }
-
-const object = (type, path) => named(type, path, name => ({ fields: fieldsOf(type, name) }))
 
 /** A type with a name, or one without by where it stands. */
 function named(type, path, describe) {
@@ -82,31 +80,14 @@ function named(type, path, describe) {
   return { of: name }
 }
 
-function fieldsOf(type, path) {
-  const fields = checker.getPropertiesOfType(type).map(property => {
-    const owner = property.declarations?.[0]?.parent
-    const place = owner && ts.isInterfaceDeclaration(owner) ? owner.name.text : path
-    const inner = checker.getTypeOfSymbol(property)
-    const at = `${place}.${property.name}`
-    const of = described(isOptional(property) ? checker.getNonNullableType(inner) : inner, at)
-    const bounded = typeof of === 'object' && 'of' in of ? of : { at, is: of }
-    return [property.name, isOptional(property) ? { maybe: bounded } : bounded]
-  })
-  return Object.fromEntries(fields)
-}
+const fieldsOf = (type, path) =>
+  Object.fromEntries(
+    checker.getPropertiesOfType(type).map(property => {
+      const at = `${path}.${property.name}`
+      return [property.name, described(checker.getTypeOfSymbol(property), at)]
+    }),
+  )
 
-const recordTypes = declared(source, 'RecordTypes')
-const records = Object.fromEntries(
-  checker
-    .getPropertiesOfType(recordTypes)
-    .map(property => [property.name, described(checker.getTypeOfSymbol(property), property.name)]),
-)
-const pastOrder = described(declared(orders, 'PastOrder'), 'PastOrder')
-const lines = object =>
-  Object.entries(object)
-    .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
-    .join(',\n')
-writeFileSync(
-  file,
-  `{\n  "records": {\n${lines({ ...records, pastOrder })}\n  },\n  "types": {\n${lines(Object.fromEntries(types))}\n  }\n}\n`,
-)
+described(declared(source, 'RecordTypes'), 'RecordTypes')
+described(declared(orders, 'PastOrder'), 'PastOrder')
+writeFileSync(file, `${JSON.stringify(Object.fromEntries(types), null, 1)}\n`)

@@ -1,8 +1,8 @@
 import { keepDamaged } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import { type AsideRecord, deletionsOf, unsoundRecords } from '#domain/records/check-records.ts'
-import { identifiedKinds, type Records, type WriteOperation } from '#domain/records/records.ts'
+import { deletionsOf, unsoundRecords } from '#domain/records/check-records.ts'
+import { identifiedKinds, type RecordItem, type Records, type WriteOperation } from '#domain/records/records.ts'
 
 /** Takes records that make no sense out of the store, once they lie beside `file`. @returns whether there were some */
 export async function putRecordsAside(
@@ -22,7 +22,7 @@ export async function putRecordsAside(
 
 /** No id is given out twice where nobody knows which the last one was. */
 async function countersFor(
-  aside: readonly AsideRecord[],
+  aside: readonly RecordItem[],
   records: Records,
   store: Pick<RecordStore, 'pastOrders'>,
 ): Promise<WriteOperation[]> {

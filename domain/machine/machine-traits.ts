@@ -29,6 +29,18 @@ export interface ScaleTraits {
   readonly driftGramsPerHour: number
 }
 
+/** Inclusive. */
+export const traitLimits = {
+  flowNoise: { least: 0, most: 0.5 },
+  dripMl: { least: 0, most: 5 },
+  spinUpMs: { least: 0, most: 500 },
+  startPeak: { least: 1, most: 8 },
+  wearPerHour: { least: 0, most: 0.5 },
+  noiseGrams: { least: 0, most: 20 },
+  lagMs: { least: 0, most: 2000 },
+  driftGramsPerHour: { least: -100, most: 100 },
+} as const
+
 /** The imperfections of real pumps. Drops fall within 500 ms, and the next run fills the tube up again. */
 export type Imperfection = Omit<MachineTraits, 'scale' | 'supplyMw'>
 

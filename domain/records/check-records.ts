@@ -1,7 +1,14 @@
-import { type Complaints, Place } from '../documents/place.ts'
-import { brokenReferences, referenceKinds } from './broken-references.ts'
+import { Place } from '../documents/place.ts'
+import { brokenReferences } from './broken-references.ts'
 import { readerOfRecord } from './record-readers.ts'
-import { applyOperations, type RecordKind, type Records, recordKinds, type WriteOperation } from './records.ts'
+import {
+  applyOperations,
+  type RecordItem,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  type WriteOperation,
+} from './records.ts'
 
 /** Tells everything that is wrong with a record by itself, whatever it is. `at` is where it stands in its document. */
 export function checkRecord(kind: RecordKind | 'pastOrder', id: number | null, at: Place): void {
@@ -10,45 +17,30 @@ export function checkRecord(kind: RecordKind | 'pastOrder', id: number | null, a
   if (id !== null && !own.isMissing && own.value !== id) own.tell({ kind: 'one-of', options: [id] })
 }
 
-/** A record that is taken out of a store, because nothing can be made of it. */
-export interface AsideRecord {
-  readonly kind: RecordKind
-  readonly id: number
-  readonly value: unknown
-}
-
 /** Records that cannot be what they say they are, and those that cannot be without them; pumps can. */
-export function unsoundRecords(records: Records): readonly AsideRecord[] {
-  const aside = recordKinds.flatMap(kind =>
-    [...(records[kind] as ReadonlyMap<number, unknown>)]
-      .filter(([id, value]) => !isSound(kind, id, value))
-      .map(([id, value]): AsideRecord => ({ kind, id, value })),
+export function unsoundRecords(records: Records): readonly RecordItem[] {
+  const aside: RecordItem[] = recordKinds.flatMap(kind =>
+    [...records[kind]].map(([id, value]) => ({ kind, id, value })).filter(item => !isSound(item)),
   )
+  const isAside = (kind: RecordKind, id: number) => aside.some(each => each.kind === kind && each.id === id)
   for (;;) {
     const rest = applyOperations(records, deletionsOf(aside))
-    const lost = brokenReferences(rest).find(
-      ([{ kind }, field, target]) =>
-        kind !== 'pump' && aside.some(each => each.kind === referenceKinds[field] && each.id === target),
-    )
+    const lost = brokenReferences(rest).find(({ item, kind, id }) => item.kind !== 'pump' && isAside(kind, id))
     if (!lost) return aside
-    const [{ kind, id, record: value }] = lost
-    aside.push({ kind, id, value })
+    aside.push(lost.item)
   }
 }
 
-export const deletionsOf = (aside: readonly AsideRecord[]): WriteOperation[] =>
+export const deletionsOf = (aside: readonly RecordItem[]): WriteOperation[] =>
   aside.map(({ kind, id }) => ({ op: 'delete', kind, id }))
 
-function isSound(kind: RecordKind, id: number, value: unknown): boolean {
-  let isFull = false
-  const complaints: Complaints = {
+function isSound({ kind, id, value }: RecordItem): boolean {
+  const complaints = {
+    isFull: false,
     tell: () => {
-      isFull = true
-    },
-    get isFull() {
-      return isFull
+      complaints.isFull = true
     },
   }
   checkRecord(kind, id, Place.top(value, kind, complaints))
-  return !isFull
+  return !complaints.isFull
 }

@@ -14,7 +14,6 @@ import type { RecordKind } from './records.ts'
 export type Described =
   | Scalar
   | { readonly of: string }
-  | { readonly at: string; readonly is: Described }
   | { readonly maybe: Described }
   | { readonly nullable: Described }
   | { readonly list: Described }
@@ -25,10 +24,10 @@ type DescribedType =
   | { readonly fields: Fields }
   | { readonly tag: string; readonly kinds: Readonly<Record<string, Fields>> }
 
-export const { records: recordTypes, types: namedTypes } = description as unknown as {
-  readonly records: Readonly<Record<RecordKind | 'pastOrder', { readonly of: string }>>
-  readonly types: Readonly<Record<string, DescribedType>>
+export const namedTypes = description as unknown as Readonly<Record<string, DescribedType>> & {
+  readonly RecordTypes: { readonly fields: Readonly<Record<RecordKind, Described>> }
 }
+export const pastOrderType: Described = { of: 'PastOrder' }
 
 type Check = read.Reader<unknown, unknown>
 
@@ -70,7 +69,7 @@ function scalar(of: Scalar, bound: RecordBound | undefined): Check {
   if (bound instanceof RegExp) return text(value => bound.test(value))
   if (of === 'string') return text(bound ?? longest)
   if (of === 'boolean') return needed(read.flag)
-  if (of === 'number') return (bound?.isWhole ? read.wholeNumber : read.number)(bound ?? anyNumber)
+  if (of === 'number') return (!bound || bound.isFraction ? read.number : read.wholeNumber)(bound ?? anyNumber)
   if (of === 'numbersById')
     return at => {
       const names = Object.keys(Object(at.value))
@@ -81,9 +80,9 @@ function scalar(of: Scalar, bound: RecordBound | undefined): Check {
     : read.wholeNumber(bound ?? numbers[of as keyof typeof numbers])
 }
 
-function checkOf(of: Described, at = ''): Check {
+/** @param at type and field */
+function checkOf(of: Described, at: string): Check {
   if (typeof of === 'string') return scalar(of, boundAt(at))
-  if ('at' in of) return checkOf(of.is, of.at)
   if ('of' in of) return place => readers.get(of.of)?.(place)
   if ('oneOf' in of) return read.oneOf(of.oneOf)
   if ('nullable' in of) {
@@ -91,23 +90,25 @@ function checkOf(of: Described, at = ''): Check {
     return place => (place.value === null ? null : check(place))
   }
   if ('maybe' in of) {
-    const check = needed(checkOf(of.maybe, at))
+    const check = checkOf(of.maybe, at)
     return place => (place.value === undefined ? undefined : check(place))
   }
   return needed(read.list(checkOf(of.list, `${at}[]`), (boundAt(at) as read.Bounds | undefined) ?? longestList))
 }
 
-const checksOf = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, checkOf(of)]))
+const checksOf = (type: string, fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([field, of]) => [field, checkOf(of, `${type}.${field}`)]))
 
 function readerOf([name, type]: [string, DescribedType]): [string, Check] {
   if ('fields' in type) {
     // A language that nobody knows would be looked through as well.
-    return [name, (name.endsWith('.translations') ? read.strictObject : read.object)(checksOf(type.fields))]
+    return [name, (name.endsWith('.translations') ? read.strictObject : read.object)(checksOf(name, type.fields))]
   }
-  const kinds = Object.entries(type.kinds).map(([kind, fields]) => [kind, read.object(checksOf(fields))])
+  const kinds = Object.entries(type.kinds).map(([kind, fields]) => [kind, read.object(checksOf(name, fields))])
   return [name, read.variants(type.tag, Object.fromEntries(kinds))]
 }
 
 const readers = new Map<string, Check>(Object.entries(namedTypes).map(readerOf))
 
-export const readerOfRecord = (kind: RecordKind | 'pastOrder'): Check => checkOf(recordTypes[kind])
+export const readerOfRecord = (kind: RecordKind | 'pastOrder'): Check =>
+  checkOf(kind === 'pastOrder' ? pastOrderType : namedTypes.RecordTypes.fields[kind], kind)

@@ -201,6 +201,13 @@ export const recordKinds = [
 /** All records, immutable: a change makes new tables. */
 export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, RecordTypes[Kind]> }
 
+/** Whatever it may be. */
+export interface RecordItem {
+  readonly kind: RecordKind
+  readonly id: number
+  readonly value: unknown
+}
+
 export const onlyId = 1
 
 /** The chosen appearance, or the default before anybody has chosen. */

@@ -6,7 +6,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Bounds } from '../documents/readers.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { boundAt, type RecordBound } from '../records/record-bounds.ts'
-import { anyNumber, type Described, namedTypes, numbers, recordTypes } from '../records/record-readers.ts'
+import { anyNumber, type Described, namedTypes, numbers, pastOrderType } from '../records/record-readers.ts'
 import { type RecordKind, type RecordTypes, recordKinds, type WriteOperation } from '../records/records.ts'
 import { put } from './record-samples.ts'
 
@@ -39,7 +39,7 @@ function texts(bound: RecordBound | undefined): Arbitrary<string> {
 function scalars(of: string, bound: RecordBound | undefined): Arbitrary<unknown> {
   if (of === 'boolean') return fc.boolean()
   if (of === 'string' || bound instanceof RegExp) return texts(bound)
-  if (of === 'number' && !bound?.isWhole) {
+  if (of === 'number' && (!bound || bound.isFraction)) {
     const { least: min, most: max } = bound ?? anyNumber
     return fc.double({ min, max, noNaN: true }).map(value => value + 0)
   }
@@ -47,9 +47,9 @@ function scalars(of: string, bound: RecordBound | undefined): Arbitrary<unknown>
   return keys[of] ?? wholeNumbers(bound ?? numbers[of as keyof typeof numbers])
 }
 
-function valuesOf(of: Described, at = ''): Arbitrary<unknown> {
+/** @param at type and field */
+function valuesOf(of: Described, at: string): Arbitrary<unknown> {
   if (typeof of === 'string') return scalars(of, boundAt(at))
-  if ('at' in of) return valuesOf(of.is, of.at)
   if ('of' in of) return valuesOfType(of.of)
   if ('oneOf' in of) return fc.constantFrom(...of.oneOf)
   if ('nullable' in of) return fc.option(valuesOf(of.nullable, at), { nil: null, freq: 3 })
@@ -60,9 +60,9 @@ function valuesOf(of: Described, at = ''): Arbitrary<unknown> {
 
 type Fields = Readonly<Record<string, Described>>
 
-const objects = (fields: Fields, more: object = {}): Arbitrary<object> =>
+const objects = (type: string, fields: Fields, more: object = {}): Arbitrary<object> =>
   fc
-    .record(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, valuesOf(of)])), {
+    .record(Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, valuesOf(of, `${type}.${name}`)])), {
       requiredKeys: Object.keys(fields).filter(name => !isOptional(fields[name])),
     })
     .map(made => ({ ...made, ...more }))
@@ -78,20 +78,20 @@ function valuesOfType(name: string): Arbitrary<unknown> {
   if (known) return known
   const values =
     'fields' in type
-      ? objects(type.fields)
-      : fc.oneof(...Object.entries(type.kinds).map(([kind, fields]) => objects(fields, { [type.tag]: kind })))
+      ? objects(name, type.fields)
+      : fc.oneof(...Object.entries(type.kinds).map(([kind, fields]) => objects(name, fields, { [type.tag]: kind })))
   made.set(name, values)
   return values
 }
 
 export const recordsOfKind = <Kind extends RecordKind>(kind: Kind): Arbitrary<RecordTypes[Kind]> =>
-  valuesOf(recordTypes[kind]) as Arbitrary<RecordTypes[Kind]>
+  valuesOf(namedTypes.RecordTypes.fields[kind], kind) as Arbitrary<RecordTypes[Kind]>
 
 /** Under that id, if it says which it has. */
 export const withId = <Value extends object>(value: Value, id: number): Value =>
   'id' in value ? { ...value, id } : value
 
-export const pastOrders = valuesOf(recordTypes.pastOrder) as Arbitrary<PastOrder>
+export const pastOrders = valuesOf(pastOrderType, 'pastOrder') as Arbitrary<PastOrder>
 
 /** One of each kind. */
 export const oneOfEachKind: Arbitrary<readonly WriteOperation[]> = fc

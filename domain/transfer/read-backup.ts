@@ -6,7 +6,14 @@ import type { PastOrder } from '../pour/order.ts'
 import { brokenReferences } from '../records/broken-references.ts'
 import { checkRecord } from '../records/check-records.ts'
 import { type DocumentKind, migrate } from '../records/documents.ts'
-import { type RecordKind, type Records, type RecordTypes, recordKinds, recordsOf } from '../records/records.ts'
+import {
+  type RecordItem,
+  type RecordKind,
+  type Records,
+  type RecordTypes,
+  recordKinds,
+  recordsOf,
+} from '../records/records.ts'
 import { failure, type Result, success } from '../result.ts'
 import { isId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
@@ -108,7 +115,7 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
   const { value: records } = whole
   if (!hasAdmin(records)) return failure({ kind: 'backup-without-admin' })
   refuseTwins(records, list)
-  for (const [item, field, id] of brokenReferences(records)) {
+  for (const { item, field, id } of brokenReferences(records)) {
     list.add({ kind: 'transfer-reference-missing', where: whereOf(item), field, id })
   }
   return sound(records, list)
@@ -135,10 +142,10 @@ const onlyOnce: { readonly [Kind in RecordKind]?: (record: RecordTypes[Kind]) =>
 function refuseTwins(records: Records, list: ProblemList): void {
   for (const [kind, marksOf] of Object.entries(onlyOnce) as [RecordKind, (record: unknown) => (string | false)[]][]) {
     const seen = new Set<string>()
-    for (const [id, record] of records[kind]) {
-      const marks = marksOf(record).filter(mark => mark !== false)
+    for (const [id, value] of records[kind]) {
+      const marks = marksOf(value).filter(mark => mark !== false)
       if (marks.some(mark => seen.has(mark))) {
-        const where = `${backupEntryName({ kind: 'records', of: kind })} ${whereOf({ kind, id, record })}`
+        const where = `${backupEntryName({ kind: 'records', of: kind })} ${whereOf({ kind, id, value })}`
         list.add({ kind: 'transfer-item-twice', where })
       }
       for (const mark of marks) seen.add(mark)
@@ -146,14 +153,8 @@ function refuseTwins(records: Records, list: ProblemList): void {
   }
 }
 
-interface Item {
-  readonly kind: RecordKind
-  readonly id: number
-  readonly record: unknown
-}
-
 /** As people call it. */
-const whereOf = ({ kind, id, record }: Item): string => {
-  const { name, username = name } = record as { readonly name?: unknown; readonly username?: unknown }
+const whereOf = ({ kind, id, value }: RecordItem): string => {
+  const { name, username = name } = value as { readonly name?: unknown; readonly username?: unknown }
   return typeof username === 'string' ? `"${username}"` : `${kind} ${id}`
 }

@@ -1,6 +1,6 @@
 import type { ExpanderModel } from '#domain/machine/board.ts'
 import { boardLimits } from '#domain/machine/board-draft.ts'
-import type { MachineTraits } from '#domain/machine/machine-traits.ts'
+import { type MachineTraits, traitLimits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { pumpLimits } from '#domain/maintenance/pump-change.ts'
 
@@ -70,14 +70,7 @@ export const machineFileLimits = {
   address: boardLimits.address,
   powerLimitWatts: { least: 1, most: 10_000 },
   seed: { least: 0, most: 2_147_483_647 },
-  flowNoise: { least: 0, most: 0.5 },
-  dripMl: { least: 0, most: 5 },
-  spinUpMs: { least: 0, most: 500 },
-  startPeak: { least: 1, most: 8 },
-  wearPerHour: { least: 0, most: 0.5 },
-  noiseGrams: { least: 0, most: 20 },
-  lagMs: { least: 0, most: 2000 },
-  driftGramsPerHour: { least: -100, most: 100 },
+  ...traitLimits,
   supplyMw: { least: 1, most: 10_000_000 },
 } as const
 
