@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { syncFolder } from '#adapters/data-folder/durable-files.ts'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
@@ -37,7 +38,7 @@ export function createLocalFileVault(
     if (await has(key)) return success({ fileKey: key, size })
     if ((await sizeOf(folder)) > limits.vault) return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
     await rename(draft, placeOf(key))
-    await synced(folder)
+    await syncFolder(folder)
     return success({ fileKey: key, size })
   }
 
@@ -110,16 +111,6 @@ async function sizeOf(folder: string): Promise<number> {
     ),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** A name in a folder is durable only then. */
-async function synced(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Finds out while a file passes by what it is. */

@@ -1,5 +1,6 @@
-import { open, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { reportIn, reportText } from './report-document.ts'
@@ -21,17 +22,13 @@ export interface FlightRecorder {
 export function createFlightRecorder(dataDir: string): FlightRecorder {
   const folder = join(dataDir, 'actuator')
   const path = join(folder, 'last-report.json')
-  const draft = `${path}.new`
   let queue: Promise<void> = Promise.resolve()
   let waiting = 0
   let nextNote: ProgramReport | null = null
 
   const write = async (text: string): Promise<void> => {
     await makeFolderBelow(folder)
-    await synced(draft, 'w', text)
-    await rename(draft, path)
-    // The new name itself is durable only then.
-    await synced(dirname(path), 'r', null)
+    await replaceDurably(path, text)
   }
   const append = (report: ProgramReport): Promise<void> => {
     waiting++
@@ -62,15 +59,5 @@ export function createFlightRecorder(dataDir: string): FlightRecorder {
       const text = await readFile(path, 'utf8').catch(() => 'null')
       return reportIn(text)
     },
-  }
-}
-
-async function synced(path: string, flags: string, text: string | null): Promise<void> {
-  const file = await open(path, flags)
-  try {
-    if (text !== null) await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }

@@ -1,8 +1,9 @@
 /*
  * The outputs of a machine as a file of its data folder.
  */
-import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceDurablyAtOnce } from '#adapters/data-folder/durable-files.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import {
   type KnownOutputs,
@@ -15,24 +16,8 @@ import { failure, messageOf, type Result, success } from '#domain/result.ts'
 export const knownOutputsPath = (dataDir: string): string => join(dataDir, 'outputs.json')
 
 /** Durable when it returns; never to be seen half written. Throws when the disk refuses, or there is no such folder. */
-export function writeKnownOutputs(dataDir: string, outputs: KnownOutputs): void {
-  const path = knownOutputsPath(dataDir)
-  const draft = `${path}.new`
-  const file = openSync(draft, 'w')
-  try {
-    writeFileSync(file, knownOutputsText(outputs))
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(draft, path)
-  const folder = openSync(dirname(path), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
-  }
-}
+export const writeKnownOutputs = (dataDir: string, outputs: KnownOutputs): void =>
+  replaceDurablyAtOnce(knownOutputsPath(dataDir), knownOutputsText(outputs))
 
 /**
  * No link is followed and nothing but a plain file is read: the folder belongs to a process without privileges, and

@@ -1,5 +1,5 @@
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import type { BootConfigProblem } from './boot-config.ts'
 
@@ -53,33 +53,13 @@ const unreadable = (detail: string): Result<never, BootFileProblem> => failure({
 export async function replaceBootFile(file: BootFile, text: string): Promise<Result<boolean, BootFileProblem>> {
   if (text === file.text) return success(false)
   try {
-    await writeWhole(`${file.path}.speedrail-backup`, file.text)
-    await writeWhole(file.path, text)
+    await write(`${file.path}.speedrail-backup`, file.text)
+    await write(file.path, text)
     return success(true)
   } catch (error) {
     return failure({ kind: 'boot-file-failed', detail: messageOf(error) })
   }
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
-  const partial = `${path}.part`
-  try {
-    await withFile(partial, 'w', async handle => {
-      await handle.writeFile(text, 'latin1')
-      await handle.sync()
-    })
-    await rename(partial, path)
-    await withFile(dirname(path), 'r', folder => folder.sync())
-  } finally {
-    await rm(partial, { force: true })
-  }
-}
-
-async function withFile(path: string, flags: string | number, work: (handle: FileHandle) => Promise<void>) {
-  const handle = await open(path, flags, 0o644)
-  try {
-    await work(handle)
-  } finally {
-    await handle.close()
-  }
-}
+/** One byte per character, as it was read. */
+const write = (path: string, text: string): Promise<void> => replaceDurably(path, Buffer.from(text, 'latin1'), 0o644)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { syncFolder } from '#adapters/data-folder/durable-files.ts'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
@@ -27,12 +28,12 @@ export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSize
       await makeFolderBelow(folder)
       const draft = join(folder, `${randomUUID()}${partial}`)
       try {
-        await writeDurably(draft, jpeg)
+        await writeFile(draft, jpeg, { mode: 0o600, flush: true })
         await rename(draft, placeOf(key))
       } finally {
         await rm(draft, { force: true })
       }
-      await sync(folder)
+      await syncFolder(folder)
       return key
     },
     get: key => readFile(placeOf(key)).catch(nullIfMissing),
@@ -55,24 +56,4 @@ export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSize
 function isWanted(name: string, keys: ReadonlySet<ImageKey>): boolean {
   const key = imageKey(name.slice(0, -ending.length))
   return key === null || !name.endsWith(ending) || keys.has(key)
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A name in a folder is durable only then. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -9,6 +9,7 @@ import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { skeletonOf } from '#adapters/auth/name-skeleton.ts'
 import { actionEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
+import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
 import { examine } from '#adapters/doctor/examine.ts'
 import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
 import { forkedPictures } from '#adapters/images/forked-pictures.ts'
@@ -24,8 +25,8 @@ import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.t
 import { entries } from './entries.ts'
 import { gatherFacts } from './gather-facts.ts'
 import type { Actions, Ground, Guards } from './ground.ts'
+import { beforeRestore } from './open-store.ts'
 import type { Shutdown } from './shutdown.ts'
-import { beforeRestore, writeWhole } from './write-whole.ts'
 
 interface HostParts {
   readonly config: ReadConfig
@@ -45,7 +46,7 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     hasher: argon2PasswordHasher,
     skeletonOf,
     archives: createZipArchives(config.dataDir),
-    keepBeforeRestore: backup => writeWhole(join(localDir, beforeRestore), backup),
+    keepBeforeRestore: backup => replaceDurably(join(localDir, beforeRestore), backup),
     storedIn: 'computer',
     imageEditor: createImageEditor(
       forkedPictures({ entry: entries.pictures, execArgv: [...entries.execArgv, '--max-semi-space-size=1'] }),

@@ -50,6 +50,9 @@ export interface OpenStore {
 /** The store's file in a data folder. */
 export const storeFile = (dataDir: string): string => join(dataDir, 'speedrail.db')
 
+/** In the local folder: a backup of what was there before the last restore, where a database keeps no copy. */
+export const beforeRestore = 'before-restore.zip'
+
 /** Opens the store that is configured, and takes it for this process; not one that may be half of another one. */
 export async function openStore(parts: StoreParts): Promise<Result<OpenStore, StoreProblem>> {
   // Before anything is mended.

@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { forceToDisk, replaceDurably } from '#adapters/data-folder/durable-files.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import type { CopyMark, UnfinishedCopy } from '#domain/ports/copy-mark.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { forceToDisk, writeDurably } from './durable-files.ts'
 
 /** The mark of a data folder: a file in it. */
 export function createCopyMarkFile(dataDir: string): CopyMark {
@@ -15,10 +15,7 @@ export function createCopyMarkFile(dataDir: string): CopyMark {
     },
     async set(copy) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
-      const partial = `${file}.part`
-      writeDurably(partial, JSON.stringify(copy))
-      await rename(partial, file)
-      forceToDisk(dataDir)
+      await replaceDurably(file, JSON.stringify(copy))
     },
     async clear() {
       await rm(file, { force: true })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { copyDurably, forceToDisk, writeDurably } from '#adapters/data-folder/durable-files.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { copyDurably, forceToDisk, writeDurably } from './durable-files.ts'
 
 /** The loss of a store that was damaged. */
 export interface StoreLoss {

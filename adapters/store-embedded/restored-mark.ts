@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { writeDurably } from './durable-files.ts'
+import { replaceDurablyAtOnce } from '#adapters/data-folder/durable-files.ts'
 
 /** Lies beside a store that was restored, until a machine has started with it. */
 export interface RestoredMark {
@@ -18,7 +18,8 @@ export const hasFailed = ({ starts, failure }: RestoredMark): boolean => failure
 
 const markOf = (file: string): string => `${file}-restored`
 
-const write = (file: string, mark: RestoredMark): void => writeDurably(markOf(file), `${JSON.stringify(mark)}\n`)
+const write = (file: string, mark: RestoredMark): void =>
+  replaceDurablyAtOnce(markOf(file), `${JSON.stringify(mark)}\n`)
 
 export const noteRestored = (file: string, snapshot: string): void =>
   write(file, { snapshot, starts: 0, failure: null })

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { forceToDisk } from '#adapters/data-folder/durable-files.ts'
 import { makeFolderBelowAtOnce } from '#adapters/data-folder/make-folders.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { removeCommitMark } from './commit-mark.ts'
 import type { Connection } from './connection.ts'
-import { forceToDisk } from './durable-files.ts'
 
 export type SnapshotReason = 'daily' | 'before-migration' | 'before-restore'
 

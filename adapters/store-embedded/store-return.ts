@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { forceToDisk } from '#adapters/data-folder/durable-files.ts'
 import type { DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
-import { forceToDisk } from './durable-files.ts'
 import { isEarlier, isTaken, lineageIn, logOf, looksOf, rememberPlace, type StorePlace } from './lineage.ts'
 import { openStoreEngine, type StoreEngine } from './store-engine.ts'
 import { asStoreFailure, StoreFailure } from './store-failure.ts'

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { emptyWorld } from '../model/world.ts'
 import { type WorldFile, worldIn } from './world-file.ts'
@@ -17,13 +17,7 @@ export function createWorldFile(dataDir: string): WorldFile {
     },
     async save(document) {
       await mkdir(dirname(path)).catch(unlessThere)
-      const file = await open(draft, 'w')
-      try {
-        await file.writeFile(JSON.stringify(document))
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      await writeFile(draft, JSON.stringify(document), { flush: true })
       await rename(draft, path)
       await syncFolder(dirname(path))
     },

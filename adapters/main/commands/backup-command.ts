@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import type { Config } from '#adapters/config/config.ts'
+import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
 import { sentence } from '#adapters/http/problems/problem-texts.ts'
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
 import type { BackupProblem } from '#domain/transfer/read-backup.ts'
@@ -11,10 +12,9 @@ import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { largestBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
 import { withBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { writesOf } from '#domain/usecases/records/record-book.ts'
-import type { StoreConfig } from '../open-store.ts'
+import { beforeRestore, type StoreConfig } from '../open-store.ts'
 import { startFailureText } from '../start-failure.ts'
 import { storeName } from '../store-name.ts'
-import { beforeRestore, writeWhole } from '../write-whole.ts'
 import { type Command, CommandRefused, refusal } from './command.ts'
 import { isEmpty, isNowhere, machinesRunningOn, type OpenMemory, withMemory } from './open-memory.ts'
 
@@ -30,7 +30,7 @@ export async function backUpData(config: StoreConfig, file: string, version: str
   if (existsSync(file)) throw new CommandRefused(`${file} is there already.`)
   await withMemory(config, async memory => {
     if (isEmpty(memory.records)) throw new CommandRefused(nothing)
-    await writeWhole(file, backUpMemory(memory, config, version))
+    await replaceDurably(file, backUpMemory(memory, config, version))
   })
 }
 
@@ -61,7 +61,7 @@ export async function restoreData(config: StoreConfig, file: string): Promise<vo
     try {
       const done = await withBackup(archives, aside.value, async (archive, { manifest, memory: restored }) => {
         if (store.shared)
-          await writeWhole(join(memory.localDir, beforeRestore), backUpMemory(memory, config, manifest.version))
+          await replaceDurably(join(memory.localDir, beforeRestore), backUpMemory(memory, config, manifest.version))
         const vaults = await restoreVaults(archive, manifest, { images, files })
         if (vaults.ok) await store.replaceAll(writesOf(restored))
         return vaults
