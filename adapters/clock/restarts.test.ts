@@ -6,9 +6,10 @@ import { success } from '#domain/result.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
 import { pastOrder } from '#domain/testing/record-samples.ts'
 import { settled } from '#domain/testing/toy-house.ts'
+import { bootTimeOf } from '#domain/units/boot.ts'
 import { asId } from '#domain/units/id.ts'
 import { later, type Timestamp } from '#domain/units/timestamp.ts'
-import { datedStore, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
+import { datedHistory, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
 import { openComputer, switchedOn } from './testing/computer.ts'
@@ -27,18 +28,17 @@ async function start({ wall = switchedOn, since = 0, bootId = 'b1' } = {}) {
     throw error
   })
   const memory = createMemoryRecordStore(disk)
-  const store = datedStore(memory, calendar, () => records.now.boot)
   const records: RecordBook = openRecordBook(disk.records, {
-    store,
+    store: memory,
     eventBus,
     onStoreError: () => undefined,
   })
   await followCalendar({ records, calendar, eventBus })
+  const history = datedHistory(memory, records)
   return {
     ...computer,
     memory,
     records,
-    store,
     now: () => calendar.now(),
     setAts: () => [...records.now.boot.values()].map(({ bootId: of, setAt }) => [of, setAt]),
     async pour(id: number, at: Timestamp = calendar.now()): Promise<void> {
@@ -46,7 +46,8 @@ async function start({ wall = switchedOn, since = 0, bootId = 'b1' } = {}) {
       const ended = { ...pastOrder(id), startedAt: later(at, -minute), endedAt: at }
       await records.change(draft => {
         draft.put('pouredAlcohol', id, poured)
-        draft.append('pastOrder', ended)
+        const noted = bootTimeOf(at, draft.records.boot)
+        draft.append('pastOrder', { ...ended, ...(noted && { noted }) })
         return success(undefined)
       })
     },
@@ -59,7 +60,7 @@ async function start({ wall = switchedOn, since = 0, bootId = 'b1' } = {}) {
     minutesAgo: (id: number): number =>
       Math.round((calendar.now() - (records.now.pouredAlcohol.get(id)?.at ?? 0)) / minute),
     historyMinutesAgo: async (): Promise<number[]> =>
-      (await store.pastOrders(0, 9)).map(({ endedAt }) => Math.round((calendar.now() - endedAt) / minute)),
+      (await history.pastOrders(0, 9)).map(({ endedAt }) => Math.round((calendar.now() - endedAt) / minute)),
   }
 }
 

@@ -10,7 +10,7 @@ import { family, inviteFamily, setRules, visitors } from '#domain/testing/evenin
 import { asUser, buildPartyHouse, gAndT } from '#domain/testing/party-house.ts'
 import { ada, admin, type House, settled } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { datedStore, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
+import { datedHistory, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { placePartyOrder } from '#domain/usecases/party/place-party-order.usecase.ts'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
@@ -23,8 +23,7 @@ interface Step {
 
 async function dated(house: House, computer: ReturnType<typeof openComputer>): Promise<void> {
   const { calendar } = computer
-  const { commit, pastOrders } = datedStore({ ...house.store, shared: null }, calendar, () => house.records.now.boot)
-  Object.assign(house.store, { commit, pastOrders })
+  Object.assign(house.store, datedHistory({ pastOrders: house.store.pastOrders }, house.records))
   await followCalendar({ ...house, calendar })
 }
 

@@ -12,9 +12,9 @@ import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
 import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
-import { datedStore, followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
+import { followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
-import { openRecordBook, type RecordBook } from '#domain/usecases/records/record-book.ts'
+import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
@@ -97,12 +97,9 @@ async function openData(config: ReadConfig, eventBus: EventBus, log: Log, shutdo
   })
   shutdown.put('store', opened.close)
   const commits = watchCommits(opened.store)
-  const store = datedStore(commits.store, calendar, () => records.now.boot)
-  const records: RecordBook = openRecordBook(opened.records, {
-    store,
-    eventBus,
-    onStoreError: error => log.error(error),
-  })
+  const { store } = commits
+  const onStoreError = (error: unknown): void => log.error(error)
+  const records = openRecordBook(opened.records, { store, eventBus, onStoreError })
   await followCalendar({ records, calendar, eventBus })
   return { ...opened, store, records, commits }
 }

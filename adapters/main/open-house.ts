@@ -5,6 +5,7 @@ import type { ReadConfig } from '#adapters/config/config.ts'
 import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
+import { datedHistory } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
@@ -61,6 +62,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const { ground, config, data, actuator, noteAgain, supervisor, version, ownPorts } = parts
   const { clock, eventBus, log, shutdown } = parts
   const { records, store } = data
+  const history = datedHistory(store, records)
   const house = { records, clock, eventBus, log, shutdown }
   const onError = (error: unknown): void => log.error(error)
 
@@ -76,22 +78,22 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const pictures = await openPictures({ vault: data.images, imageEditor, records, eventBus, onError })
   const around = { ...machine, ...pictures, ...events, actuator, peers, onError }
   const { archives, keepBeforeRestore } = ground
-  const transfer = await openTransfer({ ...house, ...around, store, version, archives, keepBeforeRestore })
+  const transfer = await openTransfer({ ...house, ...around, store, history, version, archives, keepBeforeRestore })
   const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher, skeletonOf, actuator, onError })
 
   const phoneAddresses = () => (config.reach === 'network' ? ground.networkAddresses(ownPorts()[0]) : [])
   const party = openParties({ ...house, ...around, config, hasher, skeletonOf, simulated, phoneAddresses })
   shutdown.put('line', async () => party.lineService.close())
 
-  const menu = openMenu({ records, history: store, eventBus, onError }, ground.nextTurn)
+  const menu = openMenu({ records, history, eventBus, onError }, ground.nextTurn)
   const { host, examineHost, releases, storedIn } = ground
   const updates = createUpdateService({ ...house, occupancy: machine.occupancy, releases, host, version })
 
-  const told = { config, history: store, version, ...ground.openGuards(ownPorts) }
+  const told = { config, history, version, ...ground.openGuards(ownPorts) }
   const programs = { ...house, ...data, ...around, ...access, ...party, ...menu, host, updates, ...told }
   const deps = {
     records,
-    history: store,
+    history,
     dataFolder: data.dataFolder,
     storedIn,
     ...machine,

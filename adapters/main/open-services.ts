@@ -118,6 +118,7 @@ interface TransferParts {
   readonly files: FileVault
   readonly peers: PeerService | null
   readonly store: RecordStore
+  readonly history: Pick<RecordStore, 'pastOrders'>
   readonly keepBeforeRestore: Ground['keepBeforeRestore']
   readonly version: string
   readonly clock: Clock
@@ -128,8 +129,7 @@ interface TransferParts {
 export async function openTransfer(parts: TransferParts) {
   const { archives, store, keepBeforeRestore } = parts
   await archives.discardAll()
-  const keepBefore =
-    store.shared && keepBeforeRestore ? () => keepBeforeRestore(backUp({ ...parts, history: store })) : undefined
+  const keepBefore = store.shared && keepBeforeRestore ? () => keepBeforeRestore(backUp(parts)) : undefined
   const deps = { ...parts, timer: new SystemMachineClock({ precise: false }) }
   return {
     archives,

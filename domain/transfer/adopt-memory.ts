@@ -4,7 +4,7 @@ import type { Records, RecordTypes } from '../records/records.ts'
 
 /**
  * Adopts a restored memory in a running machine. Some records are of now, whatever the backup says: whether the machine
- * has a fault, what signs tokens, from where people log in, which ids were given out, what people have drunk. Nobody stays logged in, and no token
+ * has a fault, what signs tokens, from where people log in, which ids were given out, since when the computer is on, what people have drunk. Nobody stays logged in, and no token
  * opens anything: accounts may be others. Nobody is told any more what had happened before the backup. Nobody waits any more for a drink that was sent to another machine, or ordered at a party, then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
@@ -17,6 +17,7 @@ export function adoptMemory(restored: Records, now: Records): Records {
     webhookDelivery: new Map(),
     fault: now.fault,
     pouredAlcohol: now.pouredAlcohol,
+    boot: now.boot,
     counter: countersOf(restored, now),
     sentOrder: new Map(),
     party: new Map(

@@ -1,6 +1,5 @@
 import type { Calendar } from '../../ports/clock.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
-import type { WriteOperation } from '../../records/records.ts'
 import { recordKinds } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import type { Boot } from '../../units/boot.ts'
@@ -9,35 +8,13 @@ import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import { orderPutRight, shiftedRecords } from './shifted-times.ts'
 
-/**
- * The same store. What becomes history is noted by what never jumps, too, and its times are told by the clock as it was
- * set since.
- */
-export function datedStore(
-  store: RecordStore,
-  calendar: Pick<Calendar, 'bootId' | 'startedAt'>,
-  boots: () => ReadonlyMap<number, Boot>,
-): RecordStore {
-  const noted = (operation: WriteOperation): WriteOperation => {
-    if (operation.op !== 'append') return operation
-    const { bootId, startedAt } = calendar
-    return {
-      ...operation,
-      value: { ...operation.value, noted: { bootId, uptime: operation.value.endedAt - startedAt } },
-    }
-  }
-  return {
-    get shared() {
-      return store.shared
-    },
-    load: () => store.load(),
-    commit: (operations, onWritten) => store.commit(operations.map(noted), onWritten),
-    replaceAll: (contents, onWritten) => store.replaceAll(contents, onWritten),
-    pastOrders: async (offset, limit) =>
-      (await store.pastOrders(offset, limit)).map(order => orderPutRight(order, boots())),
-    close: () => store.close(),
-  }
-}
+type History = Pick<RecordStore, 'pastOrders'>
+
+/** The same history, its times by the clock as it was set since. */
+export const datedHistory = (history: History, records: Pick<RecordBook, 'now'>): History => ({
+  pastOrders: async (offset, limit) =>
+    (await history.pastOrders(offset, limit)).map(order => orderPutRight(order, records.now.boot)),
+})
 
 interface Deps {
   readonly records: RecordBook

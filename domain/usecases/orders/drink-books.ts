@@ -23,6 +23,7 @@ import { packRuns, staggerProgram } from '../../program/stagger-program.ts'
 import type { Draft } from '../../records/draft.ts'
 import { isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { bootTimeOf } from '../../units/boot.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
 import { addMass, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
@@ -207,6 +208,7 @@ type Ending = Pick<PastOrder, 'outcome' | 'reason' | 'endedAt'>
 function endOrder(draft: Draft, order: OpenOrder, ending: Ending, canBeFinished: boolean): void {
   const isWhole = ending.outcome === 'finished'
   const waits = isWhole ? waitsFor(draft, order) : []
+  const noted = bootTimeOf(ending.endedAt, draft.records.boot)
   const ended: PastOrder = {
     id: order.id,
     userId: order.userId,
@@ -216,6 +218,7 @@ function endOrder(draft: Draft, order: OpenOrder, ending: Ending, canBeFinished:
     amount: order.amount,
     startedAt: order.startedAt,
     ...ending,
+    ...(noted ? { noted } : {}),
     drawn: drawnInTotal(order),
     poured: partsInGlass(order, isWhole),
     doses: dosesOf(order, isWhole),
