@@ -1,4 +1,5 @@
 import { AddressRefused, type Answer, type ExchangeDeps, exchange } from '#adapters/outgoing/http-exchange.ts'
+import { textOf } from '#adapters/outgoing/send-once.ts'
 import { type CallUrl, withoutCredentials } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
@@ -61,10 +62,4 @@ const completed = ({ status }: Answer): RunReport => ({ outcome: 'completed', de
 function nextOf({ status, location }: Answer, from: URL): URL | null {
   if (location === null || !redirects.includes(status)) return null
   return URL.canParse(location, from.href) ? new URL(location, from) : null
-}
-
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code } = error as NodeJS.ErrnoException
-  return error.message || code || error.name
 }

@@ -2,7 +2,7 @@ import { crc32 } from '#adapters/opfs/crc32.ts'
 import type { OpfsFileContent } from '#adapters/opfs/opfs.ts'
 import type { ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { mostByRatio, Refused, refusals, refuseHostileNames, refuseOverlaps } from './refusals.ts'
+import { checkAll, counted, Refused, refusals, refuseHostileNames, refuseOverlaps } from './refusals.ts'
 import { entriesIn, findIndex, type IndexedEntry, longestEnd } from './zip-index.ts'
 
 const localHeader = { signature: 0x04_03_4b_50, bytes: 30 } as const
@@ -88,43 +88,29 @@ async function contentOf(
   return content
 }
 
-async function unpackAll(
+const unpackAll = (
   file: OpfsFileContent,
   known: ReadonlyMap<string, IndexedEntry>,
   limits: ArchiveLimits,
-): Promise<void> {
-  let total = 0
-  for (const entry of known.values()) {
-    let sum = 0
-    let size = 0
-    for await (const chunk of unpacked(file, entry, limits)) {
-      total += chunk.length
-      size += chunk.length
-      sum = crc32(chunk, sum)
-      if (total > limits.unpackedBytes) {
-        throw new Refused({ kind: 'archive-unpacks-too-large', mostBytes: limits.unpackedBytes })
-      }
-    }
-    if (sum !== entry.crc32 || size !== entry.unpackedSize) throw new Refused(refusals.unreadable)
-  }
-}
+): Promise<void> =>
+  checkAll(
+    [...known.values()].map(entry => ({
+      crc32: entry.crc32,
+      size: entry.unpackedSize,
+      content: unpacked(file, entry, limits),
+    })),
+    crc32,
+    limits.unpackedBytes,
+  )
 
-/** Nothing that the index says of sizes is believed: bytes are counted while they are unpacked. */
 async function* unpacked(
   file: OpfsFileContent,
   entry: IndexedEntry,
   limits: ArchiveLimits,
 ): AsyncGenerator<Uint8Array> {
-  const mostBytes = limits.entryBytes(entry.name) ?? 0
-  const mostSwollen = mostByRatio(entry.packedSize)
   const packed = packedPieces(file, await startOf(file, entry), entry.packedSize)
-  let size = 0
-  for await (const chunk of entry.method === methods.stored ? packed : inflated(packed)) {
-    size += chunk.length
-    if (size > mostSwollen) throw new Refused(refusals.hostile)
-    if (size > mostBytes) throw new Refused({ kind: 'archive-unpacks-too-large', mostBytes })
-    yield chunk
-  }
+  const chunks = entry.method === methods.stored ? packed : inflated(packed)
+  yield* counted(chunks, entry.packedSize, limits.entryBytes(entry.name) ?? 0)
 }
 
 /** Behind the header that stands before it. */

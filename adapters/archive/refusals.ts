@@ -21,8 +21,52 @@ export const refusals = {
 const mostRatio = 250
 const ratioMatters = 1024 * 1024
 
-/** How far an entry may swell, in bytes, whatever may be read of it. */
-export const mostByRatio = (packedSize: number): number => Math.max(ratioMatters, packedSize * mostRatio)
+/**
+ * What is unpacked of an entry. Nothing that headers say of sizes is believed: bytes are counted while they come.
+ *
+ * @param packedSize in bytes: whatever may be read of it, it swells by so much at most
+ */
+export async function* counted<Chunk extends Uint8Array>(
+  chunks: AsyncIterable<Chunk>,
+  packedSize: number,
+  mostBytes: number,
+): AsyncGenerator<Chunk> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > Math.max(ratioMatters, packedSize * mostRatio)) throw new Refused(refusals.hostile)
+    if (size > mostBytes) throw tooLarge(mostBytes)
+    yield chunk
+  }
+}
+
+interface UnpackedEntry {
+  readonly crc32: number
+  readonly size: number
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+/** Unpacks all of an archive and keeps nothing. @throws Refused for too much in all, and what is not as the index says */
+export async function checkAll(
+  entries: Iterable<UnpackedEntry>,
+  crc32: (chunk: Uint8Array, before: number) => number,
+  mostBytes: number,
+): Promise<void> {
+  let total = 0
+  for (const entry of entries) {
+    let sum = 0
+    let size = 0
+    for await (const chunk of entry.content) {
+      total += chunk.length
+      size += chunk.length
+      sum = crc32(chunk, sum)
+      if (total > mostBytes) throw tooLarge(mostBytes)
+    }
+    if (sum !== entry.crc32 || size !== entry.size) throw new Refused(refusals.unreadable)
+  }
+}
+
+const tooLarge = (mostBytes: number): Refused => new Refused({ kind: 'archive-unpacks-too-large', mostBytes })
 
 /** The length of the header that stands before an entry, without its name. */
 const localHeaderBytes = 30

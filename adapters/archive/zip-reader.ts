@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { mostByRatio, Refused, refusals, refuseHostileNames, refuseOverlaps } from './refusals.ts'
+import { checkAll, counted, Refused, refusals, refuseHostileNames, refuseOverlaps } from './refusals.ts'
 
 /** Nothing that the headers say of sizes is believed: bytes are counted while they are unpacked. */
 export async function openZip(path: string, limits: ArchiveLimits): Promise<Result<OpenArchive, ArchiveProblem>> {
@@ -75,30 +74,18 @@ const placeOf = ({ relativeOffsetOfLocalHeader, fileNameLength, compressedSize }
   packedSize: compressedSize,
 })
 
-async function unpackAll(zip: ZipFile, known: ReadonlyMap<string, Entry>, limits: ArchiveLimits): Promise<void> {
-  let total = 0
-  for (const entry of known.values()) {
-    let sum = 0
-    for await (const chunk of unpacked(zip, entry, limits)) {
-      total += chunk.length
-      sum = crc32(chunk, sum)
-      if (total > limits.unpackedBytes) {
-        throw new Refused({ kind: 'archive-unpacks-too-large', mostBytes: limits.unpackedBytes })
-      }
-    }
-    if (sum !== entry.crc32) throw new Refused(refusals.unreadable)
-  }
-}
+const unpackAll = (zip: ZipFile, known: ReadonlyMap<string, Entry>, limits: ArchiveLimits): Promise<void> =>
+  checkAll(
+    [...known.values()].map(entry => ({
+      crc32: entry.crc32,
+      size: entry.uncompressedSize,
+      content: unpacked(zip, entry, limits),
+    })),
+    crc32,
+    limits.unpackedBytes,
+  )
 
 async function* unpacked(zip: ZipFile, entry: Entry, limits: ArchiveLimits): AsyncGenerator<Buffer> {
-  const mostBytes = limits.entryBytes(entry.fileName) ?? 0
-  const mostSwollen = mostByRatio(entry.compressedSize)
-  const stream: Readable = await zip.openReadStreamPromise(entry)
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > mostSwollen) throw new Refused(refusals.hostile)
-    if (size > mostBytes) throw new Refused({ kind: 'archive-unpacks-too-large', mostBytes })
-    yield chunk
-  }
+  const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+  yield* counted(stream, entry.compressedSize, limits.entryBytes(entry.fileName) ?? 0)
 }

@@ -37,16 +37,12 @@ export function createOpfsFileVault(
       })
     },
     keepOnly: keys =>
-      changes.inTurn(async () => {
-        let gone = 0
-        for (const name of await files.names()) {
+      changes.inTurn(() =>
+        files.keepOnly(name => {
           const key = fileKey(name)
-          if (key !== null && keys.has(key)) continue
-          if ((await files.sizeOf(name)) !== null) gone += 1
-          await files.remove(name)
-        }
-        return gone
-      }),
+          return key !== null && keys.has(key)
+        }),
+      ),
   }
 }
 

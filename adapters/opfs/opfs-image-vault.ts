@@ -36,18 +36,15 @@ export function createOpfsImageVault(folder: OpfsFolder, mostSizedBytes = mostSi
     has,
     getSized: async (key, width) => sized.get(key, width),
     putSized: async (key, width, jpeg) => sized.put(key, width, jpeg),
-    keepOnly: keys =>
-      changes.inTurn(async () => {
-        let gone = 0
-        for (const name of await files.names()) {
+    keepOnly(keys) {
+      sized.keepOnly(keys)
+      return changes.inTurn(() =>
+        files.keepOnly(name => {
           const key = keyIn(name)
-          if (key !== null && keys.has(key)) continue
-          if ((await files.sizeOf(name)) !== null) gone += 1
-          await files.remove(name)
-        }
-        sized.keepOnly(keys)
-        return gone
-      }),
+          return key !== null && keys.has(key)
+        }),
+      )
+    },
   }
 }
 

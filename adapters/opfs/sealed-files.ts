@@ -11,6 +11,8 @@ export interface SealedFiles {
   sizeOf(name: string): Promise<number | null>
   names(): Promise<string[]>
   remove(name: string): Promise<void>
+  /** @returns how many whole ones were unwanted */
+  keepOnly(isWanted: (name: string) => boolean): Promise<number>
 }
 
 /** The last bytes of a file, written when all others are durable: there is no way to give a file its name only then. */
@@ -29,7 +31,7 @@ export function sealedFiles(parent: OpfsFolder, name: string): SealedFiles {
     const size = content.size - seal.length
     return isSeal(new Uint8Array(await content.slice(size).arrayBuffer())) ? { content, size } : null
   }
-  return {
+  const files: SealedFiles = {
     async write(file, bytes) {
       const folder = await parent.getDirectoryHandle(name, { create: true })
       try {
@@ -55,7 +57,17 @@ export function sealedFiles(parent: OpfsFolder, name: string): SealedFiles {
     async remove(file) {
       await (await found())?.removeEntry(file).catch(nullIfNotFound)
     },
+    async keepOnly(isWanted) {
+      let gone = 0
+      for (const file of await files.names()) {
+        if (isWanted(file)) continue
+        if ((await files.sizeOf(file)) !== null) gone += 1
+        await files.remove(file)
+      }
+      return gone
+    },
   }
+  return files
 }
 
 async function* noNames(): AsyncGenerator<string> {}

@@ -1,4 +1,5 @@
 import { messageOf } from '#domain/result.ts'
+import { FailedAccess } from '#domain/store-failure.ts'
 import { errorName } from './opfs.ts'
 
 /**
@@ -11,17 +12,7 @@ import { errorName } from './opfs.ts'
 export type StoreFailureReason = 'disk-full' | 'io-error' | 'damaged' | 'stopped' | 'in-use'
 
 /** A write or read that the browser's storage did not do. */
-export class StoreFailure extends Error {
-  override readonly name = 'StoreFailure'
-  readonly reason: StoreFailureReason
-  readonly detail: string
-
-  constructor(reason: StoreFailureReason, detail: string, options?: ErrorOptions) {
-    super(`${reason}: ${detail}`, options)
-    this.reason = reason
-    this.detail = detail
-  }
-}
+export class StoreFailure extends FailedAccess<StoreFailureReason> {}
 
 const full =
   'The browser gives this page no more storage. Nothing was saved: make room on the disk, or delete data of other pages.'

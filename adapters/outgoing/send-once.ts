@@ -49,7 +49,8 @@ function secondsIn(text: string): number | null {
 
 const failed = (failure: SendFailure, detail: string): Sent => ({ status: null, failure, detail, retryAfter: null })
 
-function textOf(error: unknown): string {
+/** Some errors of connections have a code alone. */
+export function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
   return error.message || code || error.name

@@ -1,4 +1,5 @@
 import { messageOf } from '#domain/result.ts'
+import { FailedAccess } from '#domain/store-failure.ts'
 /**
  * - `disk-full`, `no-access`, `refused`: nothing was written; the next commit may work
  * - `displaced`: the store's files are not where they were; nothing was written, and the next commit may work
@@ -15,17 +16,7 @@ export type StoreFailureReason =
   | 'stopped'
 
 /** A write or read that the disk did not do. */
-export class StoreFailure extends Error {
-  override readonly name = 'StoreFailure'
-  readonly reason: StoreFailureReason
-  readonly detail: string
-
-  constructor(reason: StoreFailureReason, detail: string, options?: ErrorOptions) {
-    super(`${reason}: ${detail}`, options)
-    this.reason = reason
-    this.detail = detail
-  }
-}
+export class StoreFailure extends FailedAccess<StoreFailureReason> {}
 
 /** The code of an error: SQLite's, `SQLITE_…`, or the system's; empty for anything else. */
 export const errorCode = (error: unknown): string =>

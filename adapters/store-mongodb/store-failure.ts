@@ -7,6 +7,7 @@ import {
   MongoWriteConcernError,
 } from 'mongodb'
 import { messageOf } from '#domain/result.ts'
+import { FailedAccess } from '#domain/store-failure.ts'
 
 /**
  * - `unreachable`: nothing was written; nobody answers
@@ -18,17 +19,7 @@ import { messageOf } from '#domain/result.ts'
 export type StoreFailureReason = 'unreachable' | 'refused' | 'unknown' | 'damaged' | 'stopped'
 
 /** A write or read that the database did not do. */
-export class StoreFailure extends Error {
-  override readonly name = 'StoreFailure'
-  readonly reason: StoreFailureReason
-  readonly detail: string
-
-  constructor(reason: StoreFailureReason, detail: string, options?: ErrorOptions) {
-    super(`${reason}: ${detail}`, options)
-    this.reason = reason
-    this.detail = detail
-  }
-}
+export class StoreFailure extends FailedAccess<StoreFailureReason> {}
 
 /** Sent, and perhaps carried out: only the database can tell. */
 export class UncertainWrite extends Error {

@@ -62,3 +62,15 @@ export class Place {
     this.tell(this.isMissing && this.parent ? { kind: 'required' } : rule)
   }
 }
+
+/** Whether a reader finds nothing wrong with a value. */
+export function isReadable(read: (at: Place) => void, value: unknown, name = ''): boolean {
+  const complaints = {
+    isFull: false,
+    tell: () => {
+      complaints.isFull = true
+    },
+  }
+  read(Place.top(value, name, complaints))
+  return !complaints.isFull
+}

@@ -3,27 +3,10 @@ import { composed } from '../access/user.ts'
 import { failure, type Result, success } from '../result.ts'
 import { certificatesFault } from '../units/certificates.ts'
 import { asId } from '../units/id.ts'
-import {
-  type MqttBroker,
-  type MqttSettings,
-  mqttLimits,
-  type PublishedGroup,
-  publishedGroups,
-} from './mqtt-settings.ts'
+import { type MqttBroker, type MqttSettings, mqttLimits, publishedGroups } from './mqtt-settings.ts'
 
-/** What somebody wants to save or to try. */
-export interface MqttDraft {
-  readonly isOn: boolean
-  readonly host: string
-  readonly port: number
-  readonly usesTls: boolean
-  readonly ca: string | null
-  readonly username: string | null
-  /** null keeps the one that there is; empty is none. */
-  readonly password: string | null
-  readonly topicPrefix: string
-  readonly discoveryPrefix: string
-  readonly publishes: readonly PublishedGroup[]
+/** What somebody wants to save or to try. A password of null keeps the one that there is; an empty one is none. */
+export interface MqttDraft extends Omit<MqttSettings, 'deviceId' | 'orderingUserId'> {
   readonly orderingUserId: number | null
 }
 

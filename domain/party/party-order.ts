@@ -106,6 +106,16 @@ export interface PartyOrder {
   readonly overriddenBy?: UserId
 }
 
+/** One that has just been placed. */
+export const notCalled = {
+  isPinned: false,
+  state: { kind: 'waiting' },
+  calledAt: null,
+  startedAt: null,
+  endedAt: null,
+  poured: [],
+} as const satisfies Partial<PartyOrder>
+
 /** What happens to an order. */
 export type PartyOrderEvent =
   | { readonly kind: 'called'; readonly at: Timestamp }

@@ -2,6 +2,7 @@
 
 import { composed, loginName } from '../access/user.ts'
 import { fits, invisible } from '../access/user-draft.ts'
+import type { Bounds } from '../documents/readers.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Id, IngredientId, UserId } from '../units/id.ts'
 import { type Milligrams, toGrams } from '../units/mass.ts'
@@ -61,11 +62,6 @@ export const peopleLimits = {
 } as const
 
 export type RuleField = 'drinksPerParty' | 'gramsPerHour' | 'gramsPerParty' | 'pauseMinutes'
-
-interface Bounds {
-  readonly least: number
-  readonly most: number
-}
 
 export type GroupProblem =
   | ({ readonly kind: 'group-name-length'; readonly field: 'name' } & Bounds)

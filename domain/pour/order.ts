@@ -53,6 +53,9 @@ export interface OrderRequest {
   readonly confirmOverfill: boolean
 }
 
+/** An order of which nothing has been poured yet. */
+export const notBegun = { reached: -1, journal: [], running: null, glassMass: null } as const
+
 export const orderLimits = {
   smallestAmount: millilitres(10),
   largestAmount: millilitres(5000),

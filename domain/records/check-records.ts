@@ -1,4 +1,4 @@
-import { Place } from '../documents/place.ts'
+import { isReadable, type Place } from '../documents/place.ts'
 import { brokenReferences } from './broken-references.ts'
 import { readerOfRecord } from './record-readers.ts'
 import {
@@ -20,7 +20,9 @@ export function checkRecord(kind: RecordKind | 'pastOrder', id: number | null, a
 /** Records that cannot be what they say they are, and those that cannot be without them; pumps can. */
 export function unsoundRecords(records: Records): readonly RecordItem[] {
   const aside: RecordItem[] = recordKinds.flatMap(kind =>
-    [...records[kind]].map(([id, value]) => ({ kind, id, value })).filter(item => !isSound(item)),
+    [...records[kind]]
+      .map(([id, value]) => ({ kind, id, value }))
+      .filter(({ value, id }) => !isReadable(at => checkRecord(kind, id, at), value)),
   )
   const isAside = (kind: RecordKind, id: number) => aside.some(each => each.kind === kind && each.id === id)
   for (;;) {
@@ -33,14 +35,3 @@ export function unsoundRecords(records: Records): readonly RecordItem[] {
 
 export const deletionsOf = (aside: readonly RecordItem[]): WriteOperation[] =>
   aside.map(({ kind, id }) => ({ op: 'delete', kind, id }))
-
-function isSound({ kind, id, value }: RecordItem): boolean {
-  const complaints = {
-    isFull: false,
-    tell: () => {
-      complaints.isFull = true
-    },
-  }
-  checkRecord(kind, id, Place.top(value, kind, complaints))
-  return !complaints.isFull
-}

@@ -1,5 +1,6 @@
 /* Addresses that are told of what happens on the machine, as Standard Webhooks wants it (standardwebhooks.com). */
 import { fits, invisible } from '../access/user-draft.ts'
+import type { Bounds } from '../documents/readers.ts'
 import { withoutCredentials } from '../events/event-action.ts'
 import { isNewsKind, type NewsKind } from '../home/news.ts'
 import type { Id } from '../units/id.ts'
@@ -33,11 +34,6 @@ export const webhookLimits = {
   url: { least: 1, most: 1000 },
   webhooks: 50,
 } as const
-
-interface Bounds {
-  readonly least: number
-  readonly most: number
-}
 
 export type WebhookProblem =
   | ({ readonly kind: 'webhook-name-length'; readonly field: 'name' } & Bounds)

@@ -4,12 +4,12 @@ import { Scale } from '#adapters/actuator/scale.ts'
 import { UncommandedFlowWatch } from '#adapters/actuator/uncommanded-flow-watch.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { BrokenInvariant } from '#domain/result.ts'
-import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
+import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { wiringOf } from '#domain/usecases/machine/start-machine.usecase.ts'
@@ -22,42 +22,6 @@ import { build } from '#simulator/model/build-world.ts'
 import { demandAt } from '#simulator/model/power.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import type { SimulatedMachineBuild } from '#simulator/ports/simulated-machine.port.ts'
-
-/** A clock that goes as far as it is told to, so that a pour of a minute takes as long as its computation. */
-interface SteppedClock extends MachineClock {
-  /** Calls that fall due are made at their very instant. */
-  advance(by: Microseconds): void
-}
-
-interface Call {
-  readonly at: Microseconds
-  readonly due: () => void
-}
-
-export function createSteppedClock(): SteppedClock {
-  let now: Microseconds = noTime
-  let calls: readonly Call[] = []
-  return {
-    now: () => now,
-    at(at, due) {
-      const call = { at, due }
-      const later = calls.findIndex(other => other.at > at)
-      calls = calls.toSpliced(later < 0 ? calls.length : later, 0, call)
-      return () => {
-        calls = calls.filter(other => other !== call)
-      }
-    },
-    advance(by) {
-      const end = addTime(now, by)
-      for (let next = calls[0]; next !== undefined && next.at <= end; next = calls[0]) {
-        calls = calls.slice(1)
-        if (next.at > now) now = next.at
-        next.due()
-      }
-      now = end
-    },
-  }
-}
 
 /** Faster costs nothing: the machine's time stops at each edge. */
 const speed = 60
@@ -74,7 +38,7 @@ export class MachineOnBench {
   mostDemandMw = 0
   /** How long the last program took, in seconds of machine time. */
   lasted = 0
-  readonly #real: SteppedClock = createSteppedClock()
+  readonly #real: ManualMachineClock = createManualMachineClock()
   readonly #world: SimulatedWorld
   readonly #executor: ProgramExecutor
   readonly #stride: Microseconds

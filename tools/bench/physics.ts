@@ -7,6 +7,7 @@
 
 import type { PinRef } from '#domain/machine/pump.ts'
 import { applyOperations, onlyId, type Records } from '#domain/records/records.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
@@ -22,7 +23,7 @@ import type {
   SimulatedPumpBuild,
 } from '#simulator/ports/simulated-machine.port.ts'
 import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
-import { createSteppedClock, MachineOnBench } from './machine-on-bench.ts'
+import { MachineOnBench } from './machine-on-bench.ts'
 import { pourDrink } from './poured-drink.ts'
 import { dice } from './random.ts'
 import { randomDrink, randomMachine } from './random-machine.ts'
@@ -107,7 +108,7 @@ function switching(index: number, on: boolean): WorldInput {
 
 /** A machine as the actuator has it: somebody watches it, and its scale is listened to. */
 function openMachine() {
-  const real = createSteppedClock()
+  const real = createManualMachineClock()
   const world = new SimulatedWorld(emptyWorld, { real, speed, now: () => nobodysTime })
   const surroundings = new Surroundings(world, { real, now: () => nobodysTime })
   world.onChange(() => surroundings.changed())

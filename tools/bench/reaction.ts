@@ -13,10 +13,10 @@ import { effectsOf } from '#domain/pour/production-effects.ts'
 import type { ProgramOutcome, ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { Records } from '#domain/records/records.ts'
 import { failure, success } from '#domain/result.ts'
+import { anOpenOrder } from '#domain/testing/builders.ts'
 import { microseconds, milliseconds } from '#domain/units/duration.ts'
 import { asId, type OrderId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { millilitres } from '#domain/units/volume.ts'
 import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
@@ -93,34 +93,7 @@ const decisions = 20_000
 const drinks = 1_000
 const warmUp = 0.1
 
-const orderOf = (id: OrderId): OpenOrder => ({
-  id,
-  userId: asId(1),
-  drink: { kind: 'recipe', id: 1 },
-  drinkName: 'Everything',
-  glassId: null,
-  amount: millilitres(400),
-  boost: 100,
-  request: {
-    drink: { kind: 'recipe', id: 1 },
-    amount: millilitres(400),
-    glassId: null,
-    boost: 100,
-    additional: [],
-    replacements: [],
-    omitted: [],
-    substitutions: [],
-    byHand: [],
-    confirmOverfill: true,
-  },
-  plan,
-  startedAt: timestamp(0),
-  reached: -1,
-  journal: [],
-  running: null,
-  glassMass: null,
-  continues: null,
-})
+const orderOf = (id: OrderId): OpenOrder => anOpenOrder({ id, plan })
 
 /** As if `program` had run for `share` of its time. */
 function reportOn(program: PumpProgram, outcome: ProgramOutcome, share: number): ProgramReport {

@@ -8,6 +8,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { dirname, join } from 'node:path'
 import { MongoBinary } from 'mongodb-memory-server'
 import { isThere } from '#hil-tests/rig/emulator.mjs'
+import { installPackages } from '../running/provide-programs.mjs'
 import { run } from '../running/run-command.mjs'
 import { buildFerretdb, ferretdb } from './ferretdb-server.mjs'
 import { archives, hasJava, javaFolder, javaServer, sources } from './java-server.mjs'
@@ -94,16 +95,8 @@ const packages = ['default-jdk-headless', 'maven']
 async function missingAfterInstalling() {
   const missing = await missingPrograms()
   if (missing.length === 0) return null
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`mongo-java-server needs ${missing.join(', ')}: installing ${packages.join(' ')} with apt-get.`)
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const update = await run('apt-get', ['update', '--quiet'], { env })
-    const install = await run('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', ...packages], {
-      env,
-    })
-    if (install.code !== 0) console.error(update.output + install.output)
-    if ((await missingPrograms()).length === 0) return null
-  }
+  await installPackages('mongo-java-server', missing, packages)
+  if ((await missingPrograms()).length === 0) return null
   return `no ${missing.join(', ')}; on Debian: sudo apt-get install --yes ${packages.join(' ')}`
 }
 

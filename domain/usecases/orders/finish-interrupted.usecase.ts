@@ -4,7 +4,7 @@ import type { User } from '../../access/user.ts'
 import { userKey } from '../../party/drinker.ts'
 import type { RuleProblem } from '../../people/rules.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { InterruptedOrder, OpenOrder } from '../../pour/order.ts'
+import { type InterruptedOrder, notBegun, type OpenOrder } from '../../pour/order.ts'
 import { type PlanProblem, planPour } from '../../pour/plan-pour.ts'
 import { isActive } from '../../pour/production.ts'
 import { dispensingOf, isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
@@ -86,10 +86,7 @@ export async function finishInterrupted(
       ...judged,
       plan: plan.value,
       startedAt: now,
-      reached: -1,
-      journal: [],
-      running: null,
-      glassMass: null,
+      ...notBegun,
     }
     return success(rest)
   })

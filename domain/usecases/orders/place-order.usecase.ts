@@ -5,7 +5,7 @@ import type { DispensingArea } from '../../glass/dispensing-area.ts'
 import { openPartyOf } from '../../party/party.ts'
 import type { Person } from '../../people/people.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
+import { notBegun, type OpenOrder, type OrderRequest } from '../../pour/order.ts'
 import type { PourProblem, PourWarning } from '../../pour/pour.problems.ts'
 import { isActive } from '../../pour/production.ts'
 import type { Records } from '../../records/records.ts'
@@ -115,10 +115,7 @@ export function planOrder(
     shares,
     ...(isOverridden && drinking.overriddenBy !== null ? { overriddenBy: drinking.overriddenBy } : {}),
     plan,
-    reached: -1,
-    journal: [],
-    running: null,
-    glassMass: null,
+    ...notBegun,
   })
 }
 

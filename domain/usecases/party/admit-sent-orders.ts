@@ -3,7 +3,7 @@
 import { userKey } from '../../party/drinker.ts'
 import { lastRank } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
-import { isHalfMade, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
+import { isHalfMade, notCalled, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -51,12 +51,9 @@ function admitAll(draft: Draft, party: Party, machine: MachineKey, placedAt: Tim
     const id = draft.nextId('partyOrder')
     const { request, drinkName, username: name } = sent
     draft.put('partyOrder', id, {
-      ...{ id, partyId: party.id, request, drinkName, name, needs, placedAt, rank, isPinned: false, poured: [] },
+      ...notCalled,
+      ...{ id, partyId: party.id, request, drinkName, name, needs, placedAt, rank },
       orderer: { kind: 'user', userId: sent.userId, forName: null },
-      state: { kind: 'waiting' },
-      calledAt: null,
-      startedAt: null,
-      endedAt: null,
       sentOrderId: sent.id,
     })
     rank++

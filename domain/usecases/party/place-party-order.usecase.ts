@@ -11,6 +11,7 @@ import {
   isOf,
   isOpenOrder,
   isWaiting,
+  notCalled,
   type Orderer,
   ordererKeyOf,
   type PartyOrder,
@@ -114,15 +115,8 @@ export const placePartyOrder = (
     if (!checked.ok) return checked
     const id = draft.nextId('partyOrder')
     const { party, orders } = line
-    const fresh = {
-      isPinned: false,
-      state: { kind: 'waiting' },
-      calledAt: null,
-      startedAt: null,
-      endedAt: null,
-    } as const
-    const placed = { id, partyId: party.id, placedAt: now, rank: lastRank(orders), poured: [] }
-    draft.put('partyOrder', id, { ...fresh, ...placed, ...acting, ...checked.value })
+    const placed = { id, partyId: party.id, placedAt: now, rank: lastRank(orders) }
+    draft.put('partyOrder', id, { ...notCalled, ...placed, ...acting, ...checked.value })
     return success(id)
   })
 
