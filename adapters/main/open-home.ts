@@ -2,25 +2,20 @@
 import { randomBytes } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { problemText } from '#adapters/http/problems/describe-problem.ts'
-import type { Log } from '#adapters/log/log.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { createHomeHouse, type HomeRefused, type HouseDeps } from '#domain/usecases/home/home-house.usecase.ts'
 import { openHomeService } from '#domain/usecases/home/home-service.usecase.ts'
-import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import { entries } from './entries.ts'
 import { importEntry, onceLoaded } from './import-entry.ts'
-import type { Shutdown } from './shutdown.ts'
+import type { HouseTools } from './open-services.ts'
 
 type DescriptionDeps = Parameters<typeof problemText>[1]
 
 interface HomeParts
-  extends Omit<HouseDeps, 'timer' | 'startOfDay' | 'say' | 'warn' | 'lock' | 'maintenance'>,
-    Pick<DescriptionDeps, 'lock' | 'maintenance'> {
-  readonly eventBus: EventBus
-  readonly log: Log
-  readonly shutdown: Shutdown
-}
+  extends Omit<HouseDeps, 'timer' | 'startOfDay' | 'say' | 'warn' | 'lock' | 'maintenance' | 'eventBus'>,
+    Pick<DescriptionDeps, 'lock' | 'maintenance'>,
+    HouseTools {}
 
 /** Follows the settings from here on. Nothing is loaded while they say that it is off. */
 export function openHome({ log, shutdown, ...parts }: HomeParts) {

@@ -3,13 +3,10 @@ import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { newMessageId } from '#adapters/auth/token-secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
-import type { Log } from '#adapters/log/log.ts'
-import type { Clock } from '#domain/ports/clock.port.ts'
 import { datedHistory } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
-import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { putNewsOfEnds } from '#domain/usecases/webhooks/put-deliveries.ts'
@@ -19,13 +16,12 @@ import { openMachine } from './open-machine.ts'
 import { openParties } from './open-party.ts'
 import { openPrograms } from './open-programs.ts'
 import type { Opened } from './open-records.ts'
-import { openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
+import { type HouseTools, openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
-import type { Shutdown } from './shutdown.ts'
 import type { Supervisor } from './supervisor.ts'
 import type { WatchedStore } from './watch-commits.ts'
 
-interface HouseParts {
+interface HouseParts extends Omit<HouseTools, 'records'> {
   readonly ground: Ground
   readonly config: ReadConfig
   readonly data: Pick<Opened, 'store' | 'images' | 'dataFolder' | 'printedAccounts'> & {
@@ -36,10 +32,6 @@ interface HouseParts {
   /** Notes once more what the outputs are, for those who have no records. */
   readonly noteAgain: () => void
   readonly supervisor: Supervisor | null
-  readonly clock: Clock
-  readonly eventBus: EventBus
-  readonly log: Log
-  readonly shutdown: Shutdown
   readonly version: string
   /** Ports on which the machine listens by now. */
   readonly ownPorts: () => readonly number[]

@@ -1,7 +1,5 @@
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
-import type { Clock } from '#domain/ports/clock.port.ts'
 import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import { openLostBoards } from '#domain/usecases/machine/lost-boards.ts'
 import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
@@ -20,21 +18,15 @@ import { expectAdditions } from '#domain/usecases/orders/expect-additions.usecas
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
-import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { logPrograms } from './log-programs.ts'
-import type { Shutdown } from './shutdown.ts'
+import type { HouseTools } from './open-services.ts'
 
-interface MachineParts {
-  readonly records: RecordBook
+interface MachineParts extends HouseTools {
   readonly dataFolder: DataFolder | null
   readonly actuator: Actuator
   /** Notes once more what the outputs are, for those who have no records. */
   readonly noteAgain: () => void
-  readonly clock: Clock
-  readonly eventBus: EventBus
-  readonly log: Log
-  readonly shutdown: Shutdown
 }
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */

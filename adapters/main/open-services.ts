@@ -4,12 +4,8 @@ import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import type { Log } from '#adapters/log/log.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
-import type { Actuator } from '#domain/ports/actuator.port.ts'
-import type { Archives } from '#domain/ports/archives.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
-import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
-import type { ImageVault } from '#domain/ports/image-vault.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
@@ -23,18 +19,20 @@ import { tidySentOrders } from '#domain/usecases/peers/tidy-sent-orders.usecase.
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
-import type { WriteQueue } from '#domain/usecases/records/write-queue.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { Actions, Ground } from './ground.ts'
 import type { Shutdown } from './shutdown.ts'
 
-interface EventParts extends Actions {
+/** What all parts of the house work with. */
+export interface HouseTools {
   readonly records: RecordBook
   readonly clock: Clock
   readonly eventBus: EventBus
   readonly log: Log
   readonly shutdown: Shutdown
 }
+
+interface EventParts extends Actions, HouseTools {}
 
 /** Tidies the files of event actions, and listens for triggers from here on. */
 export async function openEvents({ files, actionRunner, records, clock, eventBus, log, shutdown }: EventParts) {
@@ -51,15 +49,10 @@ export async function openEvents({ files, actionRunner, records, clock, eventBus
   return { eventService, actionRunner, files }
 }
 
-interface PeerParts {
+interface PeerParts extends HouseTools {
   readonly store: RecordStore
-  readonly records: RecordBook
   readonly lock: MachineLock
   readonly drinkMaker: DrinkMaker
-  readonly eventBus: EventBus
-  readonly clock: Clock
-  readonly log: Log
-  readonly shutdown: Shutdown
   readonly version: string
 }
 
@@ -90,13 +83,7 @@ export function openPeers(parts: PeerParts): PeerService | null {
   return peers
 }
 
-interface PictureParts {
-  readonly vault: ImageVault
-  readonly imageEditor: ImageEditor
-  readonly records: RecordBook
-  readonly eventBus: EventBus
-  readonly onError: (error: unknown) => void
-}
+type PictureParts = Omit<Parameters<typeof createTidiedImages>[0], 'timer'> & { readonly imageEditor: ImageEditor }
 
 /** Pictures of the catalogue; those that nothing uses any more are gone. */
 export async function openPictures({ imageEditor, ...parts }: PictureParts) {
@@ -107,23 +94,12 @@ export async function openPictures({ imageEditor, ...parts }: PictureParts) {
   return { images, imageEditor }
 }
 
-interface TransferParts {
-  readonly archives: Archives
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
-  readonly lock: MachineLock
-  readonly actuator: Actuator
-  readonly images: ImageVault
-  readonly imageEditor: ImageEditor
-  readonly files: FileVault
-  readonly peers: PeerService | null
-  readonly store: RecordStore
-  readonly history: Pick<RecordStore, 'pastOrders'>
-  readonly keepBeforeRestore: Ground['keepBeforeRestore']
-  readonly version: string
-  readonly clock: Clock
-  readonly onError: (error: unknown) => void
-}
+type TransferParts = Omit<Parameters<typeof openImportService>[0], 'timer' | 'newImportId'> &
+  Omit<Parameters<typeof openRestoreService>[0], 'timer' | 'newRestoreId' | 'keepBefore'> &
+  Parameters<typeof backUp>[0] & {
+    readonly store: RecordStore
+    readonly keepBeforeRestore: Ground['keepBeforeRestore']
+  }
 
 /** Import, export, backup and restore; what an earlier process has put aside is gone. */
 export async function openTransfer(parts: TransferParts) {

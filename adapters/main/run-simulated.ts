@@ -29,17 +29,14 @@ export async function runSimulated({ file, speed, endAbruptly, ...common }: Simu
   const expanders = new ExpanderBank({ transport: simulator.i2c, now: () => simulator.clock.now() })
   await runActuator({
     ...common,
+    ...simulator,
     worldStored: simulator.stored,
     keepWorld: simulator.keep,
     controllerSilenceMs: longestSimulatedSilenceMs,
     pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
     boards: expanders,
-    pulses: simulator.pulses,
-    loadCell: simulator.loadCell,
-    clock: simulator.clock,
     simulated: simulator.machine,
     startButton: onPressed => simulator.machine.onStartPressed(onPressed),
-    close: simulator.close,
   })
   // Asked for after the loop has asked: the controller is told first.
   simulator.machine.onDemand(demand => {
