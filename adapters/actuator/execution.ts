@@ -1,5 +1,5 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { EdgeLateness, ObservedPump, ProgramOutcome, PumpProgram } from '#domain/program/program.ts'
+import type { EdgeLateness, ObservedPump, ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import {
   type LatenessClasses,
   latenessBounds,
@@ -22,14 +22,9 @@ import type { Measured } from './protocol.ts'
 import type { Scale } from './scale.ts'
 
 /** How a program ends. */
-export interface ProgramEnd {
-  readonly outcome: ProgramOutcome
-  readonly reason: string
-  readonly liftedMass?: Milligrams
+export interface ProgramEnd extends Pick<ProgramReport, 'outcome' | 'reason' | 'liftedMass' | 'dry' | 'observed'> {
   /** When the scale showed first that the glass is missing. */
   readonly missedAt?: Microseconds
-  readonly dry?: readonly PumpId[]
-  readonly observed?: readonly ObservedPump[]
 }
 
 /** The end of a program whose outputs did not take what they were told. */

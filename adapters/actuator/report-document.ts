@@ -18,7 +18,7 @@ export function reportText({ programId, lateness: _edges, stepLateness: _steps, 
 export function reportIn(written: string): ProgramReport | null {
   const document = jsonOf(written)
   if (!isReadable(reader, document)) return null
-  const { version: _, programId: id, ...report } = document as ReportDocument
+  const { version: _version, programId: id, ...report } = document as ReportDocument
   const programId = programIdIn(id)
   return programId && { ...report, programId }
 }

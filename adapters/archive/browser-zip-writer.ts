@@ -1,6 +1,7 @@
 import { crc32 } from '#adapters/opfs/crc32.ts'
 import type { ArchiveEntry } from '#domain/ports/archives.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
+import type { IndexedEntry } from './zip-index.ts'
 
 /** Names are UTF-8. */
 const flags = 0x08_00
@@ -12,12 +13,8 @@ const version = 20
 const mostEntries = 0xff_fe
 const mostBytes = 0xff_ff_ff_fe
 
-interface WrittenEntry {
+interface WrittenEntry extends Pick<IndexedEntry, 'crc32' | 'packedSize' | 'unpackedSize' | 'start'> {
   readonly name: Uint8Array
-  readonly crc32: number
-  readonly packedSize: number
-  readonly unpackedSize: number
-  readonly start: number
 }
 
 /** A zip file as a browser writes it; one entry is in memory at a time. Rejects for more than 65,534 entries or 4 GB. */

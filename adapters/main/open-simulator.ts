@@ -1,19 +1,13 @@
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { EventBus } from '#domain/usecases/records/event-bus.ts'
-import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
-import { rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'
+import { type RebuildingDeps, rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'
 import { noteRun } from '#simulator/usecases/note-run.usecase.ts'
 import { die, type Supervisor } from './supervisor.ts'
 
-interface SimulatorParts {
-  readonly eventBus: EventBus
-  readonly records: RecordBook
-  readonly simulated: SimulatedMachine
+interface SimulatorParts extends RebuildingDeps {
   readonly supervisor: Supervisor | null
-  readonly onError: (error: unknown) => void
 }
 
 /**

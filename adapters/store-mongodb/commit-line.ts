@@ -33,7 +33,7 @@ interface Attempt {
   readonly onWritten: (() => void) | undefined
 }
 
-interface CommitLineDeps {
+export interface CommitLineDeps {
   readonly reader: StateReader
   /** The identity of this process in the log. */
   readonly owner: string

@@ -34,7 +34,7 @@ export interface Follower {
   stop(detail: string): void
 }
 
-interface FollowerDeps {
+export interface FollowerDeps {
   readonly reader: StateReader
   readonly owner: string
   readonly start: LogEntry

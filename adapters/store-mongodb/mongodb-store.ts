@@ -7,37 +7,27 @@ import type { PastOrder } from '#domain/pour/order.ts'
 import { currentVersion } from '#domain/records/documents.ts'
 import type { Records } from '#domain/records/records.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
-import type { Applier } from './applier.ts'
-import { type CommitLine, createCommitLine } from './commit-line.ts'
-import type { CommitPoint } from './commit-point.ts'
+import { type CommitLine, type CommitLineDeps, createCommitLine } from './commit-line.ts'
 import type { MongoConnection } from './connection.ts'
 import { documentsOf } from './documents.ts'
 import { repeat, watchLog } from './feed.ts'
-import { createFollower } from './follower.ts'
+import { createFollower, type FollowerDeps } from './follower.ts'
 import { createHousekeeping } from './housekeeping.ts'
-import { currentValue, type LogEntry } from './log-entry.ts'
+import { currentValue } from './log-entry.ts'
 import { createNeighbourhood } from './neighbourhood.ts'
 import { beat, heartbeatsOf, ownerOf, releaseMachine } from './ownership.ts'
-import type { Reach } from './reach.ts'
 import { asStoreFailure } from './store-failure.ts'
 import type { StateReader, StoredState } from './stored-state.ts'
 import type { MongoTiming } from './timing.ts'
 import { createWriteBackoff } from './write-backoff.ts'
 
-export interface StoreParts {
+export interface StoreParts
+  extends Omit<CommitLineDeps, 'follower' | 'backoff'>,
+    Pick<FollowerDeps, 'start' | 'onStopped'> {
   readonly connection: MongoConnection
-  readonly reader: StateReader
-  /** The identity of this process, which has the machine. */
-  readonly owner: string
-  readonly start: LogEntry
-  readonly applier: Applier
-  readonly commitPoint: CommitPoint
-  readonly reach: Reach
   /** Ends the wait for the fate of a write. */
   readonly closing: AbortController
-  readonly now: () => Date
   readonly warn: (detail: string) => void
-  readonly onStopped: (detail: string) => void
   readonly times: MongoTiming
 }
 

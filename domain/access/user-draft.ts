@@ -134,12 +134,7 @@ export function checkUser<Texts extends UserTexts>(
 }
 
 /** The fields of a user after the change. */
-export interface ChangedFields {
-  readonly username: string
-  readonly passwordHash: string
-  readonly role: Role
-  readonly locked: boolean
-}
+export type ChangedFields = Pick<User, 'username' | 'passwordHash' | 'role' | 'locked'>
 
 /**
  * A change of role, password or lock ends every session of the user, by raising the version that tokens carry. Nothing

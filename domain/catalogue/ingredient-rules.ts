@@ -48,6 +48,7 @@ export interface UsedIngredient {
   readonly pumpIds: readonly PumpId[]
   /** The drinks that are being made of it, or can be finished with it. */
   readonly drinkNames: readonly string[]
+  /** The use by every other machine, in the order of their names. */
   readonly elsewhere: readonly UseElsewhere[]
 }
 

@@ -1,6 +1,6 @@
 /* Drinks counted: tallies of parts add up to the tally of the whole, in any order. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import type { DrinkRef, Outcome } from '../pour/order.ts'
+import type { DrinkRef, PastOrder } from '../pour/order.ts'
 import type { Part } from '../pour/plan.ts'
 import { percentOf, strengthOf } from '../pour/serving.ts'
 import { addAmount, noAmount } from '../units/amount.ts'
@@ -8,15 +8,9 @@ import { addTime, type Microseconds, noTime } from '../units/duration.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 
 /** What was made in one go. */
-export interface Making {
-  readonly drink: DrinkRef
-  readonly drinkName: string
+export interface Making extends Pick<PastOrder, 'drink' | 'drinkName' | 'outcome' | 'endedAt' | 'poured'> {
   /** How many drinks it was: several out of one jug. */
   readonly glasses: number
-  readonly outcome: Outcome
-  readonly endedAt: Timestamp
-  /** Into all of them. */
-  readonly poured: readonly Part[]
   /** How long it had the machine. */
   readonly machineTime: Microseconds
 }

@@ -126,26 +126,19 @@ export interface ValvePump extends PumpCommon, Switched {
 export type Pump = DcPump | StepperPump | ValvePump
 export type PumpKind = Pump['kind']
 
-export interface CompleteDcPump extends DcPump {
-  readonly tubeCapacity: Microlitres
-  readonly pin: PinRef
-  readonly isPowerStateHigh: boolean
-  readonly timePerCentilitre: Microseconds
+/** With values in these fields. */
+type With<Kind extends Pump, Fields extends keyof Kind> = Kind & {
+  readonly [Field in Fields]: NonNullable<Kind[Field]>
 }
 
-export interface CompleteStepperPump extends StepperPump {
-  readonly tubeCapacity: Microlitres
-  readonly stepPin: PinRef
-  readonly enablePin: PinRef
-  readonly stepsPerCentilitre: number
-  readonly maxStepsPerSecond: number
-  readonly acceleration: number
-}
+export type CompleteDcPump = With<DcPump, 'tubeCapacity' | 'pin' | 'isPowerStateHigh' | 'timePerCentilitre'>
 
-export interface CompleteValve extends ValvePump {
-  readonly pin: PinRef
-  readonly isPowerStateHigh: boolean
-}
+export type CompleteStepperPump = With<
+  StepperPump,
+  'tubeCapacity' | 'stepPin' | 'enablePin' | 'stepsPerCentilitre' | 'maxStepsPerSecond' | 'acceleration'
+>
+
+export type CompleteValve = With<ValvePump, 'pin' | 'isPowerStateHigh'>
 
 /** Pumps of which everything is known that dispensing by time or steps needs. */
 export type TimedPump = CompleteDcPump | CompleteStepperPump

@@ -14,12 +14,14 @@ import type { PourProblem } from './pour.problems.ts'
 import { type ChosenReplacement, replaceGroups } from './replace-groups.ts'
 import type { PumpSupply } from './serving-pumps.ts'
 
-interface CompositionInput {
+export interface CompositionInput {
   readonly drink: Drink
   readonly request: OrderRequest
   readonly ingredients: Ingredients
   readonly supply: PumpSupply
+  /** The caller's bar. */
   readonly owned: ReadonlySet<number>
+  /** What stands for no group unless it is asked for, or nothing else can: bottles that rules keep from whoever drinks. */
   readonly withheld?: ReadonlySet<number>
   readonly ordered: Microlitres
 }

@@ -1,17 +1,12 @@
 import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
-import type { ProductionStep, Recipe } from '../catalogue/recipe.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
 import { amount } from '../units/amount.ts'
 import type { GlassId } from '../units/id.ts'
-import type { Microlitres } from '../units/volume.ts'
 import type { DrinkRef } from './order.ts'
 
 /** Something that can be ordered, seen by feasibility and planner. */
-export interface Drink {
+export interface Drink extends Pick<Recipe, 'name' | 'steps' | 'defaultGlassId' | 'defaultAmountToFill'> {
   readonly ref: DrinkRef
-  readonly name: string
-  readonly steps: readonly ProductionStep[]
-  readonly defaultGlassId: GlassId | null
-  readonly defaultAmountToFill: Microlitres | null
 }
 
 export const drinkOfRecipe = (recipe: Recipe): Drink => ({

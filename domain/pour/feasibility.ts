@@ -1,5 +1,5 @@
 import { defaultGlass, type Glass } from '../catalogue/glass.ts'
-import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
+import { unitOf } from '../catalogue/ingredient.ts'
 import { isBoostable } from '../catalogue/recipe.ts'
 import type { DispensingArea } from '../glass/dispensing-area.ts'
 import { deliverable, type Pump } from '../machine/pump.ts'
@@ -7,9 +7,8 @@ import { type Amount, volumeOfAmount } from '../units/amount.ts'
 import type { GlassId, IngredientId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { largerVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
-import { composeDrink } from './compose-drink.ts'
-import type { Drink } from './drink.ts'
-import { isWithin, type OrderRequest, orderLimits } from './order.ts'
+import { type CompositionInput, composeDrink } from './compose-drink.ts'
+import { isWithin, orderLimits } from './order.ts'
 import { mergeParts } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem, PourWarning } from './pour.problems.ts'
@@ -17,10 +16,7 @@ import type { ChosenReplacement } from './replace-groups.ts'
 import { type PumpSupply, pumpSupply, shortageProblems } from './serving-pumps.ts'
 
 /** Everything that decides whether a drink can be made. */
-export interface FeasibilityInput {
-  readonly drink: Drink
-  readonly request: OrderRequest
-  readonly ingredients: Ingredients
+export interface FeasibilityInput extends Omit<CompositionInput, 'supply' | 'ordered'> {
   readonly glasses: ReadonlyMap<number, Glass>
   readonly pumps: ReadonlyMap<number, Pump>
   /** Whether pumps can be dosed by weight. */
@@ -29,10 +25,6 @@ export interface FeasibilityInput {
   readonly powerLimit: Milliwatts | null
   /** The scale's view of the place below the nozzle; null where there is none to ask. */
   readonly area: DispensingArea | null
-  /** The caller's bar. */
-  readonly owned: ReadonlySet<number>
-  /** What stands for no group unless it is asked for, or nothing else can: bottles that rules keep from whoever drinks. */
-  readonly withheld?: ReadonlySet<number>
 }
 
 /** Where an ingredient comes from. */

@@ -89,37 +89,50 @@ export interface Dose {
   readonly deviation: Amount | null
 }
 
-/** An order that is being made. On disk before the first pump turns; the journal of what really ran. */
-export interface OpenOrder {
+/** What is said of an order from its beginning, and stays with it in history. */
+interface OrderedDrink {
   readonly id: OrderId
   readonly userId: UserId
   /** The name of the user at that time, for when the user is gone. Absent for orders that are older than this field. */
   readonly username?: string
   readonly drink: DrinkRef
   readonly drinkName: string
-  readonly glassId: GlassId | null
   readonly amount: Microlitres
+  /** The interrupted order of which this is the rest, in the same glass. */
+  readonly continues: OrderId | null
+  /**
+   * The orders of a party that this one carries out, several where it is made for several: they know for whom it
+   * was, as long as that is kept. Absent for others.
+   */
+  readonly partyOrderIds?: readonly Id<'partyOrder'>[]
+  /** The host who lets it pass although rules speak against it. Absent for one that none does. */
+  readonly overriddenBy?: UserId
+  readonly startedAt: Timestamp
+  /** Given up since a pump gave nothing: the drink is finished without it. Absent for a drink that has it all. */
+  readonly leftOut?: readonly Part[]
+  /** What ran into the glass while nothing was on, by the ingredients of the suspects: an estimate. Absent for nothing. */
+  readonly uncommanded?: readonly Part[]
+  /** What was put into the glass meanwhile that no pump gave, such as ice. Absent for nothing, and where no scale saw it. */
+  readonly foreignMass?: Milligrams
+}
+
+/** An order that is being made. On disk before the first pump turns; the journal of what really ran. */
+export interface OpenOrder extends OrderedDrink {
+  readonly glassId: GlassId | null
   readonly boost: number
   /** As it was asked for, to be ordered again. */
   readonly request: OrderRequest
-  /** The interrupted order of which this is the rest, in the same glass. */
-  readonly continues: OrderId | null
   /** The order of another machine that this one carries out. Absent for those that were placed here. */
   readonly sentOrderId?: Id<'sentOrder'>
-  /** The orders of a party that this one carries out, several where it is made for several. Absent for others. */
-  readonly partyOrderIds?: readonly Id<'partyOrder'>[]
   /** Whom it is for, where that is somebody without an account. */
   readonly guestName?: string
   /** The user who has put a glass there for a sent order, or one of a party: has the rights of the one who ordered. */
   readonly startedBy?: UserId
   /** Who drinks it, and how much alcohol is planned for each. Absent for orders that are older than this field. */
   readonly shares?: readonly DrinkShare[]
-  /** The host who lets it pass although rules speak against it. Absent for one that none does. */
-  readonly overriddenBy?: UserId
   /** The content of the glass when the rest of a drink began. Absent for a drink that begins with an empty one. */
   readonly alreadyInGlass?: readonly Part[]
   readonly plan: Plan
-  readonly startedAt: Timestamp
   /** The step of the plan that was begun last; −1 before the first. */
   readonly reached: number
   /** The amounts that finished programs drew, in the order they ran. */
@@ -128,12 +141,6 @@ export interface OpenOrder {
   readonly running: StepProgram | null
   /** The mass on the scale when it began, gross; null when nobody knew. */
   readonly glassMass: Milligrams | null
-  /** Given up since a pump gave nothing: the drink is finished without it. Absent for a drink that has it all. */
-  readonly leftOut?: readonly Part[]
-  /** What ran into the glass while nothing was on, by the ingredients of the suspects: an estimate. Absent for nothing. */
-  readonly uncommanded?: readonly Part[]
-  /** What was put into the glass meanwhile that no pump gave, such as ice. Absent for nothing, and where no scale saw it. */
-  readonly foreignMass?: Milligrams
   /** What had been drawn from bottles that were changed meanwhile: their tubes were empty after it. */
   readonly changedBottles?: readonly Booking[]
 }
@@ -149,15 +156,7 @@ export interface ProgramRecord {
 export type Outcome = 'finished' | 'cancelled' | 'failed'
 
 /** An order that has ended; kept as history. */
-export interface PastOrder {
-  readonly id: OrderId
-  readonly userId: UserId
-  /** The name of the user at that time, for when the user is gone. Absent for orders that are older than this field. */
-  readonly username?: string
-  readonly drink: DrinkRef
-  readonly drinkName: string
-  readonly amount: Microlitres
-  readonly startedAt: Timestamp
+export interface PastOrder extends OrderedDrink {
   readonly endedAt: Timestamp
   /** When it ended, by what never jumps. Absent for orders that are older than this field. */
   readonly noted?: BootTime
@@ -170,23 +169,12 @@ export interface PastOrder {
   readonly poured: readonly Part[]
   /** Beside `poured`, what was ordered of each and how sure it is. Absent for orders that are older than this field. */
   readonly doses?: readonly Dose[]
-  /** See {@link OpenOrder.leftOut}. */
-  readonly leftOut?: readonly Part[]
-  /** See {@link OpenOrder.uncommanded}; what ran after the order had ended is not in it. */
-  readonly uncommanded?: readonly Part[]
-  /** See {@link OpenOrder.foreignMass}. */
-  readonly foreignMass?: Milligrams
   /** null for orders that are older than this field. */
   readonly request: OrderRequest | null
-  readonly continues: OrderId | null
-  /** See {@link OpenOrder.partyOrderIds}: they know for whom it was, as long as that is kept. */
-  readonly partyOrderIds?: readonly Id<'partyOrder'>[]
   /** How long each of those waited it was made for. Absent where nobody did. */
   readonly waits?: readonly Wait[]
   /** What there was too little of after it. Absent for nothing, and for orders that are older than this field. */
   readonly ranShort?: readonly Shortage[]
-  /** See {@link OpenOrder.overriddenBy}. */
-  readonly overriddenBy?: UserId
 }
 
 /** An ingredient of which pumps hold too little for one more glass of the drink that was just made. */

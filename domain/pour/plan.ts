@@ -1,23 +1,15 @@
 import type { MessageTexts, Translations } from '../catalogue/translations.ts'
-import type { StepTrain } from '../machine/stepper.ts'
+import type { ProgramRun, WeighedProgram } from '../program/program.ts'
 import { type Amount, addAmount, noAmount } from '../units/amount.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Microlitres } from '../units/volume.ts'
 
-/** A pump switched on once, for a known time. */
-export interface TimedRun {
-  readonly pumpId: PumpId
-  /** From the start of its step. */
-  readonly start: Microseconds
-  readonly duration: Microseconds
-  /** For steppers, the movement to make in that time; null for pumps dosed by time. */
-  readonly train: StepTrain | null
+/** A pump switched on once, for a known time, from the start of its step. */
+export interface TimedRun extends Omit<ProgramRun, 'flowDeviation'> {
   /** The volume that the run draws from the bottle. */
   readonly volume: Microlitres
-  /** The mass that the glass gains by it; 0 while a tube is filled. */
-  readonly mass: Milligrams
 }
 
 export interface Part {
@@ -34,16 +26,9 @@ export function mergeParts(parts: readonly Part[]): Part[] {
   return [...amounts].filter(([, amount]) => amount > 0).map(([ingredientId, amount]) => ({ ingredientId, amount }))
 }
 
-/** Fills the tubes that the drink needs, up to the nozzle. */
-interface PrimeStep {
-  readonly kind: 'prime'
-  readonly leadTime: Microseconds
-  readonly runs: readonly TimedRun[]
-  readonly duration: Microseconds
-}
-
-interface PourStep {
-  readonly kind: 'pour'
+/** Fills the tubes that the drink needs, up to the nozzle, or pours. */
+export interface TimedPlanStep {
+  readonly kind: 'prime' | 'pour'
   /** Stillness before the first run. */
   readonly leadTime: Microseconds
   readonly runs: readonly TimedRun[]
@@ -51,22 +36,14 @@ interface PourStep {
 }
 
 /** One pump, dosed by weight. */
-export interface WeighStep {
+export interface WeighStep
+  extends Pick<WeighedProgram, 'pumpId' | 'closingDelay' | 'isProven' | 'longestOpen' | 'duration'> {
   readonly kind: 'weigh'
   readonly leadTime: Microseconds
-  readonly pumpId: PumpId
   readonly volume: Microlitres
   readonly mass: Milligrams
-  /** How long the scale still shows growth after closing, on average, as learned; else as usual. */
-  readonly closingDelay: Microseconds
-  /** Delay and flow were learned from the bottle that stands there. */
-  readonly isProven?: boolean
-  /** Milligrams per second while open, as learned or calibrated; 0 for a valve that has not poured yet. */
+  /** See {@link WeighedProgram.expectedFlow}. */
   readonly flow: number
-  /** It is never open for longer in sum. */
-  readonly longestOpen: Microseconds
-  /** A guess, with settling. */
-  readonly duration: Microseconds
 }
 
 /** A person adds these, then continues. */
@@ -81,7 +58,6 @@ export interface InstructionStep {
   readonly translations?: Translations<MessageTexts> | undefined
 }
 
-export type TimedPlanStep = PrimeStep | PourStep
 export type AutomaticPlanStep = TimedPlanStep | WeighStep
 export type PlanStep = AutomaticPlanStep | ManualStep | InstructionStep
 

@@ -7,17 +7,12 @@ import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Microlitres } from '#domain/units/volume.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook, StoreUnavailable } from '#domain/usecases/records/record-book.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
-import { exactMl, glassToPlace } from './build-simulator.usecase.ts'
+import { exactMl, glassToPlace, type RebuildingDeps } from './build-simulator.usecase.ts'
 
-interface AttendanceDeps {
-  readonly eventBus: EventBus
+interface AttendanceDeps extends RebuildingDeps {
   readonly drinkMaker: DrinkMaker
-  readonly records: RecordBook
-  readonly simulated: SimulatedMachine
-  readonly onError: (error: unknown) => void
 }
 
 /**

@@ -116,7 +116,7 @@ export const glassToPlace = (glass: Glass | undefined): Parameters<SimulatedMach
     ? { sizeMl: exactMl(glass.size), shape: glass.shape, emptyGrams: glass.emptyWeight ?? unknownGlass.emptyGrams }
     : unknownGlass
 
-interface RebuildingDeps {
+export interface RebuildingDeps {
   readonly eventBus: EventBus
   readonly records: RecordBook
   readonly simulated: SimulatedMachine

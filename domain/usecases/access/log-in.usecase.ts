@@ -42,7 +42,7 @@ export interface LoginService {
 /** Nobody's name or password is longer; whatever is, is not even counted. */
 const longestInput = 200
 
-interface LoginDeps {
+export interface LoginDeps {
   readonly records: RecordBook
   readonly hasher: PasswordHasher
   readonly clock: Clock

@@ -1,9 +1,7 @@
 import { openSession } from '../../access/session.ts'
 import type { User } from '../../access/user.ts'
-import { checkUser, type IsPublicLogin, type UserInvalid } from '../../access/user-draft.ts'
+import { checkUser, type UserInvalid } from '../../access/user-draft.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
-import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import type { SetupCode } from '../../ports/setup-code.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { appearanceOf, applyOperations, onlyId, type Records } from '../../records/records.ts'
@@ -12,9 +10,9 @@ import { seedOperations } from '../../seed/seed.ts'
 import { type AppearanceRefused, changedAppearance } from '../../settings/appearance-change.ts'
 import { createTurns } from '../../turns.ts'
 import { rewire, type WiringRefused } from '../machine/configure-machine.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { createCountedTries, type TooManyTries } from './counted-tries.ts'
-import type { Session } from './log-in.usecase.ts'
+import type { LoginDeps, Session } from './log-in.usecase.ts'
 
 export interface Claim {
   readonly code: string
@@ -43,15 +41,9 @@ export interface SetupService {
   claim(claim: Claim): Promise<Result<Session, ClaimProblem | StoreUnavailable>>
 }
 
-interface SetupDeps {
-  readonly records: RecordBook
+interface SetupDeps extends Omit<LoginDeps, 'markOf'> {
   readonly actuator: Pick<Actuator, 'wire' | 'weigh'>
-  readonly hasher: PasswordHasher
-  readonly clock: Clock
   readonly code: SetupCode
-  readonly isPublic: IsPublicLogin
-  /** Unguessable, another one each time. */
-  readonly newSessionId: () => string
   /** A simulated machine begins with pumps, a real one without. */
   readonly simulated: boolean
 }

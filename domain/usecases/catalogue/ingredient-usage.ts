@@ -1,25 +1,17 @@
 import type { Ingredient } from '../../catalogue/ingredient.ts'
-import { pumpsHolding, type UseElsewhere } from '../../catalogue/ingredient-rules.ts'
-import type { Recipe } from '../../catalogue/recipe.ts'
+import { pumpsHolding, type UsedIngredient, type UseElsewhere } from '../../catalogue/ingredient-rules.ts'
 import { isUsedIn } from '../../catalogue/recipe-use.ts'
 import { printName } from '../../machine/pump.ts'
 import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
-import type { IngredientId, PumpId } from '../../units/id.ts'
+import type { IngredientId } from '../../units/id.ts'
 import { nameOfMachine } from '../peers/name-machine.usecase.ts'
 
 /** Everything that needs an ingredient. */
-export interface IngredientUsage {
-  readonly recipes: readonly Recipe[]
-  /** Those that carry it, and those in whose tube it stands. */
-  readonly pumpIds: readonly PumpId[]
+export interface IngredientUsage extends Omit<UsedIngredient, 'before'> {
   /** The direct members; only of groups. */
   readonly children: readonly Ingredient[]
-  /** The drinks that are being made of it, or can be finished with it. */
-  readonly drinkNames: readonly string[]
-  /** The use by every other machine, in the order of their names. */
-  readonly elsewhere: readonly UseElsewhere[]
 }
 
 /** An unknown id has no usage. */

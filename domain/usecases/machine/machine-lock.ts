@@ -58,7 +58,7 @@ export interface MachineLock {
   close(): void
 }
 
-interface LockDeps {
+export interface LockDeps {
   readonly records: RecordBook
   readonly writeQueue: WriteQueue
   readonly actuator: Pick<Actuator, 'subscribe' | 'stoppedBy'>

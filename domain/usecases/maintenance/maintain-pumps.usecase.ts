@@ -7,20 +7,18 @@
  * - What a program is about to do is on disk before its first pump turns.
  * - Stopping does not wait in the queue of the lock.
  */
+
 import { type Cleaning, type CleaningProgrammeId, cleaningProgrammes } from '../../maintenance/cleaning.ts'
 import type { JobId } from '../../maintenance/job.ts'
 import type { SeenJob } from '../../maintenance/job-progress.ts'
-import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
+import type { ActuatorEvent } from '../../ports/actuator.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { ProgramReport } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
-import type { Lease, LockOwner, MachineLock } from '../machine/machine-lock.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import type { Lease, LockOwner } from '../machine/machine-lock.ts'
+import type { DrinkMakerDeps } from '../orders/make-drink.usecase.ts'
 import { bookProgram, dropIntent, noteIntent } from './maintain-pumps-books.ts'
 import { type CleaningProblem, checkCleaning, checkRequests, type MaintenanceProblem } from './maintain-pumps-checks.ts'
 import { type CleaningGuide, createCleaningGuide } from './maintain-pumps-cleaning.ts'
@@ -53,15 +51,9 @@ export interface Maintenance {
   close(): void
 }
 
-interface MaintenanceDeps {
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
-  readonly actuator: Actuator
-  readonly lock: MachineLock
-  readonly clock: Clock
+interface MaintenanceDeps extends Omit<DrinkMakerDeps, 'scale'> {
   /** Time for rests while cleaning: the one that pumps run by. */
   readonly timer: Pick<MachineClock, 'now' | 'at'>
-  readonly eventBus: EventBus
 }
 
 export const createMaintenance = (deps: MaintenanceDeps): Maintenance => new PumpMaintenance(deps)

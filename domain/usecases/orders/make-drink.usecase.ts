@@ -11,7 +11,6 @@
 
 import type { Occupied } from '../../machine/occupant.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import { evolve } from '../../pour/evolve-production.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import {
@@ -30,11 +29,9 @@ import { lastIdOf } from '../../records/draft.ts'
 import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
-import type { Lease, LockProblem, MachineLock } from '../machine/machine-lock.ts'
+import type { Lease, LockDeps, LockProblem, MachineLock } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { book, noteRunning, readyToRun, reserveOrder } from './drink-books.ts'
 import { DrinkGlass } from './drink-glass.ts'
 import {
@@ -48,12 +45,8 @@ import {
 } from './drink-maker.ts'
 import { answerTo } from './dry-answer.ts'
 
-interface DrinkMakerDeps {
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
+export interface DrinkMakerDeps extends LockDeps {
   readonly actuator: Actuator
-  readonly clock: Clock
-  readonly eventBus: EventBus
   readonly scale: GlassScale
   readonly lock: MachineLock
 }

@@ -1,7 +1,6 @@
 import { reportByWeight } from '../../glass/estimate-by-weight.ts'
 import { massBy } from '../../machine/load-cell.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import type { ProgramReport, PumpProgram } from '../../program/program.ts'
 import { powerLost, wholeReport } from '../../program/program-report.ts'
@@ -10,15 +9,12 @@ import { type Result, success } from '../../result.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import { medianOf } from '../../weighing/sample-window.ts'
 import { lastReportOf } from '../machine/last-report.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import type { LockDeps } from '../machine/machine-lock.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
 
-interface RecoveryDeps extends Pick<Parameters<typeof lastReportOf>[1], 'timer'> {
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
+interface RecoveryDeps extends Omit<LockDeps, 'eventBus'>, Pick<Parameters<typeof lastReportOf>[1], 'timer'> {
   readonly actuator: Actuator
-  readonly clock: Clock
 }
 
 /**

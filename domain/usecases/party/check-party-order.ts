@@ -2,7 +2,7 @@ import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/ava
 import { needsOf } from '../../catalogue/recipe-needs.ts'
 import { drinkerOf, guestRules, isKeptFromAlcohol } from '../../party/drinker.ts'
 import type { Party } from '../../party/party.ts'
-import type { Needs, Orderer } from '../../party/party-order.ts'
+import type { Needs, Orderer, PartyOrder } from '../../party/party-order.ts'
 import { lackOf } from '../../party/promises.ts'
 import { bottlesAbove } from '../../people/people.ts'
 import type { Feasibility, RequiredIngredient } from '../../pour/feasibility.ts'
@@ -31,12 +31,7 @@ export interface PartyOrderNotFeasible {
 }
 
 /** An order as the line keeps it. */
-export interface KeptOrder {
-  readonly request: OrderRequest
-  readonly drinkName: string
-  readonly needs: Needs
-  readonly overriddenBy?: UserId
-}
+export type KeptOrder = Pick<PartyOrder, 'request' | 'drinkName' | 'needs' | 'overriddenBy'>
 
 export interface SeenOrder {
   readonly checked: CheckedOrder
