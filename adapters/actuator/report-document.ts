@@ -17,8 +17,11 @@ export function reportText({ programId, lateness: _edges, stepLateness: _steps, 
 /** null for a text that is no report, or one that cannot be. */
 export function reportIn(written: string): ProgramReport | null {
   const document = jsonOf(written)
-  if (!isReadable(reader, document)) return null
-  const { version: _version, programId: id, ...report } = document as ReportDocument
+  return isReadable(reader, document) ? reportOf(document as ReportDocument) : null
+}
+
+/** Without what belongs to the file alone. */
+function reportOf({ version: _version, programId: id, ...report }: ReportDocument): ProgramReport | null {
   const programId = programIdIn(id)
   return programId && { ...report, programId }
 }

@@ -6,6 +6,7 @@ import { success } from '#domain/result.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
 import { pastOrder } from '#domain/testing/record-samples.ts'
 import { settled } from '#domain/testing/toy-house.ts'
+import { adoptMemory } from '#domain/transfer/adopt-memory.ts'
 import { bootTimeOf } from '#domain/units/boot.ts'
 import { asId } from '#domain/units/id.ts'
 import { later, type Timestamp } from '#domain/units/timestamp.ts'
@@ -120,6 +121,17 @@ it('what is restored was not noted now, and is not moved', async () => {
   await house.records.replaceAll(() => ({ records: backup, pastOrders: disk.pastOrders }))
   await house.set(3 * hour)
   expect(house.minutesAgo(1)).toBe(180)
+  expect(await house.historyMinutesAgo()).toEqual([0])
+})
+
+it('keeps the time that it has learned when a backup from before that is restored', async () => {
+  const house = await start({ wall: switchedOn - hour })
+  const backup: Records = house.records.now
+  await house.set(hour)
+  const right = house.now()
+  await house.records.replaceAll(now => ({ records: adoptMemory(backup, now), pastOrders: [] }))
+  expect(house.now()).toBe(right)
+  await house.pour(1)
   expect(await house.historyMinutesAgo()).toEqual([0])
 })
 

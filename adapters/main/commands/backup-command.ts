@@ -11,6 +11,7 @@ import type { BackupProblem } from '#domain/transfer/read-backup.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { largestBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
 import { withBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import { datedHistory } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { writesOf } from '#domain/usecases/records/record-book.ts'
 import { beforeRestore, type StoreConfig } from '../open-store.ts'
 import { startFailureText } from '../start-failure.ts'
@@ -37,7 +38,7 @@ export async function backUpData(config: StoreConfig, file: string, version: str
 const backUpMemory = ({ records, store, images, files }: OpenMemory, { dataDir }: StoreConfig, version: string) =>
   backUp({
     records: { now: records },
-    history: store,
+    history: datedHistory(store, { now: records }),
     images,
     files,
     archives: createZipArchives(dataDir),
