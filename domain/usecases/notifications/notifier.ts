@@ -15,8 +15,6 @@ import {
   tagOf,
 } from '../../notifications/notification.ts'
 import { hears, topicOf } from '../../notifications/notification-choice.ts'
-import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { NotificationAttempt, NotificationSender } from '../../ports/notification-sender.port.ts'
 import { appearanceOf, notificationSettingsOf } from '../../records/records.ts'
 import { messageOf, success } from '../../result.ts'
@@ -26,26 +24,15 @@ import type { LanguageName } from '../../units/language.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 import { hasArrived, type Sent } from '../../webhooks/delivery.ts'
 import { type Cancellation, createCancellation } from '../events/cancellation.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { MessengerDeps } from '../records/messenger-deps.ts'
 import { keyOf, type Way, waysTo } from './ways.ts'
 
-export interface NotifierDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
-  /** For waiting; real time, also where the machine is simulated. */
-  readonly timer: MachineClock
+export interface NotifierDeps extends MessengerDeps {
   readonly sender: Pick<NotificationSender, 'sendToNtfy' | 'sendToBrowser'>
-  /** @returns stops watching */
-  readonly watchNews: (listener: (news: News) => void) => () => void
   /** As one says it at the bar. */
   readonly say: (news: News | 'test', language: LanguageName) => { readonly title: string; readonly body: string }
   /** Where a tap leads; null where the machine knows no address of its own. */
   readonly address: () => string | null
-  /** Unguessable. */
-  readonly newMessageId: () => string
-  /** 0 … 1 */
-  readonly random: () => number
-  readonly onError: (error: unknown) => void
 }
 
 interface Waiting {

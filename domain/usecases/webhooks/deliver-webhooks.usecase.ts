@@ -7,8 +7,6 @@
  * - One message at a time to each webhook, a few at a time in all; a receiver that hangs keeps only its own waiting.
  */
 import type { News } from '../../home/news.ts'
-import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { WebhookSender } from '../../ports/webhook-sender.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { failure, messageOf, type Result, success } from '../../result.ts'
@@ -27,7 +25,8 @@ import { testBody } from '../../webhooks/message.ts'
 import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
 import { type Cancellation, createCancellation } from '../events/cancellation.ts'
 import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { MessengerDeps } from '../records/messenger-deps.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { giveUpPending, isFor, newDelivery, putDeliveries, putNew, putNews } from './put-deliveries.ts'
 
 export type DeliverProblem =
@@ -44,21 +43,10 @@ export interface WebhookService {
   close(): Promise<void>
 }
 
-export interface DeliverDeps {
-  readonly records: RecordBook
+export interface DeliverDeps extends MessengerDeps {
   readonly eventBus: EventBus
-  readonly clock: Clock
-  /** For waiting; real time, also where the machine is simulated. */
-  readonly timer: MachineClock
   /** Is asked when something is to be sent, and not before. */
   readonly loadSender: () => Promise<WebhookSender>
-  /** @returns stops watching */
-  readonly watchNews: (listener: (news: News) => void) => () => void
-  /** Unguessable. */
-  readonly newMessageId: () => string
-  /** 0 … 1 */
-  readonly random: () => number
-  readonly onError: (error: unknown) => void
 }
 
 /** At the same time, to all webhooks. */
@@ -86,15 +74,11 @@ class Deliveries implements WebhookService {
   }
 
   async test(id: WebhookId): Promise<Result<Delivery, DeliverProblem | StoreUnavailable>> {
-    const { records, clock } = this.#deps
+    const { records, clock, newMessageId } = this.#deps
     const webhook = records.now.webhook.get(id)
     if (!webhook) return failure({ kind: 'not-found', what: 'webhook' })
-    const delivery = newDelivery(
-      webhook,
-      { type: 'test', body: testBody(clock.now()) },
-      this.#deps.newMessageId(),
-      clock.now(),
-    )
+    const now = clock.now()
+    const delivery = newDelivery(webhook, { type: 'test', body: testBody(now) }, newMessageId(), now)
     const { attempt, sent } = await this.#attempt(webhook, delivery, createCancellation(this.#deps.onError))
     const tried = { ...afterAttempt(delivery, attempt, sent, 0), nextAt: null }
     const ended: Omit<Delivery, 'id'> = { ...tried, state: tried.state === 'delivered' ? 'delivered' : 'failed' }
