@@ -74,8 +74,6 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
     name: atLeastOne(pumpLimits.nameLength),
     // What a tube gives back to a full bottle comes on top.
     fillingLevel: pumpLimits.fillingLevel.most + tubeCapacity.most,
-    // A valve learns its own, by less than a millisecond perhaps.
-    timePerCentilitre: atLeastOne(pumpLimits.timePerCentilitre.most),
     closingDelay: seconds(2),
     ...fractions({ stepsPerCentilitre, maxStepsPerSecond, acceleration }),
   },
@@ -90,7 +88,11 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
     executionGroups: eventActionLimits.groups,
     'executionGroups[]': atLeastOne(eventActionLimits.groupName),
   },
-  Task: eventActionLimits,
+  Task: {
+    ...eventActionLimits,
+    url: atLeastOne(eventActionLimits.url),
+    fileName: atLeastOne(eventActionLimits.fileName),
+  },
   Appearance: { recipePageSize: pageSizes },
   'Appearance.kioskKeyboard': { language: /^[a-zA-Z]{1,40}$/ },
   'Appearance.colours.normal': { '*': colour },
