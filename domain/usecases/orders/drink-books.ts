@@ -6,14 +6,13 @@ import { massBy } from '../../machine/load-cell.ts'
 import type { Occupied } from '../../machine/occupant.ts'
 import { isRunnable } from '../../machine/pump.ts'
 import { stockOf } from '../../party/promises.ts'
-import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
 import { type NewBottle, withNewBottle } from '../../pour/change-bottle.ts'
 import { dosesOf } from '../../pour/dose.ts'
 import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
 import { orderWithout } from '../../pour/leave-out.ts'
-import { ingredientsOfOrder, type OpenOrder, type Outcome, type PastOrder } from '../../pour/order.ts'
+import { ingredientsOfOrder, type OpenOrder, type PastOrder } from '../../pour/order.ts'
 import type { ProductionEffect } from '../../pour/production-effects.ts'
 import { pumpSupply } from '../../pour/serving-pumps.ts'
 import { shortagesAfter } from '../../pour/shortage.ts'
@@ -29,7 +28,14 @@ import { addMass, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'
 import { notePoured } from './drinking-rules.ts'
-import { beginPartyOrders, endPartyOrders, returnInterrupted, waitsFor } from './party-books.ts'
+import {
+  beginPartyOrders,
+  beginSentOrders,
+  endPartyOrders,
+  endSentOrders,
+  returnInterrupted,
+  waitsFor,
+} from './party-books.ts'
 
 /**
  * A program as it can be run now: the rest of one would begin with several pumps at once, whatever their starts draw,
@@ -56,7 +62,7 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
   const interrupted = draft.records.interruptedOrder.get(onlyId)
   if (order.continues !== null && interrupted?.order.id !== order.continues) return failure({ kind: 'busy' })
   for (const id of ingredientsOfOrder(order)) if (!draft.records.ingredient.has(id)) return failure({ kind: 'busy' })
-  if (!beginSentOrder(draft, order) || !beginPartyOrders(draft, order)) return failure({ kind: 'busy' })
+  if (!beginSentOrders(draft, order) || !beginPartyOrders(draft, order)) return failure({ kind: 'busy' })
   if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
   draft.put('openOrder', order.id, order)
   for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
@@ -234,7 +240,7 @@ function endOrder(draft: Draft, order: OpenOrder, ending: Ending, canBeFinished:
   const ranShort = shortagesAfter(ended, order.partyOrderIds?.length ?? 1, stockNow(draft))
   const past = ranShort.length > 0 ? { ...ended, ranShort } : ended
   notePoured(draft, order, past)
-  endSentOrder(draft, order, ending.outcome)
+  endSentOrders(draft, order, ending.outcome, canBeFinished)
   endPartyOrders(draft, past, canBeFinished)
   draft.remove('openOrder', order.id)
   draft.append('pastOrder', past)
@@ -242,30 +248,3 @@ function endOrder(draft: Draft, order: OpenOrder, ending: Ending, canBeFinished:
 
 const stockNow = ({ records }: Draft): ReadonlyMap<number, Microlitres> =>
   stockOf(pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records)))
-
-/* An order that carries out a sent one notes that in the commits of its own beginning and end. */
-
-/**
- * Each sent order is begun once, whoever else wants to; the rest of a drink that was interrupted goes on for the same
- * sender.
- *
- * @returns whether the order may begin
- */
-function beginSentOrder(draft: Draft, order: OpenOrder): boolean {
-  if (order.sentOrderId === undefined) return true
-  const sent = draft.records.sentOrder.get(order.sentOrderId)
-  if (order.continues === null && sent?.state.kind !== 'waiting') return false
-  if (sent) put(draft, sent, { kind: 'being-made', orderId: order.id })
-  return true
-}
-
-/** A drink that was made here alone needs none. */
-function endSentOrder(draft: Draft, { id, sentOrderId }: OpenOrder, outcome: Outcome): void {
-  const sent = sentOrderId === undefined ? undefined : draft.records.sentOrder.get(sentOrderId)
-  if (sent?.state.kind === 'being-made' && sent.state.orderId === id) {
-    put(draft, sent, { kind: 'ended', orderId: id, outcome })
-  }
-}
-
-const put = (draft: Draft, sent: SentOrder, state: SentOrder['state']): void =>
-  draft.put('sentOrder', sent.id, { ...sent, state })

@@ -1,4 +1,7 @@
-/* An order that carries out orders of a party notes in the commits of its own beginning and end what becomes of them. */
+/*
+ * An order that carries out orders of a party, or of another machine, notes in the commits of its own beginning and end
+ * what becomes of them.
+ */
 
 import { firstRank } from '../../party/line.ts'
 import {
@@ -8,14 +11,15 @@ import {
   type PartyOrder,
   type PartyOrderEvent,
 } from '../../party/party-order.ts'
-import type { InterruptedOrder, OpenOrder, PastOrder, Wait } from '../../pour/order.ts'
+import type { SentOrder } from '../../peers/sent-order.ts'
+import type { InterruptedOrder, OpenOrder, Outcome, PastOrder, Wait } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Amount } from '../../units/amount.ts'
 import { type Microseconds, milliseconds } from '../../units/duration.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
-type Carrying = Pick<OpenOrder, 'partyOrderIds'>
+type Carrying = Pick<OpenOrder, 'partyOrderIds' | 'sentOrderId'>
 
 const carriedBy = (draft: Draft, { partyOrderIds = [] }: Carrying): PartyOrder[] =>
   partyOrderIds.flatMap(id => draft.records.partyOrder.get(id) ?? [])
@@ -76,7 +80,12 @@ function endOf(draft: Draft, order: PartyOrder, past: PastOrder, canBeFinished: 
 
 /** The interrupted drink is gone: those it was for get another one, before everybody else. */
 export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder, 'order'>, at: Timestamp): void {
-  for (const each of carriedBy(draft, order)) if (isHalfMade(each)) noteEvent(draft, each, backInto(draft, each, at))
+  for (const each of carriedBy(draft, order).filter(isHalfMade)) {
+    const event = backInto(draft, each, at)
+    noteEvent(draft, each, event)
+    const sent = draft.records.sentOrder.get(each.sentOrderId ?? 0)
+    if (sent?.state.kind === 'ended' && event.kind === 'rejoined') putSent(draft, sent, { kind: 'waiting' })
+  }
 }
 
 /** Whoever had ordered them is gone: nobody waits for them any more. */
@@ -96,4 +105,37 @@ export function backInto({ records }: Draft, { partyId }: PartyOrder, at: Timest
 export function noteEvent(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
   const next = evolveOrder(order, event)
   if (next.ok) draft.put('partyOrder', order.id, next.value)
+}
+
+/** Of those that it carries out by itself or for the line. */
+const sentIdsOf = (draft: Draft, order: Carrying) =>
+  new Set([order, ...carriedBy(draft, order)].flatMap(({ sentOrderId }) => sentOrderId ?? []))
+
+const sentIn = (draft: Draft, order: Carrying): SentOrder[] =>
+  [...sentIdsOf(draft, order)].flatMap(id => draft.records.sentOrder.get(id) ?? [])
+
+const putSent = (draft: Draft, sent: SentOrder, state: SentOrder['state']): void =>
+  draft.put('sentOrder', sent.id, { ...sent, state })
+
+/**
+ * Each sent order is begun once, whoever else wants to; the rest of a drink that was interrupted goes on for the same
+ * senders.
+ *
+ * @returns whether the order may begin
+ */
+export function beginSentOrders(draft: Draft, order: OpenOrder): boolean {
+  const sent = sentIn(draft, order)
+  const isFree = sent.length === sentIdsOf(draft, order).size && sent.every(({ state }) => state.kind === 'waiting')
+  if (order.continues === null && !isFree) return false
+  for (const each of sent) putSent(draft, each, { kind: 'being-made', orderId: order.id })
+  return true
+}
+
+/** As in the line, one of which nothing is in a glass is made again. */
+export function endSentOrders(draft: Draft, order: OpenOrder, outcome: Outcome, canBeFinished: boolean): void {
+  for (const sent of sentIn(draft, order)) {
+    if (sent.state.kind !== 'being-made' || sent.state.orderId !== order.id) continue
+    const isAgain = outcome === 'failed' && !canBeFinished
+    putSent(draft, sent, isAgain ? { kind: 'waiting' } : { kind: 'ended', orderId: order.id, outcome })
+  }
 }

@@ -5,6 +5,7 @@ import { ada, admin, clock, lemon, settled } from '../../testing/toy-house.ts'
 import { buildTwoHouses, type NeighbourHouse } from '../../testing/two-houses.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { later } from '../../units/timestamp.ts'
+import { discardInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { sendOrder, withdrawSentOrder } from '../peers/send-order.usecase.ts'
 import { startSentOrder } from '../peers/start-sent-order.usecase.ts'
 import { refusePartyOrder } from './host-line.usecase.ts'
@@ -16,6 +17,9 @@ function joined(house: NeighbourHouse) {
   return { ...house, peers }
 }
 
+/** Nothing of it is added by hand, so that several can be made in one go. */
+const jug = gAndT({ omitted: [lemon.id] })
+
 /** The right one of two houses has a party; from the left one orders come. */
 async function twoHouses() {
   const { left, right } = await buildTwoHouses(true)
@@ -26,7 +30,7 @@ async function twoHouses() {
   await settled()
   const house = {
     ...joined(left),
-    send: async () => expectSuccess(await sendOrder(joined(left), ada, 'right', gAndT())),
+    send: async (request = gAndT()) => expectSuccess(await sendOrder(joined(left), ada, 'right', request)),
   }
   return { left: house, right: atParty(joined(right)) }
 }
@@ -64,5 +68,39 @@ describe('an order that another machine sends to a party', () => {
     expectSuccess(await refusePartyOrder(right, admin, right.line().called?.id ?? 0, ''))
     await settled()
     expect(left.records.now.sentOrder.get(id)?.state.kind).toBe('declined')
+  })
+
+  it('is told to each sender when several are made in one go, and never made again', async () => {
+    const { left, right } = await twoHouses()
+    const own = await right.order(await right.guest('Zoë'), jug)
+    const sent = [await left.send(jug), await left.send(jug)]
+    await settled()
+    expectSuccess(await right.start([own, ...right.line().waiting.map(({ id }) => id)], admin))
+    const states = () => sent.map(id => left.records.now.sentOrder.get(id)?.state)
+    expect(states()).toEqual(sent.map(() => ({ kind: 'being-made', orderId: 1 })))
+    await right.finish()
+    expect(states()).toEqual(sent.map(() => ({ kind: 'ended', orderId: 1, outcome: 'finished' })))
+  })
+
+  it('is made again, before everybody else, when nothing of it came into its glass', async () => {
+    const { left, right } = await twoHouses()
+    const id = await left.send()
+    await right.order(await right.guest('Zoë'))
+    expectSuccess(await right.start([right.line().called?.id ?? 0], admin))
+    right.actuator.fail('pump 2')
+    await settled()
+    expect([left.records.now.sentOrder.get(id)?.state.kind, right.called()]).toEqual(['waiting', 'Ada'])
+  })
+
+  it('is made again when the glass of what broke off was thrown away', async () => {
+    const { left, right } = await twoHouses()
+    const id = await left.send()
+    await settled()
+    expectSuccess(await right.start([right.line().called?.id ?? 0], admin))
+    await right.breakOff()
+    expect(left.records.now.sentOrder.get(id)?.state).toMatchObject({ kind: 'ended', outcome: 'failed' })
+    expectSuccess(await discardInterrupted(right, admin))
+    await settled()
+    expect([left.records.now.sentOrder.get(id)?.state.kind, right.called()]).toEqual(['waiting', 'Ada'])
   })
 })

@@ -98,7 +98,6 @@ function orderFor(
     startedBy: starter.id,
     partyOrderIds: orders.map(({ id }) => id),
     ...(guestName === null ? {} : { guestName }),
-    ...(first.sentOrderId === undefined ? {} : { sentOrderId: first.sentOrderId }),
   })
 }
 

@@ -141,6 +141,17 @@ describe('an order for another machine', () => {
     expect(expectFailure(await startSentOrder(right, admin, id))).toEqual({ kind: 'sent-order-gone' })
   })
 
+  it('waits again when it failed before anything came into its glass', async ({ left, right }) => {
+    const id = await sentFromLeft(left)
+    expectSuccess(await startSentOrder(right, admin, id))
+    right.actuator.fail('pump 2')
+    await settled()
+    expect(stateAt(left, id)).toBe('waiting')
+    expectSuccess(await startSentOrder(right, admin, id))
+    await finish(right)
+    expect(left.records.now.sentOrder.get(id)?.state).toMatchObject({ kind: 'ended', outcome: 'finished' })
+  })
+
   it('has failed when the power was cut, and its rest is for the same sender', async () => {
     const { database, left, right } = await joinedHouses()
     const id = await sentFromLeft(left)
