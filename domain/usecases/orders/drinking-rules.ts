@@ -173,11 +173,16 @@ function promisedTo(records: Records, aliases: readonly DrinkerKey[]): DrinkShar
     .filter(({ alcohol }) => alcohol > 0)
 }
 
-/** What really ran counts, whatever became of the drink: in the commit of its end. */
-export function notePoured(draft: Draft, order: OpenOrder, past: Pick<PastOrder, 'id' | 'endedAt' | 'poured'>): void {
+/** What really ran counts, told to or not, whatever became of the drink: in the commit of its end. */
+export function notePoured(
+  draft: Draft,
+  order: OpenOrder,
+  past: Pick<PastOrder, 'id' | 'endedAt' | 'poured' | 'uncommanded'>,
+): void {
   const planned = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
   const { records } = draft
-  const shares = sharesOf(planned, alcoholIn(past.poured, records), alcoholIn(order.alreadyInGlass, records))
+  const ran = alcoholIn([...past.poured, ...(past.uncommanded ?? [])], records)
+  const shares = sharesOf(planned, ran, alcoholIn(order.alreadyInGlass, records))
   if (shares.every(({ alcohol }) => alcohol === 0)) return
   const carried = order.partyOrderIds?.[0]
   const party = openPartyOf(draft.records)?.id ?? (carried && draft.records.partyOrder.get(carried)?.partyId)

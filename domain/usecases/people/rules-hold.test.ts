@@ -1,13 +1,16 @@
 import { describe, expect, it as plain } from 'vitest'
 import { createWallClock, family, inviteFamily, lea, navyGin, setRules, visitors } from '../../testing/evening.ts'
-import { asUser, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
-import { ada, admin, ben, buildToyHouse, gin, lemon, settled } from '../../testing/toy-house.ts'
+import { createMemoryDisk } from '../../testing/memory-record-store.ts'
+import { asUser, atParty, buildPartyHouse, gAndT } from '../../testing/party-house.ts'
+import { ada, admin, ben, buildToyHouse, gin, ginPump, lemon, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { amount } from '../../units/amount.ts'
+import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
-import { finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
+import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
+import { recoverOrders } from '../orders/recover-orders.usecase.ts'
 import { placePartyOrder } from '../party/place-party-order.usecase.ts'
 import { paceOf } from './pace.ts'
 
@@ -92,6 +95,63 @@ it('a drink that broke off counts with what ran; its rest is no drink, but has a
   const pace = paceOf(house.records.now, 'guest 1', house.time.now())
   expect(pace.drinks).toBe(1)
   expect(pace.thisHour).toBeCloseTo(12.62 / 12, 2)
+})
+
+describe('what was poured counts, although the drink', () => {
+  type AnEvening = Awaited<ReturnType<typeof evening>>
+  type Later = Omit<AnEvening, 'time' | 'zoe' | 'serve' | 'refusedTo'>
+  const half = async ({ actuator, machineClock }: AnEvening): Promise<void> => {
+    machineClock.advance(milliseconds((actuator.running?.duration ?? 0) / 2000))
+    await settled()
+  }
+  /** Everything is off in the middle of it. @param isKnown the actuator can tell how far it came */
+  const cutPower = async (house: AnEvening, isKnown: boolean): Promise<Later> => {
+    await half(house)
+    house.lineService.close()
+    house.drinkMaker.close()
+    house.actuator.losePower()
+    const next = atParty(await buildToyHouse({ ...createMemoryDisk(), records: house.records.now }, house.time))
+    if (!isKnown) house.actuator.goAway()
+    await recoverOrders({ ...next, actuator: house.actuator })
+    return next
+  }
+  const cancelled = (house: AnEvening) => house.drinkMaker.cancel('enough').then(() => house)
+  const thrownAway = (house: AnEvening) => discardInterrupted(house, admin).then(() => house)
+  const leaking = async ({ actuator }: AnEvening): Promise<void> => {
+    actuator.leak({ mass: grams(20), suspects: [ginPump.id], isRunning: false })
+    await settled()
+  }
+  const ends: readonly (readonly [string, (house: AnEvening) => Promise<Later>])[] = [
+    ['was cancelled', house => half(house).then(() => cancelled(house))],
+    ['failed', house => house.breakOff().then(() => house)],
+    ['failed and was thrown away', house => house.breakOff().then(() => thrownAway(house))],
+    ['died with the machine, which knows how far it came', house => cutPower(house, true)],
+    ['died with the machine, and nobody knows anything', house => cutPower(house, false)],
+    [
+      'was cancelled before anything ran but what no pump was told',
+      house => leaking(house).then(() => cancelled(house)),
+    ],
+  ]
+  const limits = [
+    [{ drinksPerParty: 1 }, 'drinks-had'],
+    [{ gramsPerHour: grams(13) }, 'alcohol-per-hour'],
+    [{ gramsPerParty: grams(13) }, 'alcohol-per-party'],
+    [{ pauseMinutes: 30 }, 'pause-between-drinks'],
+  ] as const
+
+  it.for(ends)('%s', async ([_how, end], { house }) => {
+    const { zoe } = house
+    expectSuccess(await house.start([await house.order(zoe)], admin))
+    const after = await end(house)
+    await settled()
+    // What is made again would count beside it.
+    for (const id of after.records.now.partyOrder.keys()) await after.change({ op: 'delete', kind: 'partyOrder', id })
+    for (const [rules, kind] of limits) {
+      await setRules(after, visitors, rules)
+      const refused = expectFailure(await placePartyOrder(after, zoe, gAndT()))
+      expect(refused).toMatchObject({ problems: [{ kind }] })
+    }
+  })
 })
 
 describe('somebody who has an account and a profile', () => {
