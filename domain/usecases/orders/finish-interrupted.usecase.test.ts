@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
-import { ada, ben, buildToyHouse, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
+import { ada, ben, buildToyHouse, gin, ginPump, ginTonic, settled, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { amount } from '../../units/amount.ts'
 import { milliseconds } from '../../units/duration.ts'
@@ -163,6 +163,28 @@ describe('an interrupted drink', () => {
     house.actuator.fail('actuator-gone')
     await settled()
     expect(interruptedOrder(house)?.inGlass).toContainEqual(part(12, 40))
+  })
+
+  it('leaves to the drink before it what happened in that: a leak, ice, and another bottle are booked once', async () => {
+    const house = await interruptedHouse()
+    const before = interruptedOrder(house)
+    if (!before) throw new RangeError('nothing broke off')
+    const happened = {
+      uncommanded: [{ ingredientId: gin.id, amount: amount(8) }],
+      foreignMass: grams(30),
+      changedBottles: [{ pumpId: tonicPump.id, volume: millilitres(500) }],
+    }
+    await house.put('interruptedOrder', { ...before, order: { ...before.order, ...happened } })
+    const tonic = house.records.now.pump.get(22)
+    if (tonic) await house.put('pump', { ...tonic, tubeContent: null })
+    expectSuccess(await finishInterrupted(house, ada))
+    await house.runToEnd()
+    await house.drinkMaker.cancel('enough')
+    await settled()
+    const [rest] = await house.store.pastOrders(0, 1)
+    expect(rest).toMatchObject({ continues: before.order.id, outcome: 'cancelled' })
+    for (const field of ['uncommanded', 'foreignMass']) expect(rest).not.toHaveProperty(field)
+    expect(house.records.now.pump.get(22)?.tubeContent).not.toBeNull()
   })
 
   it('is not poured onto an empty plate', async () => {

@@ -78,8 +78,10 @@ export async function finishInterrupted(
     const now = clock.now()
     const { problems, ...judged } = judgeRest(records.now, interrupted, now, override ? caller.id : undefined)
     if (problems.length > 0) return failure({ kind: 'not-feasible', problems })
+    // What had happened in it is booked with it.
+    const { uncommanded: _leak, foreignMass: _ice, changedBottles: _bottles, ...order } = interrupted.order
     const rest: OpenOrder = {
-      ...interrupted.order,
+      ...order,
       id,
       continues: interrupted.order.id,
       alreadyInGlass: interrupted.inGlass,
