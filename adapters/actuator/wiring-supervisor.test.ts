@@ -106,6 +106,25 @@ describe('a wiring that is refused', () => {
   })
 })
 
+describe('a wiring that was in force', () => {
+  it.each(['at first', 'again'])('is told to the next process, however soon one dies that was told %s', async when => {
+    for (let turns = 0; turns < 40; turns++) {
+      const { client, links, pass, clock } = await startClient()
+      if (when === 'again') {
+        expectSuccess(await client.wire(wiring))
+        links.crash()
+        await settle()
+        clock.advance(milliseconds(10))
+      } else void client.wire(wiring)
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      links.crash()
+      await pass(seconds(1))
+      expectSuccess(await client.run(long))
+      await client.close()
+    }
+  })
+})
+
 describe('wirings that overlap', () => {
   const less = { ...wiring, pumps: wiring.pumps.slice(1) }
 

@@ -51,14 +51,16 @@ export class WiringSupervisor {
   /** Lines named while the process is away are taken as soon as it is back. See {@link Actuator.wire}. */
   wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
     return this.#inTurn(async () => {
-      const answer = await this.#ask(this.#parts.life(), wiring)
+      const life = this.#parts.life()
+      const answer = await this.#ask(life, wiring)
       if (answer === null) {
         this.#wiring = wiring
         return failure({ kind: 'actuator-unavailable' as const })
       }
       if (answer.ok) {
         this.#wiring = wiring
-        this.#setInForce(true)
+        // It may have died since it said so: the next process is told.
+        if (life.ready) this.#setInForce(true)
       } else if (!this.#holdsSomething) {
         this.#wiring ??= wiring
         this.#setInForce(false)
@@ -113,7 +115,7 @@ export class WiringSupervisor {
   async #rewire(life: SpawnedActuator): Promise<ActuatorProblem | null> {
     if (life !== this.#parts.life() || this.#isInForce) return null
     const answer = this.#wiring ? await this.#ask(life, this.#wiring) : success(undefined)
-    if (answer?.ok) this.#setInForce(true)
+    if (answer?.ok && life.ready) this.#setInForce(true)
     if (!answer || answer.ok) return null
     this.#retryLater()
     return answer.problem
