@@ -1,8 +1,18 @@
-import { expect, it } from 'vitest'
-import { victims } from './testing/mortal-house.ts'
-import { expectEachOnce, points } from './testing/mortal-party.ts'
+import { describe, expect, it } from 'vitest'
+import { measureOf } from '#tools/testing/tried-cases.ts'
+import { evenings, openEvening, victimsOf } from './testing/mortal-evenings.ts'
 
-it.each(victims)('each drink is made once, whenever the %s dies', async victim => {
-  expect(points.length).toBeGreaterThan(1_000)
-  for (const index of points.keys()) await expectEachOnce({ point: index + 1, victim })
+// biome-ignore lint/style/noProcessEnv: how much is tried, said by who runs it
+const isLong = measureOf(process.env) === 'long'
+
+/** An evening with a scale takes six times as long: all of its instants only at full measure. */
+const stepOf = (hasScale = false): number => (hasScale && !isLong ? 5 : 1)
+
+describe.each(evenings)('$name', evening => {
+  it.each(victimsOf(evening))('has each drink made once, whenever the %s dies', async victim => {
+    const { points, expectEachOnce } = await openEvening(evening)
+    expect(points.length).toBeGreaterThan(1_000)
+    for (let point = 1; point <= points.length; point += stepOf(evening.hasScale))
+      await expectEachOnce({ point, victim })
+  })
 })

@@ -1,5 +1,5 @@
 /*
- * A party at a machine whose processes die at a chosen instant: use cases, actuator and physics are real. What outlives
+ * A machine whose processes die at a chosen instant: use cases, actuator and physics are real. What outlives
  * them is what does in a house: the records on disk, the actuator's notes, the world, and the people.
  */
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
@@ -8,13 +8,14 @@ import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
 import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
 import { createMemoryLinks, type MemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { WebhookSender } from '#domain/ports/webhook-sender.port.ts'
+import type { Records } from '#domain/records/records.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { createMemoryRecordStore, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
 import { furnishWith } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
+import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { putNewsOfEnds } from '#domain/usecases/webhooks/put-deliveries.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
 import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
@@ -23,9 +24,7 @@ import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
 import { Surroundings } from '#simulator/hardware/surroundings.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
-
-export const victims = ['controller', 'actuator', 'both'] as const
-export type Victim = (typeof victims)[number]
+import { type Fate, type Ground, type Life, mortalStore } from './mortal-ground.ts'
 
 /** One turn of the world, in milliseconds. */
 const tick = 20
@@ -36,41 +35,35 @@ async function settle(turns = 60): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()
 }
 
-/** An instant at which a process can die: after a store write, before a message is heard, after a tick of the clock. */
-export type PointKind = 'write' | 'message' | 'tick'
-
-export interface Death {
-  /** Points count from 1. */
-  readonly point: number
-  readonly victim: Victim
+/** A receiver of webhooks: it hears the same message more than once rather than not at all. */
+export interface HeardMessage {
+  readonly messageId: string
+  /** As `drink.finished 7`. */
+  readonly says: string
 }
 
-/** @param disk as an earlier evening has left it */
-export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
-  const points: PointKind[] = []
-  const pass = (kind: PointKind): void => {
-    points.push(kind)
-    for (const { point, victim } of deaths) if (point === points.length) kill[victim]()
-  }
-  const { real, now, world, makeParts } = immortal(disk)
-  let life = { isAlive: true }
+/** @param ground as an earlier evening has left it */
+export function openMortalHouse(ground: Ground, fate: Fate) {
+  const { real, now, world, makeParts } = immortal(ground.records)
+  const heard: HeardMessage[] = []
+  let life: Life = { isAlive: true }
   let links: MemoryLinks
-  const kill: Record<Victim, () => void> = {
+  let leave = (): void => undefined
+  const die = (): void => {
+    life.isAlive = false
+    leave()
+  }
+  Object.assign(fate.kill, {
     controller() {
-      life.isAlive = false
+      die()
       void links.orphan()
     },
     actuator: () => links.crash(),
     both() {
-      life.isAlive = false
+      die()
       links.crash()
     },
-  }
-
-  const prepare: typeof recoverOrders = parts => {
-    parts.records.accompany(putNewsOfEnds(() => 'unguessable'))
-    return recoverOrders(parts)
-  }
+  })
 
   function openController() {
     const own = { isAlive: true }
@@ -81,7 +74,7 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
         if (own.isAlive) call(...args)
       }
     const clock: MachineClock = { now: () => real.now(), at: (at, due) => real.at(at, whileAlive(due)) }
-    const { open, ...others } = createMemoryLinks(makeParts, manualTimers(real), () => pass('message'))
+    const { open, ...others } = createMemoryLinks(makeParts, manualTimers(real), () => fate.pass('message'))
     links = { ...others, open }
     const actuator = new ActuatorClient({
       openLink: ({ onMessage, onExit, onGone }) =>
@@ -92,9 +85,15 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
       // As that of a real machine, the world outlives the process.
       endsWithProcess: false,
     })
-    const store = mortalStore(createMemoryRecordStore(disk), own, () => pass('write'))
+    const store = mortalStore(ground.openStore(), own, fate)
+    leave = () => void store.close()
     const started: { house?: Awaited<ReturnType<typeof furnish>> } = {}
-    const furnish = () => furnishWith({ store, time: { now }, machineClock: clock, actuator, prepare })
+    const furnish = async () => {
+      const house = await furnishWith({ store, time: { now }, machineClock: clock, actuator, prepare })
+      store.shared?.announce({ version: '1.0.0', activity: house.activity(), at: now() })
+      tellWebhooks({ ...house, clock: house.clock, timer: clock }, own, fate, heard)
+      return house
+    }
     void furnish().then(house => {
       started.house = house
     })
@@ -104,25 +103,65 @@ export function openMortalHouse(disk: MemoryDisk, deaths: readonly Death[]) {
   return {
     world,
     openController,
-    points,
+    /** Messages that came to who wants to hear of drinks, in their order. */
+    heard,
     get isControllerDead() {
       return !life.isAlive
     },
     async tick(): Promise<void> {
       real.advance(milliseconds(tick))
       await settle()
-      pass('tick')
+      fate.pass('tick')
       await settle()
     },
   }
 }
 
+const prepare: typeof recoverOrders = parts => {
+  parts.records.accompany(putNewsOfEnds(newMessageId))
+  return recoverOrders(parts)
+}
+
+let messages = 0
+/** Unguessable for nobody. */
+const newMessageId = (): string => `msg_${++messages}`
+
+/** The receiver is busy when it hears of something for the first time of all. */
+function tellWebhooks(
+  parts: Pick<DeliverDeps, 'records' | 'eventBus' | 'clock' | 'timer'>,
+  life: Life,
+  { pass }: Fate,
+  heard: HeardMessage[],
+): void {
+  const never = new Promise<never>(() => undefined)
+  const send: WebhookSender['send'] = async ({ messageId, body }) => {
+    pass('message')
+    if (!life.isAlive) return never
+    const { type, data } = JSON.parse(body) as { readonly type: string; readonly data: { readonly orderId: number } }
+    heard.push({ messageId, says: `${type} ${data.orderId}` })
+    const status = heard.length > 1 ? 204 : 503
+    pass('message')
+    return life.isAlive ? { status, failure: null, detail: '', retryAfter: null } : never
+  }
+  openWebhookService({
+    ...parts,
+    newMessageId,
+    loadSender: async () => ({ send }),
+    // What else happens concerns nobody.
+    watchNews: () => () => undefined,
+    random: () => 0,
+    onError(error) {
+      throw error
+    },
+  })
+}
+
 /** What outlives all processes. */
-function immortal(disk: MemoryDisk) {
+function immortal(records: Records) {
   const real = createManualMachineClock()
   const now = () => timestamp(startedAt + Math.floor(real.now() / 1000))
   const world = new SimulatedWorld(emptyWorld, { real, speed: 1, now })
-  world.apply({ kind: 'build', machine: simulatedMachineOf(disk.records) })
+  world.apply({ kind: 'build', machine: simulatedMachineOf(records) })
   const recorder = createMemoryFlightRecorder()
   const makeParts = () => {
     const pinBank = new SimulatedPinBank(world)
@@ -135,20 +174,4 @@ function immortal(disk: MemoryDisk) {
     }
   }
   return { real, now, world, makeParts }
-}
-
-/** What a dead controller writes comes nowhere. */
-function mortalStore(store: RecordStore, life: { readonly isAlive: boolean }, pass: () => void): RecordStore {
-  const never = new Promise<never>(() => undefined)
-  return {
-    ...store,
-    async commit(operations, onWritten) {
-      if (!life.isAlive) return never
-      await store.commit(operations)
-      pass()
-      if (!life.isAlive) return never
-      onWritten?.()
-      return 'written'
-    },
-  }
 }
