@@ -78,10 +78,8 @@ export async function finishInterrupted(
     const now = clock.now()
     const { problems, ...judged } = judgeRest(records.now, interrupted, now, override ? caller.id : undefined)
     if (problems.length > 0) return failure({ kind: 'not-feasible', problems })
-    // What had happened in it is booked with it.
-    const { uncommanded: _leak, foreignMass: _ice, changedBottles: _bottles, ...order } = interrupted.order
     const rest: OpenOrder = {
-      ...order,
+      ...asOrdered(interrupted.order),
       id,
       continues: interrupted.order.id,
       alreadyInGlass: interrupted.inGlass,
@@ -93,6 +91,9 @@ export async function finishInterrupted(
     return success(rest)
   })
 }
+
+/** What had happened in it is booked with it. */
+const asOrdered = ({ uncommanded: _leak, foreignMass: _ice, changedBottles: _bottles, ...order }: OpenOrder) => order
 
 /** The rest passes the same rules as a drink; what a host has let pass, passes whole. */
 function judgeRest(
