@@ -10,7 +10,7 @@ const writesIn = (points: readonly string[]): number[] =>
   points.flatMap((kind, index) => (kind === 'write' ? [index + 1] : []))
 
 describe.each(evenings)('$name', evening => {
-  it('has many instants, and each drink made once when somebody dies at a write', async () => {
+  it('has many instants, and each drink made once when something dies at a write', async () => {
     const { points, expectEachOnce } = await openEvening(evening)
     for (const kind of ['write', 'message', 'tick']) {
       expect(points.filter(each => each === kind).length).toBeGreaterThan(10)
