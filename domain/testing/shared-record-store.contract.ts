@@ -296,7 +296,8 @@ async function* onceOf(operations: readonly WriteOperation[]): AsyncGenerator<re
 }
 
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 1000, interval: 10 })
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+/** For hangs: a driver that has lost its server looks for it every ten seconds. */
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
 /** Decides anew until nobody has overtaken it. */
 async function change(machine: Machine, decide: (records: Records) => readonly WriteOperation[]): Promise<void> {
