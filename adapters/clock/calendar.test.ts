@@ -53,6 +53,17 @@ it('believes at once what the network has set', () => {
   expect(told).toEqual([switchedOn + hour])
 })
 
+it('takes no glitch back before the last word of the network for that word', () => {
+  const { wait, step, told } = watched()
+  step(0, true)
+  wait(hour)
+  step(-3 * hour)
+  wait(3 * second)
+  step(3 * hour)
+  wait(20 * second)
+  expect(told).toEqual([])
+})
+
 it('waits until a clock that is set again and again comes to rest', () => {
   const { wait, step, told } = watched()
   for (let times = 0; times < 10; times++) {

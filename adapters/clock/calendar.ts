@@ -67,7 +67,8 @@ export function openCalendar(parts: Parts = system()): Calendar {
     if (step === null || Math.abs(wallStart - step.startedAt) > bearable) {
       step = { startedAt: wallStart, since: sinceStart() }
     }
-    const isSynchronized = wall() - (parts.synchronizedAt() ?? 0) < believedAfter
+    // A clock that went back past that instant was not set by it.
+    const isSynchronized = Math.abs(wall() - (parts.synchronizedAt() ?? 0)) < believedAfter
     if (isSynchronized || sinceStart() - step.since >= believedAfter) listener(timestamp(wallStart))
   }, lookInterval)
 
