@@ -88,6 +88,11 @@ describe('an empty body', () => {
     },
   )
 
+  it('is none with a length that is written in two digits', async () => {
+    expect(await answers('application/json', 'Content-Length: 00\r\n\r\n')).toEqual(plain)
+    expect(await answers(null, 'Content-Length: 00\r\n\r\n')).toEqual(plain)
+  })
+
   it('is none in HTTP 1.0', async () => {
     expect(await answers('application/octet-stream', lengths['a length of 0'], '1.0')).toEqual(plain)
   })

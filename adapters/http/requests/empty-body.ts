@@ -9,9 +9,10 @@ import { required } from './invalid-field.ts'
 export function acceptNoBody(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions }, _reply, payload) => {
     const { form, upload } = routeOptions.config
-    const saysMore = headers['content-type'] ?? headers['transfer-encoding']
+    const saysMore = headers['content-type'] ?? headers['transfer-encoding'] ?? headers['content-length']
     if (form || upload || saysMore === undefined || !(await isEmpty(headers, payload as Readable))) return
     delete headers['content-type']
+    delete headers['content-length']
     delete headers['transfer-encoding']
   })
   app.addHook('preValidation', async ({ routeOptions, body }) => {
