@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { recordSamples } from '../testing/record-samples.ts'
 import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
 import { createDraft } from './draft.ts'
@@ -39,6 +40,15 @@ it('gives no id again, not even one whose record was deleted', () => {
   first.remove('category', id)
   const second = createDraft(applyOperations(emptyRecords(), first.operations))
   expect(second.nextId('category')).toBe(id + 1)
+})
+
+it('gives no id that is taken, though a backup whose counters are behind or missing was restored', () => {
+  const records = applyOperations(emptyRecords(), [
+    { op: 'put', kind: 'category', id: 1, value: { id: asId<'category'>(1), name: 'Sours' } },
+    { op: 'put', kind: 'pouredAlcohol', id: 1, value: { ...recordSamples.pouredAlcohol, id: asId(1) } },
+  ])
+  const draft = createDraft(records)
+  expect([draft.nextId('category'), draft.nextId('openOrder')]).toEqual([2, 2])
 })
 
 it('gives every id once, however the kinds take turns over however many drafts', () =>

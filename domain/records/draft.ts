@@ -31,6 +31,9 @@ export const counterIdOf = (kind: IdentifiedKind): number => identifiedKinds.ind
 export const lastIdOf = (records: Records, kind: IdentifiedKind): number =>
   records.counter.get(counterIdOf(kind))?.last ?? 0
 
+const isTaken = (kind: IdentifiedKind, id: number, records: Records): boolean =>
+  records[kind].has(id) || (kind === 'openOrder' && records.pouredAlcohol.has(id))
+
 export function createDraft(records: Records, others: Draft['others'] = new Map()): Draft {
   const operations: WriteOperation[] = []
   const taken = new Map<IdentifiedKind, number>()
@@ -39,7 +42,9 @@ export function createDraft(records: Records, others: Draft['others'] = new Map(
     others,
     operations,
     nextId(kind) {
-      const last = (taken.get(kind) ?? lastIdOf(records, kind)) + 1
+      let last = (taken.get(kind) ?? lastIdOf(records, kind)) + 1
+      // The counters of a backup that somebody has edited may be behind.
+      while (isTaken(kind, last, records)) last += 1
       taken.set(kind, last)
       operations.push({ op: 'put', kind: 'counter', id: counterIdOf(kind), value: { kind, last } })
       return asId(last)
