@@ -210,6 +210,22 @@ export interface RecordItem {
 
 export const onlyId = 1
 
+const severalKinds: ReadonlySet<RecordKind> = new Set<RecordKind>([
+  ...identifiedKinds,
+  'bar',
+  'favourites',
+  'pouredAlcohol',
+  'loginLink',
+  'knownAddresses',
+  'session',
+  'notificationChoice',
+  'boot',
+  'counter',
+])
+
+/** Whether there is at most one of the kind, by {@link onlyId}. */
+export const isSingle = (kind: RecordKind): boolean => !severalKinds.has(kind)
+
 /** The chosen appearance, or the default before anybody has chosen. */
 export const appearanceOf = (records: Pick<Records, 'appearance'>): Appearance =>
   records.appearance.get(onlyId) ?? defaultAppearance

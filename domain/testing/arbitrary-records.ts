@@ -7,7 +7,14 @@ import type { Bounds } from '../documents/readers.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { boundAt, type RecordBound } from '../records/record-bounds.ts'
 import { anyNumber, type Described, namedTypes, numbers, pastOrderType } from '../records/record-readers.ts'
-import { type RecordKind, type RecordTypes, recordKinds, type WriteOperation } from '../records/records.ts'
+import {
+  isSingle,
+  onlyId,
+  type RecordKind,
+  type RecordTypes,
+  recordKinds,
+  type WriteOperation,
+} from '../records/records.ts'
 import { put } from './record-samples.ts'
 
 const digits = fc.stringMatching(/^[0-9a-f]{64}$/)
@@ -96,4 +103,9 @@ export const pastOrders = valuesOf(pastOrderType, 'pastOrder') as Arbitrary<Past
 /** One of each kind. */
 export const oneOfEachKind: Arbitrary<readonly WriteOperation[]> = fc
   .tuple(...recordKinds.map(kind => recordsOfKind(kind)))
-  .map(values => recordKinds.map((kind, index) => put(kind, index + 1, withId(values[index] as never, index + 1))))
+  .map(values =>
+    recordKinds.map((kind, index) => {
+      const id = isSingle(kind) ? onlyId : index + 1
+      return put(kind, id, withId(values[index] as never, id))
+    }),
+  )

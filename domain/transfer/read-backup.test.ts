@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordKind } from '../records/records.ts'
-import { aGlass, anIngredient, aPump, aUser } from '../testing/builders.ts'
+import { aGlass, aGroup, anIngredient, aPump, aUser } from '../testing/builders.ts'
 import { aParty } from '../testing/party-builders.ts'
 import { pastOrder, recordSamples } from '../testing/record-samples.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -91,6 +91,33 @@ describe('a backup with values that no request could have brought', () => {
     expect(expectFailure(checkedRecords({ ...sound, glass: new Map([[5, aGlass({ id: asId(6) })]]) }))).toMatchObject({
       problems: [{ kind: 'transfer-field-unknown', field: 'id', value: '6' }],
     }))
+
+  it('is refused where an id stands twice: one of the two would be lost', () => {
+    const category = (name: string) => [3, { ...recordSamples.category, id: 3, name }]
+    const text = JSON.stringify({ version: 1, documents: [category('Sours'), category('Flips')] })
+    expect(expectFailure(readDocuments('category', text, 'records/category.json', '1'))).toMatchObject({
+      problems: [{ kind: 'transfer-item-twice', where: 'records/category.json [2] "Flips"' }],
+    })
+  })
+
+  it.each(['powerLimit', 'loadCell', 'reversePumping'] as const)(
+    'is refused where %s, of which there is one, has an id by which nobody finds it',
+    kind => {
+      const tables = { ...sound, [kind]: new Map([[2, recordSamples[kind]]]) }
+      expect(expectFailure(checkedRecords(tables))).toMatchObject({
+        problems: [{ kind: 'transfer-field-unknown', where: `records/${kind}.json [1]`, field: 'id', value: '2' }],
+      })
+    },
+  )
+
+  it('is refused where groups are within each other', () => {
+    const group = (id: number, parent: number) =>
+      aGroup({ id: asId(id), name: `Group ${id}`, parentGroupId: asId(parent) })
+    expect(told('ingredient', group(1, 2), group(2, 1))).toEqual([
+      { kind: 'transfer-field-unknown', where: '"Group 1"', field: 'parentGroupId', value: '2' },
+      { kind: 'transfer-field-unknown', where: '"Group 2"', field: 'parentGroupId', value: '1' },
+    ])
+  })
 
   it('is refused for an order of the past as well', () => {
     const page = JSON.stringify({ version: 2, orders: [pastOrder(1), { ...pastOrder(2), drawn: null }] })

@@ -1,4 +1,6 @@
 import { loginName } from '../access/user.ts'
+import type { Ingredient } from '../catalogue/ingredient.ts'
+import { parentsFirst } from '../catalogue/ingredient-search.ts'
 import { normalise } from '../catalogue/normalise.ts'
 import { jsonOf } from '../documents/json-parts.ts'
 import { isObject, Place } from '../documents/place.ts'
@@ -7,6 +9,8 @@ import { brokenReferences } from '../records/broken-references.ts'
 import { checkRecord } from '../records/check-records.ts'
 import { type DocumentKind, migrate } from '../records/documents.ts'
 import {
+  isSingle,
+  onlyId,
   type RecordItem,
   type RecordKind,
   type Records,
@@ -20,7 +24,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { hasAdmin } from './adopt-memory.ts'
 import { type BackupManifest, backupEntryName, backupFormat, backupFormatVersion } from './backup-format.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
-import { ProblemList } from './transfer-reader.ts'
+import { ProblemList, whereIs } from './transfer-reader.ts'
 
 export type BackupProblem =
   | { readonly kind: 'not-a-backup' }
@@ -70,14 +74,17 @@ export function readDocuments(
   const damaged = failure({ kind: 'backup-damaged', where } as const)
   if (!isObject(body) || !Array.isArray(body['documents'])) return damaged
   const documents = new Map<number, unknown>()
-  for (const entry of body['documents'] as unknown[]) {
+  const list = new ProblemList()
+  const page = Place.top(undefined, where, list)
+  for (const [index, entry] of (body['documents'] as unknown[]).entries()) {
     const [id, document] = Array.isArray(entry) ? (entry as unknown[]) : []
     if (typeof id !== 'number' || !isId(id) || !isObject(document)) return damaged
     const migrated = migratedOrAsItIs(kind, Number(body['version']), document)
     if (!migrated) return failure({ kind: 'backup-newer', version: writtenBy })
+    if (documents.has(id)) list.twice(page.inner(index, migrated.body))
     documents.set(id, migrated.body)
   }
-  return success(documents)
+  return sound(documents, list)
 }
 
 /** One page of past orders, newest first. */
@@ -107,7 +114,10 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
     const document = Place.top(undefined, backupEntryName({ kind: 'records', of: kind }), list)
     for (const [index, [id, body]] of [...(tables[kind] ?? [])].entries()) {
       if (list.isFull) break
-      checkRecord(kind, id, document.inner(index, body))
+      const at = document.inner(index, body)
+      checkRecord(kind, id, at)
+      if (isSingle(kind) && id !== onlyId)
+        list.add({ kind: 'transfer-field-unknown', where: whereIs(at), field: 'id', value: `${id}` })
     }
   }
   const whole = sound(recordsOf(tables), list)
@@ -115,6 +125,7 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
   const { value: records } = whole
   if (!hasAdmin(records)) return failure({ kind: 'backup-without-admin' })
   refuseTwins(records, list)
+  refuseCycles(records, list)
   for (const { item, field, id } of brokenReferences(records)) {
     list.add({ kind: 'transfer-reference-missing', where: whereOf(item), field, id })
   }
@@ -150,6 +161,17 @@ function refuseTwins(records: Records, list: ProblemList): void {
       }
       for (const mark of marks) seen.add(mark)
     }
+  }
+}
+
+/** Groups that are within each other are below no other: nobody would find them. */
+function refuseCycles({ ingredient: ingredients }: Records, list: ProblemList): void {
+  const found = new Set<Ingredient>(parentsFirst(ingredients))
+  for (const [id, value] of ingredients) {
+    const { parentGroupId } = value
+    if (found.has(value) || parentGroupId === null || !ingredients.has(parentGroupId)) continue
+    const where = whereOf({ kind: 'ingredient', id, value })
+    list.add({ kind: 'transfer-field-unknown', where, field: 'parentGroupId', value: `${parentGroupId}` })
   }
 }
 
