@@ -1,6 +1,7 @@
 /* What was noted before the program began, and by whose clock. */
 import { beforeEach, expect, it } from 'vitest'
 import type { PouredAlcohol } from '#domain/party/drinker.ts'
+import { counterIdOf } from '#domain/records/draft.ts'
 import type { Records } from '#domain/records/records.ts'
 import { success } from '#domain/result.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
@@ -46,6 +47,7 @@ async function start({ wall = switchedOn, since = 0, bootId = 'b1' } = {}) {
       const poured: PouredAlcohol = { id: asId(id), at, partyId: null, shares: [] }
       const ended = { ...pastOrder(id), startedAt: later(at, -minute), endedAt: at }
       await records.change(draft => {
+        draft.put('counter', counterIdOf('openOrder'), { kind: 'openOrder', last: id })
         draft.put('pouredAlcohol', id, poured)
         const noted = bootTimeOf(at, draft.records.boot)
         draft.append('pastOrder', { ...ended, ...(noted && { noted }) })
@@ -86,6 +88,21 @@ it('a program that begins again while the computer is on goes on with its time, 
   await after.set(hour)
   expect(after.minutesAgo(1)).toBe(5)
   expect(await after.historyMinutesAgo()).toEqual([5])
+})
+
+it('knows what was poured before the power cut from what came after, though the clock woke earlier', async () => {
+  const before = await start()
+  before.wait(40 * minute)
+  await before.pour(1)
+  // Five minutes without power; the clock wakes as it was kept last. The program begins twice before it is set.
+  const wall = switchedOn + 17 * minute
+  const first = await start({ wall, bootId: 'b2' })
+  first.wait(5 * minute)
+  await first.pour(2)
+  const after = await start({ wall, since: 10 * minute, bootId: 'b2' })
+  await after.pour(3)
+  await after.set(28 * minute)
+  expect([1, 2, 3].map(after.minutesAgo)).toEqual([15, 5, 0])
 })
 
 it('notices that the clock was set while no program ran', async () => {

@@ -12,6 +12,8 @@ export interface Boot {
   readonly startedAt: Timestamp
   /** When its clock was last set, by the clock as it was set; null while it goes as it went at first. */
   readonly setAt: Timestamp | null
+  /** By the counters' ids, the last ids that were given out before it; left out by records from before that was kept. */
+  readonly lastIds?: Readonly<Record<number, number>>
 }
 
 /** An instant by what never jumps. */

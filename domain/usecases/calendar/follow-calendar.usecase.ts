@@ -1,6 +1,6 @@
 import type { Calendar } from '../../ports/clock.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
-import { recordKinds } from '../../records/records.ts'
+import { type Records, recordKinds } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import type { Boot } from '../../units/boot.ts'
 import { later, timestamp } from '../../units/timestamp.ts'
@@ -22,6 +22,9 @@ interface Deps {
   readonly eventBus: Pick<EventBus, 'subscribe'>
 }
 
+const lastIdsOf = ({ counter }: Records): NonNullable<Boot['lastIds']> =>
+  Object.fromEntries([...counter].map(([id, { last }]) => [id, last]))
+
 /**
  * When the computer's clock is set, all times that were noted since it was switched on move with it: a pause goes on for
  * as long as it was to, a party ends when it was to, a drink was made when it was made. The calendar goes by what is
@@ -32,6 +35,7 @@ export async function followCalendar({ records, calendar, eventBus }: Deps): Pro
   let before = records.now
   const known = ofThisBoot()?.[1]
   const since = known?.startedAt ?? timestamp(Number.MAX_SAFE_INTEGER)
+  const lastIds = known ? (known.lastIds ?? {}) : lastIdsOf(records.now)
   let isBusy = false
 
   eventBus.subscribe(event => {
@@ -49,8 +53,8 @@ export async function followCalendar({ records, calendar, eventBus }: Deps): Pro
       const id = ofThisBoot()?.[0] ?? Math.max(0, ...boots.keys()) + 1
       const setAt = isSet ? later(calendar.now(), by) : null
       for (const [other, { setAt: wasSet }] of boots) if (wasSet === null && other !== id) draft.remove('boot', other)
-      draft.put('boot', id, { bootId: calendar.bootId, startedAt, setAt })
-      for (const { kind, id: of, value } of shiftedRecords(draft.records, { by, before, since }))
+      draft.put('boot', id, { bootId: calendar.bootId, startedAt, setAt, lastIds })
+      for (const { kind, id: of, value } of shiftedRecords(draft.records, { by, before, since, lastIds }))
         draft.put(kind, of, value)
       return success(undefined)
     })

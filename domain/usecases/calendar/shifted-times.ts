@@ -1,5 +1,6 @@
 import type { PastOrder } from '../../pour/order.ts'
-import type { RecordKind, Records, RecordTypes } from '../../records/records.ts'
+import { counterIdOf } from '../../records/draft.ts'
+import { identifiedKinds, type RecordKind, type Records, type RecordTypes } from '../../records/records.ts'
 import { type Boot, rightTime } from '../../units/boot.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 
@@ -28,6 +29,8 @@ export interface Shift {
   readonly before: Records
   /** … but for records of nothing earlier than this, when it first began since the computer was switched on. */
   readonly since: Timestamp
+  /** The last ids from before that, by their counters: the clock may have woken earlier than it went out. */
+  readonly lastIds: NonNullable<Boot['lastIds']>
 }
 
 type TimedKind = (typeof timedKinds)[number]
@@ -45,10 +48,16 @@ interface Shifted {
 function shiftedTable(kind: TimedKind, records: Records, shift: Shift): Shifted[] {
   const table: ReadonlyMap<number, RecordTypes[TimedKind]> = records[kind]
   return [...table].flatMap(([id, record]) => {
-    const isOfThisBoot = Math.min(...timesIn(record)) >= shift.since
+    const isOfThisBoot = Math.min(...timesIn(record)) >= shift.since && isGivenSince(kind, id, shift)
     const value = shiftedIn(record, isOfThisBoot ? undefined : shift.before[kind].get(id), shift.by)
     return value === record ? [] : [{ kind, id, value }]
   })
+}
+
+/** What was drunk has the id of its order. */
+function isGivenSince(kind: TimedKind, id: number, { lastIds }: Shift): boolean {
+  const counted = kind === 'pouredAlcohol' ? 'openOrder' : identifiedKinds.find(each => each === kind)
+  return counted === undefined || id > (lastIds[counterIdOf(counted)] ?? 0)
 }
 
 const isTime = (name: string, value: unknown): value is Timestamp => typeof value === 'number' && timeName.test(name)
