@@ -4,14 +4,13 @@ import { identifiedKinds, type RecordKind, type Records, type RecordTypes } from
 import { type Boot, rightTime } from '../../units/boot.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 
-/** What people wait for, or are counted by. Times by which a thing is known again, as a login link's, stay as they are. */
+/** What people wait for, or are counted by. Times by which a thing is known again, as a login link's, stay as they are, and what several machines share. */
 const timedKinds = [
   'openOrder',
   'interruptedOrder',
   'party',
   'partyGuest',
   'partyOrder',
-  'sentOrder',
   'pouredAlcohol',
   'session',
   'apiToken',
