@@ -161,10 +161,8 @@ export const identifiedKinds = [
 ] as const
 export type IdentifiedKind = (typeof identifiedKinds)[number]
 
-export const recordKinds = [
-  ...identifiedKinds,
-  'bar',
-  'favourites',
+/** Of each of these there is one at most, by {@link onlyId}. */
+const singleKinds = [
   'appearance',
   'defaultFilter',
   'donation',
@@ -184,15 +182,22 @@ export const recordKinds = [
   'machineTraits',
   'nameplate',
   'bottleTiers',
-  'pouredAlcohol',
   'mqtt',
   'mqttTraces',
   'loginProvider',
-  'loginLink',
   'tokenSecret',
+  'notificationSettings',
+] as const
+
+export const recordKinds = [
+  ...identifiedKinds,
+  ...singleKinds,
+  'bar',
+  'favourites',
+  'pouredAlcohol',
+  'loginLink',
   'knownAddresses',
   'session',
-  'notificationSettings',
   'notificationChoice',
   'boot',
   'counter',
@@ -210,21 +215,7 @@ export interface RecordItem {
 
 export const onlyId = 1
 
-const severalKinds: ReadonlySet<RecordKind> = new Set<RecordKind>([
-  ...identifiedKinds,
-  'bar',
-  'favourites',
-  'pouredAlcohol',
-  'loginLink',
-  'knownAddresses',
-  'session',
-  'notificationChoice',
-  'boot',
-  'counter',
-])
-
-/** Whether there is at most one of the kind, by {@link onlyId}. */
-export const isSingle = (kind: RecordKind): boolean => !severalKinds.has(kind)
+export const isSingle = (kind: RecordKind): boolean => singleKinds.some(each => each === kind)
 
 /** The chosen appearance, or the default before anybody has chosen. */
 export const appearanceOf = (records: Pick<Records, 'appearance'>): Appearance =>
