@@ -40,6 +40,12 @@ const look = (ask: Ask): Promise<Seen> =>
 if (mayUse('faketime'))
   it('drink, party, session and statistics survive a clock that is set forward, and back', async () => {
     const ask = await logIn(server.url)
+    // Until then nobody knows which glass stands there, and another one is put in its place.
+    await eventually(
+      () => ask<{ scale: { steady: boolean } }>('{ scale { steady } }'),
+      ({ scale }) => scale.steady,
+      20_000,
+    )
     const orderedAt = Date.now()
     const { pumps } = await ask<{ pumps: { currentIngredient: { id: number } }[] }>(
       '{ pumps { currentIngredient { id } } }',
