@@ -1,4 +1,4 @@
-/** A write or read that the place of a store did not do; `reason` says what that means to whoever wanted it. */
+/** A write or read that the place of a store did not do; `reason` says what that means to the caller. */
 export class FailedAccess<Reason extends string> extends Error {
   override readonly name = 'StoreFailure'
   readonly reason: Reason

@@ -59,7 +59,7 @@ export class WiringSupervisor {
       }
       if (answer.ok) {
         this.#wiring = wiring
-        // It may have died since it said so: the next process is told.
+        // It may have died since: then the next process gets it.
         if (life.ready) this.#setInForce(true)
       } else if (!this.#holdsSomething) {
         this.#wiring ??= wiring

@@ -20,7 +20,7 @@ interface Parts {
   readonly steady: () => number
   /** Milliseconds since it was switched on, its sleep included. Costs more. */
   readonly uptime: () => number
-  /** When the network last set that clock, in milliseconds since 1970; null where nobody knows. */
+  /** When the network last set that clock, in milliseconds since 1970; null where that isn't known. */
   readonly synchronizedAt: () => number | null
   /** @param look is called again and again */
   readonly every: (look: () => void, milliseconds: number) => void

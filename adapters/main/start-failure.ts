@@ -38,7 +38,7 @@ export const startFailureText = (error: unknown, config: Config): string =>
   explained(error, config) ??
   `Speedrail does not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 
-/** @returns null for what nobody expects */
+/** @returns null for an error without a known cause */
 export function explained(error: unknown, config: Config): string | null {
   const name = storeName(config)
   if (error instanceof UnusableData) {

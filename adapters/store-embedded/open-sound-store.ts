@@ -55,7 +55,7 @@ interface NotLoaded {
   letGo(): Promise<void>
 }
 
-/** @param mark of a store that was restored, and is given up if nobody could start with it */
+/** @param mark of a store that was restored, and is given up if no machine could start with it */
 async function openAndLoad(
   options: EmbeddedStoreOptions,
   mark: RestoredMark | null = null,

@@ -11,7 +11,7 @@ export interface RestoredMark {
   readonly failure: string | null
 }
 
-/** So many starts that nobody has seen end were no power cuts. */
+/** So many unfinished starts were no power cuts. */
 const mostStarts = 3
 
 export const hasFailed = ({ starts, failure }: RestoredMark): boolean => failure !== null || starts >= mostStarts

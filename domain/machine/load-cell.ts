@@ -25,7 +25,7 @@ export function calibrationOf(settings: LoadCellSettings | undefined): LoadCellC
   return { zeroRaw, referenceRaw: reference.raw, referenceMass: reference.mass, ...(drifted ? { drifted } : {}) }
 }
 
-/** What stands on the scale by its count; null where nobody can tell. */
+/** What stands on the scale by its count; null where that isn't known. */
 export function massBy(settings: LoadCellSettings | undefined, raw: number | null): Milligrams | null {
   const calibration = calibrationOf(settings)
   return calibration && raw !== null ? massOfRaw(calibration, raw) : null

@@ -43,7 +43,7 @@ export function createDraft(records: Records, others: Draft['others'] = new Map(
     operations,
     nextId(kind) {
       let last = (taken.get(kind) ?? lastIdOf(records, kind)) + 1
-      // The counters of a backup that somebody has edited may be behind.
+      // The counters of an edited backup may be behind.
       while (isTaken(kind, last, records)) last += 1
       taken.set(kind, last)
       operations.push({ op: 'put', kind: 'counter', id: counterIdOf(kind), value: { kind, last } })

@@ -36,7 +36,7 @@ const fractions = (bounds: Readonly<Record<string, Bounds>>): FieldBounds =>
   Object.fromEntries(Object.entries(bounds).map(([field, bound]) => [field, { ...bound, isFraction: true }]))
 
 const count = Number.MAX_SAFE_INTEGER
-const any: Bounds = { least: -count, most: count }
+const anyWhole: Bounds = { least: -count, most: count }
 const positive: Bounds = { least: Number.MIN_VALUE, most: Number.MAX_VALUE }
 const colour = /^#[0-9a-f]{6}$/
 const { density, flowFactor } = catalogueLimits
@@ -101,7 +101,7 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
   PowerLimit: { limit: atLeastOne(10_000_000) },
   ReversePumping: { overshoot: 200 },
   'LoadCellSettings.reference': { mass: atLeastOne(count) },
-  RememberedTraits: { ...fractions(traitLimits), seed: any },
+  RememberedTraits: { ...fractions(traitLimits), seed: anyWhole },
   ScaleTraits: fractions(traitLimits),
   Nameplate: { name: machineNameLength },
   PersonGroup: { name: peopleLimits.groupName },
@@ -131,7 +131,7 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
   Party: partyLimits,
   PartySettings: partyLimits,
   PartyGuest: { nickname: nicknameLength },
-  PartyOrder: { batchOf: any },
+  PartyOrder: { batchOf: anyWhole },
   Needs: { handSteps: count },
   OrderRequest: {
     amount: { least: orderLimits.smallestAmount, most: orderLimits.largestAmount },

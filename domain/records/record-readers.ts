@@ -101,7 +101,7 @@ const checksOf = (type: string, fields: Fields) =>
 
 function readerOf([name, type]: [string, DescribedType]): [string, Check] {
   if ('fields' in type) {
-    // A language that nobody knows would be looked through as well.
+    // An unknown language would be looked through as well.
     return [name, (name.endsWith('.translations') ? read.strictObject : read.object)(checksOf(name, type.fields))]
   }
   const kinds = Object.entries(type.kinds).map(([kind, fields]) => [kind, read.object(checksOf(name, fields))])

@@ -164,7 +164,7 @@ function refuseTwins(records: Records, list: ProblemList): void {
   }
 }
 
-/** Groups that are within each other are below no other: nobody would find them. */
+/** Groups that are within each other are below no other: no list shows them. */
 function refuseCycles({ ingredient: ingredients }: Records, list: ProblemList): void {
   const found = new Set<Ingredient>(parentsFirst(ingredients))
   for (const [id, value] of ingredients) {

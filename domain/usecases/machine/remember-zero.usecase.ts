@@ -18,7 +18,7 @@ export function rememberZero({ actuator, writeQueue }: ZeroDeps): void {
     void writeQueue.write(draft => {
       const settings = draft.records.loadCell.get(onlyId)
       const known = calibrationOf(settings)
-      // Somebody may have calibrated it meanwhile.
+      // It may have been calibrated meanwhile.
       if (!settings || !known || !isSameLine(known, calibration)) return
       draft.put('loadCell', onlyId, { ...settings, drifted: calibration.drifted ?? noMass })
     })

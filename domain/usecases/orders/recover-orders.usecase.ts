@@ -47,7 +47,7 @@ export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly
 
 const interrupted = { outcome: 'failed', reason: 'interrupted' } as const
 
-/** null where nobody knows anything. */
+/** null where nothing is known. */
 async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport | null> {
   const known = await lastReportOf(program, deps)
   if (known && known.reason !== powerLost) return known

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/machine-clock.port.ts'
 import type { RecordBook } from './record-book.ts'
 
-/** Of whoever sends the news on. */
+/** What those who send news on need. */
 export interface MessengerDeps {
   readonly records: RecordBook
   readonly clock: Clock
