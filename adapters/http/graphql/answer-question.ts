@@ -4,7 +4,7 @@ import { checkedDocument, documentOf, UnfitQuestion } from './checked-documents.
 import type { GraphqlContext } from './graphql-context.ts'
 import { refuseSubscriptions, refuseSyntaxTrees } from './refused-questions.ts'
 import { schema } from './schema.ts'
-import { createListWriter, type Question, questionOf } from './written-lists.ts'
+import { createListWriter, type Question } from './written-lists.ts'
 
 /** The answer as JSON, or the errors of one that is not whole. */
 type Answer = string | (ExecutionResult & Required<Pick<ExecutionResult, 'errors'>>)
@@ -35,18 +35,23 @@ export function createQuestionDesk(): (body: unknown, context: GraphqlContext) =
   }
 }
 
-function readQuestion(body: unknown): Question {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unread('body must be object')
-  const { query, variables, extensions } = body as Readonly<Record<string, unknown>>
-  if (isNoObject(variables) && variables !== null) throw unread('body/variables must be object,null')
-  if (isNoObject(extensions)) throw unread('body/extensions must be object')
+/** The question in the body of a request, of any shape. Throws why there is none. */
+export function readQuestion(body: unknown): Question {
+  if (!isObject(body)) throw unread('body must be object')
+  const { query, variables, operationName, extensions } = body
+  if (!isObject(variables ?? {})) throw unread('body/variables must be object,null')
+  if (!isObject(extensions ?? {})) throw unread('body/extensions must be object,null')
+  if (typeof (operationName ?? '') !== 'string') throw unread('body/operationName must be string,null')
   if (query === undefined || query === null || query === '') throw unread('Unknown query')
-  const question = questionOf(body)
-  if (!question) throw unread('A query is a text.')
-  return question
+  if (typeof query !== 'string') throw unread('A query is a text.')
+  return {
+    query,
+    variables: (variables ?? {}) as Question['variables'],
+    operationName: (operationName ?? null) as Question['operationName'],
+  }
 }
 
-const isNoObject = (value: unknown): boolean =>
-  value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unread = (text: string): Error => Object.assign(new Error(text), { statusCode: 400 })

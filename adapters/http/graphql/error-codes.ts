@@ -114,12 +114,21 @@ const copy = (error: GraphQLError, message: string, extensions: { readonly code:
     extensions: { ...extensions },
   })
 
-/** The status that goes with them: that of a single refused request, else 200, as GraphQL over HTTP has it. */
-export function statusOf(errors: readonly unknown[]): number {
+/**
+ * The status of a request that was refused before anything was executed.
+ *
+ * @param ofQuestion whether a question that cannot be executed counts as a bad request; if not, only what is none does
+ */
+export function statusOf(errors: readonly unknown[], ofQuestion: boolean): number {
   try {
-    const { statusCode } = errors.length === 1 ? originOf(errors[0]) : {}
-    return typeof statusCode === 'number' && statusCode >= 200 && statusCode < 600 ? statusCode : 200
+    const origins = errors.map(originOf)
+    if (origins.every(isAboutQuestion)) return ofQuestion ? 400 : 200
+    const statusCode = origins[0]?.statusCode
+    return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : 500
   } catch {
-    return 200
+    return 500
   }
 }
+
+const isAboutQuestion = (origin: Refusal): boolean =>
+  Array.isArray(origin.errors) ? origin.errors.every(isGraphql) : isGraphql(origin)

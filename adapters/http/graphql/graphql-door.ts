@@ -9,7 +9,7 @@ import { createQuestionDesk } from './answer-question.ts'
 import { openGraphqlContexts, type Sender, type Visitor } from './graphql-contexts.ts'
 import { type SocketExtra, socketOptions } from './graphql-sockets.ts'
 import { largestQuery } from './query-limits.ts'
-import { toldAnswer } from './told-answers.ts'
+import { answerTypeOf, toldAnswer } from './told-answers.ts'
 
 /** A POST to `/graphql`. */
 export interface DoorRequest {
@@ -65,8 +65,9 @@ export function openGraphqlDoor(deps: HttpDeps): GraphqlDoor {
   return {
     async answer({ headers, body }) {
       const sender = senderOf(headers)
+      const type = answerTypeOf(headers['accept'])
       const answered: Record<string, string> = {
-        'content-type': 'application/json',
+        'content-type': type,
         // Before anything is read: a change meanwhile may be missing in the answer.
         'catalogue-revision': String(contexts.catalogue.now),
         'x-request-id': sender.id,
@@ -84,9 +85,9 @@ export function openGraphqlDoor(deps: HttpDeps): GraphqlDoor {
           const told = await answerQuestion(question, contexts.of(visitorOf(sender), sender, language, cookies))
           return typeof told === 'string'
             ? { status: 200, headers: answered, body: told }
-            : written(answered, toldAnswer(told, asked, report))
+            : written(answered, toldAnswer(told, asked, type, report))
         } catch (error) {
-          return written(answered, toldAnswer({ errors: [error] }, asked, report))
+          return written(answered, toldAnswer({ errors: [error] }, asked, type, report))
         }
       })
     },

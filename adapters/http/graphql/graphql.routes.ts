@@ -6,6 +6,7 @@ import mercurius from 'mercurius'
 import type { LanguageName } from '#domain/units/language.ts'
 import { createSocketBounds } from '../limits/socket-bounds.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
+import { readQuestion } from './answer-question.ts'
 import { countAsked } from './asked-fields.ts'
 import { checkedDocument } from './checked-documents.ts'
 import type { GraphqlContext } from './graphql-context.ts'
@@ -15,8 +16,8 @@ import { packAnswers } from './packed-answers.ts'
 import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from './query-limits.ts'
 import { refuseQuestionsByGet, refuseSubscriptions, refuseSyntaxTrees } from './refused-questions.ts'
 import { schema } from './schema.ts'
-import { toldAnswer } from './told-answers.ts'
-import { answerLists } from './written-lists.ts'
+import { answerTypeOf, toldAnswer } from './told-answers.ts'
+import { answerLists, type Question } from './written-lists.ts'
 
 declare module 'mercurius' {
   interface MercuriusContext extends GraphqlContext {}
@@ -32,8 +33,9 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
   const questions: FastifyPluginAsync = async queries => {
     await packAnswers(queries)
     // Before anything is read: a change meanwhile may be missing in the answer.
-    queries.addHook('onRequest', async (_request, reply) => {
+    queries.addHook('onRequest', async ({ headers }, reply) => {
       reply.header('Catalogue-Revision', contexts.catalogue.now)
+      reply.type(answerTypeOf(headers.accept))
     })
     await queries.register(mercurius, {
       schema,
@@ -44,14 +46,20 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       graphql: { parseOptions: { maxTokens: mostWords } },
       validationRules: [fewLooksAtSchema],
       errorFormatter: ({ data, errors }, context) => {
-        const { log } = context.reply.request
+        const { log, headers } = context.reply.request
         const asked = context as unknown as GraphqlContext
-        return toldAnswer({ data: data ?? null, errors: errors ?? [] }, asked, error => log.error(error))
+        const type = answerTypeOf(headers.accept)
+        context.reply.type(type)
+        return toldAnswer({ data, errors: errors ?? [] }, asked, type, error => log.error(error))
       },
       context: contextOf,
       additionalRouteOptions: {
         bodyLimit: largestQuery,
         config: { operation: 'guarded-inside' },
+        // mercurius refuses an `extensions` that is null, and takes numbers for texts.
+        preValidation: async request => {
+          if (request.method === 'POST') request.body = readQuestion(request.body)
+        },
         preHandler: [refuseQuestionsByGet, answerLists(checkedDocument, request => contextOf(request))],
       },
     })
@@ -59,8 +67,9 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
     queries.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
     queries.graphql.addHook('preExecution', async (_schema, document, { reply }) => {
       const { body } = reply.request
-      refuseSubscriptions(document, body)
-      if (deps.metrics.doors) countAsked(deps.metrics.doors, document, (body as NamedOperation).operationName)
+      const question = body as Question
+      refuseSubscriptions(document, question)
+      if (deps.metrics.doors) countAsked(deps.metrics.doors, document, question.operationName)
     })
   }
   await app.register(questions)
@@ -70,8 +79,6 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
 }
 
 const cachedQueries = 64
-
-type NamedOperation = { readonly operationName?: string | null }
 
 function answerSubscriptions(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DocumentNode, GraphQLError, getOperationAST, OperationTypeNode } from 'graphql'
+import type { Question } from './written-lists.ts'
 
 /** An address is logged and remembered, pages of others can open it, and mercurius trips over some of its questions. */
 export async function refuseQuestionsByGet({ method }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -9,8 +10,7 @@ export async function refuseQuestionsByGet({ method }: FastifyRequest, reply: Fa
 }
 
 /** To a question there is one answer. Executed like a query, a subscription would tell of nothing. */
-export function refuseSubscriptions(document: DocumentNode, body: unknown): void {
-  const { operationName } = body as { readonly operationName?: string | null }
+export function refuseSubscriptions(document: DocumentNode, { operationName }: Question): void {
   if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) return
   throw new GraphQLError('Subscriptions are only at /graphql/ws.', { extensions: { code: 'bad-query' } })
 }

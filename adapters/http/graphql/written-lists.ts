@@ -117,20 +117,6 @@ function infoOf(plan: Plan, variableValues: GraphQLResolveInfo['variableValues']
   }
 }
 
-/** The question in the body of a request; null if it is none, or not a plain one. */
-export function questionOf(body: unknown): Question | null {
-  if (typeof body !== 'object' || body === null) return null
-  const { query, variables, operationName } = body as Readonly<Record<string, unknown>>
-  if (typeof query !== 'string') return null
-  if ((typeof variables !== 'object' && variables !== undefined) || Array.isArray(variables)) return null
-  if (typeof operationName !== 'string' && operationName !== undefined && operationName !== null) return null
-  return {
-    query,
-    variables: (variables ?? {}) as Question['variables'],
-    operationName: operationName ?? null,
-  }
-}
-
 /** Answers plain lists before anybody executes them. */
 export function answerLists(
   check: (query: string) => DocumentNode,
@@ -138,8 +124,7 @@ export function answerLists(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   const write = createListWriter(check)
   return async (request, reply) => {
-    const question = questionOf(request.body)
-    const text = question && (await write(question, contextOf(request)))
-    return text === null ? undefined : reply.type('application/json; charset=utf-8').send(text)
+    const text = await write(request.body as Question, contextOf(request))
+    return text === null ? undefined : reply.send(text)
   }
 }

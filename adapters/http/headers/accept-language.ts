@@ -6,19 +6,23 @@ import { type LanguageName, languages } from '#domain/units/language.ts'
  * @param otherwise where it asks for none of ours, or for any: the language that the machine is set to
  */
 export function languageOf(accepted: string | undefined, otherwise: LanguageName): LanguageName {
-  const wanted = (accepted ?? '')
-    .slice(0, longestHeader)
-    .split(',')
-    .map(preferenceOf)
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of wanted) {
+  for (const tag of preferred(accepted)) {
     if (tag === '*') return otherwise
     const found = languages.find(({ name }) => primaryOf(name) === primaryOf(tag))
     if (found) return found.name
   }
   return otherwise
 }
+
+/** What a client accepts, in lower case: what it prefers comes first (RFC 9110, 12.4.2). */
+export const preferred = (accepted: string | undefined): readonly string[] =>
+  (accepted ?? '')
+    .slice(0, longestHeader)
+    .split(',')
+    .map(preferenceOf)
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
 
 const longestHeader = 500
 
