@@ -19,7 +19,7 @@ import {
   usesOf,
 } from './evening.types.ts'
 import { type GraphqlContext, holdingsOf } from './graphql-context.ts'
-import { describing, unwrapFor } from './graphql-errors.ts'
+import { describing } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { ingredientOf, type Seen, seen } from './order.types.ts'
 import { offsetsOf } from './time-zone.ts'
@@ -151,9 +151,8 @@ builder.queryFields(t => ({
       }),
     },
     resolve: async (_root, { timeZone }, context) => {
-      const offsetAt = unwrapFor(context, offsetsOf(timeZone))
       const statistics = await context.deps.statistics.read()
-      return { statistics, habits: habitsOf(statistics.tally, offsetAt) }
+      return { statistics, habits: habitsOf(statistics.tally, offsetsOf(timeZone)) }
     },
   }),
 }))
