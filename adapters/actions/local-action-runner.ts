@@ -27,8 +27,8 @@ interface LocalActionRunnerOptions {
   readonly environment: Readonly<Record<string, string>>
   /** Lets actions call what listens for this computer alone, and the machine itself. */
   readonly allowLocal: boolean
-  /** On which the machine listens. */
-  readonly ownPorts: () => readonly number[]
+  /** As that of an address guard. */
+  readonly ownPorts?: () => readonly number[]
   readonly callTimeLimitMs?: number
   readonly scriptTimeLimitMs?: number
   /** How names become addresses; the system's own way by default. */

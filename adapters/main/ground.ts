@@ -29,7 +29,7 @@ export interface Ground {
   readonly examineHost: HttpDeps['examineHost']
   readonly openI2cBus: (records: RecordBook, simulated: SimulatedMachine | null) => I2cBus
   /** Files of event actions, and what plays and runs them. */
-  readonly openActions: (ownPorts: () => readonly number[]) => Promise<Actions>
+  readonly openActions: () => Promise<Actions>
   /** Where others reach what listens on `port`, the best address first. */
   readonly networkAddresses: (port: number | undefined) => readonly string[]
   /** Where other programs may be asked or told something: anywhere, and only in public. */
@@ -45,5 +45,7 @@ export interface Actions {
 
 export interface Guards {
   readonly guard: AddressGuard
+  /** For what an administrator runs at home: it may be on this very computer, at its address in the network. */
+  readonly serviceGuard: AddressGuard
   readonly publicGuard: AddressGuard
 }

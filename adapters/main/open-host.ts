@@ -55,7 +55,7 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     releases: config.releasesUrl === '' ? null : createPublishedReleases({ url: config.releasesUrl }),
     examineHost: async () => examine(await gatherFacts(config)),
     openI2cBus: (records, simulated) => openI2cBus({ config, records, simulated }),
-    openActions: ownPorts => openActions({ config, localDir, ownPorts }),
+    openActions: () => openActions({ config, localDir }),
     networkAddresses,
     openGuards: ownPorts => openGuards(config.allowLocalActions, ownPorts),
     nextTurn,
@@ -63,24 +63,24 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
 }
 
 function openGuards(allowLocal: boolean, ownPorts: () => readonly number[]): Guards {
-  const guard = createAddressGuard({ allowLocal, ownPorts })
-  return { guard, publicGuard: publicOnly(guard, allowLocal) }
+  const guard = createAddressGuard({ allowLocal })
+  const serviceGuard = createAddressGuard({ allowLocal, ownPorts })
+  return { guard, serviceGuard, publicGuard: publicOnly(guard, allowLocal) }
 }
 
 interface ActionParts {
   readonly config: Pick<Config, 'dataDir' | 'allowLocalActions'>
   /** Where files are. */
   readonly localDir: string
-  readonly ownPorts: () => readonly number[]
 }
 
-async function openActions({ config, localDir, ownPorts }: ActionParts): Promise<Actions> {
+async function openActions({ config, localDir }: ActionParts): Promise<Actions> {
   const { dataDir, allowLocalActions: allowLocal } = config
   const files = createLocalFileVault(localDir)
   const environment = actionEnvironment()
   return {
     files,
-    actionRunner: await openLocalActionRunner({ dataDir, vault: files, environment, allowLocal, ownPorts }),
+    actionRunner: await openLocalActionRunner({ dataDir, vault: files, environment, allowLocal }),
   }
 }
 

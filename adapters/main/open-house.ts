@@ -65,7 +65,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const peers = openPeers({ ...house, store, ...machine, version })
   attend?.(machine)
 
-  const events = await openEvents({ ...house, ...(await ground.openActions(ownPorts)) })
+  const events = await openEvents({ ...house, ...(await ground.openActions()) })
   const { hasher, skeletonOf, imageEditor } = ground
   const pictures = await openPictures({ vault: data.images, imageEditor, records, eventBus, onError })
   const around = { ...machine, ...pictures, ...events, actuator, peers, onError }

@@ -8,12 +8,12 @@ import { importEntry, onceLoaded } from './import-entry.ts'
 
 type Parts = Pick<ProviderLoginDeps, 'records' | 'clock' | 'loginService' | 'skeletonOf'> & {
   /** Where a provider may be. */
-  readonly guard: AddressGuard
+  readonly serviceGuard: AddressGuard
   readonly log: Pick<Log, 'warn'>
 }
 
 /** Login with a provider: what speaks with it is loaded when somebody goes there first, or tries the settings. */
-export function openLoginProvider({ guard, log, ...parts }: Parts) {
+export function openLoginProvider({ serviceGuard: guard, log, ...parts }: Parts) {
   const loadProvider = onceLoaded(async () => (await providerAdapter()).openIdentityProvider({ guard, ...parts }))
   const providerLogin = openProviderLogin({
     ...parts,

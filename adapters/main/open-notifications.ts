@@ -15,7 +15,7 @@ type NotificationParts = NewsDeps &
   Pick<NotifierDeps, 'records' | 'onError'> & {
     readonly eventBus: EventBus
     /** Where messages may be sent; … */
-    readonly guard: AddressGuard
+    readonly serviceGuard: AddressGuard
     /** … those of browsers only to services in public. */
     readonly publicGuard: AddressGuard
     /** Where phones reach the machine, the best first. */
@@ -25,7 +25,7 @@ type NotificationParts = NewsDeps &
 
 /** Tells people what they have chosen to hear about; what encrypts and sends is loaded when somebody has. */
 export function openNotifications({
-  guard,
+  serviceGuard: ntfyGuard,
   publicGuard: pushGuard,
   phoneAddresses,
   shutdown,
@@ -38,7 +38,7 @@ export function openNotifications({
       ...parts,
       // How long a message waits, and whether there were too many in a minute: whatever the calendar says.
       clock: { now: () => timestamp(timer.now() / 1000) },
-      ntfyGuard: guard,
+      ntfyGuard,
       pushGuard,
       timer,
       watchNews: listener => watchNews(parts, listener),

@@ -9,8 +9,8 @@ import { createNotificationSender } from './notification-sender.ts'
 import { decryptPush } from './testing/decrypt-push.ts'
 
 const receiver = receivers()
-const everywhere = createAddressGuard({ allowLocal: true, ownPorts: () => [] })
-const atHome = createAddressGuard({ allowLocal: false, ownPorts: () => [] })
+const everywhere = createAddressGuard({ allowLocal: true })
+const atHome = createAddressGuard({ allowLocal: false })
 const open = (timeLimitMs = 5000) =>
   createNotificationSender({ ntfyGuard: everywhere, pushGuard: everywhere, allowsPlainPush: true, timeLimitMs })
 const token = () => createCancellation(error => expect(error).toBeUndefined())

@@ -21,7 +21,7 @@ import {
 } from './testing/hostile-provider.ts'
 import { type RealProvider, startRealProvider, visitAs } from './testing/real-provider.ts'
 
-const guard = createAddressGuard({ allowLocal: true, ownPorts: () => [] })
+const guard = createAddressGuard({ allowLocal: true })
 let now = 1_700_000_000_000
 const clock = { now: () => timestamp(now) }
 const redirectAddress = 'http://bar.home/login/provider'
@@ -239,7 +239,7 @@ describe('a provider that does everything wrong', () => {
   })
 
   it('is not asked for anything where an address is not allowed, or leaves the home without TLS', async () => {
-    const closed = openIdentityProvider({ guard: createAddressGuard({ allowLocal: false, ownPorts: () => [] }), clock })
+    const closed = openIdentityProvider({ guard: createAddressGuard({ allowLocal: false }), clock })
     expect(expectFailure(await closed.test(settings)).reason).toBe('address-refused')
     const resolve = async () => [{ address: '203.0.113.7', family: 4 }]
     const outside = openIdentityProvider({ guard, clock, resolve })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAddressGuard, publicOnly } from './address-guard.ts'
 
 const guard = createAddressGuard({ allowLocal: false, ownPorts: () => [8080] })
+const strict = createAddressGuard({ allowLocal: false })
 const open = createAddressGuard({ allowLocal: true, ownPorts: () => [8080] })
 
 describe('the address guard', () => {
@@ -37,6 +38,14 @@ describe('the address guard', () => {
   })
 
   it.each([
+    ['127.0.0.1', 'is for this computer alone'],
+    ['169.254.169.254', 'is link-local'],
+    ['::ffff:169.254.169.254', 'is link-local'],
+    ['fe80::1%eth0', 'is link-local'],
+    ['224.0.0.1', 'many receivers'],
+  ])('says why it refuses %s', (address, why) => expect(guard.refusal(address, 80)).toContain(why))
+
+  it.each([
     '10.0.0.7',
     '172.16.3.4',
     '192.168.178.20',
@@ -55,14 +64,16 @@ describe('the address guard', () => {
     expect(open.refusal(address, 8080)).toBeNull()
   })
 
-  it("refuses the machine's own port on every address of the computer, and no other port there", () => {
+  it("refuses the machine's own port on every address of the computer, and another port only where that is asked for", () => {
     const outside = Object.values(networkInterfaces())
       .flatMap(each => each ?? [])
       .filter(({ internal, address }) => !internal && !address.startsWith('fe80'))
     for (const { address } of outside) {
       expect(guard.refusal(address, 8080)).toMatch(/this machine itself/)
       expect(guard.refusal(address, 8123)).toBeNull()
+      expect(strict.refusal(address, 8123)).toMatch(/this computer itself/)
     }
+    expect(strict.refusal('192.0.2.77', 8123)).toBeNull()
     expect(guard.refusal('192.0.2.77', 8080)).toBeNull()
   })
 })

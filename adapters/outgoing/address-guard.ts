@@ -11,21 +11,16 @@ export interface AddressGuard {
 interface GuardOptions {
   /** Lets actions call the machine itself. */
   readonly allowLocal: boolean
-  /** On which this program listens. */
-  readonly ownPorts: () => readonly number[]
+  /** Of the computer's own addresses in the network, only these ports are refused; all of them if left out. */
+  readonly ownPorts?: () => readonly number[]
 }
 
 /** The author of an action must not reach programs that listen for this computer alone. */
 const localOnly = new BlockList()
 localOnly.addSubnet('127.0.0.0', 8, 'ipv4')
 localOnly.addSubnet('0.0.0.0', 8, 'ipv4')
-localOnly.addSubnet('169.254.0.0', 16, 'ipv4')
-localOnly.addSubnet('224.0.0.0', 4, 'ipv4')
-localOnly.addAddress('255.255.255.255', 'ipv4')
 // Unspecified, loopback, and the old notation for IPv4 in IPv6.
 localOnly.addSubnet('::', 96, 'ipv6')
-localOnly.addSubnet('fe80::', 10, 'ipv6')
-localOnly.addSubnet('ff00::', 8, 'ipv6')
 // Translated to IPv4 on its way, or carried in it, whatever that is then: NAT64 by the well-known prefix and by prefixes
 // of a network's own (RFC 6052, RFC 8215), stateless translation (RFC 2765), Teredo (RFC 4380), 6to4 (RFC 3056).
 localOnly.addSubnet('64:ff9b::', 96, 'ipv6')
@@ -33,6 +28,22 @@ localOnly.addSubnet('64:ff9b:1::', 48, 'ipv6')
 localOnly.addSubnet('::ffff:0:0:0', 96, 'ipv6')
 localOnly.addSubnet('2001::', 32, 'ipv6')
 localOnly.addSubnet('2002::', 16, 'ipv6')
+
+/** Without a router to ask for it: the wire itself, where clouds keep what their computers alone may know. */
+const linkLocal = new BlockList()
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
+linkLocal.addSubnet('fe80::', 10, 'ipv6')
+
+const toMany = new BlockList()
+toMany.addSubnet('224.0.0.0', 4, 'ipv4')
+toMany.addAddress('255.255.255.255', 'ipv4')
+toMany.addSubnet('ff00::', 8, 'ipv6')
+
+const refusals = [
+  [localOnly, 'is for this computer alone'],
+  [linkLocal, 'is link-local: it leads to this network cable alone, or to what a cloud tells its own computers'],
+  [toMany, 'is that of many receivers at once'],
+] as const
 
 /** Addresses at home (10/8, 192.168/16 …) are what actions are for. */
 export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): AddressGuard {
@@ -43,9 +54,10 @@ export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): Addr
       const bare = address.split('%', 1)[0] ?? ''
       const family = isIP(bare)
       if (family === 0) return `${address} is no address`
-      if (localOnly.check(bare, family === 6 ? 'ipv6' : 'ipv4')) return `${address} is for this computer alone`
-      if (ownPorts().includes(port) && isOwn(bare, family)) return `${address} port ${port} is this machine itself`
-      return null
+      const refused = refusals.find(([list]) => list.check(bare, family === 6 ? 'ipv6' : 'ipv4'))
+      if (refused) return `${address} ${refused[1]}`
+      if (!(ownPorts?.().includes(port) ?? true) || !isOwn(bare, family)) return null
+      return ownPorts ? `${address} port ${port} is this machine itself` : `${address} is this computer itself`
     },
   }
 }

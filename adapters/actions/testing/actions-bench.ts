@@ -33,7 +33,6 @@ export async function openBench(with_: Partial<RunnerOptions> = {}) {
     vault,
     environment: { PATH: '' },
     allowLocal: true,
-    ownPorts: () => [],
     ...with_,
   })
   return {
