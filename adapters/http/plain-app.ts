@@ -21,7 +21,10 @@ const largestBody = 1024 * 1024
 /** How much of anything a form may have; each route says how large its files may be. */
 const formLimits = { fields: 10, files: 10, parts: 15, headerPairs: 50 }
 
-type Options = Pick<FastifyServerOptions, 'requestTimeout' | 'routerOptions' | 'schemaController'> & {
+type Options = Pick<
+  FastifyServerOptions,
+  'requestTimeout' | 'clientErrorHandler' | 'routerOptions' | 'schemaController'
+> & {
   readonly http?: object
 }
 

@@ -116,7 +116,7 @@ describe('what is no message', () => {
     const own = await headers()
     for (const method of ['GET', 'DELETE']) {
       const { status, headers: answered } = await send(null, own, method)
-      expect([method, status, answered.get('allow')]).toEqual([method, 405, 'POST'])
+      expect([method, status, answered.get('allow')]).toEqual([method, 405, 'OPTIONS, POST'])
     }
   })
 

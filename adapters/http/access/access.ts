@@ -25,6 +25,8 @@ declare module 'fastify' {
     operation?: Operation | 'guarded-inside' | 'static-file'
     /** Whom this route serves besides those whom the table permits: somebody who needs no login. */
     admits?: (request: FastifyRequest) => boolean
+    /** Methods that a library answers here and we don't. */
+    refuses?: readonly string[]
     /** Browsers are sent here by pages from elsewhere. */
     isSentBack?: boolean
     /** The form that a `multipart/form-data` route reads; for the description of the API. */

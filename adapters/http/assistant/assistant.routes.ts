@@ -32,17 +32,6 @@ export async function assistantRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       const assistant = await deps.assistant()
       return send(reply, await assistant.answer(messageOf(request, deps)))
     })
-    // No stream of the machine's own, and no session that could be ended.
-    for (const method of ['GET', 'DELETE'] as const) {
-      routes.route({
-        method,
-        url: path,
-        config,
-        handler: async () => {
-          throw new HttpProblem({ kind: 'method-not-allowed', method, allowed: ['POST'] })
-        },
-      })
-    }
   }
   await app.register(messages)
 }

@@ -55,7 +55,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       context: contextOf,
       additionalRouteOptions: {
         bodyLimit: largestQuery,
-        config: { operation: 'guarded-inside' },
+        config: { operation: 'guarded-inside', refuses: ['GET', 'HEAD'] },
         // mercurius refuses an `extensions` that is null, and takes numbers for texts.
         preValidation: async request => {
           if (request.method === 'POST') request.body = readQuestion(request.body)

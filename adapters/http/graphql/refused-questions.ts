@@ -5,7 +5,7 @@ import type { Question } from './written-lists.ts'
 /** An address is logged and remembered, pages of others can open it, and mercurius trips over some of its questions. */
 export async function refuseQuestionsByGet({ method }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (method === 'POST') return
-  reply.header('allow', 'POST')
+  reply.header('allow', 'OPTIONS, POST')
   throw Object.assign(new Error('Ask by POST.'), { statusCode: 405 })
 }
 

@@ -103,7 +103,7 @@ describe('the SockJS server', () => {
 
   it('opens nothing for who wants to see headers alone', async () => {
     const answer = await live.test.app.inject({ method: 'HEAD', url: '/websocket/000/aaaaaaaa/eventsource' })
-    expect(answer.statusCode).toBe(404)
+    expect(answer.statusCode).toBe(405)
   })
 
   it('opens thirty sessions for one address', async () => {

@@ -80,7 +80,7 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'machine-fault_booking-failed':
     'Something that was pumped could not be recorded. Check the levels. Check the machine, then reset it.',
   'malformed-json': 'The body is not valid JSON.',
-  'method-not-allowed': 'This address does not know {{method}}. It knows {{allowed}}.',
+  'method-not-allowed': 'This address answers {{allowed}} only.',
   'no-glass': 'There is no glass in the dispensing area.',
   'not-enough-liquid': 'Not enough {{ingredient}}: {{missing}} ml are missing. Refill its pump or add it by hand.',
   'not-on-this-machine': 'This program may not switch this computer off or restart it.',

@@ -107,7 +107,7 @@ type EdgeProblem =
   | { readonly kind: 'malformed-json' }
   | { readonly kind: 'unsupported-media-type' }
   | { readonly kind: 'too-large'; readonly mostBytes: number }
-  | { readonly kind: 'method-not-allowed'; readonly method: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly kind: 'not-simulated' }
   /** Programs and hosts outside of a browser are out of reach of the machine in its tab. */
   | { readonly kind: 'not-in-a-tab' }

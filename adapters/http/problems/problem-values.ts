@@ -56,7 +56,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
   'bad-input': ['detail'],
   'not-found': ['what'],
   'too-large': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
-  'method-not-allowed': ({ method, allowed }) => ({ method, allowed: allowed.join(', ') }),
+  'method-not-allowed': ({ allowed }) => ({ allowed: allowed.join(', ') }),
   'store-unavailable': (_, { peers, storedIn }): ProblemValues =>
     peers ? { context: 'database' } : storedIn === 'browser' ? { context: storedIn } : {},
   'data-folder-gone': ['folder'],

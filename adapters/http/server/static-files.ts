@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isApi } from './unknown-routes.ts'
 
 /** Built assets carry a hash of their content in their name. */
 const hashedAsset = /^\/assets\//
-/** Below these there are no pages; they themselves are (rest-api.md 1.2). */
-const apiPath = /^\/(?:(?:api|websocket)\/.+|graphql(?:\/.*)?)$/
-
 /**
  * What a code at the bar leads to: the light page of a party's guests. `/party`, `/party/past` and `/party/12` are pages
  * of the whole interface, for the host.
@@ -23,7 +21,7 @@ export async function serveUserInterface(app: FastifyInstance, webRoot: string |
   await app.register(fastifyStatic, { root: resolve(webRoot), serve: false, preCompressed: true })
   app.get('/*', { config: { operation: 'static-file' } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (apiPath.test(path)) return reply.callNotFound()
+    if (isApi.test(path)) return reply.callNotFound()
     if (!path.includes('.')) {
       const page = partyPath.test(path) ? 'party.html' : 'index.html'
       return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false })

@@ -1,33 +1,43 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpProblem } from '../problems/http-problem.ts'
 
 /** `/api/recipe/:id` and the methods that are answered there. */
 type KnownRoutes = Map<string, Set<string>>
 
-const isApi = /^\/api\/./
+/** Below these there are no pages; they themselves are (rest-api.md 1.2). */
+export const isApi = /^\/(?:(?:api|websocket)\/.+|(?:graphql|mcp)(?:\/.*)?)$/
+/** Where the user interface answers whatever nothing else does. */
+const pages = '/*'
 
 /**
- * Answers what no route answers: 405 where another method would be, 401 to nobody, 404 to somebody. Must be called
- * before there are routes: it remembers them as they come.
+ * Answers what no route answers: 204 to OPTIONS, 405 where another method would be answered, 401 to a stranger, 404 to a
+ * user. Must be called before there are routes: it remembers them as they come.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const known: KnownRoutes = new Map()
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
     const pattern = withoutEnd(url)
     const methods = known.get(pattern) ?? new Set()
-    for (const each of [method].flat()) methods.add(each)
+    for (const each of [method].flat()) if (!config?.refuses?.includes(each)) methods.add(each)
     known.set(pattern, methods)
   })
-  app.setNotFoundHandler(request => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = withoutEnd(request.url.split('?', 1)[0] ?? '')
-    const allowed = isApi.test(path) ? methodsAt(path, known) : []
-    if (allowed.length > 0) throw new HttpProblem({ kind: 'method-not-allowed', method: request.method, allowed })
-    throw new HttpProblem(unknownTo(request, path))
-  })
+    const allowed = methodsAt(path, known)
+    if (request.method === 'OPTIONS' && allowed.length > 0)
+      return reply.code(204).header('allow', allowed.join(', ')).send()
+    const isUnknown = allowed.length === 0 || allowed.includes(request.method)
+    throw new HttpProblem(isUnknown ? unknownTo(request, path) : { kind: 'method-not-allowed', allowed })
+  }
+  // Before a body is read, which nobody wants.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined))
+  app.setNotFoundHandler(answer)
 }
 
 const unknownTo = ({ caller }: FastifyRequest, path: string) =>
-  isApi.test(path) && !caller ? ({ kind: 'unauthenticated' } as const) : ({ kind: 'not-found', what: 'page' } as const)
+  path.startsWith('/api/') && !caller
+    ? ({ kind: 'unauthenticated' } as const)
+    : ({ kind: 'not-found', what: 'page' } as const)
 
 const withoutEnd = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
@@ -37,6 +47,8 @@ function methodsAt(path: string, known: KnownRoutes): readonly string[] {
 }
 
 function fits(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (pattern === pages) return !isApi.test(path)
+  // A parameter may bring a pattern of its own, as `/:page(^[^/]+$)`.
+  const [wanted, given] = [pattern.replace(/\(.*\)/, '').split('/'), path.split('/')]
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
 }
