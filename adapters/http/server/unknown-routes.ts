@@ -48,7 +48,6 @@ function methodsAt(path: string, known: KnownRoutes): readonly string[] {
 
 function fits(pattern: string, path: string): boolean {
   if (pattern === pages) return !isApi.test(path)
-  // A parameter may bring a pattern of its own, as `/:page(^[^/]+$)`.
-  const [wanted, given] = [pattern.replace(/\(.*\)/, '').split('/'), path.split('/')]
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { listen, portOf, testAppForAll } from '../testing/rest-test.ts'
@@ -37,7 +37,7 @@ describe('what cannot be read as HTTP', () => {
 })
 
 describe('a request of which nothing more comes', () => {
-  let app: ReturnType<typeof Fastify> | undefined
+  let app: FastifyInstance | undefined
   afterEach(() => app?.close())
   const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n'
 
