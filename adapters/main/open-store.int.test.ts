@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#adapters/clock/system-clock.ts'
+import { readConfig } from '#adapters/config/config.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { aMachineKey } from '#domain/testing/peer-builders.ts'
-import { expectFailure } from '#domain/testing/unwrap.ts'
+import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { startWireDouble, type WireDouble } from '#tools/mongodb/wire-double.ts'
 import { openStore, type StoreConfig } from './open-store.ts'
+import { startFailureText } from './start-failure.ts'
 import { inFolder, withStore } from './testing/filled-machine.ts'
 
 let folder: string
@@ -57,3 +59,17 @@ it.each(['a folder', 'a database'])('no machine begins on half of a copy in %s',
   expect(expectFailure(await open()).kind).toBe('half-copied')
   expect(expectFailure(await open()).kind).toBe('half-copied')
 })
+
+it.each(['speedrail.db', 'speedrail.db-witness', 'speedrail.db-wal'])(
+  'a folder in the place of %s is a reason in words, and no stack',
+  async name => {
+    await mkdir(join(folder, name))
+    const config = inFolder(folder)
+    const error: unknown = await openStore({ config, clock: systemClock, warn: () => undefined, mends: true }).catch(
+      (thrown: unknown) => thrown,
+    )
+    const text = startFailureText(error, expectSuccess(readConfig({ DATA_DIR: folder })))
+    expect(text).toContain(`The data in ${folder}`)
+    expect(text).not.toMatch(/\n\s+at /)
+  },
+)

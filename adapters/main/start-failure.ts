@@ -1,5 +1,5 @@
 import type { Config } from '#adapters/config/config.ts'
-import { asStoreFailure } from '#adapters/store-embedded/store-failure.ts'
+import { asStoreFailure, StoreFailure } from '#adapters/store-embedded/store-failure.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { messageOf } from '#domain/result.ts'
 import { storeName } from './store-name.ts'
@@ -54,6 +54,9 @@ export function explained(error: unknown, config: Config): string | null {
   if (reason === 'disk-full') return `The disk of ${name} is full: ${message}\nMake room on it. ${otherwise}`
   if (reason === 'io-error')
     return `The disk of ${name} fails: ${message}\nNothing was changed. Replace it. ${otherwise}`
+  if (error instanceof StoreFailure) {
+    return `The data in ${name} cannot be opened: ${message}\nNothing was changed. Move away what is in its place there. ${otherwise}`
+  }
   return null
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, rmSync } from 'node:fs'
+import { linkSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
@@ -9,6 +9,7 @@ import { type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { WorkerStart } from './protocol.ts'
 import { asStoreFailure } from './store-failure.ts'
+import { witnessFile } from './witness.ts'
 import { connectWorker, type WorkerClient } from './worker-client.ts'
 
 export interface EmbeddedStoreOptions {
@@ -41,6 +42,9 @@ export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<
   const { file, quietMs = 10_000, lookMs = 1000, warn = () => undefined } = options
   try {
     makeDataFolder(dirname(file))
+    for (const name of [file, `${file}-wal`, witnessFile(file)]) {
+      if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${name} is a folder`)
+    }
   } catch (error) {
     throw asStoreFailure(error)
   }
