@@ -129,8 +129,11 @@ builder.mutationFields(t => ({
     resolve: async (_root, { order, forName, person, override }, context) => {
       const personId = await personIdOf(person, context)
       const placement = { forName: forName ?? null, personId, override }
-      const { deps } = context
-      return unwrapFor(context, await placePartyOrder(deps, partyCallerOf(context), toOrderRequest(order), placement))
+      const { deps, address } = context
+      const caller = partyCallerOf(context)
+      const place = () => placePartyOrder(deps, caller, toOrderRequest(order), placement)
+      const placed = caller.kind === 'guest' ? deps.joinService.orders.within(address, place) : place()
+      return unwrapFor(context, await placed)
     },
   }),
   changePartyOrder: t.boolean({

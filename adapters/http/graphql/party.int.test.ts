@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPartyOf } from '#domain/party/party.ts'
-import { ada, admin, ginPump, ginTonic, lemon, settled } from '#domain/testing/toy-house.ts'
+import { ada, admin, ginPump, ginTonic, lemon, settled, tonicPump } from '#domain/testing/toy-house.ts'
+import { asId } from '#domain/units/id.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { questionsTo } from '../testing/graphql-test.ts'
 import { plainOrder, testAppForEach } from '../testing/rest-test.ts'
@@ -119,17 +120,51 @@ describe('a guest', () => {
     expect(codes.map(codeOf)).toContain('too-many-tries')
   })
 
-  it('has one open order unless the host says otherwise, and not a thousand an hour', async () => {
+  it('has one open order unless the host says otherwise', async () => {
     const [phone] = await guests(await open(), 'Zoë')
-    let id = await place(phone)
+    await place(phone)
     expect(await notPlaced(phone)).toEqual(['too-many-open-orders'])
-    const withdraw = () => told(`mutation { withdrawPartyOrder(id: ${id}) }`, {}, phone)
-    for (let round = 1; round < 30; round++) {
-      await withdraw()
-      id = await place(phone)
+  })
+
+  it('orders no faster than a machine pours, all phones of a network together', async () => {
+    const names = Array.from({ length: 60 }, (_, nr) => `Guest ${nr}`)
+    const code = await open()
+    const answers: { phone: Headers; code: string | undefined }[] = []
+    for (const name of names) {
+      const answer = await join(code, name)
+      answers.push({ phone: answer.phone, code: codeOf(answer) })
     }
-    await withdraw()
-    expect(await notPlaced(phone)).toEqual(['too-many-orders'])
+    expect(answers.flatMap(answer => answer.code ?? [])).toEqual(Array.from({ length: 20 }, () => 'too-fast'))
+    await ginLeft(5000)
+    const full = { ...tonicPump, fillingLevel: millilitres(5000) }
+    await test.house.change({ op: 'put', kind: 'pump', id: 22, value: full })
+    const orders = []
+    for (const { phone } of answers.slice(0, 40)) orders.push(await refusal(placing, { order }, phone))
+    expect(orders.filter(({ code: refused }) => refused === undefined)).toHaveLength(15)
+    expect(orders.at(-1)?.message).toBe('Too much at once from this network. Try again in 20 s.')
+    // Accounts stand at the machine.
+    await told(placing, { order }, ada)
+  })
+
+  it('holds a place until the host removes them, or renews the code', async () => {
+    const code = await open()
+    const { phone } = await join(code, 'Zoë')
+    const [zoe] = test.house.records.now.partyGuest.values()
+    if (!zoe) throw new Error('Zoë is not there')
+    for (let id = 2; id <= 500; id++) {
+      await test.house.change({
+        op: 'put',
+        kind: 'partyGuest',
+        id,
+        value: { ...zoe, id: asId(id), phone: `${id}`, nickname: `${id}` },
+      })
+    }
+    expect(codeOf(await join(code, 'Max'))).toBe('party-full')
+    expect(codeOf(await join(code, 'Zoe', { cookie: phone['cookie'] ?? '' }))).toBeUndefined()
+    await told('mutation { removeGuest(id: 77) }')
+    expect([codeOf(await join(code, 'Max')), codeOf(await join(code, 'Eva'))]).toEqual([undefined, 'party-full'])
+    await told('mutation { renewPartyCode }')
+    expect(codeOf(await join(partyNow()?.code ?? '', 'Eva'))).toBeUndefined()
   })
 
   it('touches nobody else’s order, and does not learn that there is one', async () => {
@@ -288,5 +323,15 @@ describe('an order of an account', () => {
     await told(forGrandma, { order }, ada)
     const [waiting] = test.house.records.now.partyOrder.values()
     expect(waiting).toMatchObject({ name: 'Grandma', orderer: { kind: 'user', userId: ada.id, forName: 'Grandma' } })
+  })
+
+  it('and nobody has a thousand of them an hour', async () => {
+    await open()
+    const forGrandma = 'mutation ($order: OrderInput!) { placePartyOrder(order: $order, forName: "Grandma") }'
+    for (let round = 1; round <= 30; round++) {
+      const id = await told<number>(forGrandma, { order }, ada)
+      await told(`mutation { withdrawPartyOrder(id: ${id}) }`)
+    }
+    expect(await refused(forGrandma, { order }, ada)).toEqual(['too-many-orders'])
   })
 })

@@ -111,6 +111,7 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'store-unavailable_database': 'Nothing could be saved: the database cannot be reached. Nothing was changed.',
   'substitute-is-group': '{{ingredient}} is a group: choose one of its ingredients.',
   'too-many-additional': 'At most {{most}} additional ingredients.',
+  'too-fast': 'Too much at once from this network. Try again in {{seconds}} s.',
   'too-many-tries': 'Too many failed tries. Try again in {{seconds}} s.',
   'too-many-users': 'There are {{most}} users already: delete one first.',
   'transfer-field-unknown': '{{where}}: {{field}} cannot be "{{value}}".',

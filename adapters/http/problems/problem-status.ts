@@ -57,6 +57,7 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'file-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-tries': 429,
+  'too-fast': 429,
   'told-too-often': 429,
   'host-command-failed': 500,
   'releases-unreachable': 502,

@@ -65,6 +65,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
   'foreign-origin': ({ origin }): ProblemValues => (origin === 'null' ? { context: origin } : { origin }),
   'undeclared-proxy': ['address'],
   'too-many-tries': ({ waitMilliseconds }) => ({ seconds: Math.ceil(waitMilliseconds / 1000) }),
+  'too-fast': ({ waitMilliseconds }) => ({ seconds: Math.ceil(waitMilliseconds / 1000) }),
   'username-length': ['least', 'most', 'field'],
   'username-characters': ['field'],
   'username-taken': ['field'],

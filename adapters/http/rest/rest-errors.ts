@@ -38,7 +38,8 @@ function answerProblem(
     return reply.code(401).send(body)
   }
   if (status === 404 && isOfThing(problem, request)) return reply.code(status).send()
-  if (problem.kind === 'too-many-tries') reply.header('retry-after', Math.ceil(problem.waitMilliseconds / 1000))
+  if (problem.kind === 'too-many-tries' || problem.kind === 'too-fast')
+    reply.header('retry-after', Math.ceil(problem.waitMilliseconds / 1000))
   if (problem.kind === 'method-not-allowed') reply.header('allow', problem.allowed.join(', '))
   const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
   varyBy(reply, 'Accept-Language')

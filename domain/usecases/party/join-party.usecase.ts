@@ -13,10 +13,15 @@ import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { createCountedTries, type TooManyTries } from '../access/counted-tries.ts'
+import { createPace, type Pace, type TooFast } from '../access/pace.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
-/** More than fit into any home; a flood of made-up guests ends here. */
+/** At once; more than fit into any home. */
 export const mostGuests = 500
+/** All guests of a home can come by one address: a round of them joins at once, and then a guest every 20 s. */
+const joins = { burst: 40, interval: 20_000 }
+/** A round is ordered at once, and then no faster than a machine pours. */
+const orders = { burst: 15, interval: 20_000 }
 
 export type InvitationProblem =
   /** No party has this code, or it was renewed. */
@@ -36,6 +41,7 @@ export type JoinProblem =
   /** By the host, and this phone with them. */
   | { readonly kind: 'guest-removed' }
   | { readonly kind: 'party-full'; readonly most: number }
+  | TooFast
 
 interface JoinDeps {
   readonly records: RecordBook
@@ -50,7 +56,7 @@ export interface Joining {
   readonly nickname: string
   /** By which a phone is known that has joined before; null for another one. */
   readonly phone: string | null
-  /** From where; wrong codes are counted by it. */
+  /** From where; wrong codes and new guests are counted by it. */
   readonly address: string
 }
 
@@ -59,6 +65,8 @@ export interface JoinService {
   invitation(code: string, address: string): Result<Party, InvitationProblem>
   /** A phone that comes again is the same guest, under the name that it says now. */
   join(joining: Joining): Promise<Result<Visit, JoinProblem | StoreUnavailable>>
+  /** How fast guests may order. */
+  readonly orders: Pace
 }
 
 /** A code as people type it: case, blanks and dashes do not count. */
@@ -66,6 +74,7 @@ export const keptCode = (code: string): string => code.toUpperCase().replace(/[\
 
 export function createJoinService({ records, clock, skeletonOf, newPhone }: JoinDeps): JoinService {
   const tries = createCountedTries(clock)
+  const arrivals = createPace(clock, joins)
 
   /** Guesses at codes are bounded like those at passwords; who has the right one is never counted. */
   const invited = (code: string, address: string): Result<Party, InvitationProblem> => {
@@ -84,28 +93,41 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
     isRemoved: false,
   })
 
+  /** Who comes in, as from now on. */
+  const admitted = (draft: Draft, party: Party, { nickname, phone }: Joining): Result<PartyGuest, JoinProblem> => {
+    const guests = [...draft.records.partyGuest.values()].filter(({ partyId }) => partyId === party.id)
+    const before = guests.find(guest => guest.phone === phone)
+    if (before?.isRemoved) return failure({ kind: 'guest-removed' })
+    if (!before && isFull(party, guests)) return failure({ kind: 'party-full', most: mostGuests })
+    const name = keptNickname(nickname)
+    const others = guests.filter(guest => guest !== before).map(guest => ({ username: guest.nickname }))
+    const problems = nicknameProblems(name, [...draft.records.user.values(), ...others], skeletonOf)
+    if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
+    return success({ ...(before ?? newGuest(draft, party)), nickname: name, code: party.code })
+  }
+
   return {
     invitation: invited,
-    join({ code, nickname, phone, address }) {
-      return records.change<Visit, JoinProblem>(draft => {
-        const found = invited(code, address)
-        if (!found.ok) return found
-        const party = found.value
-        const guests = [...draft.records.partyGuest.values()].filter(({ partyId }) => partyId === party.id)
-        const before = guests.find(guest => guest.phone === phone)
-        if (before?.isRemoved) return failure({ kind: 'guest-removed' })
-        if (!before && guests.length >= mostGuests) return failure({ kind: 'party-full', most: mostGuests })
-        const name = keptNickname(nickname)
-        const others = guests.filter(guest => guest !== before).map(guest => ({ username: guest.nickname }))
-        const problems = nicknameProblems(name, [...draft.records.user.values(), ...others], skeletonOf)
-        if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
-        const guest = { ...(before ?? newGuest(draft, party)), nickname: name, code: party.code }
-        draft.put('partyGuest', guest.id, guest)
-        return success({ guest, party })
-      })
+    orders: createPace(clock, orders),
+    join(joining) {
+      const come = () =>
+        records.change<Visit, JoinProblem>(draft => {
+          const found = invited(joining.code, joining.address)
+          if (!found.ok) return found
+          const guest = admitted(draft, found.value, joining)
+          if (!guest.ok) return guest
+          draft.put('partyGuest', guest.value.id, guest.value)
+          return success({ guest: guest.value, party: found.value })
+        })
+      const isKnown = [...records.now.partyGuest.values()].some(({ phone }) => phone === joining.phone)
+      return isKnown ? come() : arrivals.within(joining.address, come)
     },
   }
 }
+
+/** Who was sent away, or doesn't have the new code, holds no place. */
+const isFull = (party: Party, guests: readonly PartyGuest[]): boolean =>
+  guests.filter(guest => !guest.isRemoved && guest.code === party.code).length >= mostGuests
 
 function partyOfCode(records: Records, code: string): Party | null {
   const open = openPartyOf(records)
