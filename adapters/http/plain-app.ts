@@ -10,6 +10,7 @@ import { metricsRoutes, watchAnswers } from './metrics/metrics.routes.ts'
 import { rememberRoutes } from './openapi/described-routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { nameRequests, rememberRequests, requestIds } from './requests/request-id.ts'
+import { takeInRest } from './requests/rest-of-body.ts'
 import { restRoutes } from './rest/rest.routes.ts'
 import { answerError } from './rest/rest-errors.ts'
 import { doorProblemOf, guardDoors } from './server/guard-doors.ts'
@@ -61,6 +62,7 @@ export async function guardApp(
   scripts: readonly string[],
 ): Promise<ReturnType<typeof rememberRoutes>> {
   nameRequests(app, deps)
+  takeInRest(app)
   shapeAnswers(app)
   askForSupervision(app, scripts)
   guardDoors(app, deps)

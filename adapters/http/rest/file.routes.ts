@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { imageShape, largestImage } from '#domain/catalogue/image.ts'
 import { fileLimits } from '#domain/ports/file-vault.port.ts'
@@ -66,23 +66,5 @@ async function read<Taken>(
     if (body.destroyed && !body.readableEnded)
       throw new HttpProblem({ kind: 'bad-input', detail: 'The upload broke off.' })
     throw error
-  } finally {
-    await swallow(body)
   }
-}
-
-/** In milliseconds. */
-const longestRest = 10_000
-
-/** Takes in what is left of a refused upload: many clients read no answer before they have sent everything. */
-function swallow(body: Readable): Promise<void> {
-  if (body.readableEnded || body.destroyed) return Promise.resolve()
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, longestRest)
-    finished(body, () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    body.resume()
-  })
 }

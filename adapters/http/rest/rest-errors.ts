@@ -69,7 +69,7 @@ function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): 
     case 400:
       return brokenJson.has(error.code) ? { kind: 'malformed-json' } : badInput(error)
     case 413:
-      return { kind: 'too-large', mostBytes: mostBytesOf(request) }
+      return { kind: 'too-large', mostBytes: mostBytesOf(error, request) }
     case 415:
       return { kind: 'unsupported-media-type' }
     default:
@@ -79,8 +79,9 @@ function problemOf(error: FastifyError | HttpProblem, request: FastifyRequest): 
 
 const brokenJson: ReadonlySet<string> = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
 
-const mostBytesOf = ({ routeOptions }: FastifyRequest): number =>
-  routeOptions.config.form?.file?.mostBytes ?? routeOptions.bodyLimit
+/** A body that is no form at all has a limit of its own. */
+const mostBytesOf = ({ code }: FastifyError, { routeOptions }: FastifyRequest): number =>
+  (code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? null : routeOptions.config.form?.file?.mostBytes) ?? routeOptions.bodyLimit
 
 function badInput(error: FastifyError): AnyProblem {
   const invalid = error.validation?.[0]
