@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PlayAudio } from '#domain/events/event-action.ts'
+import { type PlayAudio, type SoundEnding, soundEndings } from '#domain/events/event-action.ts'
 import { findProgram } from './find-program.ts'
 
 /** The sound to play, as a player must be told. */
@@ -9,6 +9,7 @@ type Sound = Pick<PlayAudio, 'volume' | 'soundDevice'> & { readonly file: string
 
 interface PlayerKind {
   readonly name: string
+  readonly plays: readonly SoundEnding[]
   readonly arguments: (sound: Sound) => readonly string[]
   /** The part of the request that it cannot do; null when there is none. */
   readonly missing: (sound: Sound) => string | null
@@ -42,10 +43,13 @@ const sinks: PlayerKind['devices'] = {
   read: output => lineStarts(output).flatMap(line => line.split('\t')[1] ?? []),
 }
 
+const alsa: PlayerKind['devices'] = { program: 'aplay', args: ['-L'], read: lineStarts }
+
 /** In the order of preference: those that know volume and device first. */
 const kinds: readonly PlayerKind[] = [
   {
     name: 'mpv',
+    plays: soundEndings,
     arguments: ({ file, volume, soundDevice }) => [
       '--no-config',
       '--no-video',
@@ -64,6 +68,7 @@ const kinds: readonly PlayerKind[] = [
   },
   {
     name: 'pw-play',
+    plays: soundEndings,
     arguments: ({ file, volume, soundDevice }) => [
       `--volume=${volume / 100}`,
       ...named(device => [`--target=${device}`], soundDevice),
@@ -75,6 +80,7 @@ const kinds: readonly PlayerKind[] = [
   },
   {
     name: 'paplay',
+    plays: soundEndings,
     arguments: ({ file, volume, soundDevice }) => [
       `--volume=${Math.round(volume * 655.36)}`,
       ...named(device => [`--device=${device}`], soundDevice),
@@ -86,20 +92,50 @@ const kinds: readonly PlayerKind[] = [
   },
   {
     name: 'ffplay',
+    plays: soundEndings,
     arguments: ({ file, volume }) => ['-nodisp', '-autoexit', '-loglevel', 'error', '-volume', `${volume}`, file],
     missing: ({ soundDevice }) => (soundDevice === null ? null : 'ffplay cannot choose the device.'),
     devices: null,
   },
   {
     name: 'aplay',
+    plays: ['wav'],
     arguments: ({ file, soundDevice }) => ['--quiet', ...named(device => ['-D', device], soundDevice), file],
     missing: ({ volume }) => (volume === 100 ? null : 'aplay cannot choose the volume.'),
-    devices: { program: 'aplay', args: ['-L'], read: lineStarts },
+    devices: alsa,
+  },
+  {
+    name: 'mpg123',
+    plays: ['mp3'],
+    arguments: ({ file, volume, soundDevice }) => [
+      '--quiet',
+      `--scale`,
+      `${Math.round(volume * 327.68)}`,
+      ...named(device => ['-o', 'alsa', '-a', device], soundDevice),
+      file,
+    ],
+    missing: () => null,
+    devices: alsa,
+  },
+  {
+    name: 'ogg123',
+    plays: ['ogg', 'flac'],
+    arguments: ({ file, soundDevice }) => [
+      '--quiet',
+      ...named(device => ['-d', 'alsa', '-o', `dev:${device}`], soundDevice),
+      file,
+    ],
+    missing: ({ volume }) => (volume === 100 ? null : 'ogg123 cannot choose the volume.'),
+    devices: alsa,
   },
 ]
 
-/** The player that was found on this computer. */
-export interface AudioPlayer extends Pick<PlayerKind, 'name' | 'arguments' | 'missing'> {
+/** What can be installed to play a sound. */
+export const playersFor = (ending: SoundEnding): string =>
+  kinds.flatMap(({ name, plays }) => (plays.includes(ending) ? name : [])).join(', ')
+
+/** A player that was found on this computer. */
+export interface AudioPlayer extends Pick<PlayerKind, 'name' | 'plays' | 'arguments' | 'missing'> {
   /** An absolute path. */
   readonly program: string
   /** Empty where they cannot be told. */
@@ -111,15 +147,16 @@ const mostDevices = 200
 
 type Environment = Readonly<Record<string, string>>
 
-/** The first that can be heard here. Null when there is none of those we know. */
-export async function findAudioPlayer(environment: Environment): Promise<AudioPlayer | null> {
+/** All that can be heard here, the best first. */
+export async function findAudioPlayers(environment: Environment): Promise<readonly AudioPlayer[]> {
   const searchPath = environment['PATH'] ?? ''
+  const found: AudioPlayer[] = []
   for (const kind of kinds) {
     if (kind.server && !isThere(kind.server, environment)) continue
     const program = await findProgram(kind.name, searchPath)
-    if (program !== null) return { ...kind, program, devices: () => devicesOf(kind, environment) }
+    if (program !== null) found.push({ ...kind, program, devices: () => devicesOf(kind, environment) })
   }
-  return null
+  return found
 }
 
 function isThere({ socket, variable }: SoundServer, environment: Environment): boolean {

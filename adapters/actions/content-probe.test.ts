@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { endingOf } from '#domain/events/event-action.ts'
 import { aTextFile, aWaveFile } from '#domain/testing/event-builders.ts'
 import { createContentProbe } from './local-file-vault.ts'
 
 function contentOf(bytes: Uint8Array, piece = 5) {
   const probe = createContentProbe()
   for (let at = 0; at < bytes.length; at += piece) probe.add(bytes.slice(at, at + piece))
-  return probe.end()
+  const { start, isText } = probe.end()
+  return endingOf(start, isText)
 }
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)

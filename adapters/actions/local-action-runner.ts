@@ -11,7 +11,7 @@ import type { EventAction } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { ActionRunner, PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { assertNever, messageOf } from '#domain/result.ts'
-import { type AudioPlayer, findAudioPlayer } from './audio-player.ts'
+import { type AudioPlayer, findAudioPlayers } from './audio-player.ts'
 import { callUrl } from './call-url.ts'
 import type { LocalFileVault } from './local-file-vault.ts'
 import { playAudio } from './play-audio.ts'
@@ -50,7 +50,7 @@ export async function openLocalActionRunner(options: LocalActionRunnerOptions): 
 class LocalActionRunner implements ActionRunner {
   readonly #options: LocalActionRunnerOptions
   readonly #folder: string
-  readonly #player: Promise<AudioPlayer | null>
+  readonly #players: Promise<readonly AudioPlayer[]>
   readonly #python: Promise<Python | null>
   readonly #sandbox: Promise<SandboxFinding | null>
   readonly #guard: AddressGuard
@@ -60,7 +60,7 @@ class LocalActionRunner implements ActionRunner {
   constructor(options: LocalActionRunnerOptions, folder: string) {
     this.#options = options
     this.#folder = folder
-    this.#player = findAudioPlayer(options.environment)
+    this.#players = findAudioPlayers(options.environment)
     this.#python = findPython({ ...options.environment, HOME: folder })
     this.#sandbox = this.#python.then(
       python => python && findSandbox(options.environment['PATH'] ?? '', python, [resolve(options.dataDir)]),
@@ -79,7 +79,7 @@ class LocalActionRunner implements ActionRunner {
   }
 
   async audioDevices(): Promise<readonly string[]> {
-    return (await this.#player)?.devices() ?? []
+    return (await this.#players)[0]?.devices() ?? []
   }
 
   /** However many ask at once, pip is asked once. */
@@ -121,7 +121,7 @@ class LocalActionRunner implements ActionRunner {
         const file = await vault.pathOf(task.fileKey)
         // The data folder may be another one than at the start.
         await makeFolderBelow(this.#folder)
-        return playAudio(task, context, { player: await this.#player, file, folder: this.#folder, environment })
+        return playAudio(task, context, { players: await this.#players, file, folder: this.#folder, environment })
       }
       case 'run-python': {
         const python = await this.#python

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { syncFolder } from '#adapters/data-folder/durable-files.ts'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
-import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
+import { formatOf, headBytes } from '#domain/documents/file-format.ts'
+import { endingOf, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 
@@ -88,10 +89,11 @@ async function write(
       probe.add(chunk)
       await file.writeFile(chunk)
     }
-    const found: FileContent | null = probe.end()
-    if (found === null) return failure({ kind: 'file-not-usable' })
+    const { start, isText } = probe.end()
+    const ending = endingOf(start, isText)
+    if (ending === null) return failure({ kind: 'file-not-usable', found: formatOf(start) })
     await file.sync()
-    const key = fileKey(`${hash.digest('hex')}.${found}`)
+    const key = fileKey(`${hash.digest('hex')}.${ending}`)
     if (key === null) throw new BrokenInvariant('a hash is not a key')
     return success({ fileKey: key, size })
   } finally {
@@ -116,27 +118,21 @@ async function sizeOf(folder: string): Promise<number> {
 /** Finds out while a file passes by what it is. */
 interface ContentProbe {
   add(chunk: Uint8Array): void
-  /** Null for what is neither WAV audio nor UTF-8 text. */
-  end(): FileContent | null
+  end(): { readonly start: Uint8Array; readonly isText: boolean }
 }
-
-const headLength = 12
 
 export function createContentProbe(): ContentProbe {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let head = Buffer.alloc(0)
+  let start = Buffer.alloc(0)
   let isText = true
 
   return {
     add(chunk) {
-      if (head.length < headLength) head = Buffer.concat([head, chunk.subarray(0, headLength - head.length)])
+      if (start.length < headBytes) start = Buffer.concat([start, chunk.subarray(0, headBytes - start.length)])
       // A script with a zero byte is none, although UTF-8 has one.
       if (isText) isText = !chunk.includes(0) && decodes(() => decoder.decode(chunk, { stream: true }))
     },
-    end() {
-      if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, headLength) === 'WAVE') return 'wav'
-      return isText && head.length > 0 && decodes(() => decoder.decode()) ? 'py' : null
-    },
+    end: () => ({ start, isText: isText && decodes(() => decoder.decode()) }),
   }
 }
 

@@ -64,6 +64,29 @@ describe('playing a sound', () => {
     expect([report, await calls(bench)]).toEqual([{ outcome: 'completed', detail: '' }, [expected]])
   })
 
+  const mp3 = Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, 0, 0)
+  const ogg = Uint8Array.of(0x4f, 0x67, 0x67, 0x53, 0, 2)
+
+  it.each([
+    ['MP3', mp3, 'mpg123 --quiet --scale 13107 -o alsa -a headphones FILE'],
+    ['OGG', ogg, 'ogg123 --quiet -d alsa -o dev:headphones FILE'],
+    ['WAV', aWaveFile(), 'aplay --quiet -D headphones FILE'],
+  ])('takes a player that knows %s', async (_, sound, expected) => {
+    const bench = await computer({ aplay: noting(), ogg123: noting(), mpg123: noting() })
+    const report = await bench.runner.run(doing(await playing(bench, { fileKey: await bench.store(sound) })), listen())
+    expect([report, await calls(bench)]).toEqual([{ outcome: 'completed', detail: '' }, [expected]])
+  })
+
+  it.each([
+    ['MP3', mp3, 'mpv, pw-play, paplay, ffplay, mpg123'],
+    ['OGG', ogg, 'mpv, pw-play, paplay, ffplay, ogg123'],
+  ])('says which one is missing for %s', async (name, sound, players) => {
+    const bench = await computer({ aplay: noting() })
+    const report = await bench.runner.run(doing(await playing(bench, { fileKey: await bench.store(sound) })), listen())
+    const detail = `No audio player for ${name} was found. Install one of ${players} and start again.`
+    expect(report).toEqual({ outcome: 'failed', reason: 'no-audio-player', detail })
+  })
+
   it('asks no sound server that belongs to somebody else, as on a desktop', async () => {
     const bench = await computer({ 'pw-play': noting(), paplay: noting(), aplay: noting() }, [])
     await bench.runner.run(doing(await playing(bench)), listen())

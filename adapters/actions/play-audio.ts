@@ -1,11 +1,11 @@
-import type { PlayAudio } from '#domain/events/event-action.ts'
+import { type PlayAudio, type SoundEnding, soundOf } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
-import type { AudioPlayer } from './audio-player.ts'
+import { type AudioPlayer, playersFor } from './audio-player.ts'
 import { type ChildEnd, runChild } from './child-run.ts'
 
 interface PlayDeps {
-  readonly player: AudioPlayer | null
+  readonly players: readonly AudioPlayer[]
   /** The path of the sound; null when it is gone. */
   readonly file: string | null
   /** Where the player stands. */
@@ -22,8 +22,10 @@ const completed: RunReport = { outcome: 'completed', detail: '' }
 
 /** Plays a sound once, or until it is cancelled. */
 export async function playAudio(task: PlayAudio, context: RunContext, deps: PlayDeps): Promise<RunReport> {
-  const { player, file } = deps
-  if (player === null) return { outcome: 'failed', reason: 'no-audio-player', detail: noPlayer }
+  const { players, file } = deps
+  const ending = soundOf(task.fileKey) ?? 'wav'
+  const player = players.find(({ plays }) => plays.includes(ending))
+  if (!player) return { outcome: 'failed', reason: 'no-audio-player', detail: noPlayer(ending) }
   if (file === null)
     return { outcome: 'failed', reason: 'file-gone', detail: `${task.fileName} is not there any more.` }
   const sound = { file, volume: task.volume, soundDevice: task.soundDevice }
@@ -46,7 +48,8 @@ export async function playAudio(task: PlayAudio, context: RunContext, deps: Play
   }
 }
 
-const noPlayer = 'No audio player was found. Install one of mpv, pw-play, paplay, ffplay, aplay and start again.'
+const noPlayer = (ending: SoundEnding): string =>
+  `No audio player for ${ending.toUpperCase()} was found. Install one of ${playersFor(ending)} and start again.`
 
 function reportOf(end: ChildEnd, player: string): RunReport {
   if (end.kind === 'cancelled') return completed

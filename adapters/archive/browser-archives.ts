@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { crc32 } from '#adapters/opfs/crc32.ts'
 import { nullIfNotFound, type OpfsFile, type OpfsFolder } from '#adapters/opfs/opfs.ts'
 import { asStoreFailure, writeWhole } from '#adapters/opfs/store-failure.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
@@ -30,9 +31,9 @@ export function createBrowserArchives(folder: OpfsFolder): Archives {
       return failure({ kind: 'archive-too-large', mostBytes })
     },
     async open(key, limits) {
-      const [{ openBrowserZip }, folder] = await Promise.all([import('./browser-zip-reader.ts'), staging()])
+      const [{ openZip }, folder] = await Promise.all([import('./zip-reader.ts'), staging()])
       const file = await folder.getFileHandle(nameOf(key))
-      return openBrowserZip(await file.getFile(), limits)
+      return openZip(await file.getFile(), limits, crc32)
     },
     discard: key => discard(nameOf(key)),
     async discardAll() {

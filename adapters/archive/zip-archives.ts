@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { open, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { ZipFile } from 'yazl'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import type { OpfsFileContent } from '#adapters/opfs/opfs.ts'
 import type { ArchiveEntry, Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { openZip } from './zip-reader.ts'
@@ -29,7 +31,16 @@ export function createZipArchives(dataDir: string): Archives {
       await rm(placeOf(key), { force: true })
       return failure({ kind: 'archive-too-large', mostBytes })
     },
-    open: (key, limits) => openZip(placeOf(key), limits),
+    async open(key, limits) {
+      const file = await open(placeOf(key))
+      const opened = await openZip(await contentOf(file), limits, crc32).catch(async (error: unknown) => {
+        await file.close()
+        throw error
+      })
+      if (opened.ok) return success({ ...opened.value, close: () => file.close() })
+      await file.close()
+      return opened
+    },
     discard: key => rm(placeOf(key), { force: true }),
     async discardAll() {
       const names = await readdir(folder).catch(() => [])
@@ -38,6 +49,20 @@ export function createZipArchives(dataDir: string): Archives {
       )
     },
     digest: content => createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+const contentOf = async (file: FileHandle): Promise<OpfsFileContent> => {
+  const { size } = await file.stat()
+  return {
+    size,
+    slice: (start, end = size) => ({
+      async arrayBuffer() {
+        const bytes = new ArrayBuffer(Math.max(0, Math.min(end, size) - start))
+        await file.read(new Uint8Array(bytes), 0, bytes.byteLength, start)
+        return bytes
+      },
+    }),
   }
 }
 

@@ -1,51 +1,99 @@
-import { crc32 } from '#adapters/opfs/crc32.ts'
 import type { OpfsFileContent } from '#adapters/opfs/opfs.ts'
+import { formatOf } from '#domain/documents/file-format.ts'
 import type { ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { checkAll, counted, Refused, refusals, refuseHostileNames, refuseOverlaps } from './refusals.ts'
-import { entriesIn, findIndex, type IndexedEntry, longestEnd } from './zip-index.ts'
+import { type Checksum, checkAll, counted, Refused, refusals, refuseElsewhere, refuseOverlaps } from './refusals.ts'
+import { entriesIn, findIndex, type IndexedEntry, type IndexPlace, longestEnd } from './zip-index.ts'
 
 const localHeader = { signature: 0x04_03_4b_50, bytes: 30 } as const
 const methods = { stored: 0, deflated: 8 } as const
+/** By the names that programs show. */
+const otherMethods: Readonly<Record<number, string>> = {
+  1: 'Shrink',
+  6: 'Implode',
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'xz',
+  98: 'PPMd',
+}
 
 /** In bytes: what is unpacked of so little at once fits into memory, however far it swells. */
 const piece = 16 * 1024
 
-/** As `openZip` of the zip reader on a computer, in a browser, which unpacks by itself. */
-export async function openBrowserZip(
+/** On a computer and in a browser: both unpack by themselves. Nothing that headers say of sizes is believed. */
+export async function openZip(
   file: OpfsFileContent,
   limits: ArchiveLimits,
+  crc32: Checksum,
 ): Promise<Result<OpenArchive, ArchiveProblem>> {
   try {
     const known = await knownEntries(file, limits)
-    await unpackAll(file, known, limits)
+    await unpackAll(file, known, limits, crc32)
     return success(archiveOn(file, known, limits))
   } catch (error) {
-    if (error instanceof Refused) return failure(error.problem)
-    throw error
+    if (!(error instanceof Refused)) throw error
+    if (error.problem.kind !== 'archive-unreadable') return failure(error.problem)
+    return failure({ ...error.problem, found: formatOf(await bytesOf(file, 0, piece)) })
   }
 }
 
 const bytesOf = async (file: OpfsFileContent, start: number, end: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(start, end).arrayBuffer())
 
-async function knownEntries(file: OpfsFileContent, limits: ArchiveLimits): Promise<Map<string, IndexedEntry>> {
+async function knownEntries(file: OpfsFileContent, limits: ArchiveLimits): Promise<ReadonlyMap<string, IndexedEntry>> {
   const place = findIndex(await bytesOf(file, Math.max(0, file.size - longestEnd), file.size), file.size)
   if (place === null) throw new Refused(refusals.unreadable)
   if (place.entries > limits.entries) throw new Refused({ kind: 'archive-too-many-entries', most: limits.entries })
-  if (place.offset + place.size > file.size) throw new Refused(refusals.unreadable)
-  const entries = entriesIn(await bytesOf(file, place.offset, place.offset + place.size), place.entries)
-  if (entries === null) throw new Refused(refusals.unreadable)
-  refuseHostileNames(entries.map(({ name }) => name))
+  const entries = await indexOf(file, place)
+  refuseElsewhere(entries.map(({ name }) => name))
   refuseOverlaps(entries, file.size)
-  const known = entries.filter(({ name }) => !name.endsWith('/') && limits.entryBytes(name) !== null)
-  if (!known.every(isPackedAsUsual)) throw new Refused(refusals.unreadable)
-  return new Map(known.map(entry => [entry.name, entry]))
+  const isKnown = (name: string): boolean => !name.endsWith('/') && limits.entryBytes(name) !== null
+  const root = rootOf(entries, isKnown)
+  const known = new Map<string, IndexedEntry>()
+  for (const entry of entries) {
+    const name = entry.name.slice(root.length)
+    if (!entry.name.startsWith(root) || !isKnown(name)) continue
+    if (known.has(name)) throw new Refused(refusals.hostile)
+    refuseUnusual(entry)
+    known.set(name, { ...entry, name })
+  }
+  return known
 }
 
-const isPackedAsUsual = ({ isEncrypted, method, packedSize, unpackedSize }: IndexedEntry): boolean => {
-  if (isEncrypted) return false
-  return method === methods.deflated || (method === methods.stored && packedSize === unpackedSize)
+/** Whether or not something stands before the archive, as in one that unpacks itself. */
+async function indexOf(file: OpfsFileContent, { entries, size, offset, end }: IndexPlace): Promise<IndexedEntry[]> {
+  for (const before of [0, end - size - offset]) {
+    const start = offset + before
+    const found = before < 0 || start + size > end ? null : entriesIn(await bytesOf(file, start, start + size), entries)
+    if (found) return found.map(entry => ({ ...entry, start: entry.start + before }))
+  }
+  throw new Refused(refusals.unreadable)
+}
+
+/** How many folders people put around what they pack. */
+const deepestRoot = 8
+
+/** The folder in which everything was packed: the one nearest to the top with something known in it. */
+function rootOf(entries: readonly IndexedEntry[], isKnown: (name: string) => boolean): string {
+  let [root, least]: [string, number] = ['', deepestRoot]
+  for (const { name } of entries) {
+    for (let at = 0, depth = 0; depth < least; depth += 1) {
+      if (isKnown(name.slice(at))) [root, least] = [name.slice(0, at), depth]
+      at = name.indexOf('/', at) + 1
+      if (at === 0) break
+    }
+  }
+  return root
+}
+
+/** @throws Refused for what no browser unpacks */
+function refuseUnusual({ isEncrypted, method, packedSize, unpackedSize }: IndexedEntry): void {
+  if (isEncrypted) throw new Refused({ kind: 'archive-encrypted' })
+  if (method === methods.stored && packedSize !== unpackedSize) throw new Refused(refusals.unreadable)
+  if (method !== methods.stored && method !== methods.deflated)
+    throw new Refused({ kind: 'archive-method-unknown', method: otherMethods[method] ?? String(method) })
 }
 
 const archiveOn = (
@@ -57,7 +105,7 @@ const archiveOn = (
   read: name => contentOf(file, known.get(name), limits),
   async readText(name) {
     const content = await contentOf(file, known.get(name), limits)
-    return content && new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
+    return content && textDecoder(content).decode(content)
   },
   textPieces(name) {
     const entry = known.get(name)
@@ -66,10 +114,19 @@ const archiveOn = (
   close: async () => undefined,
 })
 
+/** Editors mark what they write by its first bytes: UTF-8, or UTF-16 of either order. */
+function textDecoder([first, second]: Uint8Array) {
+  const mark = ((first ?? 0) << 8) | (second ?? 0)
+  return new TextDecoder(mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8')
+}
+
 async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  for await (const chunk of content) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
+  let decoder: ReturnType<typeof textDecoder> | undefined
+  for await (const chunk of content) {
+    decoder ??= textDecoder(chunk)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  if (decoder) yield decoder.decode()
 }
 
 async function contentOf(
@@ -92,6 +149,7 @@ const unpackAll = (
   file: OpfsFileContent,
   known: ReadonlyMap<string, IndexedEntry>,
   limits: ArchiveLimits,
+  crc32: Checksum,
 ): Promise<void> =>
   checkAll(
     [...known.values()].map(entry => ({

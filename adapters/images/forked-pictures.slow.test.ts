@@ -43,21 +43,21 @@ describe('the process for pictures', () => {
   it('that dies over a picture refuses that one, and works on the next', async () => {
     const work = pictures(odd, { idleMs: 300 })
     const pid = await pidBy(work)
-    expect(expectFailure(await work(bytes, 1))).toEqual({ kind: 'image-not-usable' })
+    expect(expectFailure(await work(bytes, 1))).toMatchObject({ kind: 'image-not-usable' })
     expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('that hangs over a picture is ended, and refuses that one', async () => {
     const work = pictures(odd, { idleMs: 300, longestMs: 1_500 })
     const pid = await pidBy(work)
-    expect(expectFailure(await work(bytes, 2))).toEqual({ kind: 'image-not-usable' })
+    expect(expectFailure(await work(bytes, 2))).toMatchObject({ kind: 'image-not-usable' })
     await gone(pid)
     expect(await pidBy(work)).not.toBe(pid)
   })
 
   it('may take longer to start than a picture may take', async () => {
     const work = pictures(odd, { longestMs: 5 })
-    expect(expectFailure(await work(bytes, 2))).toEqual({ kind: 'image-not-usable' })
+    expect(expectFailure(await work(bytes, 2))).toMatchObject({ kind: 'image-not-usable' })
   })
 
   it('that was killed while it had nothing to do costs no picture', async () => {

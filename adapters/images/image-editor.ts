@@ -1,8 +1,8 @@
 import { imageShape } from '#domain/catalogue/image.ts'
+import { formatOf, groupOf } from '#domain/documents/file-format.ts'
 import type { ImageEditor, ImageProblem } from '#domain/ports/image-editor.port.ts'
 import { failure, type Result } from '#domain/result.ts'
 import { createJobQueue } from './job-queue.ts'
-import { pictureFormat } from './picture-format.ts'
 
 /** Each may hold 20 MB. */
 const mostWaiting = 32
@@ -21,9 +21,13 @@ export function createImageEditor(makeFit: FitPicture): ImageEditor {
   return {
     crop: async (picture, width) => {
       // Only pictures get as far as the library, which also reads vectors and documents.
-      if (pictureFormat(picture) === null) return failure({ kind: 'image-not-usable' })
+      const found = formatOf(picture)
+      const unusable = failure({ kind: 'image-not-usable', found } as const)
+      if (found === null || groupOf(found) !== 'picture') return unusable
       const mostBefore = width < imageShape.widest ? mostBeforeSmaller : mostWaiting
-      return queue.run(() => makeFit(picture, width), mostBefore) ?? failure({ kind: 'images-busy' })
+      const fitted = await queue.run(() => makeFit(picture, width), mostBefore)
+      if (!fitted) return failure({ kind: 'images-busy' })
+      return !fitted.ok && fitted.problem.kind === 'image-not-usable' ? unusable : fitted
     },
   }
 }

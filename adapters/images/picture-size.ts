@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureFormat } from './picture-format.ts'
+import { type FormatOf, formatOf } from '#domain/documents/file-format.ts'
 
 export interface PictureSize {
   /** In pixels, as they lie in the file. */
@@ -8,8 +8,8 @@ export interface PictureSize {
 
 /** How many pixels a picture says it has, before anybody unpacks them. null where its head does not say. */
 export function pictureSize(picture: Uint8Array): PictureSize | null {
-  const format = pictureFormat(picture)
-  const read = format && readers[format]
+  const format = formatOf(picture)
+  const read = format && Object.hasOwn(readers, format) ? readers[format as keyof typeof readers] : null
   try {
     return read?.(new DataView(picture.buffer, picture.byteOffset, picture.length)) ?? null
   } catch (error) {
@@ -21,12 +21,12 @@ export function pictureSize(picture: Uint8Array): PictureSize | null {
 
 type Reader = (view: DataView) => PictureSize | null
 
-const readers: Partial<Readonly<Record<PictureFormat, Reader>>> = {
-  png: view => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  gif: view => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
-  webp: webpSize,
-  jpeg: jpegSize,
-  heif: heifSize,
+const readers: Readonly<Record<Exclude<FormatOf<'picture'>, 'TIFF'>, Reader>> = {
+  PNG: view => ({ width: view.getUint32(16), height: view.getUint32(20) }),
+  GIF: view => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  WebP: webpSize,
+  JPEG: jpegSize,
+  AVIF: heifSize,
 }
 
 function webpSize(view: DataView): PictureSize | null {

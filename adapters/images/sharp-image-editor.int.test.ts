@@ -135,18 +135,38 @@ describe('kinds of pictures', () => {
   })
 })
 
-describe('pictures that are refused', () => {
-  const noise = (): Sharp =>
-    sharp({
-      create: {
-        width: 320,
-        height: 180,
-        channels: 3,
-        background: red,
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    })
+const noise = (): Sharp =>
+  sharp({
+    create: {
+      width: 320,
+      height: 180,
+      channels: 3,
+      background: red,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
 
+describe('pictures as people have them', () => {
+  it.each<[string, () => Sharp, number]>([
+    ['JPEG without its last byte', () => noise().jpeg(), 1],
+    ['JPEG without its end', () => noise().jpeg(), 2],
+    ['JPEG of one colour without its end', () => plain(320, 180).jpeg(), 2],
+    ['JPEG without its last bytes', () => noise().jpeg(), 100],
+    ['progressive JPEG without its last bytes', () => noise().jpeg({ progressive: true }), 1000],
+  ])('are taken: a %s', async (_, make, missing) => {
+    const whole = await make().toBuffer()
+    expect(await sizeOf(await fitted(whole.subarray(0, whole.length - missing)))).toEqual([320, 180])
+  })
+
+  it('are taken: an AVIF of the family mif1', async () => {
+    const avif = await plain(320, 180).avif({ effort: 0 }).toBuffer()
+    expect(avif.toString('latin1', 8, 12)).toBe('avif')
+    avif.write('mif1', 8)
+    expect(await sizeOf(await fitted(avif))).toEqual([320, 180])
+  })
+})
+
+describe('pictures that are refused', () => {
   it.each<[string, () => Sharp]>([
     ['JPEG', () => noise().jpeg()],
     ['PNG', () => noise().png()],
@@ -157,8 +177,20 @@ describe('pictures that are refused', () => {
     const whole = await make().toBuffer()
     for (const part of [0.02, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
-      expect(expectFailure(await editor.crop(cut, 2000))).toEqual({ kind: 'image-not-usable' })
+      expect(expectFailure(await editor.crop(cut, 2000))).toMatchObject({ kind: 'image-not-usable' })
     }
+  })
+
+  it.each([
+    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['HEIC', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+    ['BMP', 'BM\x36\0\x10\0\0\0\0\0'],
+    ['MP4', '\0\0\0\x18ftypisom'],
+    ['ZIP', 'PK\x03\x04'],
+    ['PNG', '\x89PNG\r\n\x1a\n'],
+  ])('say what they are: %s', async (found, content) => {
+    const picture = Buffer.from(content, 'latin1')
+    expect(expectFailure(await editor.crop(picture, 2000))).toEqual({ kind: 'image-not-usable', found })
   })
 
   /** A few bytes whose head claims so many pixels. */

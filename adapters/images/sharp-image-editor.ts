@@ -1,4 +1,5 @@
-import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import type { FailOnOptions, Metadata, Sharp, SharpOptions } from 'sharp'
+import { formatOf } from '#domain/documents/file-format.ts'
 import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type FitPicture, fittedSize } from './image-editor.ts'
@@ -11,7 +12,31 @@ const unusable: Refused = failure({ kind: 'image-not-usable' })
 
 /** In this very process. */
 export const fitPicture: FitPicture = async (picture, width) => {
+  const fitted = await fitWith(picture, width, 'error')
+  if (fitted.ok || fitted.problem.kind !== 'image-not-usable' || formatOf(picture) !== 'JPEG') return fitted
+  const ended = Buffer.concat([picture, endOfJpeg])
+  return (await hasLowerEdge(ended).catch(() => false)) ? fitWith(ended, width, 'truncated') : fitted
+}
+
+const endOfJpeg = Uint8Array.of(0xff, 0xd9)
+
+/** Where a JPEG was cut off, decoders go on in this. */
+const isGrey = (value: number): boolean => Math.abs(value - 128) <= 1
+
+/** Whether hardly more than its end is missing. */
+async function hasLowerEdge(jpeg: Uint8Array): Promise<boolean> {
   const sharp = await loadLibrary()
+  const { width, height } = await sharp(jpeg).metadata()
+  const row = await sharp(jpeg, { ...limited, failOn: 'truncated' })
+    .extract({ left: 0, top: height - 1, width, height: 1 })
+    .raw()
+    .toBuffer()
+  return !row.every(isGrey)
+}
+
+async function fitWith(picture: Uint8Array, width: number, failOn: FailOnOptions): ReturnType<FitPicture> {
+  const sharp = await loadLibrary()
+  const options: SharpOptions = { ...limited, failOn }
   try {
     // Reads the head only: a bomb is known before it goes off.
     const head = await sharp(picture, { ...options, limitInputPixels: false }).metadata()
@@ -29,8 +54,7 @@ function megapixelsFor({ channels, depth }: Metadata): number {
 }
 
 /** Damaged pictures are refused; of animations the first frame counts. */
-const options: SharpOptions = {
-  failOn: 'error',
+const limited: SharpOptions = {
   limitInputPixels: limits.megapixels * 1e6,
   pages: 1,
   sequentialRead: true,

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
-import { type FileContent, type FileKey, fileKey } from '#domain/events/event-action.ts'
+import { formatOf } from '#domain/documents/file-format.ts'
+import { endingOf, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileVault, fileLimits } from '#domain/ports/file-vault.port.ts'
 import { BrokenInvariant, failure, success } from '#domain/result.ts'
 import { createTurns } from '#domain/turns.ts'
@@ -23,9 +24,9 @@ export function createOpfsFileVault(
     async put(content) {
       const bytes = await collected(content, limits.file)
       if (bytes === null) return failure({ kind: 'file-too-large', mostBytes: limits.file })
-      const found = contentIn(bytes)
-      if (found === null) return failure({ kind: 'file-not-usable' })
-      const key = fileKey(`${bytesToHex(sha256(bytes))}.${found}`)
+      const ending = endingOf(bytes, isText(bytes))
+      if (ending === null) return failure({ kind: 'file-not-usable', found: formatOf(bytes) })
+      const key = fileKey(`${bytesToHex(sha256(bytes))}.${ending}`)
       if (key === null) throw new BrokenInvariant('a hash is not a key')
       return changes.inTurn(async () => {
         if (!(await has(key))) {
@@ -65,16 +66,13 @@ async function sizeOfAll(files: SealedFiles): Promise<number> {
   return sum
 }
 
-/** @returns null for what is neither WAV audio nor UTF-8 text */
-function contentIn(bytes: Uint8Array): FileContent | null {
-  const latin = (from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4))
-  if (latin(0) === 'RIFF' && latin(8) === 'WAVE') return 'wav'
+function isText(bytes: Uint8Array): boolean {
   // A script with a zero byte is none, although UTF-8 has one.
-  if (bytes.length === 0 || bytes.includes(0)) return null
+  if (bytes.includes(0)) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'py'
+    return true
   } catch {
-    return null
+    return false
   }
 }

@@ -51,7 +51,7 @@ describe('a draft of an event action', () => {
       { kind: 'volume-out-of-range', least: 0, most: 100 },
       { kind: 'sound-device-length', most: 255 },
       { kind: 'file-name-length', most: 255 },
-      { kind: 'file-of-wrong-kind', content: 'wav' },
+      { kind: 'file-of-wrong-kind', content: 'sound' },
     ])
   })
 

@@ -110,7 +110,7 @@ function checkTask(draft: TaskDraft, before: Task | null): Checked<Task> {
     case 'play-audio':
       return checkAudio(draft, before)
     case 'run-python': {
-      const file = checkFile(draft.file, before, 'py')
+      const file = checkFile(draft.file, before, 'script')
       return file.ok ? success({ kind: 'run-python', ...file.value }) : file
     }
     case 'do-nothing':
@@ -124,7 +124,7 @@ function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: T
   const { least, most } = eventActionLimits.volume
   const { volume, onRepeat } = draft
   const device = draft.soundDevice?.trim() ?? ''
-  const file = checkFile(draft.file, before, 'wav')
+  const file = checkFile(draft.file, before, 'sound')
   const problems: EventActionProblem[] = [
     ...unless(Number.isInteger(volume) && volume >= least && volume <= most, {
       kind: 'volume-out-of-range',
@@ -143,7 +143,7 @@ function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: T
 
 type TaskFile = Pick<RunPython, 'fileKey' | 'fileName'>
 
-const userOf = { wav: 'play-audio', py: 'run-python' } as const satisfies Record<FileContent, Task['kind']>
+const userOf = { sound: 'play-audio', script: 'run-python' } as const satisfies Record<FileContent, Task['kind']>
 
 function checkFile(chosen: ChosenFile | null, before: Task | null, content: FileContent): Checked<TaskFile> {
   if (chosen === null) {

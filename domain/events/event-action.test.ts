@@ -33,7 +33,7 @@ describe('what an action does', () => {
 })
 
 describe('a file key', () => {
-  it('tells what the file is', () => expect([contentOf(wav), contentOf(py)]).toEqual(['wav', 'py']))
+  it('tells what the file is', () => expect([contentOf(wav), contentOf(py)]).toEqual(['sound', 'script']))
 
   it.each([
     '',

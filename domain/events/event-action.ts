@@ -1,3 +1,4 @@
+import { formatOf } from '../documents/file-format.ts'
 import type { Trigger } from '../pour/production-effects.ts'
 import { assertNever } from '../result.ts'
 import type { Id } from '../units/id.ts'
@@ -22,13 +23,26 @@ declare const fileKeyBrand: unique symbol
 export type FileKey = string & { readonly [fileKeyBrand]: true }
 
 /** The files that an event action can play or run. */
-export type FileContent = 'wav' | 'py'
+export type FileContent = 'sound' | 'script'
 
-const fileKeyPattern = /^[0-9a-f]{64}\.(?:wav|py)$/
+/** In the order in which they are named to people. */
+export const soundEndings = ['wav', 'mp3', 'ogg', 'flac'] as const
+export type SoundEnding = (typeof soundEndings)[number]
+export type FileEnding = SoundEnding | 'py'
+
+const fileKeyPattern = /^[0-9a-f]{64}\.(?:wav|mp3|ogg|flac|py)$/
 
 /** Null for what cannot be a key; a key may still name a file that is not there. */
 export const fileKey = (text: string): FileKey | null => (fileKeyPattern.test(text) ? (text as FileKey) : null)
-export const contentOf = (key: FileKey): FileContent => (key.endsWith('.wav') ? 'wav' : 'py')
+export const soundOf = (key: FileKey): SoundEnding | null => soundEndings.find(each => key.endsWith(each)) ?? null
+export const contentOf = (key: FileKey): FileContent => (soundOf(key) === null ? 'script' : 'sound')
+
+/** Null for a file that can be neither played nor run. @param start its first bytes, as many as tell what it is */
+export function endingOf(start: Uint8Array, isText: boolean): FileEnding | null {
+  const found = formatOf(start)
+  const isScript = found === null && isText && start.length > 0
+  return isScript ? 'py' : (soundEndings.find(each => each.toUpperCase() === found) ?? null)
+}
 
 export interface CallUrl {
   readonly kind: 'call-url'

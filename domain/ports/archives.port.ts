@@ -1,8 +1,11 @@
+import type { FileFormat } from '../documents/file-format.ts'
 import type { Result } from '../result.ts'
 
 export type ArchiveProblem =
-  /** No archive, cut off, damaged, encrypted, or packed in a way that nobody uses. */
-  | { readonly kind: 'archive-unreadable' }
+  /** No archive, cut off or damaged; with what it is by its first bytes. */
+  | { readonly kind: 'archive-unreadable'; readonly found?: FileFormat | null }
+  | { readonly kind: 'archive-encrypted' }
+  | { readonly kind: 'archive-method-unknown'; readonly method: string }
   /** As it was sent. */
   | { readonly kind: 'archive-too-large'; readonly mostBytes: number }
   | { readonly kind: 'archive-unpacks-too-large'; readonly mostBytes: number }
@@ -27,11 +30,11 @@ export interface ArchiveEntry {
 
 /** An archive whose known entries have all been unpacked once: they are sound, and within the limits. */
 export interface OpenArchive {
-  /** The names of the known entries. */
+  /** The names of the known entries, without the folder in which all of them lie. */
   readonly names: ReadonlySet<string>
   /** Null when there is no such entry. */
   read(name: string): Promise<Uint8Array | null>
-  /** Bytes that are not UTF-8 become a replacement character. Null when there is no such entry. */
+  /** UTF-8, or UTF-16 behind its mark; other bytes become a replacement character. Null when there is no such entry. */
   readText(name: string): Promise<string | null>
   /** The same text in pieces, as fast as they are taken. Null when there is no such entry. */
   textPieces(name: string): AsyncIterable<string> | null

@@ -1,3 +1,4 @@
+import type { FileFormat } from '../documents/file-format.ts'
 import type { FileKey } from '../events/event-action.ts'
 import type { Result } from '../result.ts'
 
@@ -12,8 +13,8 @@ export interface StoredFile {
 
 export type FileProblem =
   | { readonly kind: 'file-too-large'; readonly mostBytes: number }
-  /** Neither WAV audio nor UTF-8 text. */
-  | { readonly kind: 'file-not-usable' }
+  /** Neither a sound that can be played nor UTF-8 text; with what it is by its first bytes. */
+  | { readonly kind: 'file-not-usable'; readonly found: FileFormat | null }
   /** All files together would be more than the vault holds. */
   | { readonly kind: 'file-vault-full'; readonly mostBytes: number }
 

@@ -1,8 +1,9 @@
+import type { FileFormat } from '../documents/file-format.ts'
 import type { Result } from '../result.ts'
 
 export type ImageProblem =
-  /** Not a picture of a kind that can be read, or damaged. */
-  | { readonly kind: 'image-not-usable' }
+  /** Not a picture of a kind that can be read, or damaged; with what it is by its first bytes. */
+  | { readonly kind: 'image-not-usable'; readonly found?: FileFormat | null }
   /** More pixels than can be worked on here. */
   | { readonly kind: 'image-too-large'; readonly mostMegapixels: number }
   /** Too many others wait: try again. */

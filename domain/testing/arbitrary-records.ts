@@ -20,7 +20,7 @@ import { put } from './record-samples.ts'
 const digits = fc.stringMatching(/^[0-9a-f]{64}$/)
 const keys: Readonly<Record<string, Arbitrary<string>>> = {
   ImageKey: digits,
-  FileKey: fc.tuple(digits, fc.constantFrom('wav', 'py')).map(parts => parts.join('.')),
+  FileKey: fc.tuple(digits, fc.constantFrom('wav', 'mp3', 'ogg', 'flac', 'py')).map(parts => parts.join('.')),
   MachineKey: fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,39}$/),
 }
 

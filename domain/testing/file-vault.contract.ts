@@ -38,8 +38,8 @@ export function fileVaultContract(name: string, make: (withLimits: typeof limits
       withVault(async vault => {
         const sound = expectSuccess(await vault.put(pieces(aWaveFile(300))))
         const script = expectSuccess(await vault.put(pieces(aTextFile())))
-        expect([sound.size, contentOf(sound.fileKey)]).toEqual([300, 'wav'])
-        expect([script.size, contentOf(script.fileKey)]).toEqual([16, 'py'])
+        expect([sound.size, contentOf(sound.fileKey)]).toEqual([300, 'sound'])
+        expect([script.size, contentOf(script.fileKey)]).toEqual([16, 'script'])
         expect([await vault.has(sound.fileKey), await vault.has(script.fileKey)]).toEqual([true, true])
         expect(await vault.has(aFileKey('wav'))).toBe(false)
         expect([...((await vault.get(script.fileKey)) ?? [])]).toEqual([...aTextFile()])
@@ -63,13 +63,26 @@ export function fileVaultContract(name: string, make: (withLimits: typeof limits
       }))
 
     it.each([
-      ['nothing', new Uint8Array()],
-      ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
-      ['text with a zero byte', Uint8Array.from([...aTextFile(), 0, 65])],
-      ['bytes that are no UTF-8', Uint8Array.from([65, 66, 0xff, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76])],
-    ])('refuses %s', (_, bytes) =>
+      ['mp3', [0x49, 0x44, 0x33, 4, 0, 0, 0, 0]],
+      ['mp3', [0xff, 0xfb, 0x90, 0x64, 0]],
+      ['ogg', [0x4f, 0x67, 0x67, 0x53, 0, 2, 0]],
+      ['flac', [0x66, 0x4c, 0x61, 0x43, 0, 0, 0, 0x22]],
+    ])('keeps %s', (ending, bytes) =>
       withVault(async vault => {
-        expect(expectFailure(await vault.put(pieces(bytes)))).toEqual({ kind: 'file-not-usable' })
+        const { fileKey } = expectSuccess(await vault.put(pieces(Uint8Array.from(bytes))))
+        expect([fileKey.slice(65), contentOf(fileKey)]).toEqual([ending, 'sound'])
+      }),
+    )
+
+    it.each([
+      ['nothing', new Uint8Array(), null],
+      ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'PNG'],
+      ['text with a zero byte', Uint8Array.from([...aTextFile(), 0, 65]), null],
+      ['bytes that are no UTF-8', Uint8Array.from([65, 66, 0xff, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76]), null],
+      ['a document that is text', aTextFile('%PDF-1.4'), 'PDF'],
+    ])('refuses %s', (_, bytes, found) =>
+      withVault(async vault => {
+        expect(expectFailure(await vault.put(pieces(bytes)))).toEqual({ kind: 'file-not-usable', found })
       }),
     )
 

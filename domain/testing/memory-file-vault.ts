@@ -1,4 +1,5 @@
-import { type FileContent, type FileKey, fileKey } from '../events/event-action.ts'
+import { formatOf } from '../documents/file-format.ts'
+import { endingOf, type FileKey, fileKey } from '../events/event-action.ts'
 import { type FileVault, fileLimits } from '../ports/file-vault.port.ts'
 import { BrokenInvariant, failure, success } from '../result.ts'
 
@@ -16,8 +17,12 @@ export function createMemoryFileVault(
         bytes.push(...chunk)
         if (bytes.length > limits.file) return failure({ kind: 'file-too-large', mostBytes: limits.file })
       }
-      const found = contentIn(bytes)
-      if (found === null) return failure({ kind: 'file-not-usable' })
+      const start = Uint8Array.from(bytes)
+      const found = endingOf(
+        start,
+        bytes.every(byte => byte > 0 && byte < 128),
+      )
+      if (found === null) return failure({ kind: 'file-not-usable', found: formatOf(start) })
       const key = fileKey(`${digest(bytes)}.${found}`)
       if (key === null) throw new BrokenInvariant('a digest is not a key')
       if (!files.has(key) && size() + bytes.length > limits.vault) {
@@ -38,12 +43,6 @@ export function createMemoryFileVault(
       return unwanted.length
     },
   }
-}
-
-function contentIn(bytes: readonly number[]): FileContent | null {
-  const head = String.fromCharCode(...bytes.slice(0, 12))
-  if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'wav'
-  return bytes.length > 0 && bytes.every(byte => byte > 0 && byte < 128) ? 'py' : null
 }
 
 /** Different for different tests, and that is all. */

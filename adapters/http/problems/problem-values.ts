@@ -1,5 +1,6 @@
 /* The values that the sentences of problems need. */
 import type { FirstUsers } from '#domain/catalogue/recipe-use.ts'
+import { groupOf, pictureRefusal } from '#domain/documents/file-format.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import {
@@ -231,6 +232,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
   'collection-description-too-long': ['field', 'most'],
   'too-many-collections': ['most'],
   'unknown-recipe': ({ recipeId }) => ({ recipe: recipeId }),
+  'image-not-usable': ({ found }): ProblemValues => pictureRefusal(found ?? null),
   'image-too-large': ({ mostMegapixels }) => ({ most: mostMegapixels }),
   'image-gone': ['field'],
 
@@ -256,9 +258,14 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
   'file-needed': ({ content }) => ({ context: content }),
   'file-update-needed': ({ content }) => ({ context: content }),
   'file-of-wrong-kind': ({ content }) => ({ context: content }),
+  'file-not-usable': ({ found }): ProblemValues =>
+    found === null ? {} : { context: groupOf(found)?.replace('other-', '') ?? '', found },
   'file-too-large': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
   'file-vault-full': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
 
+  'archive-unreadable': ({ found }): ProblemValues =>
+    found === 'ZIP' ? { context: 'damaged' } : found ? { context: 'other', found } : {},
+  'archive-method-unknown': ['method'],
   'archive-too-large': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
   'archive-unpacks-too-large': ({ mostBytes }) => ({ most: megabytes(mostBytes) }),
   'archive-too-many-entries': ['most'],

@@ -24,6 +24,7 @@ const ding = {
 }
 const script = { type: 'execPy', trigger: 'APPLICATION_STARTUP', executionGroups: [], comment: '' }
 const sound = ['file', aWaveFile(), 'ding.wav'] as const
+const aPng = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const python = ['file', aTextFile(), 'lights.py'] as const
 
 describe('event actions', () => {
@@ -65,6 +66,8 @@ describe('event actions', () => {
 
   it.each([
     ['a script that is a sound', script, sound, 'The file is not a Python script.'],
+    ['a picture', ding, ['file', aPng, 'ding.wav'] as const, 'This is a picture (PNG), neither a sound'],
+    ['a text as a sound', ding, python, 'The file is not a sound (WAV, MP3, OGG or FLAC).'],
     ['an unknown type', { ...lamp, type: 'dance' }, undefined, 'type must be one of callUrl'],
     ['a long group name', { ...lamp, executionGroups: ['x'.repeat(41)] }, undefined, 'executionGroups.0'],
     ['an address that is none', { ...lamp, url: 'file:///etc/passwd' }, undefined, 'must begin with http'],

@@ -78,7 +78,7 @@ describe('creating', () => {
     const refused = await create({ comment: 'x'.repeat(41), task: script(null) })
     expect(expectFailure(refused)).toMatchObject({
       kind: 'event-action-invalid',
-      problems: [{ kind: 'comment-too-long' }, { kind: 'file-needed', content: 'py' }],
+      problems: [{ kind: 'comment-too-long' }, { kind: 'file-needed', content: 'script' }],
     })
     expect(office.records.now).toBe(before)
   })

@@ -32,13 +32,14 @@ describe('the draft of an event action', () => {
   it('needs another file for another type of action', () => {
     const script: drafts.ActionDraft = { ...drafts.draftOf(sound), action: 'RUN_PYTHON' }
     expect(drafts.keptFile(script)).toBeNull()
-    const needed = { code: 'file-needed', values: [{ name: 'context', value: 'py' }] }
+    const needed = { code: 'file-needed', values: [{ name: 'context', value: 'script' }] }
     expect(drafts.faultsOf(script).file).toMatchObject(needed)
     expect(drafts.faultsOf({ ...script, file: fileOf('blink.PY') })).toEqual({})
   })
 
   it.each([
-    ['PLAY_AUDIO', 'song.mp3', 3, 'file-of-wrong-kind'],
+    ['PLAY_AUDIO', 'song.mp3', 3, undefined],
+    ['RUN_PYTHON', 'song.mp3', 3, 'file-of-wrong-kind'],
     ['PLAY_AUDIO', 'song.wav', 20 * 1024 * 1024 + 1, 'file-too-large'],
     ['DO_NOTHING', 'song.mp3', 3, undefined],
   ] as const)('to %s judges %s of %i bytes before it is sent: %s', (action, name, bytes, code) => {

@@ -1,3 +1,4 @@
+import type { FileContent } from '#domain/events/event-action.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import type { SharedDraft } from '../../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required, url } from '../../forms/rules.ts'
@@ -67,9 +68,9 @@ export const draftOf = (action: EventAction): ActionDraft => ({
   onRepeat: action.onRepeat ?? newDraft.onRepeat,
 })
 
-/** The ending of an action's file; undefined if it needs none. */
-export const endingOf = (action: ActionKind): 'wav' | 'py' | undefined =>
-  action === 'PLAY_AUDIO' ? 'wav' : action === 'RUN_PYTHON' ? 'py' : undefined
+/** The content of an action's file; undefined if it needs none. */
+export const contentOf = (action: ActionKind): FileContent | undefined =>
+  action === 'PLAY_AUDIO' ? 'sound' : action === 'RUN_PYTHON' ? 'script' : undefined
 
 /** The file that is kept unless another one is chosen; null when one has to be. */
 export const keptFile = ({ action, kept }: ActionDraft): string | null =>
@@ -82,11 +83,13 @@ const problem = (code: string, values: Readonly<Record<string, string>>): Proble
 })
 
 function fileFault(draft: ActionDraft): Fault | undefined {
-  const ending = endingOf(draft.action)
+  const context = contentOf(draft.action)
   const { file } = draft
-  if (ending === undefined) return undefined
-  if (file === null) return keptFile(draft) === null ? problem('file-needed', { context: ending }) : undefined
-  if (!file.name.toLowerCase().endsWith(`.${ending}`)) return problem('file-of-wrong-kind', { context: ending })
+  if (context === undefined) return undefined
+  if (file === null) return keptFile(draft) === null ? problem('file-needed', { context }) : undefined
+  // What a sound is, the machine finds out by its content.
+  if (context === 'script' && !file.name.toLowerCase().endsWith('.py'))
+    return problem('file-of-wrong-kind', { context })
   if (file.size > actionLimits.megabytes * 1024 * 1024) {
     return problem('file-too-large', { most: String(actionLimits.megabytes) })
   }

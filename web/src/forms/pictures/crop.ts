@@ -1,5 +1,8 @@
 import { imageShape } from '#domain/catalogue/image.ts'
 
+/** Of an input for files. Systems that don't know the photos of iPhones give them no type. */
+export const pictureFiles = 'image/*,.heic,.heif'
+
 interface Size {
   readonly width: number
   readonly height: number

@@ -71,10 +71,27 @@ describe('the choice of a picture', () => {
     expect(scope.getState(model.$refused)).toMatchObject({ field: 'a', problem: { code: 'image-not-usable' } })
   })
 
-  it('is refused above 20 MiB', () => {
-    const most = 20 * 1024 * 1024
-    expect(model.problemOfFile({ size: most, type: 'image/png' })).toBeNull()
-    const expected = { code: 'file-too-large', values: [{ name: 'most', value: '20' }] }
-    expect(model.problemOfFile({ size: most + 1, type: 'image/png' })).toMatchObject(expected)
+  it.each([
+    ['\0\0\0\x18ftypheic', [{ name: 'context', value: 'heic' }]],
+    ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', [{ name: 'context', value: 'heic' }]],
+    [
+      '%PDF-1.7',
+      [
+        { name: 'context', value: 'other' },
+        { name: 'found', value: 'PDF' },
+      ],
+    ],
+    [
+      'GIF89a',
+      [
+        { name: 'context', value: 'damaged' },
+        { name: 'found', value: 'GIF' },
+      ],
+    ],
+    ['no picture', []],
+  ])('is refused with what its content is: %j', async (content, values) => {
+    const scope = testScope()
+    await scope.run(model.pictureOffered, { field: 'a', file: new File([content], 'photo.jpg', { type: 'image/jpeg' }) })
+    expect(scope.getState(model.$refused)?.problem).toMatchObject({ code: 'image-not-usable', values })
   })
 })

@@ -1,5 +1,5 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import { largestImage } from '#domain/catalogue/image.ts'
+import { formatOf, headBytes, pictureRefusal } from '#domain/documents/file-format.ts'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { createRequest } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -32,26 +32,22 @@ export const cropCancelled = createEvent()
 export const fieldLeft = createEvent<string>()
 const sent = createEvent<number>()
 
-const tooLarge = (): ApiProblem =>
-  new ApiProblem({ code: 'file-too-large', values: [{ name: 'most', value: String(largestImage / 1024 / 1024) }] })
-export const notUsable = (): ApiProblem => new ApiProblem({ code: 'image-not-usable' })
-
-/** Why a file cannot be a picture, as far as that shows before it is opened. */
-export function problemOfFile({ size, type }: Pick<File, 'size' | 'type'>): ApiProblem | null {
-  if (!type.startsWith('image/')) return notUsable()
-  return size > largestImage ? tooLarge() : null
+/** @throws ApiProblem that says what the file is instead, where it shows by its content */
+export async function refuse(file: Blob): Promise<never> {
+  const head = await file.slice(0, headBytes).arrayBuffer()
+  const values = Object.entries(pictureRefusal(formatOf(new Uint8Array(head))))
+  throw new ApiProblem({ code: 'image-not-usable', values: values.map(([name, value]) => ({ name, value })) })
 }
 
+/** However large it is, and whatever its name: a browser that can show it also makes it smaller before it is sent. */
 export const openPictureFx = createRequest(async ({ field, file }: Offer) => {
-  const problem = problemOfFile(file)
-  if (problem !== null) throw problem
   const url = URL.createObjectURL(file)
   try {
     await decoded(url)
     return { field, url }
   } catch {
     URL.revokeObjectURL(url)
-    throw notUsable()
+    return refuse(file)
   }
 })
 

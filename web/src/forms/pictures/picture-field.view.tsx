@@ -9,6 +9,7 @@ import { useOccurrence } from '../../ui/use-model.ts'
 import { useFaultText } from '../fault-text.ts'
 import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../picture-draft.ts'
 import type { FieldBinding } from '../use-form.ts'
+import { pictureFiles } from './crop.ts'
 import { CropDialog } from './crop-dialog.view.tsx'
 import { $isOpening, $refused, fieldLeft, pictureFinished, pictureOffered } from './picture-field.model.ts'
 import './pictures.css'
@@ -113,7 +114,7 @@ function ChooseButton(props: { text: string; busy: boolean; onChoose: (file: Fil
         ref={input}
         className="sr-visually-hidden"
         type="file"
-        accept="image/*"
+        accept={pictureFiles}
         tabIndex={-1}
         aria-hidden
         onChange={take}

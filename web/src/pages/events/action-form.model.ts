@@ -4,8 +4,8 @@ import { ask, createRequest, query, tell } from '../../api/operate.ts'
 import { upload } from '../../api/upload.ts'
 import {
   type ActionDraft,
+  contentOf,
   draftOf,
-  endingOf,
   faultsOf,
   fieldOfReason,
   inputOf,
@@ -39,7 +39,7 @@ const sendFileFx = createRequest(async (file: File) => {
 })
 
 async function save(draft: ActionDraft): Promise<number> {
-  const isNeeded = endingOf(draft.action) !== undefined
+  const isNeeded = contentOf(draft.action) !== undefined
   const fileKey = draft.file && isNeeded ? await sendFileFx(draft.file) : null
   const action = inputOf(draft, fileKey)
   if (draft.origin === null) return (await tell(CreateActionDocument, { action })).id

@@ -48,8 +48,8 @@ export function useActionFields(): readonly ConflictField<ActionDraft>[] {
       show: ({ action, method, url }) =>
         action === 'CALL_URL' ? t('does.CALL_URL', { method: method ?? '', url }) : '',
     },
-    { label: t('form.file.py'), show: draft => (draft.action === 'RUN_PYTHON' ? fileNameOf(draft) : '') },
-    { label: t('form.file.wav'), show: ofSound(fileNameOf) },
+    { label: t('form.file.script'), show: draft => (draft.action === 'RUN_PYTHON' ? fileNameOf(draft) : '') },
+    { label: t('form.file.sound'), show: ofSound(fileNameOf) },
     { label: t('form.volume'), show: ofSound(({ volume }) => (volume === null ? '' : percent(volume))) },
     { label: t('form.device'), show: ofSound(({ soundDevice }) => soundDevice ?? t('form.deviceAny')) },
     { label: t('form.repeat'), show: ofSound(({ onRepeat }) => yesNo(onRepeat)) },

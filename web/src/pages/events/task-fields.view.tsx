@@ -2,6 +2,7 @@ import { Callout, FileInput, ProgressBar } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileContent } from '#domain/events/event-action.ts'
 import { type ActionDraft, actionLimits, keptFile, requestMethods } from '../../entities/event-action/action-draft.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
@@ -45,7 +46,7 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
       return (
         <>
           <NoScripts />
-          <FileField {...bind('file')} ending="py" kept={keptFile(draft)} />
+          <FileField {...bind('file')} content="script" kept={keptFile(draft)} />
           <Libraries />
         </>
       )
@@ -61,7 +62,7 @@ function AudioFields({ draft, bind }: TaskFieldsProps) {
   const offered = chosen === null || devices.includes(chosen) ? devices : [...devices, chosen]
   return (
     <>
-      <FileField {...bind('file')} ending="wav" kept={keptFile(draft)} />
+      <FileField {...bind('file')} content="sound" kept={keptFile(draft)} />
       <div className="sr-form-fields sr-form-fields-two">
         <NumberField {...bind('volume')} label={t('form.volume')} unit="%" least={0} most={100} step={5} decimals={0} />
         <SelectField
@@ -76,14 +77,16 @@ function AudioFields({ draft, bind }: TaskFieldsProps) {
   )
 }
 
+const endings = { sound: 'audio/*,.wav,.mp3,.ogg,.oga,.opus,.flac', script: '.py' } as const
+
 interface FileFieldProps extends FieldBinding<File | null> {
-  readonly ending: 'wav' | 'py'
+  readonly content: FileContent
   /** The file that is kept unless another one is chosen. */
   readonly kept: string | null
 }
 
 /** A file of the device that the page is on; it is sent when the form is saved. */
-function FileField({ value, onChange, onBlur, fault, disabled, name, ending, kept }: FileFieldProps) {
+function FileField({ value, onChange, onBlur, fault, disabled, name, content, kept }: FileFieldProps) {
   const { t } = useTranslation('events')
   const { percent } = useFormat()
   const progress = useUnit($progress)
@@ -93,9 +96,9 @@ function FileField({ value, onChange, onBlur, fault, disabled, name, ending, kep
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  const hint = value === null && kept !== null ? t('form.fileKept') : t(`form.fileHint.${ending}`)
+  const hint = value === null && kept !== null ? t('form.fileKept') : t(`form.fileHint.${content}`)
   return (
-    <FieldFrame label={t(`form.file.${ending}`)} hint={hint} fault={fault}>
+    <FieldFrame label={t(`form.file.${content}`)} hint={hint} fault={fault}>
       {ids => (
         <>
           <FileInput
@@ -105,7 +108,7 @@ function FileField({ value, onChange, onBlur, fault, disabled, name, ending, kep
             text={value?.name ?? kept ?? t('form.fileChoose')}
             buttonText={t('form.fileBrowse')}
             disabled={disabled}
-            inputProps={{ ...ids, name, accept: `.${ending}`, onChange: take, onBlur }}
+            inputProps={{ ...ids, name, accept: endings[content], onChange: take, onBlur }}
           />
           {progress === null ? null : (
             <Stack gap={1} className="sr-size-13-5" role="status">

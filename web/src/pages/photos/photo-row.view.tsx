@@ -59,15 +59,11 @@ function Preview({ row }: RowProps) {
   )
 }
 
-const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name)
-
 /** A note on the file: why it cannot be used, or how sure its match is. */
-function Said({ row: { state, likeness, recipe, candidates, file } }: RowProps) {
+function Said({ row: { state, likeness, recipe, candidates } }: RowProps) {
   const { t } = useTranslation('photos')
   const problemText = useProblemText()
-  if (state.kind === 'refused') {
-    return <span className="sr-danger sr-size-15">{isHeic(file.name) ? t('heic') : problemText(state.problem)}</span>
-  }
+  if (state.kind === 'refused') return <span className="sr-danger sr-size-15">{problemText(state.problem)}</span>
   if (likeness === null) return <span className="sr-muted">{t('looking')}</span>
   if (recipe !== null) {
     return likeness === 'CLOSE' ? <Badge tone="warning">{t('close')}</Badge> : null

@@ -3,13 +3,7 @@ import { isPermitted } from '#domain/access/permissions.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { createRequest, mutate, query } from '../../api/operate.ts'
 import { cutMiddle, smallPreview } from '../../forms/pictures/crop.ts'
-import {
-  fieldLeft,
-  notUsable,
-  pictureFinished,
-  pictureOffered,
-  problemOfFile,
-} from '../../forms/pictures/picture-field.model.ts'
+import { fieldLeft, pictureFinished, pictureOffered, refuse } from '../../forms/pictures/picture-field.model.ts'
 import { sendPicture } from '../../forms/pictures/send-picture.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
@@ -65,13 +59,7 @@ async function withUrl<Value>(file: File, work: (url: string) => Promise<Value>)
   }
 }
 
-export const openFx = createRequest(async ({ file }: PhotoRow) => {
-  const problem = problemOfFile(file)
-  if (problem !== null) throw problem
-  return withUrl(file, smallPreview).catch(() => {
-    throw notUsable()
-  })
-})
+export const openFx = createRequest(({ file }: PhotoRow) => withUrl(file, smallPreview).catch(() => refuse(file)))
 
 interface Saving {
   readonly row: PhotoRow

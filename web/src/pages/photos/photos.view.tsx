@@ -3,6 +3,7 @@ import { Media, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pictureFiles } from '../../forms/pictures/crop.ts'
 import { CropDialog } from '../../forms/pictures/crop-dialog.view.tsx'
 import { $opened, fieldLeft } from '../../forms/pictures/picture-field.model.ts'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
@@ -40,7 +41,7 @@ export function PhotosPage() {
       <FilesDropZone
         label={t('files')}
         text={t('dropHere')}
-        accept="image/*,.heic,.heif"
+        accept={pictureFiles}
         icon={<Media size={32} aria-hidden />}
         disabled={false}
         fault={null}
