@@ -10,7 +10,7 @@ const packages = [
   ...['network-manager', 'wpasupplicant', 'comitup', 'iw', 'iproute2', 'avahi-daemon', 'libnss-mdns'],
   ...['libnss-myhostname', 'openssh-server', 'sudo'],
   // What the installer asks for: there they come with everything else, and once.
-  ...['nodejs', 'polkitd', 'bubblewrap', 'alsa-utils'],
+  ...['nodejs', 'polkitd', 'bubblewrap', 'alsa-utils', 'mpg123', 'vorbis-tools'],
 ]
 const kioskPackages = ['cage', 'chromium', 'swayidle', 'wlr-randr']
 

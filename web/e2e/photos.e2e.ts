@@ -34,7 +34,11 @@ const row = (page: Page, fileName: string) => page.getByRole('listitem').filter(
 test('an owner drops pictures named like recipes, sees which goes where, and saves them', async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/recipe/own')
   await page.getByRole('button', { name: 'Add photos' }).click()
-  const heic = { name: 'Gin Tonic.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') }
+  const heic = {
+    name: 'Gin Tonic.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  }
   await page
     .getByLabel('Choose pictures')
     .setInputFiles([
@@ -48,7 +52,7 @@ test('an owner drops pictures named like recipes, sees which goes where, and sav
   await expect(row(page, 'Negroni.jpg').getByRole('checkbox')).toBeChecked()
   await expect(row(page, 'negroni-2.webp').getByRole('checkbox')).not.toBeChecked()
   await expect(row(page, 'pina_colada (1).jpeg')).toContainText('Piña Colada')
-  await expect(row(page, 'Gin Tonic.heic')).toContainText('HEIC pictures cannot be opened here')
+  await expect(row(page, 'Gin Tonic.heic')).toContainText('HEIC photos can’t be opened here')
   const close = row(page, 'Margarrita.png')
   await expect(close).toContainText('Spelled a little differently')
   await expect(close.getByRole('checkbox')).not.toBeChecked()
@@ -98,4 +102,37 @@ test('a photo stays unless its owner asks to replace it', { tag: '@both' }, asyn
   await page.getByRole('button', { name: 'Save 1 photo' }).click()
   await expect(page.getByText('1 saved')).toBeVisible()
   expect(await photoOf('Mojito')).not.toBe(before)
+})
+
+/** As a phone held upright takes it: the left of what is stored is its top. Phones put a film behind some. */
+async function aLargePhoto(): Promise<Buffer> {
+  const [width, height] = [9000, 6800]
+  const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(blue).png().toBuffer(), left: width / 2, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)])
+}
+
+test('a photo of 61 megapixels and more than 20 MB is made smaller before it is sent, and stands upright', {
+  tag: '@first',
+}, async ({ page }) => {
+  await logInAs(page, server.url, 'admin', '/recipe/own')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  const buffer = await aLargePhoto()
+  await page.getByLabel('Choose pictures').setInputFiles([{ name: 'Daiquiri.jpg', mimeType: 'image/jpeg', buffer }])
+  await expect(row(page, 'Daiquiri.jpg').getByRole('checkbox')).toBeChecked()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(row(page, 'Daiquiri.jpg')).toContainText('Saved')
+  const picture = await page.request.get(new URL((await photoOf('Daiquiri')) ?? '', server.url).href)
+  const { data, info } = await sharp(await picture.body())
+    .resize(1, 2, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.channels).toBe(3)
+  const [topRed = 0, , topBlue = 0, bottomRed = 0, , bottomBlue = 0] = data
+  expect([topRed > topBlue, bottomBlue > bottomRed]).toEqual([true, true])
 })

@@ -80,6 +80,8 @@ it('what is to be done goes from the top, and is counted', () => {
   expect(photos.nextToSave(three, new Set())).toBeNull()
   const all = rows('x.jpg', 'negroni.jpg', 'daiquiri.jpg', 'maitay.jpg')
   expect(photos.countOf(all, photos.takenRows(all, false))).toEqual({ due: 1, saved: 0, failed: 0, unclear: 2 })
+  const opening = photos.changed(all, 2, { state: { kind: 'opening' } })
+  expect(photos.countOf(opening, photos.takenRows(opening, false))).toMatchObject({ due: 0 })
   const failed = photos.changed(all, 2, { state: { kind: 'failed', problem: new Error() as never } })
   const expected = { due: 1, saved: 0, failed: 1, unclear: 2 }
   expect(photos.countOf(failed, photos.takenRows(failed, true))).toEqual(expected)

@@ -117,7 +117,7 @@ export interface PhotoCount {
 export function countOf(rows: readonly PhotoRow[], taken: ReadonlySet<number>): PhotoCount {
   const among = (isCounted: (row: PhotoRow) => boolean): number => rows.filter(isCounted).length
   return {
-    due: among(({ id, state }) => taken.has(id) && state.kind !== 'failed'),
+    due: among(({ id, state }) => taken.has(id) && state.kind !== 'failed' && state.kind !== 'opening'),
     saved: among(({ state }) => state.kind === 'saved'),
     failed: among(({ state }) => state.kind === 'failed'),
     unclear: among(
