@@ -59,7 +59,9 @@ describe('event actions', () => {
     const lights = { comment: 'Lights', ...file }
     expect(await told(update, { id, action: { ...script, comment: 'Lights' } })).toMatchObject(lights)
     const sound = { ...script, kind: 'PLAY_AUDIO', file }
-    expect((await refusal(create, { action: sound })).message).toContain('The file is not a sound (WAV, MP3, OGG or FLAC).')
+    expect((await refusal(create, { action: sound })).message).toContain(
+      'The file is not a sound (WAV, MP3, OGG or FLAC).',
+    )
   })
 
   it('can be set to what there is', async () => {

@@ -91,7 +91,10 @@ describe('the choice of a picture', () => {
     ['no picture', []],
   ])('is refused with what its content is: %j', async (content, values) => {
     const scope = testScope()
-    await scope.run(model.pictureOffered, { field: 'a', file: new File([content], 'photo.jpg', { type: 'image/jpeg' }) })
+    await scope.run(model.pictureOffered, {
+      field: 'a',
+      file: new File([content], 'photo.jpg', { type: 'image/jpeg' }),
+    })
     expect(scope.getState(model.$refused)?.problem).toMatchObject({ code: 'image-not-usable', values })
   })
 })

@@ -2,8 +2,13 @@ import { Callout, FileInput, ProgressBar } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileContent } from '#domain/events/event-action.ts'
-import { type ActionDraft, actionLimits, keptFile, requestMethods } from '../../entities/event-action/action-draft.ts'
+import {
+  type ActionDraft,
+  actionLimits,
+  type contentOf,
+  keptFile,
+  requestMethods,
+} from '../../entities/event-action/action-draft.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
@@ -80,7 +85,7 @@ function AudioFields({ draft, bind }: TaskFieldsProps) {
 const endings = { sound: 'audio/*,.wav,.mp3,.ogg,.oga,.opus,.flac', script: '.py' } as const
 
 interface FileFieldProps extends FieldBinding<File | null> {
-  readonly content: FileContent
+  readonly content: NonNullable<ReturnType<typeof contentOf>>
   /** The file that is kept unless another one is chosen. */
   readonly kept: string | null
 }
