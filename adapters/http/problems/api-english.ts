@@ -36,6 +36,10 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'file-needed_script': 'file required! Choose a Python script.',
   'file-update-needed_sound': 'File update required on type change! Choose a sound (WAV, MP3, OGG or FLAC).',
   'file-update-needed_script': 'File update required on type change! Choose a Python script.',
+  'image-not-usable': 'Invalid image format! Choose a JPEG, PNG, GIF, WebP, AVIF or TIFF picture.',
+  'image-not-usable_other': 'Invalid image format! By its content the file is {{found}}.',
+  'image-not-usable_damaged': 'Invalid image format! The picture ({{found}}) is damaged or cut off.',
+  'image-not-usable_heic': 'Invalid image format! HEIC cannot be read here: export it as JPEG.',
 
   'pump-kind-fixed_dc': "Can't change pump type! This is a DC pump: make another pump instead.",
   'pump-kind-fixed_stepper': "Can't change pump type! This is a stepper pump: make another pump instead.",
