@@ -8,6 +8,7 @@ import { ProductionButton } from '../features/production/production-button.view.
 import { $user, logoutRequested } from '../session/session.model.ts'
 import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
+import { useBackCloses } from '../ui/use-back-closes.ts'
 import { LanguageItems, SchemeItems } from './choice-items.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './navigation.model.ts'
 import { OccupantChip } from './occupant-chip.view.tsx'
@@ -90,9 +91,10 @@ export function FullLayout() {
   )
 }
 
-/** By Escape, and when the window grows so wide that the menu stands beside the page. */
+/** By Escape, by the way back, and when the window grows so wide that the menu stands beside the page. */
 function useMenuThatCloses(): void {
-  const close = useUnit(menuClosed)
+  const [isOpen, close] = useUnit([$menuOpen, menuClosed])
+  useBackCloses(isOpen, close)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const header = document.querySelector<HTMLElement>('.sr-header-menu[aria-expanded="true"]')

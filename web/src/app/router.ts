@@ -4,6 +4,7 @@ import { roleLowered } from '../session/role-lowered.model.ts'
 import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { $documentTitle } from '../ui/page-title.model.ts'
+import { wayBack } from '../ui/use-back-closes.ts'
 import { asRouted, basename } from './basename.ts'
 import { routes } from './routes.tsx'
 
@@ -11,7 +12,11 @@ let created: ReturnType<typeof createBrowserRouter> | undefined
 
 /** Made when the guards can decide: creating it already loads the first page. */
 export function router(): ReturnType<typeof createBrowserRouter> {
-  created ??= createBrowserRouter(routes, { basename: basename() })
+  if (created === undefined) {
+    const { settle } = wayBack()
+    created = createBrowserRouter(routes, { basename: basename() })
+    created.subscribe(settle)
+  }
   return created
 }
 

@@ -8,6 +8,7 @@ import { paceChosen } from '../api/connection.model.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { keptLook } from '../theme/kept-look.model.ts'
 import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
+import { wayBack } from '../ui/use-back-closes.ts'
 import { App } from './app.view.tsx'
 import { firstLanguage, languageStarted } from './language/language.model.ts'
 import { startGuestTexts } from './language/texts.ts'
@@ -31,6 +32,7 @@ schemeChosen(look.scheme)
 keepThemeApplied()
 void loadColoursFx().catch(() => {})
 
+wayBack()
 followAddress()
 void readMutedFx()
 void readSeenFx()

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogBody, type Intent } from '@blueprintjs/core'
+import { Button, DialogBody, type Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogButtons } from './dialog-buttons.view.tsx'
+import { Dialog, DialogButtons } from './dialog.view.tsx'
 
 export interface QuestionDialogProps {
   readonly open: boolean

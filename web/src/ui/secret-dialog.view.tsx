@@ -1,7 +1,7 @@
-import { Button, Callout, Dialog, DialogBody } from '@blueprintjs/core'
+import { Button, Callout, DialogBody } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { CopiedText } from './copied-text.view.tsx'
-import { DialogButtons } from './dialog-buttons.view.tsx'
+import { Dialog, DialogButtons } from './dialog.view.tsx'
 import { Stack } from './layout/layout.view.tsx'
 
 interface SecretDialogProps {

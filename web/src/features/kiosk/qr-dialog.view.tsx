@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
+import { Dialog } from '../../ui/dialog.view.tsx'
 import './kiosk.css'
 
 /** An address for somebody's phone: as a code to look at with its camera, and in letters. */

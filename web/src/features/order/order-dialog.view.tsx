@@ -1,4 +1,4 @@
-import { Dialog, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { Dialog } from '../../ui/dialog.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -46,9 +47,9 @@ export interface OrderDialogProps {
   /** To begin with the drink's alcohol-free sister. */
   readonly isAlcoholFree?: boolean | undefined
   readonly onClose: () => void
-  /** The machine took it; `onClose` follows. */
+  /** The machine took it: instead of `onClose`, where another page takes the place of this one. */
   readonly onPlaced?: (() => void) | undefined
-  /** It waits in the party's line; `onClose` follows. */
+  /** It waits in the party's line; the same. */
   readonly onJoined?: (() => void) | undefined
 }
 
@@ -68,14 +69,10 @@ export function OrderDialog(props: OrderDialogProps) {
   useLive(liveArea)
   const [start] = useState<OrderStart>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
   useWhileShown(orderOpened, orderClosed, start)
-  useOccurrence(orderPlaced, () => {
-    onPlaced?.()
-    onClose()
-  })
+  useOccurrence(orderPlaced, onPlaced ?? onClose)
   useOccurrence(lineJoined, name => {
     notify.success(t('party:join.done', { drink: name }))
-    onJoined?.()
-    onClose()
+    ;(onJoined ?? onClose)()
   })
   useOccurrence(orderSent, onClose)
   return (

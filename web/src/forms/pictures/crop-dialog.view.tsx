@@ -1,10 +1,10 @@
-import { Button, Callout, Dialog, DialogBody, ProgressBar } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, ProgressBar } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useCallback, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { type Area, isBlurry, pictureAspect } from './crop.ts'
 import {

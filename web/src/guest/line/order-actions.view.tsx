@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { PartyButton } from '../parts/button.view.tsx'
 import { ScreenLink } from '../parts/screen-link.view.tsx'
 import { Sheet } from '../parts/sheet.view.tsx'
@@ -78,6 +79,7 @@ function Leave({ order }: { readonly order: OwnOrder }) {
   const { t } = useTranslation('guest')
   const [isActing, leave] = useUnit([$isActing, withdrawn])
   const [isAsked, setAsked] = useState(false)
+  useBackCloses(isAsked, () => setAsked(false))
   const heading = useId()
   return (
     <>

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core'
+import { Button, DialogBody } from '@blueprintjs/core'
 import { Download, Share } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { DialogButtons } from '../../ui/dialog-buttons.view.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import {

@@ -1,4 +1,4 @@
-import { Button, Drawer, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { Cross, Reset, Search } from '@blueprintjs/icons'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import {
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
+import { Drawer } from '../../ui/dialog.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 

@@ -1,0 +1,26 @@
+import {
+  Dialog as BareDialog,
+  Drawer as BareDrawer,
+  DialogFooter,
+  type DialogProps,
+  type DrawerProps,
+} from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
+
+type Closing<Props> = Omit<Props, 'onClose'> & { readonly onClose?: () => void }
+
+/** A dialog that the browser's way back closes, too; as little as Escape does where that is turned off. */
+export function Dialog(props: Closing<DialogProps>) {
+  useBackCloses(props.isOpen, props.canEscapeKeyClose === false ? undefined : props.onClose)
+  return <BareDialog {...props} />
+}
+
+/** The same at the edge of the screen. */
+export function Drawer(props: Closing<DrawerProps>) {
+  useBackCloses(props.isOpen, props.onClose)
+  return <BareDrawer {...props} />
+}
+
+/** At the end of a dialog: away from it, and on. */
+export const DialogButtons = ({ children }: { readonly children: ReactNode }) => <DialogFooter actions={children} />
