@@ -25,11 +25,20 @@ it.each([
   [new TypeError('Failed to fetch dynamically imported module: http://bar/assets/x.js'), 'missing'],
   [new TypeError('error loading dynamically imported module: http://bar/assets/x.js'), 'missing'],
   [new TypeError('Importing a module script failed.'), 'missing'],
-  [new Error('Unable to preload CSS for /assets/x.css'), 'style'],
+  [new Error('Unable to preload CSS for /assets/x.css'), 'missing'],
   [new Error('x is not a function'), 'broken'],
   ['what is this', 'broken'],
 ])('a page that is not there tells why: %s', (error, why) => {
   expect(loadFailureOf(error)).toBe(why)
+})
+
+it.each([
+  [new PageTimeout('No answer within 120000 ms'), 'offline'],
+  [new TypeError('Failed to fetch dynamically imported module: http://bar/assets/x.js'), 'offline'],
+  [new Error('Unable to preload CSS for /assets/x.css'), 'offline'],
+  [new Error('x is not a function'), 'broken'],
+])('without a connection it tells so: %s', (error, why) => {
+  expect(loadFailureOf(error, true)).toBe(why)
 })
 
 describe('the navigation', () => {

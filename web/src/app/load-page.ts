@@ -10,19 +10,22 @@ export class PageTimeout extends Error {
 }
 
 /**
- * Why a page is not there. `missing`: a file of it could not be fetched, such as after an update; `style`: its style
- * sheet could not; `broken`: it came, and failed.
+ * Why a page is not there. `offline`: the machine cannot be reached; `missing`: a file of it could not be fetched, such
+ * as after an update; `broken`: it came, and failed.
  */
-export type LoadFailure = 'timeout' | 'missing' | 'style' | 'broken'
+export type LoadFailure = 'timeout' | 'offline' | 'missing' | 'broken'
 
-/** Browsers have no codes for it: each has words of its own, and the loader of style sheets, too. */
-export function loadFailureOf(error: unknown): LoadFailure {
-  if (error instanceof PageTimeout) return 'timeout'
+/**
+ * Browsers have no codes for it: each has words of its own, and the loader of style sheets, too.
+ * @param isOffline as far as the browser or the live connection knows
+ */
+export function loadFailureOf(error: unknown, isOffline = false): LoadFailure {
+  if (error instanceof PageTimeout) return isOffline ? 'offline' : 'timeout'
   const text = error instanceof Error ? error.message : ''
-  if (/unable to preload css/i.test(text)) return 'style'
-  return /dynamically imported module|importing a module script|module script failed|no texts of/i.test(text)
-    ? 'missing'
-    : 'broken'
+  const isMissing =
+    /preload css|dynamically imported module|importing a module script|module script failed|no texts of/i
+  if (!isMissing.test(text)) return 'broken'
+  return isOffline ? 'offline' : 'missing'
 }
 
 /** Rejects with PageTimeout when `work` takes longer than the limit. */

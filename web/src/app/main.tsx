@@ -6,16 +6,18 @@ import '../theme/blueprint.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'
-import { languageChosen, loadAppearanceFx } from '../entities/appearance/appearance.model.ts'
+import { browserLanguageRead, languageChosen, loadAppearanceFx } from '../entities/appearance/appearance.model.ts'
 import { hidePointer } from '../features/kiosk/hide-pointer.ts'
 import { flagsRead } from '../features/kiosk/kiosk.model.ts'
 import { readPageFlags } from '../features/kiosk/page-flags.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { keptLanguages } from '../i18n/kept-language.ts'
+import { preferredLanguage } from '../i18n/preferred-language.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { toldBrowser } from '../session/push-browser.ts'
 import { loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { refreshCheckMs } from '../session/session-timing.ts'
+import { browserStorages, readToken } from '../session/token-storage.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { keptLook } from '../theme/kept-look.model.ts'
 import { coloursChanged, schemeChosen, viewChanged } from '../theme/theme.model.ts'
@@ -35,8 +37,10 @@ schemeChosen(look.scheme)
 if (window.location.pathname.includes('/simple/')) viewChanged('simple')
 keepThemeApplied()
 returnFocusFromDialogs(document)
-await startI18n(language.chosen ?? language.machine)
+const spoken = preferredLanguage(navigator.languages)
+await startI18n(language.chosen ?? (readToken(browserStorages()) === null ? spoken : language.machine))
 if (language.chosen) languageChosen(language.chosen)
+browserLanguageRead(spoken)
 
 followSession()
 if ('BroadcastChannel' in window) followOtherTabs(new BroadcastChannel('session'))

@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Home, Refresh } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteError } from 'react-router'
+import { $connectionLost } from '../api/connection.model.ts'
 import { ForbiddenPage } from '../ui/forbidden.view.tsx'
 import { EmptyState, HalfDrunk } from '../ui/page-parts.view.tsx'
 import { isForbidden } from './guard.ts'
@@ -11,7 +13,8 @@ import '../ui/pages.css'
 /** Stands in for a page that may not be entered, did not arrive, or broke. */
 export function RouteFailure() {
   const error = useRouteError()
-  return isForbidden(error) ? <ForbiddenPage /> : <FailedPage why={loadFailureOf(error)} />
+  const isOffline = useUnit($connectionLost) || !navigator.onLine
+  return isForbidden(error) ? <ForbiddenPage /> : <FailedPage why={loadFailureOf(error, isOffline)} />
 }
 
 function FailedPage({ why }: { readonly why: LoadFailure }) {

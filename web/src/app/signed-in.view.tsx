@@ -10,6 +10,7 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { type Location, ScrollRestoration, useMatches, useNavigate, useNavigation } from 'react-router'
 import { $busy } from '../api/activity.model.ts'
+import { $connectionLost } from '../api/connection.model.ts'
 import { liveLine } from '../entities/party/party.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
@@ -18,6 +19,7 @@ import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/use-live.ts'
 import { routeTitleChanged } from '../ui/page-title.model.ts'
 import { useOccurrence } from '../ui/use-model.ts'
+import { ConnectionBanner } from './connection-banner.view.tsx'
 import { hasTitle } from './route-title.ts'
 import './request-bar.css'
 
@@ -38,7 +40,7 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
       {children}
       <Donation />
       <DialogStop />
-      <DialogAlarm />
+      <DialogNews />
       <ScrollRestoration getKey={visitOf} />
     </BlueprintProvider>
   )
@@ -90,13 +92,15 @@ function DialogStop() {
   )
 }
 
-/** Nor may a dialog hide that liquid runs, and what helps. */
-function DialogAlarm() {
-  const dialog = useTopDialog(useUnit($liquidRuns), topDialog)
+/** Nor may a dialog hide that liquid runs, and what helps; or that what it shows is no longer so. */
+function DialogNews() {
+  const [liquidRuns, lost] = useUnit([$liquidRuns, $connectionLost])
+  const dialog = useTopDialog(liquidRuns || lost, topDialog)
   if (dialog === null) return null
   return createPortal(
     <div className="sr-dialog-alarm">
-      <LiquidAlarm />
+      {liquidRuns ? <LiquidAlarm /> : null}
+      <ConnectionBanner />
     </div>,
     dialog,
   )

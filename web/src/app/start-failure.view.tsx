@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
 import { Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
+import { loadFailureOf } from './load-page.ts'
 import './splash.css'
 
 /** The last resort: not even the layout could be shown. Uses nothing that would have to be fetched. */
 export function StartFailure() {
   const { t } = useTranslation(['common', 'problems'])
+  const isFetched = loadFailureOf(useRouteError()) === 'broken'
   return (
-    <Plain text={t('problems:unknown')}>
+    <Plain text={t(isFetched ? 'problems:unknown' : 'problems:unreachable')}>
       <button type="button" onClick={() => window.location.reload()}>
         {t('common:retry')}
       </button>

@@ -8,6 +8,9 @@ interface PaintedDrinkProps extends Pick<DrinkImageProps, 'shape' | 'drink' | 's
   readonly edge: number
 }
 
+/** Until it is painted: an image without a source is shown as a broken one. */
+const nothing = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+
 /** A drink among many: the same drawing as DrinkImage, painted beside the page. Decoration: its name stands beside it. */
 export function PaintedDrink({ shape = 'highball', drink, sizeMl, edge }: PaintedDrinkProps) {
   const image = useRef<HTMLImageElement>(null)
@@ -27,5 +30,5 @@ export function PaintedDrink({ shape = 'highball', drink, sizeMl, edge }: Painte
       isGone = true
     }
   }, [shape, drink, sizeMl, edge])
-  return <img ref={image} className="sr-glass" alt="" decoding="async" draggable={false} />
+  return <img ref={image} className="sr-glass" src={nothing} alt="" decoding="async" draggable={false} />
 }

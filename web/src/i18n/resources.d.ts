@@ -1615,7 +1615,7 @@ export interface Resources {
       "title": "",
       "timeout": "",
       "missing": "",
-      "style": "",
+      "offline": "",
       "broken": ""
     },
     "connection": {
@@ -2264,6 +2264,12 @@ export interface Resources {
     "byProvider": "{{label}}"
   }
   "machine": {
+    "setUp": {
+      "noPumps": "",
+      "noneReady": "",
+      "go": "",
+      "owner": ""
+    },
     "emergency": {
       "stop": "",
       "hint": "",
@@ -2815,6 +2821,7 @@ export interface Resources {
     "obstacle": {
       "drink": "{{drink}}{{username}}{{percent}}",
       "pumps-running": "",
+      "starting": "",
       "checking": "",
       "unchecked": "",
       "overfill": "",
@@ -2824,6 +2831,7 @@ export interface Resources {
       "more_other": "{{count}}",
       "fault": "{{reason}}",
       "occupied": "{{occupant}}",
+      "not-set-up": "",
       "no-glass": ""
     },
     "refused": "",
@@ -2975,6 +2983,7 @@ export interface Resources {
     "join": {
       "submit": "",
       "submitWait": "{{wait}}",
+      "joining": "",
       "ready": "",
       "lastOrders": "",
       "done": "{{drink}}",

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
+import { $restoration, $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { keepLookFx } from '../../theme/kept-look.model.ts'
 import { $colours } from '../../theme/theme.model.ts'
-import { applyLanguageFx, keepLanguageFx, languageChosen, loadAppearanceFx } from './appearance.model.ts'
+import {
+  applyLanguageFx,
+  browserLanguageRead,
+  keepLanguageFx,
+  languageChosen,
+  loadAppearanceFx,
+} from './appearance.model.ts'
 
 const served = (languageName: string) => ({
   languageName,
@@ -28,6 +35,26 @@ it('the appearance of the machine does not take away the language that somebody 
   await scope.run(languageChosen, 'da_DK')
   await scope.run(loadAppearanceFx)
   expect(scope.calls(applyLanguageFx).at(-1)).toEqual('da_DK')
+})
+
+const ana = { id: 1, username: 'ana', role: 'user', adminLevel: 1 }
+
+it.each([
+  ['the browser’s before somebody has logged in', null, null, 'da_DK'],
+  ['the machine’s after that', ana, null, 'de'],
+  ['the chosen one before', null, 'en_US', 'en_US'],
+  ['the chosen one after', ana, 'en_US', 'en_US'],
+] as const)('the language is %s', async (_, user, chosen, expected) => {
+  const scope = testScope(
+    [loadAppearanceFx, served('de')],
+    ...[[applyLanguageFx] as const, [keepLanguageFx] as const, [keepLookFx] as const],
+    [$user, user],
+    [$restoration, 'done'],
+  )
+  await scope.run(browserLanguageRead, 'da_DK')
+  if (chosen !== null) await scope.run(languageChosen, chosen)
+  await scope.run(loadAppearanceFx)
+  expect(scope.calls(applyLanguageFx).at(-1)).toBe(expected)
 })
 
 it('the appearance of the machine is read again when settings have changed, and only then', async () => {

@@ -1,10 +1,11 @@
-import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
 import { languageKeys } from '../../i18n/kept-language.ts'
 import { fallbackLanguage, isLanguageName } from '../../i18n/locale.ts'
 import { setLanguage } from '../../i18n/start-texts.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
+import { $restoration, $user } from '../../session/session.model.ts'
 import { coloursChanged } from '../../theme/theme.model.ts'
 
 const AppearanceDocument = graphql(`
@@ -20,6 +21,8 @@ const AppearanceDocument = graphql(`
 type ServedAppearance = ResultOf<typeof AppearanceDocument>['appearance']
 
 export const languageChosen = createEvent<LanguageName>()
+/** Of ours, the one that the browser is set to. */
+export const browserLanguageRead = createEvent<LanguageName>()
 
 export const loadAppearanceFx = createRequest(() => ask(AppearanceDocument))
 export const applyLanguageFx = createEffect((language: LanguageName) => setLanguage(language))
@@ -45,11 +48,12 @@ sample({
   fn: ({ normal, simpleView }) => ({ normal, simpleView }),
   target: coloursChanged,
 })
-sample({
-  clock: [languageChosen, $machineLanguage.updates],
-  source: [$chosenLanguage, $machineLanguage] as const,
-  fn: ([chosen, machine]) => chosen ?? machine,
-  target: applyLanguageFx,
-})
+const $isNobodyThere = combine($user, $restoration, (user, restoration) => user === null && restoration === 'done')
+/** Whoever is not logged in yet is greeted as the browser is. */
+const $language = combine(
+  { chosen: $chosenLanguage, machine: $machineLanguage, browser: restore(browserLanguageRead, null), $isNobodyThere },
+  ({ chosen, machine, browser, $isNobodyThere: isNobodyThere }) => chosen ?? ((isNobodyThere && browser) || machine),
+)
+sample({ clock: [$language, loadAppearanceFx.doneData], source: $language, target: applyLanguageFx })
 sample({ clock: languageChosen, fn: value => ({ key: 'chosen' as const, value }), target: keepLanguageFx })
 sample({ clock: $machineLanguage, fn: value => ({ key: 'machine' as const, value }), target: keepLanguageFx })

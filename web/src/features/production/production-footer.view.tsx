@@ -77,7 +77,7 @@ function StopQuestion({ production }: { production: Production }) {
         </p>
         <Problem />
       </div>
-      <Button size="large" text={t('cancel.no')} disabled={cancelling} onClick={() => decline()} />
+      <Button size="large" text={t('cancel.no')} disabled={cancelling} onClick={() => decline()} autoFocus />
       <Button
         className="sr-stage-primary"
         size="large"
@@ -86,7 +86,6 @@ function StopQuestion({ production }: { production: Production }) {
         text={t('cancel.yes')}
         loading={cancelling}
         onClick={() => stop()}
-        autoFocus
         data-testid="stop-now"
       />
     </Row>

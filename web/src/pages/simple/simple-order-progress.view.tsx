@@ -92,5 +92,13 @@ function BackButton() {
     if (isFirstPage) void navigate(menuPath)
     else void navigate(-1)
   }
-  return <Button size="large" icon={<ChevronLeft size={20} />} text={t('progress.back')} onClick={back} />
+  return (
+    <Button
+      className="sr-stage-back"
+      size="large"
+      icon={<ChevronLeft size={20} />}
+      text={t('progress.back')}
+      onClick={back}
+    />
+  )
 }
