@@ -22,6 +22,11 @@ export const $machine = liveMachine.$value
 export const $fault = $machine.map(machine => machine?.fault ?? null)
 export const $faulted = $fault.map(fault => fault !== null)
 
+/** Some pump can be used: without one nothing is poured. True until it is known. */
+export const $isSetUp = $machine.map(machine => machine === null || hasReadyPump(machine))
+export const hasReadyPump = ({ pumps }: Machine): boolean => pumps.some(({ state }) => state === 'READY')
+export const $maySetUp = $user.map(user => user !== null && isPermitted(user.role, 'pumps.manage'))
+
 /** Somebody has the machine, or a pump turns for whatever reason: there is something to stop. */
 export const $atWork = $machine.map(
   machine =>

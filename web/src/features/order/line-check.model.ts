@@ -3,7 +3,7 @@ import { ask, createRequest } from '../../api/operate.ts'
 import { $isPartyOpen, $line, $party } from '../../entities/party/party.model.ts'
 import { $person } from './drinker.model.ts'
 import { PartyCheckDocument } from './order.documents.ts'
-import { checkFx, type Question } from './order-check.model.ts'
+import { $starting, checkFx, type Question } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { type OrderDraft, orderInput } from './order-draft.ts'
 import type { LineOrder } from './order-report.ts'
@@ -16,15 +16,15 @@ sample({ clock: checkFx, filter: $isPartyOpen, target: checkLineFx })
 const $length = $line.map(({ called, pouring, waiting }) => called.length + pouring.length + waiting.length)
 sample({
   clock: [$length, $isPartyOpen],
-  source: { draft: $draft, person: $person, isOpen: $isPartyOpen },
-  filter: ({ draft, isOpen }) => draft !== null && isOpen,
+  source: { draft: $draft, person: $person, isOpen: $isPartyOpen, starting: $starting },
+  filter: ({ draft, isOpen, starting }) => draft !== null && isOpen && !starting,
   fn: ({ draft, person }) => ({ order: orderInput(draft as OrderDraft), person }),
   target: checkLineFx,
 })
 
 const $asked = createStore<Question | null>(null)
   .on(checkLineFx, (_, question) => question)
-  .reset(orderOpened, orderClosed)
+  .reset(orderOpened, orderClosed, $starting)
 const answered = sample({
   clock: checkLineFx.done,
   source: $asked,

@@ -26,8 +26,11 @@ export interface Question {
 
 export const checkFx = createRequest((question: Question) => ask(FeasibilityDocument, question))
 
+/** The order is being placed, or is: what the machine has to do now is its own, until its page is there. */
+export const $starting = createStore(false).reset(orderClosed, orderOpened)
+
 /** The order that the next answer has to be about; every question is an object of its own. */
-const $asked = createStore<Question | null>(null).reset(orderClosed, orderOpened)
+const $asked = createStore<Question | null>(null).reset(orderClosed, orderOpened, $starting)
 
 /** The last answer of the server; stays on the screen while the next one is on its way. */
 export const $report = createStore<Feasibility | null>(null).reset(orderClosed, orderOpened)
@@ -55,8 +58,8 @@ const machineChanged = debounce({ source: somethingChanged, timeout: typingPause
 
 sample({
   clock: [askedAgain, machineChanged, checkRetried],
-  source: { draft: $draft, person: $person },
-  filter: ({ draft }) => draft !== null,
+  source: { draft: $draft, person: $person, starting: $starting },
+  filter: ({ draft, starting }) => draft !== null && !starting,
   fn: ({ draft, person }) => draft && { order: orderInput(draft), person },
   target: $asked,
 })

@@ -12,7 +12,7 @@ import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
 import { $lineOrder } from './line-check.model.ts'
-import { $blockedReason, $placing, $refusal, orderSubmitted } from './order.model.ts'
+import { $blockedReason, $refusal, orderSubmitted } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
 import { type BlockedReason, isOfRules, needsOverfillConsent } from './order-report.ts'
@@ -23,7 +23,7 @@ import { LargeConsent } from './strength.view.tsx'
 /** The button, always in sight, and why it cannot be pressed if so. */
 export function OrderFooter() {
   const submitWords = useSubmitWords()
-  const [draft, report, blockedReason, placing] = useUnit([$draft, $report, $blockedReason, $placing])
+  const [draft, report, blockedReason] = useUnit([$draft, $report, $blockedReason])
   const submit = useUnit(orderSubmitted)
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
@@ -40,7 +40,7 @@ export function OrderFooter() {
           id={reasonId}
           gap={2}
           align="start"
-          className={`sr-order-reason sr-close ${blockedReason === null || blockedReason.kind === 'checking' ? 'sr-muted' : 'sr-danger'}`}
+          className={`sr-order-reason sr-close ${blockedReason === null || onItsWay.includes(blockedReason.kind) ? 'sr-muted' : 'sr-danger'}`}
           role="status"
         >
           <Reason blockedReason={blockedReason} />
@@ -51,7 +51,7 @@ export function OrderFooter() {
           icon={<Glass size={20} />}
           aria-describedby={reasonId}
           disabled={blockedReason !== null}
-          loading={placing}
+          loading={blockedReason?.kind === 'starting'}
           onClick={() => submit()}
           text={<span className="sr-number">{submitWords(total)}</span>}
           data-testid="place-order"
@@ -60,6 +60,9 @@ export function OrderFooter() {
     </Stack>
   )
 }
+
+/** Nothing speaks against the order. */
+const onItsWay: readonly string[] = ['starting', 'checking']
 
 /** What the button does: the drink is made, or waits in the line. */
 function useSubmitWords(): (totalMl: number) => string {
@@ -76,9 +79,10 @@ function useSubmitWords(): (totalMl: number) => string {
 
 function Reason({ blockedReason }: { blockedReason: BlockedReason | null }) {
   const { t } = useTranslation(['order', 'party'])
-  const Icon = blockedReason === null ? InfoSign : blockedReason.kind === 'checking' ? Time : WarningSign
-  const text = useReason(blockedReason)
+  const Icon = blockedReason === null ? InfoSign : onItsWay.includes(blockedReason.kind) ? Time : WarningSign
   const { stands, line } = useUnit({ stands: $glassStands, line: $lineOrder })
+  const reason = useReason(blockedReason)
+  const text = blockedReason?.kind === 'starting' && line !== null ? t('party:join.joining') : reason
   const ready = line === null ? t(stands ? 'order:readyInGlass' : 'order:ready') : t('party:join.ready')
   return (
     <>
@@ -148,7 +152,7 @@ function OverfillConsent() {
 }
 
 /** Reasons that keep an order from going anywhere. */
-const undecided: readonly string[] = ['checking', 'unchecked', 'overfill', 'large']
+const undecided: readonly string[] = ['starting', 'checking', 'unchecked', 'overfill', 'large']
 
 /** The other machines that can make what is being ordered; nothing where there is none. */
 function MakeElsewhere() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Occupant } from '../../entities/machine/machine.documents.ts'
-import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
+import { fault, machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { newDraft, withByHand } from './order-draft.ts'
 import * as reports from './order-report.ts'
@@ -9,7 +9,15 @@ import { drink, glasses, ingredient, lighter, report, required } from './testing
 
 const draft = newDraft(drink, glasses)
 const problem = (code: string) => ({ code, text: code, values: [] })
-const free = { production: null, line: null, machine: machine(), report: report(), checking: false, draft }
+const free = {
+  production: null,
+  line: null,
+  machine: machine(),
+  report: report(),
+  checking: false,
+  starting: false,
+  draft,
+}
 type Situation = Partial<Parameters<typeof reports.blockedReasonOf>[0]>
 const codes = (problems: readonly { readonly code: string }[]) => problems.map(({ code }) => code)
 const blocked = (change: Situation) => reports.blockedReasonOf({ ...free, ...change })
@@ -51,6 +59,7 @@ it('warnings are listed, but for the overfull glass, which has a place of its ow
 
 describe('what keeps from ordering', () => {
   const occupant: Occupant = { kind: 'MAINTENANCE', username: 'ana', drinkName: null, percent: 12, pumpIds: [] }
+  const bare = (state: 'INCOMPLETE' | 'TESTABLE') => machine({ pumps: [pump(1, { state })] })
   const warned = report({ warnings: [problem('exceeds-glass')] })
   const unconfirmed = refused('overfill-not-confirmed')
   const strong = report({ strength: { percent: 28, standardDrinks: 11, exceedsServing: true } })
@@ -64,6 +73,10 @@ describe('what keeps from ordering', () => {
     ['occupied', 'somebody else has the machine', { machine: machine({ busy: true, occupant }) }],
     ['no-glass', 'there is no glass, and nothing else is in the way', { report: refused('no-glass') }],
     ['infeasible', 'there is no glass, and something else, too', { report: refused('no-glass', 'not-enough-liquid') }],
+    ['not-set-up', 'no pump has pins yet', { report: refused('not-enough-liquid'), machine: bare('INCOMPLETE') }],
+    ['not-set-up', 'no pump is calibrated yet', { report: refused('not-enough-liquid'), machine: bare('TESTABLE') }],
+    ['not-set-up', 'there is no pump', { report: refused('not-enough-liquid'), machine: machine({ pumps: [] }) }],
+    [undefined, 'a hand can make it all the same', { machine: machine({ pumps: [] }) }],
     ['overfill', 'the glass is too small, of which the machine warns', { report: warned }],
     [undefined, 'that was confirmed', { report: warned, draft: overfilled }],
     ['overfill', 'the glass is too small, which the machine refuses', { report: unconfirmed }],

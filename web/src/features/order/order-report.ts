@@ -1,5 +1,6 @@
 import { isRuleProblem } from '#domain/people/rules.ts'
 import type { Machine, MachineFault, Occupant } from '../../entities/machine/machine.documents.ts'
+import { hasReadyPump } from '../../entities/machine/machine.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
 import type { Alternative, Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'
@@ -72,6 +73,8 @@ export const needsLargeConsent = ({ strength }: Pick<Feasibility, 'strength'>): 
 
 /** Why the order button is off; null when the drink can be ordered. */
 export type BlockedReason =
+  /** This very order is being placed. */
+  | { readonly kind: 'starting' }
   | {
       readonly kind: 'drink-in-the-making'
       readonly username: string
@@ -82,6 +85,8 @@ export type BlockedReason =
   /** Somebody has the machine for something else than a drink. */
   | { readonly kind: 'occupied'; readonly occupant: Occupant }
   | { readonly kind: 'pumps-running' }
+  /** No pump is ready. */
+  | { readonly kind: 'not-set-up' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'unchecked' }
   | { readonly kind: 'infeasible'; readonly problems: readonly FeasibilityProblem[] }
@@ -102,20 +107,22 @@ export interface OrderState {
   readonly machine: Machine | null
   readonly report: Feasibility | null
   readonly checking: boolean
+  readonly starting: boolean
   readonly draft: OrderDraft | null
   /** Null where the drink is made at once. */
   readonly line: LineOrder | null
 }
 
 export function blockedReasonOf(state: OrderState): BlockedReason | null {
-  const { report, checking, draft, line } = state
+  const { report, checking, draft, line, machine } = state
+  if (state.starting) return { kind: 'starting' }
   const reason = line === null ? machineReason(state) : lineReason(line)
   if (reason !== null) return reason
   if (checking) return { kind: 'checking' }
   if (report === null || draft === null) return { kind: 'unchecked' }
   const blocking = blockingProblems(report, line)
   if (blocking.length > 0 && blocking.every(({ code }) => code === 'no-glass')) return { kind: 'no-glass' }
-  if (blocking.length > 0) return { kind: 'infeasible', problems: blocking }
+  if (blocking.length > 0) return lacking(blocking, machine)
   if (needsOverfillConsent(report) && !draft.confirmOverfill) return { kind: 'overfill' }
   if (needsLargeConsent(report) && !draft.confirmLarge) return { kind: 'large' }
   return report.feasible || draft.confirmOverfill || line !== null ? null : { kind: 'infeasible', problems: [] }
@@ -141,10 +148,13 @@ export function passOf(state: OrderState): 'ready' | 'later' | null {
 }
 
 /** What is offered in place of what rules refuse: by the line, or by the machine. */
-export function alternativesIn({ report, checking, line }: OrderState): readonly Alternative[] {
+export function alternativesIn({ report, checking, starting, line }: OrderState): readonly Alternative[] {
   const answer = line === null ? report : line.check
-  return !checking && answer?.problems.some(isOfRules) ? answer.alternatives : []
+  return !checking && !starting && answer?.problems.some(isOfRules) ? answer.alternatives : []
 }
+
+const lacking = (problems: readonly FeasibilityProblem[], machine: Machine | null): BlockedReason =>
+  machine !== null && !hasReadyPump(machine) ? { kind: 'not-set-up' } : { kind: 'infeasible', problems }
 
 /** In a line, a glass is brought later, and the party has rules of its own. */
 function blockingProblems(report: Feasibility, line: LineOrder | null): readonly FeasibilityProblem[] {

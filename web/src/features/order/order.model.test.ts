@@ -4,10 +4,11 @@ import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { liveArea } from '../../entities/machine/scale.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { liveLine } from '../../entities/party/party.model.ts'
-import { partyLine } from '../../entities/party/testing/party-builders.ts'
+import { partyLine, partyOrder } from '../../entities/party/testing/party-builders.ts'
 import { $dialogOpen, productionArrived } from '../../entities/production/production.model.ts'
 import { volumeOf } from '../../entities/production/served-so-far.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
+import { $user } from '../../session/session.model.ts'
 import {
   apiProblem,
   failsWith,
@@ -159,6 +160,69 @@ it('ordering does nothing while something stands in the way', async () => {
   expect(scope.calls(orderModel.placeFx)).toEqual([])
 })
 
+describe('while the own order is placed', () => {
+  const busy = machine({
+    busy: true,
+    occupant: { kind: 'DRINK', username: 'guest', drinkName: 'Negroni', percent: 0, pumpIds: [1] },
+  })
+  const tooMuch = report({ feasible: false, problems: [{ code: 'limit-pause', text: '', values: [] }] })
+  const creator = { id: 3, username: 'creator', role: 'recipe_creator', adminLevel: 1 }
+  const kindOf = (scope: TestScope) => scope.getState(orderModel.$blockedReason)?.kind
+
+  async function placing() {
+    const answer = later<number>()
+    const answers = [report(), tooMuch]
+    const { scope } = await opened(
+      () => answers.shift() ?? tooMuch,
+      [orderModel.placeFx, () => answer.promise],
+      [$user, creator],
+    )
+    const placed = scope.heard(orderModel.orderPlaced)
+    void scope.run(orderModel.orderSubmitted)
+    // Its own drink is in the making before the answer is here.
+    void scope.run(machineArrived, busy)
+    void scope.run(productionArrived, production())
+    await vi.advanceTimersByTimeAsync(1000)
+    return { scope, answer, placed }
+  }
+
+  it('the drink is starting: the machine is not occupied, and nothing is checked anew', async () => {
+    const { scope } = await placing()
+    expect(kindOf(scope)).toBe('starting')
+    expect(scope.getState($report)?.feasible).toBe(true)
+  })
+
+  it('so it is after the answer, until the page of the drink is there', async () => {
+    const { scope, answer } = await placing()
+    answer.answer(40)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(kindOf(scope)).toBe('starting')
+    void scope.run(orderModel.orderSubmitted)
+    expect(scope.calls(orderModel.placeFx)).toHaveLength(1)
+    await settle(scope.run(orderDraft.orderClosed))
+    expect(kindOf(scope)).toBe('drink-in-the-making')
+  })
+
+  it('what keeps from it counts again when the machine refuses', async () => {
+    const { scope, answer } = await placing()
+    answer.refuse(apiProblem('busy'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(kindOf(scope)).toBe('drink-in-the-making')
+    expect(scope.getState($report)?.feasible).toBe(false)
+  })
+
+  it.each([
+    ['an answer that is lost on the way is made up for by the drink', 3, [[40]]],
+    ['but not by the drink of somebody else', 9, []],
+  ])('%s', async (_, userId, expected) => {
+    const { scope, answer, placed } = await placing()
+    void scope.run(productionArrived, production({ userId }))
+    answer.refuse(apiProblem('unreachable'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(placed.mock.calls).toEqual(expected)
+  })
+})
+
 it('ordering tells why the machine refused, until the order is changed', async () => {
   const { scope } = await opened(fitting, [orderModel.placeFx, failsWith('busy')])
   await scope.run(orderModel.orderSubmitted)
@@ -212,6 +276,22 @@ describe('an order while a party is open', () => {
     await scope.run(orderModel.orderSubmitted)
     expect(scope.calls(orderModel.joinFx)).toEqual([expect.objectContaining({ forName: 'Zoe' })])
     expect(joined).toHaveBeenCalledExactlyOnceWith(drink.name)
+  })
+
+  it('is not refused by its own place in the line', async () => {
+    const { scope } = await atParty()
+    const answer = later<number>()
+    scope.next(orderModel.joinFx, () => answer.promise)
+    scope.next(checkLineFx, {
+      waitSeconds: 0,
+      problems: [{ code: 'party-limit', text: '', values: [] }],
+      alternatives: [],
+    })
+    void scope.run(orderModel.orderSubmitted)
+    void scope.run(liveLine.arrived, partyLine([partyOrder(1, 'Ana')]))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(scope.getState(orderModel.$blockedReason)?.kind).toBe('starting')
+    expect(scope.getState($lineOrder)?.check?.problems).toEqual([])
   })
 
   it('does not wait for the machine', async () => {

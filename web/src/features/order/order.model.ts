@@ -7,12 +7,14 @@ import { createRequest, tell } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { $mayHost } from '../../entities/party/party.model.ts'
 import { $production, orderTaken } from '../../entities/production/production.model.ts'
+import { hasEnded } from '../../entities/production/production-steps.ts'
 import { servedByPlan, volumeOf } from '../../entities/production/served-so-far.ts'
+import { $user } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $forName, $person } from './drinker.model.ts'
 import { $lineOrder } from './line-check.model.ts'
 import { PlaceOrderDocument, PlacePartyOrderDocument } from './order.documents.ts'
-import { $checking, $report, type Question } from './order-check.model.ts'
+import { $checking, $report, $starting, checkRetried, type Question } from './order-check.model.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 import { orderInput, withAlternative } from './order-draft.ts'
 import { alternativesIn, blockedReasonOf, passOf, supplyLines } from './order-report.ts'
@@ -41,6 +43,9 @@ export const joinFx = createRequest(({ drink: _, ...joining }: Joining) => tell(
 
 export const $placing = or(placeFx.pending, joinFx.pending)
 
+$starting.on([placeFx, joinFx], () => true).on([placeFx.fail, joinFx.fail], () => false)
+sample({ clock: [placeFx.fail, joinFx.fail], fn: () => undefined, target: checkRetried })
+
 /** Why the machine refused the order in the end. */
 export const $refusal = createStore<ApiProblem | null>(null)
   .on([placeFx.failData, joinFx.failData], (_, problem) => asApiProblem(problem))
@@ -51,6 +56,7 @@ const $state = combine({
   machine: $machine,
   report: $report,
   checking: $checking,
+  starting: $starting,
   draft: $draft,
   line: $lineOrder,
 })
@@ -112,7 +118,13 @@ sample({
   target: placeFx,
 })
 sample({ clock: joining, filter: $isInLine, target: joinFx })
-sample({ clock: placeFx.doneData, target: [orderTaken, orderPlaced] })
+// No answer came, and the drink is being made all the same.
+const $takenUnheard = combine($production, $refusal, $draft, $user, (production, refusal, draft, user) => {
+  if (production === null || hasEnded(production) || refusal?.code !== 'unreachable') return null
+  const { orderId, userId, drink } = production
+  return userId === user?.id && drink.kind === draft?.drink.kind && drink.id === draft.drink.id ? orderId : null
+})
+sample({ clock: [placeFx.doneData, $takenUnheard], filter: Boolean, target: [orderTaken, orderPlaced] })
 sample({ clock: joinFx.done, fn: ({ params }) => params.drink, target: lineJoined })
 // A person who has closed the dialog meanwhile takes the drink for ordered.
 sample({

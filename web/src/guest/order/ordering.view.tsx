@@ -17,7 +17,7 @@ import {
   overfillConfirmed,
 } from './draft.model.ts'
 import { leftOutBy, needsOverfill } from './order-request.ts'
-import { $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
+import { $obstacles, $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
 
 /** Whether it can be had, how long that takes, and the button. */
 export function Ordering() {
@@ -62,18 +62,18 @@ const Note = ({ children, isDanger = false }: { readonly children: ReactNode; re
 
 function Obstacles() {
   const { t } = useTranslation('guest')
-  const [draft, check, checkProblem, sendProblem] = useUnit([$draft, $check, $checkProblem, $sendProblem])
-  const [visit, uncertain] = useUnit([$visit, $uncertain])
+  const [check, checkProblem, sendProblem] = useUnit([$check, $checkProblem, $sendProblem])
+  const [obstacles, uncertain] = useUnit([$obstacles, $uncertain])
   const textOf = useProblemText()
   if (uncertain !== null) return <Note>{t('drink.uncertain')}</Note>
   if (sendProblem !== null) {
     return <Note isDanger>{sendProblem.code === 'unreachable' ? t('drink.lost') : textOf(sendProblem)}</Note>
   }
-  if (draft?.changes === null && visit?.mayNotBecause) return <Note>{textOf(visit.mayNotBecause)}</Note>
-  if (checkProblem !== null && check === null) return <Note isDanger>{textOf(checkProblem)}</Note>
+  if (obstacles.length === 0 && checkProblem !== null && check === null)
+    return <Note isDanger>{textOf(checkProblem)}</Note>
   return (
     <>
-      {(check?.problems ?? []).map(problem => (
+      {obstacles.map(problem => (
         <Note key={JSON.stringify(problem)}>{textOf(problem)}</Note>
       ))}
     </>

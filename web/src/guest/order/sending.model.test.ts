@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { failsWith, later, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { apiProblem, failsWith, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { $screen, placeRead, pushFx, replaceFx } from '../place/place.model.ts'
 import { line, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
 import type { OwnOrder } from '../visit/visit.documents.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
 import { $draft, checkFx } from './draft.model.ts'
-import { $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
+import { $obstacles, $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
 
 const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false }
 const never = (): Promise<never> => new Promise(() => {})
@@ -43,6 +43,19 @@ describe('an order', () => {
     arrival.answer()
     await new Promise(resolve => setTimeout(resolve))
     expect(scope.now($screen, $draft)).toEqual([line, null])
+  })
+
+  it('is not refused by itself while it is sent', async () => {
+    const arrival = later()
+    const scope = await sheet(() => arrival.promise)
+    await send(scope)
+    const mayNotBecause = { code: 'party-orders', text: '', values: [] }
+    void scope.run(liveVisit.arrived, { ...visit([order({ id: 4 })]), mayNotBecause })
+    await Promise.resolve()
+    expect(scope.getState($obstacles)).toEqual([])
+    arrival.refuse(apiProblem('party-orders'))
+    await new Promise(resolve => setTimeout(resolve))
+    expect(scope.getState($obstacles)).toEqual([mayNotBecause])
   })
 
   it('stays as it is when it was refused', async () => {

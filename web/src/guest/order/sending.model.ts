@@ -1,10 +1,10 @@
-import { createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, tell } from '../../api/operate.ts'
 import { $screen, screenOpened, screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { $visit, visitTold } from '../visit/visit.model.ts'
-import { $draft, draftDropped } from './draft.model.ts'
+import { $check, $draft, draftDropped } from './draft.model.ts'
 import { ChangeDocument, PlaceDocument } from './order.documents.ts'
 import { type Draft, inputOf } from './order-request.ts'
 
@@ -20,6 +20,12 @@ interface Uncertain {
   /** The orders that were there before. */
   readonly known: readonly number[]
 }
+
+/** What speaks against the order; while it is sent, it itself may be why no other could be. */
+export const $obstacles = combine($draft, $check, $visit, sendFx.pending, (draft, check, visit, isSending) => {
+  if (isSending) return []
+  return draft?.changes === null && visit?.mayNotBecause ? [visit.mayNotBecause] : (check?.problems ?? [])
+})
 
 /** No answer came: it may have arrived all the same, which the line will tell. */
 export const $uncertain = createStore<Uncertain | null>(null)

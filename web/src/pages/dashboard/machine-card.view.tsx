@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '../../entities/machine/machine.documents.ts'
-import { $machine } from '../../entities/machine/machine.model.ts'
+import { $machine, hasReadyPump } from '../../entities/machine/machine.model.ts'
+import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $fullBarMl } from './dashboard.model.ts'
@@ -31,24 +32,35 @@ export function MachineCard() {
           ))}
         </Grid>
       ) : machine.pumps.length === 0 ? (
-        <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
+        <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')}>
+          <NotSetUp />
+        </EmptyState>
       ) : (
-        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
-          {machine.pumps.map(pump => (
-            <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
-          ))}
-        </Grid>
+        <>
+          {hasReadyPump(machine) ? null : (
+            <Box pad={[3, 4]}>
+              <NotSetUp />
+            </Box>
+          )}
+          <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
+            {machine.pumps.map(pump => (
+              <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
+            ))}
+          </Grid>
+        </>
       )}
     </section>
   )
 }
 
-function StateBadge({ machine: { busy, occupant, fault } }: { readonly machine: Machine }) {
+function StateBadge({ machine }: { readonly machine: Machine }) {
+  const { busy, occupant, fault } = machine
   const { t } = useTranslation('dashboard')
   if (fault !== null) return <Badge tone="danger">{t('machine.fault')}</Badge>
   if (busy && occupant !== null && occupant.kind !== 'DRINK') {
     return <Badge tone="active">{t('machine.maintenance')}</Badge>
   }
+  if (!(busy || hasReadyPump(machine))) return <Badge tone="warning">{t('machine.notReady')}</Badge>
   return <Badge tone={busy ? 'active' : 'good'}>{busy ? t('machine.busy') : t('machine.idle')}</Badge>
 }
 

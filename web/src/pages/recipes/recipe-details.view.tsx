@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { $isSetUp } from '../../entities/machine/machine.model.ts'
+import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
 import { AlcoholText, AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
 import { stateOf } from '../../entities/recipe/ingredient-state.ts'
@@ -66,7 +68,8 @@ export function RecipeDetailsPage() {
 
 function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => void }) {
   const { t } = useTranslation('recipes')
-  const back = useUnit($lastListAddress) ?? '/recipe/public'
+  const [lastList, isSetUp] = useUnit([$lastListAddress, $isSetUp])
+  const back = lastList ?? '/recipe/public'
   return (
     <Stack as="article" gap={5} align="start" className="sr-details">
       <BackLink to={back} className="sr-details-back">
@@ -93,14 +96,18 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         )}
         <AvailabilityLine recipe={recipe} />
         <Row gap={2} wrap className="sr-details-order sr-above-2">
-          <Button
-            size="large"
-            intent="primary"
-            icon={<Glass size={20} />}
-            text={t('details.make')}
-            onClick={onOrder}
-            data-testid="make-drink"
-          />
+          {isSetUp ? (
+            <Button
+              size="large"
+              intent="primary"
+              icon={<Glass size={20} />}
+              text={t('details.make')}
+              onClick={onOrder}
+              data-testid="make-drink"
+            />
+          ) : (
+            <NotSetUp />
+          )}
           <RecipeActions recipe={recipe} listPath={back} />
         </Row>
       </Stack>
@@ -178,6 +185,7 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
   const { t } = useTranslation('recipes')
   const { list } = useFormat()
   const navigate = useNavigate()
+  const isSetUp = useUnit($isSetUp)
   if (alcoholFree === null) return null
   const { substitutions, omitted, availability } = alcoholFree
   return (
@@ -196,10 +204,12 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
         )}
       </List>
       <p className="sr-muted">{t(`availability.${availability}`)}</p>
-      <Button
-        text={t('alcoholFree.make')}
-        onClick={() => void navigate(`/recipe/${id}/order?alcohol=none`, { replace: true })}
-      />
+      {isSetUp ? (
+        <Button
+          text={t('alcoholFree.make')}
+          onClick={() => void navigate(`/recipe/${id}/order?alcohol=none`, { replace: true })}
+        />
+      ) : null}
     </Panel>
   )
 }
