@@ -69,7 +69,7 @@ const HostedPartyType = builder.objectRef<Party>('HostedParty').implement({
     paused: t.exposeBoolean('isPaused'),
     code: t.exposeString('code', { description: 'Whoever has it may join: `<address>/party/<code>`.' }),
     addresses: t.stringList({
-      description: 'Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does.',
+      description: 'As `phoneAddresses`.',
       resolve: (_party, _args, { deps }) => [...deps.phoneAddresses()],
     }),
     guestCount: t.int({
@@ -140,6 +140,11 @@ function toDraft(input: typeof PartyInput.$inferInput, before: PartySettings): P
 }
 
 builder.queryFields(t => ({
+  phoneAddresses: t.stringList({
+    description: 'Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does.',
+    authScopes: hosts,
+    resolve: (_root, _args, { deps }) => [...deps.phoneAddresses()],
+  }),
   hostedParty: t.field({
     type: HostedPartyType,
     nullable: true,

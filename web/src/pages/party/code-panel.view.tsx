@@ -34,7 +34,8 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
   )
 }
 
-function Nowhere() {
+/** Guests would meet a code that leads nowhere. */
+export function Nowhere() {
   const { t } = useTranslation('party')
   return (
     <Panel title={t('code.title')}>

@@ -3,21 +3,26 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
+import { guestAddresses } from '../../features/party/guest-address.ts'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
+import { Nowhere } from './code-panel.view.tsx'
 import { LineFields, NameFields, OrderFields } from './party-fields.view.tsx'
-import { newParty, openingForm } from './party-form.model.ts'
+import { newParty, openingForm, phoneAddresses } from './party-form.model.ts'
 
 /** Nobody’s bar is open: everything that is needed to open it, filled in as most hosts want it. */
 export function Opening() {
   const { t } = useTranslation('party')
   const { draft, bind } = useForm(openingForm)
   const [open, close] = useUnit([openingForm.opened, openingForm.closed])
+  const addresses = useQuery(phoneAddresses)
+  const isReached = addresses.kind !== 'ready' || guestAddresses(addresses.value, window.location.origin).length > 0
   const usualName = t('start.usualName')
   useEffect(() => {
     open(newParty(usualName, new Date()))
@@ -29,6 +34,7 @@ export function Opening() {
   return (
     <Stack gap={5} measure={860}>
       <Welcome />
+      {isReached ? null : <Nowhere />}
       <FormPage form={openingForm} saveText={t('start.open')}>
         {draft === null ? null : (
           <>

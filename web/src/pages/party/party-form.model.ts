@@ -12,6 +12,7 @@ import {
   GuestGroupsDocument,
   OpenPartyDocument,
   type PartyInput,
+  PhoneAddressesDocument,
 } from './party.documents.ts'
 import { fieldOfMoment, momentOfField, usualEnd } from './party-end.ts'
 
@@ -80,6 +81,9 @@ export const settingsForm = createForm<PartyDraft>({
   fieldOf,
   closesWhenSaved: true,
 })
+
+/** Where phones reach the machine, before there is a party. */
+export const phoneAddresses = createQuery<readonly string[]>(() => ask(PhoneAddressesDocument), changesOf('SETTINGS'))
 
 /** The groups that guests can belong to, by name. */
 export const guestGroups = createQuery<readonly GuestGroup[]>(() => ask(GuestGroupsDocument), changesOf('PEOPLE'))

@@ -17,6 +17,8 @@ export const RefusePartyOrderDocument = graphql(
   `mutation RefusePartyOrder($id: Int!, $word: String!) { refusePartyOrder(id: $id, word: $word) }`,
 )
 
+export const PhoneAddressesDocument = graphql(`query PhoneAddresses { phoneAddresses }`)
+
 export const PartyGuestsDocument = graphql(
   `query PartyGuests { partyGuests { id nickname joinedAt drinks isRemoved pace { ...PaceFields } } }`,
   [PaceFragment],
