@@ -15,5 +15,5 @@ export function useBackCloses(isOpen: boolean | undefined, close: (() => void) |
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => (isOpen ? wayBack().opened({ close: () => latest.current }) : undefined), [isOpen])
+  useEffect(() => (isOpen ? wayBack().opened(() => latest.current) : undefined), [isOpen])
 }

@@ -67,11 +67,9 @@ function browser() {
     /** A dialog that is gone as soon as it is closed. */
     open(onClose: () => void = () => {}) {
       let isOpen = true
-      const gone = way.opened({
-        close: () => () => {
-          close()
-          onClose()
-        },
+      const gone = way.opened(() => () => {
+        close()
+        onClose()
       })
       const close = (): void => {
         if (isOpen) gone()
@@ -144,7 +142,7 @@ it('a page that a dialog leads to comes back to the page below, without the dial
 
 it('a dialog that must stay stays, and so does the page', () => {
   const { way, back, seen } = browser()
-  way.opened({ close: () => undefined })
+  way.opened(() => undefined)
   back()
   back()
   expect(seen).toEqual([])
@@ -153,7 +151,7 @@ it('a dialog that must stay stays, and so does the page', () => {
 it('a form that asks first can be asked again', () => {
   const { way, open, back, seen } = browser()
   const questions: ReturnType<typeof open>[] = []
-  way.opened({ close: () => () => void questions.push(open()) })
+  way.opened(() => () => void questions.push(open()))
   back()
   expect(questions.map(({ isOpen }) => isOpen())).toEqual([true])
   back()

@@ -1,15 +1,10 @@
-/** A dialog, a drawer or a menu over the page. */
-interface Layer {
-  /** What closes it; nothing while it must stay, such as while something is saved. */
-  readonly close: () => (() => void) | undefined
-}
+/** What closes something over the page; nothing while it must stay, such as while it is saved. */
+type Layer = () => (() => void) | undefined
 
-/** What is noted in an entry of the history. */
+/** In an entry of the history: by a router which one it is, and by us how many layers lie over the page. */
 interface Noted {
-  /** By a router: which of its entries it is. */
   readonly idx?: number
   readonly depth?: number
-  /** By us: how many layers lie over the page. */
   readonly layers?: number
 }
 
@@ -38,12 +33,10 @@ export function createWayBack(browser: Browser) {
     here = now.page === here.page ? { ...now, count: here.count } : now
     if (here.count !== now.count) history.replaceState({ ...here.state, layers: here.count }, '')
   }
-
   function enter(): void {
     settle()
     for (; here.count < layers.length; here.count++) history.pushState({ ...here.state, layers: here.count + 1 }, '')
   }
-
   function onPop(event: Event): void {
     const left = here
     here = read()
@@ -54,21 +47,15 @@ export function createWayBack(browser: Browser) {
     here = { ...left, count: here.count }
     const closing = layers.slice(here.count).reverse()
     if (closing.length === 0) history.back()
-    for (const layer of closing) {
-      const close = layer.close()
-      if (close === undefined) enter()
-      else close()
-    }
+    for (const layer of closing) (layer() ?? enter)()
   }
   browser.addEventListener('popstate', onPop, true)
 
-  return {
-    /** @returns for when it is gone */
-    opened(layer: Layer): () => void {
-      layers.push(layer)
-      enter()
-      return () => void layers.splice(layers.indexOf(layer), 1)
-    },
-    settle,
+  /** @returns for when it is gone */
+  function opened(layer: Layer): () => void {
+    layers.push(layer)
+    enter()
+    return () => void layers.splice(layers.indexOf(layer), 1)
   }
+  return { opened, settle }
 }

@@ -5,7 +5,7 @@ import { $machine, hasReadyPump } from '../../entities/machine/machine.model.ts'
 import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Box, Grid } from '../../ui/layout/layout.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { $fullBarMl } from './dashboard.model.ts'
@@ -32,23 +32,15 @@ export function MachineCard() {
           ))}
         </Grid>
       ) : machine.pumps.length === 0 ? (
-        <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')}>
-          <NotSetUp />
-        </EmptyState>
+        <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
       ) : (
-        <>
-          {hasReadyPump(machine) ? null : (
-            <Box pad={[3, 4]}>
-              <NotSetUp />
-            </Box>
-          )}
-          <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
-            {machine.pumps.map(pump => (
-              <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
-            ))}
-          </Grid>
-        </>
+        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
+          {machine.pumps.map(pump => (
+            <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
+          ))}
+        </Grid>
       )}
+      {machine === null || hasReadyPump(machine) ? null : <NotSetUp pad={4} />}
     </section>
   )
 }

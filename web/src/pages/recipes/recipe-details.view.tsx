@@ -186,7 +186,7 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
   const { list } = useFormat()
   const navigate = useNavigate()
   const isSetUp = useUnit($isSetUp)
-  if (alcoholFree === null) return null
+  if (alcoholFree === null || !isSetUp) return null
   const { substitutions, omitted, availability } = alcoholFree
   return (
     <Panel title={t('alcoholFree.title')} gap={3}>
@@ -204,12 +204,10 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
         )}
       </List>
       <p className="sr-muted">{t(`availability.${availability}`)}</p>
-      {isSetUp ? (
-        <Button
-          text={t('alcoholFree.make')}
-          onClick={() => void navigate(`/recipe/${id}/order?alcohol=none`, { replace: true })}
-        />
-      ) : null}
+      <Button
+        text={t('alcoholFree.make')}
+        onClick={() => void navigate(`/recipe/${id}/order?alcohol=none`, { replace: true })}
+      />
     </Panel>
   )
 }

@@ -93,12 +93,6 @@ function BackButton() {
     else void navigate(-1)
   }
   return (
-    <Button
-      className="sr-stage-back"
-      size="large"
-      icon={<ChevronLeft size={20} />}
-      text={t('progress.back')}
-      onClick={back}
-    />
+    <Button className="sr-stage-back" size="large" icon={<ChevronLeft />} text={t('progress.back')} onClick={back} />
   )
 }
