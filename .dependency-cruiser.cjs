@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '^simulator/(scene|model|replay|tab|case|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
-          '^domain/(units|documents|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks|notifications)/',
+          '^domain/(units|names|documents|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks|notifications)/',
           '^domain/result\\.ts$',
         ],
       },

@@ -1,7 +1,10 @@
 /* What there is to drink. */
+
 import * as z from 'zod'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
+import { namesOf } from '#domain/catalogue/translations.ts'
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { BrowseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countFields, idField, paged, pageFields, wordsField } from './fields.ts'
@@ -10,7 +13,7 @@ import { drinkItem, drinkItemOf, isAlcoholFree, recipeFields, recipeOf } from '.
 import { type Call, defineTool, ToolRefusal } from './tool.ts'
 
 const filterFields = {
-  words: z.string().max(60).optional().describe('Part of a name or tag in any language, whatever case and accents.'),
+  words: z.string().max(60).optional().describe('Part of a name or tag in any language, however it is spelt.'),
   ingredient_ids: z
     .array(idField('an ingredient, or of a group of them: anything in it will do'))
     .max(5)
@@ -143,8 +146,10 @@ const listGlasses = defineTool({
     ...countFields,
   },
   run(input, { shown: { glass }, language }) {
-    const wanted = (input.words ?? '').toLowerCase()
-    const all = inNameOrder([...glass.values()], language).filter(({ name }) => name.toLowerCase().includes(wanted))
+    const wanted = searchFor(input.words ?? '')
+    const all = inNameOrder([...glass.values()], language).filter(
+      each => wanted?.isIn(rememberedSearchText(namesOf(each).join('\n'))) ?? true,
+    )
     const { shown, ...counts } = paged(all, input)
     const glasses = shown.map(({ id, name, size, isDefault }) => ({
       glass_id: id,

@@ -11,7 +11,7 @@ export const pageFields = {
   limit: z.int().min(1).max(mostListed).default(20).describe('How many on a page at most.'),
 }
 
-export const wordsField = z.string().max(60).optional().describe('Part of a name, whatever case and accents.')
+export const wordsField = z.string().max(60).optional().describe('Part of a name, however it is spelt.')
 
 /** What is told of a list, beside its entries. */
 export const countFields = {

@@ -1,10 +1,12 @@
 /* What a client can put beside a conversation: recipes, and the machine as it is. */
+
 import type {
   ReadResourceResult,
   Resource,
   ResourceTemplate,
   ResourceTemplateReference,
 } from '@modelcontextprotocol/sdk/types.js'
+import { plainWords } from '#domain/names/spelling.ts'
 import { machineOf } from './machine-view.ts'
 import { plain } from './plain-text.ts'
 import { recipeOf } from './recipe-view.ts'
@@ -68,9 +70,7 @@ export async function completionsOf(
 const slugOf = (id: number, name: string): string =>
   [
     String(id),
-    ...plain(name, 50)
-      .normalize('NFKD')
-      .toLowerCase()
+    ...plainWords(plain(name, 50))
       .split(/[^a-z0-9]+/)
       .filter(word => word !== ''),
   ].join('-')

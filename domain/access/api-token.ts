@@ -1,4 +1,5 @@
 /* Tokens that somebody makes for a program: a script, a dashboard, an assistant at the bar. */
+import { isNameTaken } from '../names/spelling.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 import { type Operation, permissions } from './permissions.ts'
@@ -162,8 +163,7 @@ export function tokenProblems(draft: ApiTokenDraft, role: Role, own: Iterable<Ap
   const name = draft.name.trim()
   if (!fits(name, tokenLimits.name)) problems.push({ kind: 'token-name-length', field: 'name', ...tokenLimits.name })
   else if (invisible.test(name)) problems.push({ kind: 'token-name-characters', field: 'name' })
-  else if ([...own].some(token => token.name.toLowerCase() === name.toLowerCase()))
-    problems.push({ kind: 'token-name-taken', field: 'name' })
+  else if (isNameTaken({ id: null, name }, own)) problems.push({ kind: 'token-name-taken', field: 'name' })
   const { least, most } = tokenLimits.days
   if (draft.days !== null && !(Number.isInteger(draft.days) && draft.days >= least && draft.days <= most))
     problems.push({ kind: 'token-days', field: 'days', least, most })

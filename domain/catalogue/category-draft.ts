@@ -1,3 +1,4 @@
+import { isNameTaken } from '../names/spelling.ts'
 import type { Category } from './category.ts'
 import { namesOutside } from './draft-rules.ts'
 import { catalogueLimits } from './limits.ts'
@@ -6,16 +7,10 @@ export type CategoryProblem =
   | { readonly kind: 'category-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'category-name-taken'; readonly name: string }
 
-/** The problem of a category, or null. Names are unique without regard to case. */
+/** The problem of a category, or null. */
 export function categoryProblem(category: Category, categories: Iterable<Category>): CategoryProblem | null {
   const { categoryName } = catalogueLimits
   const [field] = namesOutside(category, categoryName)
   if (field !== undefined) return { kind: 'category-name-length', field, ...categoryName }
-  const wanted = category.name.toLowerCase()
-  for (const other of categories) {
-    if (other.id !== category.id && other.name.toLowerCase() === wanted) {
-      return { kind: 'category-name-taken', name: category.name }
-    }
-  }
-  return null
+  return isNameTaken(category, categories) ? { kind: 'category-name-taken', name: category.name } : null
 }

@@ -1,8 +1,8 @@
+import { isNameTaken } from '../names/spelling.ts'
 import type { CollectionId } from '../units/id.ts'
 import type { Collection } from './collection.ts'
 import { isWholeWithin, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
-import { normalise } from './normalise.ts'
 
 /** Lengths in characters without the blanks around them; inclusive. */
 export const collectionLimits = { name: { least: 3, most: 20 }, description: 2000 } as const
@@ -48,17 +48,11 @@ export function collectionProblems(
       field: 'name',
       ...length,
     } as const),
-    ...unless(!isTaken(name, id, others), { kind: 'collection-name-taken', field: 'name', name } as const),
+    ...unless(!isNameTaken({ id, name }, others), { kind: 'collection-name-taken', field: 'name', name } as const),
     ...unless(description.length <= most, {
       kind: 'collection-description-too-long',
       field: 'description',
       most,
     } as const),
   ]
-}
-
-function isTaken(name: string, id: CollectionId | null, others: Iterable<Pick<Collection, 'id' | 'name'>>): boolean {
-  const wanted = normalise(name)
-  for (const other of others) if (other.id !== id && normalise(other.name) === wanted) return true
-  return false
 }

@@ -23,9 +23,10 @@ describe('the place of an ingredient', () => {
     for (const each of [spirits, rum, brand, mint]) expect(check(each, each)).toEqual([])
   })
 
-  it('has a name of its own, whatever case and accents', () => {
+  it('has a name of its own, however it is spelt', () => {
     const twin = anIngredient({ id: asId(9), name: 'ile AUX rhums' })
     expect(check(twin, null)).toEqual([{ kind: 'ingredient-name-taken', name: 'ile AUX rhums' }])
+    expect(check({ ...twin, name: 'ile-aux-rhums' }, null)).toMatchObject([{ kind: 'ingredient-name-taken' }])
     expect(check({ ...brand, name: 'ILE aux rhums' }, brand)).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import type { Pump } from '../machine/pump.ts'
+import { isNameTaken } from '../names/spelling.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import { unless } from './draft-rules.ts'
 import { type Ingredient, type Ingredients, lineageOf, unitOf } from './ingredient.ts'
-import { normalise } from './normalise.ts'
 import type { Recipe } from './recipe.ts'
 import { type FirstUsers, firstUsers } from './recipe-use.ts'
 
@@ -59,7 +59,7 @@ export function ingredientPlaceProblems(
   ingredients: Ingredients,
 ): IngredientPlaceProblem[] {
   const problems: IngredientPlaceProblem[] = [
-    ...unless(!isNameTaken(next, ingredients), { kind: 'ingredient-name-taken', name: next.name }),
+    ...unless(!isNameTaken(next, ingredients.values()), { kind: 'ingredient-name-taken', name: next.name }),
     ...parentProblems(next, ingredients),
     ...standInProblems(next, ingredients),
   ]
@@ -106,12 +106,6 @@ const inOrderElsewhere = ({ machine, drinkNames }: UseElsewhere): ElsewhereProbl
 /** Why other machines do not let go of it. */
 export const elsewhereProblems = (elsewhere: readonly UseElsewhere[]): ElsewhereProblem[] =>
   elsewhere.flatMap(use => [...onPumpsElsewhere(use), ...inOrderElsewhere(use)])
-
-function isNameTaken({ id, name }: Ingredient, ingredients: Ingredients): boolean {
-  const wanted = normalise(name)
-  for (const other of ingredients.values()) if (other.id !== id && normalise(other.name) === wanted) return true
-  return false
-}
 
 /** Those that carry it, and those in whose tube it still stands. */
 export const pumpsHolding = (id: IngredientId, pumps: ReadonlyMap<number, Pump>): PumpId[] =>

@@ -1,12 +1,12 @@
+import { rememberedSearchText, searchFor } from '../names/spelling.ts'
 import type { LanguageName } from '../units/language.ts'
 import { childrenByGroup, type Ingredient, type Ingredients, lineageOf } from './ingredient.ts'
 import { inNameOrder } from './name-order.ts'
-import { normalise } from './normalise.ts'
 import { namesOf } from './translations.ts'
 
 /** All conditions hold together. */
 export interface IngredientQuery {
-  /** Part of a name in any language, whatever case and accents. */
+  /** Part of a name in any language, however it is spelt. */
   readonly search?: string | undefined
   readonly withoutKinds?: readonly Ingredient['kind'][] | undefined
   /** That group and everything below it. */
@@ -32,10 +32,6 @@ export const atHandOf = (
   onPump: new Set([...pumps].flatMap(({ ingredientId }) => ingredientId ?? [])),
 })
 
-/** Whether a text is part of one of its names. @param text normalised */
-const isNamed = (ingredient: Ingredient, text: string): boolean =>
-  namesOf(ingredient).some(name => normalise(name).includes(text))
-
 /** By name. @param language in which names are put in order; English unless it is said */
 export function findIngredients(
   query: IngredientQuery,
@@ -43,7 +39,7 @@ export function findIngredients(
   atHand: AtHand,
   language?: LanguageName,
 ): Ingredient[] {
-  const text = normalise(query.search ?? '')
+  const search = searchFor(query.search ?? '')
   const { withoutKinds = [], belowGroupId, inBar, onPump, inBarOrOnPump } = query
   return inNameOrder(
     [...ingredients.values()].filter(
@@ -53,7 +49,7 @@ export function findIngredients(
         (!inBar || atHand.inBar.has(ingredient.id)) &&
         (!onPump || atHand.onPump.has(ingredient.id)) &&
         (!inBarOrOnPump || atHand.inBar.has(ingredient.id) || atHand.onPump.has(ingredient.id)) &&
-        isNamed(ingredient, text),
+        (search?.isIn(rememberedSearchText(namesOf(ingredient).join('\n'))) ?? true),
     ),
     language,
   )

@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { normalise } from '../names/spelling.ts'
 
 /**
  * How light comes through a liquid: `clear` like gin or Campari, `cloudy` like juice, `creamy` like milk: none comes

@@ -1,5 +1,5 @@
+import { normalise } from '../names/spelling.ts'
 import { type LanguageName, languages } from '../units/language.ts'
-import { normalise } from './normalise.ts'
 import { nameIn } from './translations.ts'
 
 type Named = Parameters<typeof nameIn>[0] & { readonly id: number }

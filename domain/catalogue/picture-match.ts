@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { asOneLetter, plainWords } from '../names/spelling.ts'
 
 /** A recipe as far as a file can be named like it: by its name in any language. */
 export interface NamedRecipe {
@@ -21,21 +21,11 @@ const joiningWords = new Set(['and', 'und', 'og', 'n', 'the'])
 const addedWords =
   /^(copy|kopie|kopi|of|von|af|final|edited|small|large|photo|foto|picture|bild|billede|cocktail|drink|img|\d+x\d+)$/
 
-const letters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd' }
-
-/** Umlauts and å are written as two letters, too, so both are read as one. */
-const plainLetters = (text: string): string =>
-  text.replace(/[ßøæ\u0153\u0142\u0111]/g, letter => letters[letter] ?? letter).replace(/([aou])e|(a)a/g, '$1$2')
-
-const wordsOf = (text: string): readonly string[] =>
-  normalise(text)
-    .replace(/['\u2019\u2018`´]/g, '')
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(word => word !== '')
+const wordsOf = (text: string): readonly string[] => plainWords(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []
 
 const keyOf = (words: readonly string[]): string => {
   const telling = words.filter(word => !joiningWords.has(word))
-  return plainLetters((telling.length > 0 ? telling : words).join(''))
+  return asOneLetter((telling.length > 0 ? telling : words).join(''))
 }
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word)

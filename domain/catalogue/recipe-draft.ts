@@ -1,9 +1,9 @@
+import { nameKey } from '../names/spelling.ts'
 import { type Amount, amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId } from '../units/id.ts'
 import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
 import { isWholeWithin, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
-import { normalise } from './normalise.ts'
 import type { ProductionStep, Recipe, RecipeTexts } from './recipe.ts'
 import { stepsSaid } from './step-translations.ts'
 import { inLanguage, said, type Translations, translated, type WrittenTexts } from './translations.ts'
@@ -120,10 +120,10 @@ const withDistinctTags = (translations: Translations<RecipeTexts>): Translations
 const kept = <Value>(wanted: Value | null | undefined, before: Value | null | undefined): Value | null =>
   wanted === undefined ? (before ?? null) : wanted
 
-/** Each once, whatever case and accents; the first spelling counts. */
+/** Each once, however it is spelt; the first spelling counts. */
 function distinctTags(tags: readonly string[]): string[] {
   const distinct = new Map<string, string>()
-  for (const tag of tags) if (!distinct.has(normalise(tag))) distinct.set(normalise(tag), tag.trim())
+  for (const tag of tags) if (!distinct.has(nameKey(tag))) distinct.set(nameKey(tag), tag.trim())
   return [...distinct.values()]
 }
 

@@ -1,7 +1,8 @@
 /* Recipes that use something, and what they look like when it is replaced or taken out. */
+
+import { normalise } from '../names/spelling.ts'
 import { addAmount, amount } from '../units/amount.ts'
 import type { CategoryId, IngredientId } from '../units/id.ts'
-import { normalise } from './normalise.ts'
 import { type ProductionStep, type Recipe, type StepIngredient, stepIngredientsOf } from './recipe.ts'
 import { recipeLimits } from './recipe-draft.ts'
 

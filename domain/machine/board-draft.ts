@@ -1,3 +1,4 @@
+import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'
 import type { ExpanderModel, GpioBoard } from './board.ts'
@@ -73,10 +74,7 @@ function nameFaults(id: BoardId, { name }: BoardDraft, { boards }: BoardSurround
   const { least, most } = boardLimits.nameLength
   const wanted = name.trim()
   if (wanted.length < least || wanted.length > most) return [{ kind: 'board-name-length', least, most }]
-  const isTaken = [...boards.values()].some(
-    other => other.id !== id && other.name.toLowerCase() === wanted.toLowerCase(),
-  )
-  return isTaken ? [{ kind: 'board-name-taken' }] : []
+  return isNameTaken({ id, name: wanted }, boards.values()) ? [{ kind: 'board-name-taken' }] : []
 }
 
 function addressFaults(id: BoardId, address: number | null, { boards }: BoardSurroundings): BoardFault[] {

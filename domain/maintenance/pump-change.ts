@@ -1,9 +1,11 @@
 /* Setting up a pump: what may be changed, by whom, and what is refused. */
+
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
 import { paceOf, samePaceAsShown, withPace } from '../machine/pace.ts'
 import { type Dosing, greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
+import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
@@ -215,10 +217,7 @@ function nameProblems(after: Pump, { pumps }: PumpSurroundings): PumpProblem[] {
   const { name } = after
   if (name === null) return []
   if (name.length > pumpLimits.nameLength) return [{ kind: 'name-too-long', most: pumpLimits.nameLength }]
-  const isTaken = [...pumps.values()].some(
-    other => other.id !== after.id && other.name?.toLowerCase() === name.toLowerCase(),
-  )
-  return isTaken ? [{ kind: 'name-taken' }] : []
+  return isNameTaken({ id: after.id, name }, pumps.values()) ? [{ kind: 'name-taken' }] : []
 }
 
 function ingredientProblems({ ingredientId }: Pump, { ingredients }: PumpSurroundings): PumpProblem[] {

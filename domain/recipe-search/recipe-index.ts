@@ -1,8 +1,8 @@
 import { type Ingredients, lineageOf } from '../catalogue/ingredient.ts'
-import { normalise } from '../catalogue/normalise.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { needsOf } from '../catalogue/recipe-needs.ts'
 import { namesOf } from '../catalogue/translations.ts'
+import { normalise, type Search, searchTextOf } from '../names/spelling.ts'
 import { BrokenInvariant } from '../result.ts'
 import { Table } from '../table.ts'
 import { type LanguageName, languages } from '../units/language.ts'
@@ -188,9 +188,9 @@ export class RecipeIndex {
     removeAll(among, this.#written)
   }
 
-  /** Leaves in `among` those whose name or tags contain `text`, which is normalised and not empty. */
-  keepNamed(among: BitSet, text: string): void {
-    this.#texts.keepContaining(among, text)
+  /** Leaves in `among` those that are found by their names or tags. */
+  keepNamed(among: BitSet, search: Search): void {
+    this.#texts.keepFound(among, search)
   }
 
   *#differences(now: Table<Recipe>): Generator<undefined, { gone: number[]; fresh: Recipe[] }> {
@@ -219,7 +219,7 @@ export class RecipeIndex {
     for (const order of this.#byName.values()) order.name(number, recipe)
     this.#numbers.set(recipe.id, number)
     this.#scores.expect(number, recipe)
-    this.#texts.put(number, normalise(wordsOf(recipe).join('\n')))
+    this.#texts.put(number, searchTextOf(wordsOf(recipe).join('\n')))
     this.#owners.put(recipe.ownerId, number)
     for (const id of recipe.categoryIds) this.#categories.put(id, number)
     for (const id of essentialIds) this.#essentials.put(id, number)

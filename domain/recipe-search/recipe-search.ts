@@ -1,8 +1,8 @@
 import type { Holdings } from '../catalogue/availability.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import { normalise } from '../catalogue/normalise.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { isGarnish } from '../catalogue/recipe-needs.ts'
+import { searchFor } from '../names/spelling.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import { type BitSet, countBits, forEachBit, hasBit, keepCommon, removeAll, withBit } from './bit-set.ts'
 import type { RankList } from './rank-list.ts'
@@ -12,7 +12,7 @@ import { listFor, type RecipeOrder } from './recipe-orders.ts'
 export interface RecipeQuery {
   /** In which names are put in order; English unless it is said. */
   readonly language?: LanguageName
-  /** Part of a name or tag in any language, whatever case and accents. */
+  /** Part of a name or tag in any language, however it is spelt. */
   readonly searchName?: string
   readonly ownerId?: number
   readonly categoryId?: number
@@ -121,20 +121,20 @@ function byAvailability(
 
 /** The recipes that meet all conditions; null is everything. */
 function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, memory: MatchMemory): BitSet | null {
-  const text = query.searchName === undefined ? '' : normalise(query.searchName)
+  const search = searchFor(query.searchName ?? '')
   const conditions = conditionsOf(index, query, shelves, memory)
-  if (text === '' && conditions.length === 0) return null
+  if (!search && conditions.length === 0) return null
   const [only] = conditions
-  if (text === '' && conditions.length === 1 && only) return only
+  if (!search && conditions.length === 1 && only) return only
   if (conditions.length > 0) {
     const found = index.allForNow()
     for (const condition of conditions) keepCommon(found, condition)
-    if (text !== '') index.keepNamed(found, text)
+    if (search) index.keepNamed(found, search)
     return found
   }
-  return memory.matches(`text:${text}`, () => {
+  return memory.matches(`text:${query.searchName?.trim()}`, () => {
     const found = index.all()
-    index.keepNamed(found, text)
+    if (search) index.keepNamed(found, search)
     return found
   })
 }

@@ -1,15 +1,17 @@
-import { type BitSet, forEachBit, keepCommon, noBits, removeBit, withBit } from './bit-set.ts'
+import type { Search } from '../names/spelling.ts'
+import { addAll, type BitSet, forEachBit, keepCommon, noBits, removeBit, withBit } from './bit-set.ts'
 
 /**
- * Which of many short texts contain another. For each letter and each pair of letters there is a set of the texts that
- * have it: what is in the sets of all pairs is looked at. As there are {@link kinds} kinds of letters, however many
+ * In which of many short texts something is found. For each letter and each pair of letters, blanks aside, there is a set
+ * of the texts that have it: what is in the sets of all pairs is looked at. As there are {@link kinds} kinds of letters, however many
  * letters there are, the sets of n texts take (64² + 64) · n / 8 bytes at most.
  */
 export interface TextIndex {
+  /** @param text see `searchTextOf` */
   put(number: number, text: string): void
   remove(number: number): void
-  /** Leaves in `among` those whose text contains `part`, which is not empty. */
-  keepContaining(among: BitSet, part: string): void
+  /** Leaves in `among` those in whose text it is found. */
+  keepFound(among: BitSet, search: Search): void
 }
 
 const kinds = 64
@@ -35,7 +37,8 @@ const placeOfPair = (text: string, index: number): number =>
   index + 1 < text.length ? kindAt(text, index) * kinds + kindAt(text, index + 1) : kinds * kinds + kindAt(text, index)
 
 /** All sets that a text is in: of its pairs, and of each letter. */
-function placesOf(text: string): Set<number> {
+function placesOf(spaced: string): Set<number> {
+  const text = spaced.replaceAll(' ', '')
   const places = new Set<number>()
   for (let index = 0; index < text.length; index += 1) {
     places.add(placeOfPair(text, index))
@@ -44,8 +47,8 @@ function placesOf(text: string): Set<number> {
   return places
 }
 
-/** Whether the sets alone tell: there is nothing between the letters of a pair, and no other letter is of their kinds. */
-const isToldBySets = (part: string): boolean => part.length <= 2 && [...part].every(each => ownKinds.includes(each))
+/** Whether the sets alone tell: one letter, and no other is of its kind. */
+const isToldBySets = (letters: string): boolean => letters.length === 1 && ownKinds.includes(letters)
 
 /** @param capacity words of a set that all texts fit into that are about to be there */
 export function createTextIndex(capacity: () => number): TextIndex {
@@ -62,12 +65,18 @@ export function createTextIndex(capacity: () => number): TextIndex {
       for (const place of placesOf(texts[number] ?? '')) removeBit(setAt(place), number)
       texts[number] = ''
     },
-    keepContaining(among, part) {
-      const pairs = Math.max(1, part.length - 1)
-      for (let index = 0; index < pairs; index += 1) keepCommon(among, setAt(placeOfPair(part, index)))
-      if (isToldBySets(part)) return
+    keepFound(among, { letters, isIn }) {
+      const candidates = among.slice().fill(0)
+      for (const each of letters) {
+        const having = among.slice()
+        const pairs = Math.max(1, each.length - 1)
+        for (let index = 0; index < pairs; index += 1) keepCommon(having, setAt(placeOfPair(each, index)))
+        addAll(candidates, having)
+      }
+      keepCommon(among, candidates)
+      if (letters.every(isToldBySets)) return
       forEachBit(among, number => {
-        if (!texts[number]?.includes(part)) removeBit(among, number)
+        if (!isIn(texts[number] ?? '')) removeBit(among, number)
       })
     },
   }

@@ -1,4 +1,4 @@
-import { normalise } from '../catalogue/normalise.ts'
+import { nameKey } from '../names/spelling.ts'
 import { createDraft, lastIdOf } from '../records/draft.ts'
 import { onlyId, type Records, type WriteOperation } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
@@ -16,9 +16,9 @@ export function joiningOperations(records: Records): readonly WriteOperation[] {
   const draft = createDraft(records)
   const idByName = new Map<string, IngredientId>()
   for (const { id, name, kind } of records.ingredient.values()) {
-    if (kind === 'automated') idByName.set(normalise(name), id)
+    if (kind === 'automated') idByName.set(nameKey(name), id)
   }
-  writeMachine(draft, name => idByName.get(normalise(name)) ?? null)
+  writeMachine(draft, name => idByName.get(nameKey(name)) ?? null)
   draft.put('appearance', onlyId, defaultAppearance)
   return draft.operations
 }

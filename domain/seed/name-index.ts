@@ -1,4 +1,4 @@
-import { normalise } from '../catalogue/normalise.ts'
+import { nameKey } from '../names/spelling.ts'
 import { BrokenInvariant } from '../result.ts'
 
 /** Finds what was written by the name that others refer to it by. */
@@ -13,12 +13,12 @@ export function createNameIndex<Entry>(kind: string): NameIndex<Entry> {
   const entries = new Map<string, Entry>()
   return {
     add(name, entry) {
-      const key = normalise(name)
+      const key = nameKey(name)
       if (entries.has(key)) throw new BrokenInvariant(`The seed has two of the ${kind} ${name}`)
       entries.set(key, entry)
     },
     find(name) {
-      const entry = entries.get(normalise(name))
+      const entry = entries.get(nameKey(name))
       if (entry === undefined) throw new BrokenInvariant(`The seed knows no ${kind} ${name}`)
       return entry
     },

@@ -2,9 +2,9 @@ import { alcoholOfRecipe } from '../catalogue/alcohol.ts'
 import { type Availability, availabilityOf } from '../catalogue/availability.ts'
 import { childrenByGroup, lineageOf } from '../catalogue/ingredient.ts'
 import { ingredientIdsOf } from '../catalogue/listed-recipe.ts'
-import { normalise } from '../catalogue/normalise.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { needsOf } from '../catalogue/recipe-needs.ts'
+import { normalise, searchFor, searchTextOf } from '../names/spelling.ts'
 import type { RecipeOrder } from '../recipe-search/recipe-orders.ts'
 import type { FoundRecipes, RecipeQuery, Shelves } from '../recipe-search/recipe-search.ts'
 
@@ -20,7 +20,7 @@ export function plainRecipeSearch(
   made: ReadonlyMap<number, number> = new Map(),
 ): FoundRecipes {
   const availability = (recipe: Recipe): Availability => availabilityOf(needsOf(recipe), holdings, ingredients)
-  const text = normalise(query.searchName ?? '')
+  const search = searchFor(query.searchName ?? '')
   const contains = (recipe: Recipe, wanted: number): boolean =>
     ingredientIdsOf(recipe).some(id => {
       const ingredient = ingredients.get(id)
@@ -28,7 +28,7 @@ export function plainRecipeSearch(
     })
   const found = [...recipes.values()].filter(recipe => {
     return (
-      wordsOf(recipe).includes(text) &&
+      (search?.isIn(searchTextOf(wordsOf(recipe).join('\n'))) ?? true) &&
       (query.ownerId === undefined || recipe.ownerId === query.ownerId) &&
       (query.categoryId === undefined || recipe.categoryIds.some(id => id === query.categoryId)) &&
       (query.recipeIds === undefined || query.recipeIds.some(id => id === recipe.id)) &&
@@ -77,8 +77,7 @@ export function plainRecipeSearch(
   }
 }
 
-/** Each on a line of its own, so that nothing is found across two of them. */
-function wordsOf({ name, tags, translations }: Recipe): string {
+function wordsOf({ name, tags, translations }: Recipe): string[] {
   const others = Object.values(translations ?? {}).flatMap(texts => [texts.name ?? [], texts.tags ?? []].flat())
-  return normalise([name, ...tags, ...others].join('\n'))
+  return [name, ...tags, ...others]
 }

@@ -1,10 +1,10 @@
-import { normalise } from '../catalogue/normalise.ts'
 import type { ProductionStep } from '../catalogue/recipe.ts'
 import { recipeLimits } from '../catalogue/recipe-draft.ts'
 import { translated } from '../catalogue/translations.ts'
 import type { JsonPart } from '../documents/json-parts.ts'
 import { isObject, Place } from '../documents/place.ts'
 import type { ReadOf } from '../documents/readers.ts'
+import { normalise } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'
 import type {

@@ -1,3 +1,5 @@
+import { nameKey } from '../names/spelling.ts'
+
 const suffix = ' (imported)'
 
 /**
@@ -12,23 +14,20 @@ export interface FreeNames {
   isTaken(name: string): boolean
 }
 
-/**
- * @param normal the form in which names are the same
- * @param most characters
- */
-export function createFreeNames(taken: Iterable<string>, normal: (name: string) => string, most: number): FreeNames {
-  const names = new Set([...taken].map(normal))
+/** @param most characters */
+export function createFreeNames(taken: Iterable<string>, most: number): FreeNames {
+  const names = new Set([...taken].map(nameKey))
   /** Many copies of one name would else be tried from the beginning each. */
   const tried = new Map<string, number>()
   return {
-    take: name => void names.add(normal(name)),
-    isTaken: name => names.has(normal(name)),
+    take: name => void names.add(nameKey(name)),
+    isTaken: name => names.has(nameKey(name)),
     copyOf(name) {
       for (let count = (tried.get(name) ?? 0) + 1; ; count += 1) {
         const copy = numberedCopy(name, count, most)
-        if (names.has(normal(copy))) continue
+        if (names.has(nameKey(copy))) continue
         tried.set(name, count)
-        names.add(normal(copy))
+        names.add(nameKey(copy))
         return copy
       }
     },

@@ -71,6 +71,28 @@ it('W-18: keeps a copy of a collection with its recipes', () => {
   expect(named(records.collection, 'Evenings')).toEqual(evenings)
 })
 
+it('is the same thing however its name is spelt here', () => {
+  const here = house(
+    put('ingredient', anIngredient({ id: asId(8), name: 'Jägermeister & Co.' })),
+    put('recipe', aRecipe({ id: asId(9), name: 'Tommy’s No. 2', steps: [addStep(aStepIngredient(8, 20))] })),
+  )
+  const elsewhere = house(
+    put('ingredient', anIngredient({ id: asId(3), name: 'Jaegermeister and Co' })),
+    put('recipe', aRecipe({ id: asId(4), name: "TOMMY'S #2", steps: [addStep(aStepIngredient(3, 20))] })),
+  )
+  const { records } = importInto(here, exported(elsewhere), { mode: 'skip' })
+  expect([...records.ingredient.keys(), ...records.recipe.keys()]).toEqual([8, 9])
+})
+
+it('brings in both of two names that have only lately come to count as the same', () => {
+  const twins = house(
+    put('ingredient', anIngredient({ id: asId(3), name: 'Rum & Raisin' })),
+    put('ingredient', anIngredient({ id: asId(4), name: 'Rum and Raisin' })),
+    put('recipe', aRecipe({ id: asId(5), steps: [addStep(aStepIngredient(3, 20), aStepIngredient(4, 20))] })),
+  )
+  expect(importInto(house(), exported(twins)).records.ingredient.size).toBe(2)
+})
+
 it('W-18: renames a liquid whose name belongs to a group here, once', () => {
   const here = house(put('ingredient', aGroup({ id: asId(9), name: 'rum' })))
   const once = importInto(here, file)

@@ -1,7 +1,6 @@
 import type { Collection } from '../catalogue/collection.ts'
 import { collectionLimits } from '../catalogue/collection-draft.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
-import { normalise } from '../catalogue/normalise.ts'
 import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { asId, type RecipeId } from '../units/id.ts'
@@ -9,7 +8,7 @@ import { importGlasses } from './import-glasses.ts'
 import { importIngredients } from './import-ingredients.ts'
 import type { ImportJob, ImportReport } from './import-job.ts'
 import { importRecipes } from './import-recipes.ts'
-import { type Importing, openTarget, plainName, settle, settleByName, updateOf } from './import-target.ts'
+import { type Importing, openTarget, settle, settleByName, updateOf } from './import-target.ts'
 
 /**
  * Writes what is to be imported into a draft. Ids of the file become ids of this machine everywhere: in recipes, as parents
@@ -28,7 +27,7 @@ export function importContents(draft: Draft, job: ImportJob): ImportReport {
 /** @returns ids of the file to ids here; without those that are dropped */
 function importCategories(importing: Importing): ReadonlyMap<number, number> {
   const { draft, job } = importing
-  const target = openTarget(importing, 'category', draft.records.category, plainName, catalogueLimits.categoryName.most)
+  const target = openTarget(importing, 'category', draft.records.category, catalogueLimits.categoryName.most)
   settleByName(target, job.contents.categories.values(), job.withCategories, (foreign, before, id, name) => ({
     id: asId<'category'>(id),
     name,
@@ -40,7 +39,7 @@ function importCategories(importing: Importing): ReadonlyMap<number, number> {
 /** Recipes that a collection has already stay in it. */
 function importCollections(importing: Importing, recipeIds: ReadonlyMap<number, number>): void {
   const { draft, job } = importing
-  const target = openTarget(importing, 'collection', draft.records.collection, normalise, collectionLimits.name.most)
+  const target = openTarget(importing, 'collection', draft.records.collection, collectionLimits.name.most)
   for (const foreign of job.contents.collections.values()) {
     const added = foreign.recipeIds.flatMap(id => recipeIds.get(id) ?? []).map(id => asId<'recipe'>(id))
     const existing = target.match(foreign.name)

@@ -4,7 +4,7 @@ import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { asId } from '../units/id.ts'
 import type { ImportJob } from './import-job.ts'
-import { type Importing, openTarget, plainName, settleByName } from './import-target.ts'
+import { type Importing, openTarget, settleByName } from './import-target.ts'
 import { type PortableGlass, unknownLook } from './portable.ts'
 
 const flags = ['isDefault', 'useForSingleIngredients'] as const
@@ -12,7 +12,7 @@ const flags = ['isDefault', 'useForSingleIngredients'] as const
 /** @returns ids of the file to ids here; without those that are dropped */
 export function importGlasses(importing: Importing): ReadonlyMap<number, number> {
   const { draft, job } = importing
-  const target = openTarget(importing, 'glass', draft.records.glass, plainName, catalogueLimits.glassName.most)
+  const target = openTarget(importing, 'glass', draft.records.glass, catalogueLimits.glassName.most)
   const existing = [...draft.records.glass.values()]
   const after = new Map<number, Glass>(existing.map(glass => [glass.id, glass]))
   const flagsOf = flagsFor(existing, job)

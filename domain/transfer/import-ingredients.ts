@@ -2,7 +2,6 @@ import type { ImageKey } from '../catalogue/image.ts'
 import { type Ingredient, unitOf } from '../catalogue/ingredient.ts'
 import { pumpsHolding } from '../catalogue/ingredient-rules.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
-import { normalise } from '../catalogue/normalise.ts'
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import { translated } from '../catalogue/translations.ts'
 import { asId, type IngredientId } from '../units/id.ts'
@@ -16,7 +15,7 @@ const { most } = catalogueLimits.ingredientName
 /** @returns ids of the file to ids here */
 export function importIngredients(importing: Importing): ReadonlyMap<number, number> {
   const { draft, job } = importing
-  const target = openTarget(importing, 'ingredient', draft.records.ingredient, normalise, most)
+  const target = openTarget(importing, 'ingredient', draft.records.ingredient, most)
   const goesWith = compatibility(importing)
   for (const foreign of job.contents.ingredients.values()) {
     const parent = parentOf(foreign, job.contents.ingredients)

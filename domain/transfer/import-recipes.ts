@@ -1,4 +1,3 @@
-import { normalise } from '../catalogue/normalise.ts'
 import type { ProductionStep, Recipe } from '../catalogue/recipe.ts'
 import { recipeLimits } from '../catalogue/recipe-draft.ts'
 import { translated } from '../catalogue/translations.ts'
@@ -19,7 +18,7 @@ export function importRecipes(
   { glassIds, categoryIds, ingredientIds }: IdsHere,
 ): ReadonlyMap<number, number> {
   const { draft, job } = importing
-  const target = openTarget(importing, 'recipe', draft.records.recipe, normalise, recipeLimits.name.most)
+  const target = openTarget(importing, 'recipe', draft.records.recipe, recipeLimits.name.most)
   for (const foreign of job.contents.recipes.values()) {
     const glassId = foreign.defaultGlassId === null ? undefined : glassIds.get(foreign.defaultGlassId)
     const categories = new Set(foreign.categoryIds.flatMap(id => categoryIds.get(id) ?? []))

@@ -1,4 +1,5 @@
 import { laterUpdate } from '../catalogue/last-update.ts'
+import { nameKey } from '../names/spelling.ts'
 import type { Draft } from '../records/draft.ts'
 import type { RecordTypes } from '../records/records.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -29,15 +30,11 @@ interface Foreign {
   readonly name: string
 }
 
-/**
- * @param normal the form in which names are the same
- * @param most characters of a name
- */
+/** @param most characters of a name */
 export function openTarget<Kind extends ImportedKind>(
   importing: Importing,
   kind: Kind,
   here: ReadonlyMap<number, Existing<Kind>>,
-  normal: (name: string) => string,
   most: number,
 ): Target<Kind> {
   const existing = [...here.values()]
@@ -45,8 +42,8 @@ export function openTarget<Kind extends ImportedKind>(
   return {
     ...importing,
     kind,
-    names: createFreeNames(taken, normal, most),
-    match: createMatches(existing, normal, importing.job.mode),
+    names: createFreeNames(taken, most),
+    match: createMatches(existing, importing.job.mode),
     ids: new Map(),
   }
 }
@@ -57,18 +54,17 @@ export function openTarget<Kind extends ImportedKind>(
  */
 function createMatches<Thing extends { readonly id: number; readonly name: string }>(
   things: Iterable<Thing>,
-  normal: (name: string) => string,
   mode: DuplicateMode,
 ): (name: string, fits?: (thing: Thing) => boolean) => Thing | undefined {
   const queues = new Map<string, Thing[]>()
   for (const thing of [...things].sort((a, b) => b.id - a.id)) {
-    const key = normal(thing.name)
+    const key = nameKey(thing.name)
     const queue = queues.get(key)
     if (queue) queue.push(thing)
     else queues.set(key, [thing])
   }
   return (name, fits = () => true) => {
-    const queue = queues.get(normal(name))
+    const queue = queues.get(nameKey(name))
     const first = queue?.at(-1)
     if (!queue || !first || !fits(first)) return undefined
     if (mode !== 'keep_both') queue.pop()
@@ -112,9 +108,6 @@ export function settle<Kind extends ImportedKind>(
   tell(target, foreign, made, name === foreign.name ? 'created' : 'copied')
 }
 
-/** The form of names of glasses and categories. */
-export const plainName = (name: string): string => name.trim().toLowerCase()
-
 /** Settles things of which two of one name are one; those that are not to be imported are linked by their names. */
 export function settleByName<Kind extends 'glass' | 'category', Thing extends Foreign>(
   target: Target<Kind>,
@@ -124,7 +117,7 @@ export function settleByName<Kind extends 'glass' | 'category', Thing extends Fo
 ): void {
   const settled = new Map<string, number>()
   for (const foreign of things) {
-    const twin = settled.get(plainName(foreign.name))
+    const twin = settled.get(nameKey(foreign.name))
     if (twin !== undefined) target.ids.set(foreign.id, twin)
     else if (isImported) {
       settle(target, foreign, target.match(foreign.name), foreign.name, (before, id, name) =>
@@ -136,7 +129,7 @@ export function settleByName<Kind extends 'glass' | 'category', Thing extends Fo
       tell(target, foreign, existing ?? null, existing ? 'linked' : 'dropped')
     }
     const id = target.ids.get(foreign.id)
-    if (id !== undefined) settled.set(plainName(foreign.name), id)
+    if (id !== undefined) settled.set(nameKey(foreign.name), id)
   }
 }
 

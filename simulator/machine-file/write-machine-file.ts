@@ -1,6 +1,6 @@
-import { normalise } from '#domain/catalogue/normalise.ts'
 import { type ExpanderModel, localBoardId, standardI2cPins } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
+import { nameKey } from '#domain/names/spelling.ts'
 import { type Draft, nextExpanderId } from '#domain/records/draft.ts'
 import { boardsOf, onlyId, type Records } from '#domain/records/records.ts'
 import { seedDirector, seedLoadCell } from '#domain/seed/seed-machine.ts'
@@ -56,11 +56,11 @@ function writeExpanders(draft: Draft, { expanders }: MachineFile): readonly Boar
   }
   if (expanders.length > 0) draft.put('i2c', onlyId, standardI2cPins)
   else draft.remove('i2c', onlyId)
-  const localName = boardsOf(draft.records).get(localBoardId)?.name.toLowerCase()
+  const localName = nameKey(boardsOf(draft.records).get(localBoardId)?.name ?? '')
   return expanders.map(({ model, address }) => {
     const id = nextExpanderId(draft)
     const name = `${model} 0x${address.toString(16).padStart(2, '0')}`
-    const isTaken = name.toLowerCase() === localName
+    const isTaken = nameKey(name) === localName
     draft.put('gpioBoard', id, { id, kind: 'i2c', name: isTaken ? `${name} (I2C)` : name, model, address })
     return id
   })
@@ -80,7 +80,7 @@ function writePumps(
     const pins = wiring.pumps[index]
     if (!pins) continue
     const id = draft.nextId('pump')
-    const ingredientId = pump.ingredient === null ? null : (ingredients.get(normalise(pump.ingredient)) ?? null)
+    const ingredientId = pump.ingredient === null ? null : (ingredients.get(nameKey(pump.ingredient)) ?? null)
     draft.put('pump', id, pumpOfFile(id, pump, ingredientId, onBoards(pins, pinOf, file)))
     if (pump.kind === 'valve') flows[id] = pump.mlPerSecond
   }
@@ -103,6 +103,4 @@ function onBoards(
 const closesByLow = (model: ExpanderModel | undefined): boolean => model?.startsWith('XL9535') ?? false
 
 const automatedByName = ({ ingredient }: Records): ReadonlyMap<string, IngredientId> =>
-  new Map(
-    [...ingredient.values()].flatMap(({ id, name, kind }) => (kind === 'automated' ? [[normalise(name), id]] : [])),
-  )
+  new Map([...ingredient.values()].flatMap(({ id, name, kind }) => (kind === 'automated' ? [[nameKey(name), id]] : [])))

@@ -16,7 +16,7 @@ const IngredientFilter = builder.inputType('IngredientFilter', {
     inBar: t.boolean({ description: 'Only what the caller owns.' }),
     inBarOrOnPump: t.boolean({ description: 'Only what the caller owns or a pump carries.' }),
     onPump: t.boolean({ description: 'Only what a pump carries, whether it is set up or not.' }),
-    search: t.string({ description: 'Part of a name, whatever case and accents.' }),
+    search: t.string({ description: 'Part of a name, however it is spelt.' }),
     withoutKinds: t.field({ type: [IngredientKindEnum] }),
   }),
 })

@@ -19,7 +19,7 @@ const RecipeFilter = builder.inputType('RecipeFilter', {
       description: 'Only what this machine can make by itself, by its key; nothing if there is none.',
     }),
     ownerId: t.int(),
-    searchName: t.string({ description: 'Part of a name or tag, whatever case and accents.' }),
+    searchName: t.string({ description: 'Part of a name or tag, however it is spelt.' }),
   }),
 })
 

@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { unitOf } from '../../catalogue/ingredient.ts'
 import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
-import { normalise } from '../../catalogue/normalise.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
 import type { Removal } from '../../catalogue/removal.ts'
+import { normalise } from '../../names/spelling.ts'
 import type { Records, WriteOperation } from '../../records/records.ts'
 import {
   addStep,

@@ -1,3 +1,4 @@
+import { nameKey } from '../../names/spelling.ts'
 import { type MachineKey, machineNameLength, spokenName } from '../../peers/machine-key.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -16,13 +17,11 @@ export const nameMachine = (
     const name = wish.trim()
     const { least, most } = machineNameLength
     if (name.length < least || name.length > most) return failure({ kind: 'machine-name-length', least, most })
-    const taken = [...draft.others].some(([key, own]) => sameWords(nameOfMachine(key, own), name))
+    const taken = [...draft.others].some(([key, own]) => nameKey(nameOfMachine(key, own)) === nameKey(name))
     if (taken) return failure({ kind: 'machine-name-taken', name })
     draft.put('nameplate', onlyId, { name })
     return success(undefined)
   })
-
-const sameWords = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** The name of a machine, by what it remembers. */
 export const nameOfMachine = (key: MachineKey, own: Pick<Records, 'nameplate'> | undefined): string =>

@@ -1,5 +1,5 @@
 import { type ImageKey, imageShape } from '../../catalogue/image.ts'
-import { normalise } from '../../catalogue/normalise.ts'
+import { nameKey } from '../../names/spelling.ts'
 import type { OpenArchive } from '../../ports/archives.port.ts'
 import type { ImageEditor } from '../../ports/image-editor.port.ts'
 import type { ImageVault } from '../../ports/image-vault.port.ts'
@@ -42,7 +42,7 @@ export async function takePictures(
       const where = pictureName(kind, id)
       const picture = await archive.read(where)
       if (!picture) continue
-      const key = await keyOf(deps, picture, ownKeys.get(normalise(name)) ?? [])
+      const key = await keyOf(deps, picture, ownKeys.get(nameKey(name)) ?? [])
       if (key === null) return failure({ kind: 'transfer-picture-unusable', where })
       taken[kind].set(id, key)
     }
@@ -71,7 +71,7 @@ function keysByName(records: Records, kind: PicturedKind): ReadonlyMap<string, r
   const keys = new Map<string, ImageKey[]>()
   for (const thing of records[kind].values()) {
     const key = 'imageKey' in thing ? thing.imageKey : null
-    const name = normalise(thing.name)
+    const name = nameKey(thing.name)
     const known = keys.get(name)
     if (key === null) continue
     if (known) known.push(key)

@@ -1,4 +1,5 @@
 /** The rows of a table that are shown, and their order. */
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 
 export interface TableSort {
   readonly key: string
@@ -16,12 +17,6 @@ export interface RowsWanted<Row> {
   readonly tag: string
 }
 
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** Nothing comes last, whichever way it is sorted. */
 function compared(a: SortValue, b: SortValue, descending: boolean, collator: Intl.Collator): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
@@ -30,16 +25,13 @@ function compared(a: SortValue, b: SortValue, descending: boolean, collator: Int
 }
 
 /** Every word of the search has to be in the row. */
-export function wantedRows<Row>(rows: readonly Row[], wanted: RowsWanted<Row>): readonly Row[] {
-  const { search, searchText, sort, sortBy, tag } = wanted
-  const words = plainText(search).split(/\s+/).filter(Boolean)
+export function wantedRows<Row>(
+  rows: readonly Row[],
+  { search, searchText, sort, sortBy, tag }: RowsWanted<Row>,
+): readonly Row[] {
+  const wanted = searchFor(search)
   const found =
-    words.length === 0 || searchText === undefined
-      ? rows
-      : rows.filter(row => {
-          const text = plainText(searchText(row))
-          return words.every(word => text.includes(word))
-        })
+    wanted && searchText ? rows.filter(row => wanted.hasWordsIn(rememberedSearchText(searchText(row)))) : rows
   if (sort === null || sortBy === undefined) return found
   const collator = new Intl.Collator(tag, { numeric: true })
   return found.toSorted((a, b) => compared(sortBy(a), sortBy(b), sort.descending, collator))

@@ -1,4 +1,5 @@
 import type { FileContent } from '#domain/events/event-action.ts'
+import { nameKey } from '#domain/names/spelling.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import type { SharedDraft } from '../../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required, url } from '../../forms/rules.ts'
@@ -151,7 +152,7 @@ export function inputOf(draft: ActionDraft, fileKey: string | null): ActionInput
 /** The groups with one more: in the spelling of one that is there already, and each once. */
 export function withGroup(groups: readonly string[], typed: string, known: readonly string[]): readonly string[] {
   const name = typed.trim()
-  const isSame = (other: string): boolean => other.toLowerCase() === name.toLowerCase()
+  const isSame = (other: string): boolean => nameKey(other) === nameKey(name)
   if (name === '' || groups.some(isSame)) return groups
   return [...groups, known.find(isSame) ?? name]
 }

@@ -1,3 +1,4 @@
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 import type { MenuDrink } from './menu.documents.ts'
 
 export interface MenuFilter {
@@ -12,16 +13,8 @@ export interface MenuSections {
   readonly byHand: readonly MenuDrink[]
 }
 
-/** "pina" finds Piña Colada. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** All words have to occur, in any order. */
-function isFound({ name, shortDescription, ingredientNames }: MenuDrink, search: string): boolean {
-  const text = folded([name, shortDescription, ...ingredientNames].join(' '))
-  return folded(search)
-    .split(/\s+/)
-    .every(word => text.includes(word))
-}
+const searchTextOf = ({ name, shortDescription, ingredientNames }: MenuDrink): string =>
+  rememberedSearchText([name, shortDescription, ...ingredientNames].join('\n'))
 
 export const hasAlcohol = ({ percent }: Pick<MenuDrink, 'percent'>): boolean => percent > 0
 
@@ -34,8 +27,10 @@ export function sectionsOf(
   language: string,
 ): MenuSections {
   const { compare } = new Intl.Collator(language)
+  const wanted = searchFor(search)
+  const isFound = (drink: MenuDrink): boolean => wanted?.hasWordsIn(searchTextOf(drink)) ?? true
   const found = drinks
-    .filter(drink => isFound(drink, search) && (!alcoholFree || isWithoutAlcohol(drink)))
+    .filter(drink => isFound(drink) && (!alcoholFree || isWithoutAlcohol(drink)))
     .toSorted((a, b) => compare(a.name, b.name))
   return { bySelf: found.filter(({ byHand }) => !byHand), byHand: found.filter(({ byHand }) => byHand) }
 }

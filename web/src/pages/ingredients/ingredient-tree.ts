@@ -1,4 +1,4 @@
-import { plainText } from '../../ui/table-rows.ts'
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 
 /** An ingredient, or a group with what belongs to it. */
@@ -36,9 +36,9 @@ function byGroup(rows: readonly IngredientRow[]): ByGroup {
  */
 export function ingredientTree(rows: readonly IngredientRow[], { search, tag }: TreeWanted): readonly IngredientNode[] {
   const grouped = byGroup(rows)
-  const words = plainText(search).split(/\s+/).filter(Boolean)
+  const wanted = searchFor(search)
   const collator = new Intl.Collator(tag, { numeric: true })
-  const isFound = ({ name }: IngredientRow): boolean => words.every(word => plainText(name).includes(word))
+  const isFound = ({ name }: IngredientRow): boolean => wanted?.hasWordsIn(rememberedSearchText(name)) ?? true
   const inOrder = (a: IngredientRow, b: IngredientRow): number =>
     Number(b.kind === 'GROUP') - Number(a.kind === 'GROUP') || collator.compare(a.name, b.name)
   const nodesOf = (groupId: number | null, allFit: boolean): readonly IngredientNode[] =>
@@ -47,7 +47,7 @@ export function ingredientTree(rows: readonly IngredientRow[], { search, tag }: 
       const children = row.kind === 'GROUP' ? nodesOf(row.id, fits) : []
       return fits || children.length > 0 ? [{ row, children, leaves: leavesIn(children) }] : []
     })
-  return nodesOf(null, words.length === 0)
+  return nodesOf(null, wanted === null)
 }
 
 const leavesIn = (nodes: readonly IngredientNode[]): number =>

@@ -1,3 +1,4 @@
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 import { ApiProblem, unreachable } from '../../api/api-problem.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
@@ -38,8 +39,8 @@ export const licences = createQuery<readonly Package[]>(async () => {
   return packages.map(({ text, ...known }) => ({ ...known, text: texts[text] ?? '' }))
 }, loggedOut)
 
-/** @param search in the name or the licence, in any case */
+/** @param search in the name or the licence */
 export function packagesFound(packages: readonly Package[], search: string): readonly Package[] {
-  const wanted = search.trim().toLowerCase()
-  return packages.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(wanted))
+  const wanted = searchFor(search)
+  return packages.filter(({ name, licence }) => wanted?.hasWordsIn(rememberedSearchText(`${name} ${licence}`)) ?? true)
 }

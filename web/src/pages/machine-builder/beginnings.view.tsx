@@ -92,7 +92,7 @@ function BottleRow({ ingredients }: BottleRowProps) {
           transform={`translate(${(nr % inRow) * 15} ${Math.floor(nr / inRow) * 34})`}
         >
           <path
-            style={{ fill: name === null ? 'none' : known.get(name.toLowerCase())?.colour }}
+            style={{ fill: name === null ? 'none' : known.find(name)?.colour }}
             d="M2 17c0-2.2 3-3 3-5h3c0 2 3 2.8 3 5v12.5a1.5 1.5 0 0 1-1.500 1.500h-6A1.5 1.5 0 0 1 2 29.500z"
           />
           <path

@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/names/spelling.ts'
 import { machineFileLimits as limits } from '#simulator/machine-file/machine-file.ts'
 import { type Bounds, between, letters, type RuleFault, required } from '../../forms/rules.ts'
 import type { MachineDraft, PumpDraft, TraitsDraft } from './machine-draft.ts'
@@ -26,7 +27,7 @@ const times = (value: number | null, factor: number): number | null => (value ==
 
 function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<string, DraftFault | undefined>> {
   const { name, kind, mlPerSecond, tubeMl, watts, startWatts, startMs, bottleMl } = pump
-  const sameName = (other: PumpDraft): boolean => other.name.trim().toLowerCase() === name.trim().toLowerCase()
+  const sameName = (other: PumpDraft): boolean => nameKey(other.name) === nameKey(name)
   const limitWatts = draft.powerLimitWatts
   const aboveLimit = (value: number | null): DraftFault | undefined =>
     limitWatts !== null && value !== null && value > limitWatts ? { wrong: 'above-limit', limitWatts } : undefined

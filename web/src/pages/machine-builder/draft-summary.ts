@@ -1,4 +1,5 @@
 import type { PumpKind } from '#domain/machine/pump.ts'
+import { nameKey } from '#domain/names/spelling.ts'
 import { type MachineDraft, pumpKinds } from './machine-draft.ts'
 
 /** The sums of a machine. */
@@ -17,7 +18,7 @@ const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value === null || Number.isNaN(value) ? 0 : value), 0)
 
 export function summaryOf({ pumps }: MachineDraft): DraftSummary {
-  const liquids = pumps.flatMap(({ ingredient }) => (ingredient === null ? [] : [ingredient.toLowerCase()]))
+  const liquids = pumps.flatMap(({ ingredient }) => (ingredient === null ? [] : [nameKey(ingredient)]))
   return {
     kinds: pumpKinds
       .map(kind => ({ kind, count: pumps.filter(pump => pump.kind === kind).length }))

@@ -1,3 +1,4 @@
+import { plainWords } from '#domain/names/spelling.ts'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import {
   longestMachineFile,
@@ -30,11 +31,6 @@ export async function openedFile(file: Blob): Promise<OpenedFile> {
 
 /** A name that every system takes: `Party machine` becomes `party-machine.machine.json`. */
 export function fileNameOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-  return `${plain || 'machine'}.machine.json`
+  const words = plainWords(name).match(/[\p{L}\p{N}]+/gu) ?? ['machine']
+  return `${words.join('-')}.machine.json`
 }

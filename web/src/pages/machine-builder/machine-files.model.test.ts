@@ -75,7 +75,7 @@ describe('a file of a machine', () => {
   })
 
   it('has a name that every system takes', () => {
-    expect(fileNameOf('  Party «Größe» 2!')).toBe('party-große-2.machine.json')
+    expect(fileNameOf('  Party «Größe» 2!')).toBe('party-grosse-2.machine.json')
     expect(fileNameOf('Café/é')).toBe('cafe-e.machine.json')
     expect(fileNameOf('???')).toBe('machine.machine.json')
   })

@@ -37,7 +37,7 @@ export function PumpRow(props: PumpRowProps) {
   const toggle = useUnit(pumpToggled)
   const known = useIngredientsByName()
   const id = useId()
-  const liquid = pump.ingredient === null ? undefined : known.get(pump.ingredient.toLowerCase())
+  const liquid = known.find(pump.ingredient)
   return (
     <li className="sr-builder-pump sr-round-small" data-open={isOpen} data-wrong={isWrong}>
       <Row shrink>
@@ -200,10 +200,10 @@ function PumpIngredient({ pump }: { readonly pump: PumpDraft }) {
   const { t } = useTranslation('machine-builder')
   const edit = useUnit(edited)
   const known = useIngredientsByName()
-  const chosen = pump.ingredient === null ? undefined : known.get(pump.ingredient.toLowerCase())
-  const isUnknown = pump.ingredient !== null && chosen === undefined && known.size > 0
+  const chosen = known.find(pump.ingredient)
+  const isUnknown = pump.ingredient !== null && chosen === undefined && known.choices.length > 0
   const choose = (id: number | null): void => {
-    const ingredient = [...known.values()].find(choice => choice.id === id)?.name ?? null
+    const ingredient = known.choices.find(choice => choice.id === id)?.name ?? null
     edit({ kind: 'pump', key: pump.key, change: { ingredient } })
   }
   return (

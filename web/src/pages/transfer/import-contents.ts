@@ -1,4 +1,4 @@
-import { normalise } from '#domain/catalogue/normalise.ts'
+import { nameKey } from '#domain/names/spelling.ts'
 import type { KindChoice } from './export-choice.ts'
 import { chosenOf, nothing } from './export-choice.ts'
 
@@ -48,20 +48,11 @@ export const importAll: ImportChoice = {
   duplicateMode: 'OVERWRITE',
 }
 
-/** Names count as the machine counts them: glasses by their letters, the rest without accents, too. */
-const comparable: Record<ComparedKind, (name: string) => string> = {
-  recipes: normalise,
-  collections: normalise,
-  glasses: name => name.trim().toLowerCase(),
-  categories: name => name.trim().toLowerCase(),
-}
-
 /** The ids of the things of a kind whose names are taken here. */
 export function knownHere(kind: ComparedKind, items: readonly FileItem[], here: NamesHere | null): ReadonlySet<number> {
   if (here === null) return new Set()
-  const key = comparable[kind]
-  const taken = new Set(here[kind].map(key))
-  return new Set(items.filter(({ name }) => taken.has(key(name))).map(({ id }) => id))
+  const taken = new Set(here[kind].map(nameKey))
+  return new Set(items.filter(({ name }) => taken.has(nameKey(name))).map(({ id }) => id))
 }
 
 /** Everything that is going to be imported: recipes of chosen collections come along. */

@@ -1,0 +1,175 @@
+/* Names as people write and type them. What is the same name, and what is found, is decided here and nowhere else. */
+
+/** The form by which names are put in order: no accents, lower case. Also `normalName` on the wire of the family. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .trim()
+
+/** Letters that Unicode does not take apart. */
+const letters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ς: 'σ' },
+}
+const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+
+/** Keyboards without these letters write them so. */
+const twoLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const asTwoLetters = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøå]/g, letter => twoLetters[letter] ?? letter)
+
+const apostrophes = /['’‘‛`´ʹʻʼʽʾʿˈ′‵＇՚ꞌ]/g
+/** Joined to its neighbours or not: Dark ’n’ Stormy, Rock'n Roll. */
+const shortAnd = /'n(?![\p{L}\p{N}])'?|(?<![\p{L}\p{N}])n'/giu
+/** Accents, and what is not seen. Japanese voicing marks and the vowels of other scripts tell words apart. */
+const unheard = /\p{DI}|(?![\u3099\u309A])\p{Script=Inherited}/gu
+const betweenWords = /[\p{P}\p{Z}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/gu
+
+const simplified = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(unheard, '')
+    .replace(letterPattern, letter => letters[letter] ?? letter)
+    .normalize('NFC')
+
+/** Most names by far. */
+const isPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
+
+/**
+ * Words of plain small letters with single blanks between them; what people vary is gone: accents, width, apostrophes,
+ * dashes, other signs. A text of signs alone stays as it is.
+ */
+export function plainWords(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase()
+  const spelt = text
+    .replace(apostrophes, "'")
+    .replace(shortAnd, ' n ')
+    .replace(/'|[™®©℠]/g, '')
+    .replace(/\bn[°º]/gi, 'no')
+  const words = simplified(spelt).replace(betweenWords, ' ').trim()
+  return words === '' ? text.replace(unheard, '').trim().toLowerCase() : words
+}
+
+const joining = new Set(['and', 'und', 'og'])
+const mayBeLeftOut = /\b(?:and|und|og|n|(?:no|nr|num|number|nummer)\d*)\b/
+
+/** Without what is said or left out, as somebody likes: "and", the "No." before a number. */
+function bare(folded: string): string {
+  if (!mayBeLeftOut.test(folded)) return folded
+  const words = folded.replace(/(?<=^| )(?:no|nr|num|number|nummer|n) ?(?=\d)/g, '').split(' ')
+  const telling = words.filter(
+    (word, place) => !joining.has(word) && (word !== 'n' || place === 0 || place === words.length - 1),
+  )
+  return (telling.length > 0 ? telling : words).join(' ')
+}
+
+const ones = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const numbers = new Map<string, number>(ones.map((word, value) => [word, value]))
+for (const [place, ten] of tens.entries()) {
+  const value = 10 * (place + 2)
+  numbers.set(ten, value)
+  for (const [one, word] of ones.slice(0, 10).entries()) if (one > 0) numbers.set(`${ten} ${word}`, value + one)
+}
+const numberPattern = new RegExp(
+  `\\b(?:(?:${tens.join('|')})(?: (?:${ones.slice(1, 10).join('|')}))?|${ones.join('|')})\\b`,
+  'g',
+)
+const inDigits = (folded: string): string => folded.replace(numberPattern, words => `${numbers.get(words) ?? words}`)
+
+/** In how many ways a text is written by people who mean the same; nearly always one. */
+function spellingsOf(text: string): readonly string[] {
+  const first = plainWords(text)
+  const second = isPlain.test(text) ? first : plainWords(asTwoLetters(text))
+  const spellings = new Set([first])
+  for (const each of first === second ? [first] : [first, second]) {
+    const short = bare(each)
+    spellings.add(each).add(short).add(inDigits(short))
+  }
+  return [...spellings]
+}
+
+/** Umlauts and å are written as two letters, too, so both are read as one; "AA" alone is a label. */
+export const asOneLetter = (plain: string): string =>
+  plain.replace(/[a-z]{3,}/g, word => word.replace(/([aou])e|(a)a/g, '$1$2'))
+
+/** Names of things that have the same are the same name. People are told apart more finely: Jo is not Joe. */
+export const nameKey = (name: string): string =>
+  // "1:1" is not "11".
+  asOneLetter(bare(plainWords(name))).replace(/(?<!\d) | (?!\d)/g, '')
+
+interface Named {
+  readonly id: number
+  readonly name: string | null
+}
+
+/** Whether something else has the name. What had it already keeps it, from before names counted as the same. */
+export function isNameTaken({ id, name }: { readonly id: number | null; readonly name: string }, all: Iterable<Named>) {
+  const key = nameKey(name)
+  const holders = [...all].filter(other => other.name !== null && nameKey(other.name) === key)
+  return holders.length > 0 && holders.every(other => other.id !== id)
+}
+
+/** What a {@link Search} looks through: a line for each spelling of each text. @param texts a line each */
+export const searchTextOf = (texts: string): string =>
+  texts.includes('\n') ? texts.split('\n').flatMap(spellingsOf).join('\n') : spellingsOf(texts).join('\n')
+
+const remembered = new Map<string, string>()
+const mostRemembered = 20_000
+
+/** As {@link searchTextOf}, for lists that are looked through with every letter that is typed. */
+export function rememberedSearchText(texts: string): string {
+  const known = remembered.get(texts)
+  if (known !== undefined) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const fresh = searchTextOf(texts)
+  remembered.set(texts, fresh)
+  return fresh
+}
+
+/** What somebody looks for. All take a {@link searchTextOf}. */
+export interface Search {
+  /** Each spelling, without blanks: the letters of one of them follow each other in whatever is found. */
+  readonly letters: readonly string[]
+  isIn(searchText: string): boolean
+  /** Whether one of the texts begins with it. */
+  begins(searchText: string): boolean
+  /** Whether all words are there, in any order. */
+  hasWordsIn(searchText: string): boolean
+}
+
+const lettersOf = (spelling: string): string => spelling.replaceAll(' ', '')
+
+/** From there on, with blanks wherever they are. */
+const lettersAfter = (beginning: string, spelling: string): RegExp =>
+  new RegExp(
+    beginning +
+      Array.from(lettersOf(spelling), letter => letter.replace(/[^\p{L}\p{N}]/u, sign => `\\${sign}`)).join(' ?'),
+  )
+
+/** A part of a line; where the blanks are elsewhere, from the beginning of a word on. */
+function phraseIn(spelling: string): (searchText: string) => boolean {
+  const letters = lettersAfter('(?:^|[ \\n])', spelling)
+  return searchText => searchText.includes(spelling) || letters.test(searchText)
+}
+
+/** null where nothing is looked for. */
+export function searchFor(text: string): Search | null {
+  const spellings = spellingsOf(text)
+  if (spellings[0] === '') return null
+  const phrases = spellings.map(phraseIn)
+  const beginnings = spellings.map(spelling => lettersAfter('(?:^|\\n)', spelling))
+  const words = spellings.map(spelling => spelling.split(' ').map(phraseIn))
+  const isIn = (searchText: string): boolean => phrases.some(phrase => phrase(searchText))
+  return {
+    letters: [...new Set(spellings.map(lettersOf))],
+    isIn,
+    begins: searchText => beginnings.some(beginning => beginning.test(searchText)),
+    hasWordsIn: searchText => words.some(all => all.every(word => word(searchText))) || isIn(searchText),
+  }
+}
