@@ -1,11 +1,11 @@
 /* Tokens that somebody makes for a program: a script, a dashboard, an assistant at the bar. */
+import { fits, hasUnseen, tidyName } from '../names/name.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 import { type Operation, permissions } from './permissions.ts'
 import { isAtLeast, lesserRole, type Role } from './role.ts'
 import type { User } from './user.ts'
-import { fits, invisible } from './user-draft.ts'
 
 export type ApiTokenId = Id<'apiToken'>
 
@@ -160,9 +160,9 @@ export const greatestScope = (role: Role): TokenScope =>
 /** Everything that is wrong with it. */
 export function tokenProblems(draft: ApiTokenDraft, role: Role, own: Iterable<ApiToken>): ApiTokenProblem[] {
   const problems: ApiTokenProblem[] = []
-  const name = draft.name.trim()
+  const name = tidyName(draft.name)
   if (!fits(name, tokenLimits.name)) problems.push({ kind: 'token-name-length', field: 'name', ...tokenLimits.name })
-  else if (invisible.test(name)) problems.push({ kind: 'token-name-characters', field: 'name' })
+  else if (hasUnseen(name)) problems.push({ kind: 'token-name-characters', field: 'name' })
   else if (isNameTaken({ id: null, name }, own)) problems.push({ kind: 'token-name-taken', field: 'name' })
   const { least, most } = tokenLimits.days
   if (draft.days !== null && !(Number.isInteger(draft.days) && draft.days >= least && draft.days <= most))

@@ -1,9 +1,8 @@
+import { fits, hasUnseen, tidyName } from '../names/name.ts'
 import { failure, type Result, success } from '../result.ts'
 import { certificatesFault } from '../units/certificates.ts'
 import { type LoginProvider, providerLimits, type RoleOfValue } from './login-provider.ts'
 import type { Role } from './role.ts'
-import { composed } from './user.ts'
-import { fits, invisible } from './user-draft.ts'
 
 /** What somebody wants to save or to try. */
 export interface LoginProviderDraft extends Omit<LoginProvider, 'epoch' | 'scopes' | 'clientSecret'> {
@@ -55,10 +54,10 @@ const tidied = (draft: LoginProviderDraft): LoginProviderDraft => ({
   ...draft,
   issuer: draft.issuer.trim(),
   clientId: draft.clientId.trim(),
-  label: composed(draft.label).trim(),
+  label: tidyName(draft.label),
   ca: draft.ca?.trim() ? `${draft.ca.trim()}\n` : null,
   roleClaim: draft.roleClaim?.trim() || null,
-  roles: draft.roles.map(({ value, role }) => ({ value: composed(value).trim(), role })),
+  roles: draft.roles.map(({ value, role }) => ({ value: tidyName(value), role })),
 })
 
 const scopesOf = (text: string): readonly string[] => [...new Set(['openid', ...text.split(/\s+/).filter(Boolean)])]
@@ -137,7 +136,7 @@ function clientProblems({ clientId, clientSecret, scopes }: LoginProviderDraft):
 function labelProblems(label: string): LoginProviderProblem[] {
   if (!fits(label, providerLimits.label))
     return [{ kind: 'provider-label-length', field: 'label', ...providerLimits.label }]
-  return unless(!invisible.test(label), { kind: 'provider-label-characters', field: 'label' })
+  return unless(!hasUnseen(label), { kind: 'provider-label-characters', field: 'label' })
 }
 
 function caProblems(ca: string | null): LoginProviderProblem[] {

@@ -1,6 +1,7 @@
+import { composed, fits, hasUnseen, tidyName } from '../names/name.ts'
 import { failure, type Result, success } from '../result.ts'
 import { adminLevelOf, type Role, roleOfAdminLevel } from './role.ts'
-import { composed, findLookalike, loginName, type SkeletonOf, type User } from './user.ts'
+import { findLookalike, loginName, type SkeletonOf, type User } from './user.ts'
 
 /** In characters, after blanks around it are gone. */
 export const usernameLength = { least: 3, most: 20 } as const
@@ -44,18 +45,10 @@ export interface UserInvalid {
   readonly problems: readonly UserProblem[]
 }
 
-/** Letters that cannot be seen let one name pass for another. Behind a picture one says that it is in colour. */
-export const invisible = /\p{C}|(?!\uFE0F)\p{DI}|(?<!\p{Extended_Pictographic})\uFE0F|\u2800/u
-
-const length = (text: string): number => [...text].length
-
-export const fits = (text: string, { least, most }: { readonly least: number; readonly most: number }): boolean =>
-  length(text) >= least && length(text) <= most
-
 function usernameProblems(username: string): UserProblem[] {
   const problems: UserProblem[] = []
   if (!fits(username, usernameLength)) problems.push({ kind: 'username-length', field: 'username', ...usernameLength })
-  if (invisible.test(username)) problems.push({ kind: 'username-characters', field: 'username' })
+  if (hasUnseen(username)) problems.push({ kind: 'username-characters', field: 'username' })
   return problems
 }
 
@@ -76,7 +69,7 @@ export interface UserTexts {
 /** Blanks around a name are nobody's wish; those of a password are. */
 const asKept = <Texts extends UserTexts>(texts: Texts): Texts => ({
   ...texts,
-  ...(texts.username === undefined ? {} : { username: composed(texts.username).trim() }),
+  ...(texts.username === undefined ? {} : { username: tidyName(texts.username) }),
   ...(texts.password === undefined ? {} : { password: composed(texts.password) }),
 })
 

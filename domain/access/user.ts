@@ -1,3 +1,4 @@
+import { tidyName } from '../names/name.ts'
 import type { UserId } from '../units/id.ts'
 import type { Role } from './role.ts'
 
@@ -30,9 +31,6 @@ export const isLastLocalAdmin = (users: ReadonlyMap<number, User>, user: User): 
 /** Empty for a user who is gone: orders and recipes may outlive them. */
 export const usernameOf = (users: ReadonlyMap<number, User>, id: UserId): string => users.get(id)?.username ?? ''
 
-/** The same letter can be typed in several ways; names and passwords are kept and compared in one. */
-export const composed = (text: string): string => text.normalize('NFC')
-
 /** The customer, by the name of today; by the one of that time when the user is gone. A guest has no account. */
 export const ordererOf = (
   users: ReadonlyMap<number, User>,
@@ -44,7 +42,7 @@ export const ordererOf = (
 ): string => guestName ?? users.get(userId)?.username ?? username
 
 /** A login may write the name in any case, with blanks around it. */
-export const loginName = (username: string): string => composed(username).trim().toLowerCase()
+export const loginName = (username: string): string => tidyName(username).toLowerCase()
 
 export const findByUsername = (users: Iterable<User>, username: string): User | undefined => {
   const wanted = loginName(username)

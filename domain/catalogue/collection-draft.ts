@@ -1,7 +1,8 @@
+import { characterProblems, fits, type NameCharacters, tidyName } from '../names/name.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import type { CollectionId } from '../units/id.ts'
 import type { Collection } from './collection.ts'
-import { isWholeWithin, unless } from './draft-rules.ts'
+import { unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 
 /** Lengths in characters without the blanks around them; inclusive. */
@@ -19,6 +20,7 @@ export interface CollectionDraft {
 export type CollectionDraftProblem = { readonly field: string } & (
   | { readonly kind: 'collection-name-length'; readonly least: number; readonly most: number }
   | { readonly kind: 'collection-name-taken'; readonly name: string }
+  | NameCharacters
   | { readonly kind: 'collection-description-too-long'; readonly most: number }
 )
 
@@ -26,7 +28,7 @@ export type DraftedCollection = Pick<Collection, 'name' | 'description' | 'image
 
 /** @param before what is changed; null for what does not exist yet */
 export const draftedCollection = (draft: CollectionDraft, before: DraftedCollection | null): DraftedCollection => ({
-  name: draft.name.trim(),
+  name: tidyName(draft.name),
   description: draft.description.trim(),
   imageKey: draft.imageKey === undefined ? (before?.imageKey ?? null) : draft.imageKey,
 })
@@ -43,11 +45,12 @@ export function collectionProblems(
 ): CollectionDraftProblem[] {
   const { name: length, description: most } = collectionLimits
   return [
-    ...unless(isWholeWithin(name.length, length), {
+    ...unless(fits(name, length), {
       kind: 'collection-name-length',
       field: 'name',
       ...length,
     } as const),
+    ...characterProblems(name, 'name'),
     ...unless(!isNameTaken({ id, name }, others), { kind: 'collection-name-taken', field: 'name', name } as const),
     ...unless(description.length <= most, {
       kind: 'collection-description-too-long',

@@ -1,4 +1,5 @@
 /* Rules that the checks of several drafts share. */
+import { characterProblems, fits, type NameCharacters } from '../names/name.ts'
 import type { NameTexts, Translations } from './translations.ts'
 
 interface Range {
@@ -18,17 +19,25 @@ interface Named {
 }
 
 /**
- * The fields with names that are too short or too long, in every language: `name`, `translations.de.name`.
+ * What is wrong with names in every language: the fields are `name`, `translations.de.name`.
  *
+ * @param kind of names that are too short or too long
  * @param range in characters
  */
-export const namesOutside = ({ name, translations = {} }: Named, range: Range): string[] =>
+export const namesProblems = <const Kind extends string>(
+  { name, translations = {} }: Named,
+  kind: Kind,
+  range: Range,
+): (({ readonly kind: Kind; readonly field: string } & Range) | NameCharacters)[] =>
   [
     ['name', name] as const,
     ...Object.entries(translations).map(
       ([language, texts]) => [`translations.${language}.name`, texts.name ?? name] as const,
     ),
-  ].flatMap(([field, text]) => (isWholeWithin(text.length, range) ? [] : [field]))
+  ].flatMap(([field, text]) => [
+    ...(fits(text, range) ? [] : [{ kind, field, ...range }]),
+    ...characterProblems(text, field),
+  ])
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 

@@ -1,5 +1,6 @@
+import { type NameCharacters, tidyName } from '../names/name.ts'
 import { type Microlitres, toMillilitres } from '../units/volume.ts'
-import { isWholeWithin, namesOutside, unless } from './draft-rules.ts'
+import { isWholeWithin, namesProblems, unless } from './draft-rules.ts'
 import type { Glass, GlassShape } from './glass.ts'
 import { catalogueLimits } from './limits.ts'
 import { type NameTexts, said, translated, type WrittenTexts } from './translations.ts'
@@ -18,6 +19,7 @@ export interface GlassDraft extends WrittenTexts<NameTexts> {
 export type GlassProblem =
   | { readonly kind: 'glass-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'glass-name-taken'; readonly name: string }
+  | NameCharacters
   /** In millilitres. */
   | { readonly kind: 'glass-size-out-of-range'; readonly least: number; readonly most: number }
   /** In grams. */
@@ -25,7 +27,7 @@ export type GlassProblem =
 
 /** @param before what is changed; null for what does not exist yet */
 export function draftedGlass(draft: GlassDraft, before: Glass | null): Omit<Glass, 'id'> {
-  const { first, translations } = said({ name: draft.name.trim() }, draft, before)
+  const { first, translations } = said({ name: tidyName(draft.name) }, draft, before)
   return {
     ...first,
     ...translated(translations),
@@ -42,7 +44,7 @@ export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>)
   const { glassName, glassSize, emptyWeight } = catalogueLimits
   const isTaken = [...glasses.values()].some(other => other.id !== glass.id && other.name === glass.name)
   return [
-    ...namesOutside(glass, glassName).map(field => ({ kind: 'glass-name-length', field, ...glassName }) as const),
+    ...namesProblems(glass, 'glass-name-length', glassName),
     ...unless(!isTaken, { kind: 'glass-name-taken', name: glass.name }),
     ...unless(isWholeWithin(glass.size, glassSize), {
       kind: 'glass-size-out-of-range',

@@ -1,9 +1,10 @@
+import { type NameCharacters, tidyName } from '../names/name.ts'
 import type { Unit } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, noVolume, toMillilitres } from '../units/volume.ts'
-import { isColour, isNumberWithin, isWholeWithin, namesOutside, unless } from './draft-rules.ts'
+import { isColour, isNumberWithin, isWholeWithin, namesProblems, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 import { type AddableIngredient, type Ingredient, unitOf } from './ingredient.ts'
 import { laterUpdate } from './last-update.ts'
@@ -57,6 +58,7 @@ export type IngredientValue = 'alcoholContent' | 'density' | 'bottlePrice' | 'bo
 export type IngredientValueProblem =
   | { readonly kind: 'ingredient-name-length'; readonly field: string; readonly least: number; readonly most: number }
   | { readonly kind: 'ingredient-colour-malformed'; readonly colour: string }
+  | NameCharacters
   /** In the unit of the wire: percent, grams per millilitre, the currency, millilitres. */
   | {
       readonly kind: 'ingredient-value-out-of-range'
@@ -80,7 +82,7 @@ interface Drafted {
 
 /** The ingredient that a draft describes, whether it may be or not. */
 export function draftedIngredient(draft: IngredientDraft, about: Drafted): Ingredient {
-  const { first, translations } = said({ name: draft.name.trim() }, draft, about.before)
+  const { first, translations } = said({ name: tidyName(draft.name) }, draft, about.before)
   const common = {
     id: about.id,
     ...first,
@@ -122,7 +124,7 @@ const orKept = <Value>(drafted: Value | null | undefined, before: Value | null |
 export function ingredientValueProblems(ingredient: Ingredient): IngredientValueProblem[] {
   const { ingredientName: name } = catalogueLimits
   const problems: IngredientValueProblem[] = [
-    ...namesOutside(ingredient, name).map(field => ({ kind: 'ingredient-name-length', field, ...name }) as const),
+    ...namesProblems(ingredient, 'ingredient-name-length', name),
     ...unless(isColour(ingredient.colour), { kind: 'ingredient-colour-malformed', colour: ingredient.colour }),
   ]
   if (ingredient.kind === 'group') return problems

@@ -1,3 +1,4 @@
+import { characterProblems, fits, type NameCharacters, tidyName } from '../names/name.ts'
 import { nameKey } from '../names/spelling.ts'
 import { type Amount, amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId } from '../units/id.ts'
@@ -59,6 +60,7 @@ export type RecipeDraftProblem = Located &
     | { readonly kind: 'tag-length'; readonly most: number }
     | { readonly kind: 'too-many-tags'; readonly most: number }
     | { readonly kind: 'no-steps' }
+    | NameCharacters
     | { readonly kind: 'too-many-steps'; readonly most: number }
     | { readonly kind: 'step-empty'; readonly step: number }
     | { readonly kind: 'too-many-step-ingredients'; readonly step: number; readonly most: number }
@@ -90,7 +92,7 @@ export function draftedRecipe(draft: RecipeDraft, before: DraftedRecipe | null):
   const shown = before && draft.writtenIn ? inLanguage<DraftedRecipe>(before, draft.writtenIn) : before
   const { first, translations } = said(
     {
-      name: draft.name.trim(),
+      name: tidyName(draft.name),
       description: draft.description.trim(),
       shortDescription: draft.shortDescription?.trim() ?? shown?.shortDescription ?? '',
       tags: draft.tags ? distinctTags(draft.tags) : (shown?.tags ?? []),
@@ -123,7 +125,7 @@ const kept = <Value>(wanted: Value | null | undefined, before: Value | null | un
 /** Each once, however it is spelt; the first spelling counts. */
 function distinctTags(tags: readonly string[]): string[] {
   const distinct = new Map<string, string>()
-  for (const tag of tags) if (!distinct.has(nameKey(tag))) distinct.set(nameKey(tag), tag.trim())
+  for (const tag of tags) if (!distinct.has(nameKey(tag))) distinct.set(nameKey(tag), tidyName(tag))
   return [...distinct.values()]
 }
 
@@ -148,7 +150,7 @@ function textProblems(texts: RecipeTexts, path: string): RecipeDraftProblem[] {
   const { name, description, shortDescription, tag, tags } = recipeLimits
   const { name: called = null, tags: tagged = [] } = texts
   return [
-    ...unless(called === null || isWholeWithin(called.length, name), {
+    ...unless(called === null || fits(called, name), {
       kind: 'recipe-name-length',
       field: `${path}name`,
       ...name,
@@ -163,13 +165,11 @@ function textProblems(texts: RecipeTexts, path: string): RecipeDraftProblem[] {
       field: `${path}shortDescription`,
       most: shortDescription,
     } as const),
-    ...tagged.flatMap((text, index) =>
-      unless(isWholeWithin(text.length, tag), {
-        kind: 'tag-length',
-        field: `${path}tags.${index}`,
-        most: tag.most,
-      } as const),
-    ),
+    ...characterProblems(called ?? '', `${path}name`),
+    ...tagged.flatMap((text, index) => [
+      ...unless(fits(text, tag), { kind: 'tag-length', field: `${path}tags.${index}`, most: tag.most } as const),
+      ...characterProblems(text, `${path}tags.${index}`),
+    ]),
     ...unless(tagged.length <= tags, { kind: 'too-many-tags', field: `${path}tags`, most: tags } as const),
   ]
 }

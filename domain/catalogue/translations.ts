@@ -2,6 +2,7 @@
  * The texts people read of a record, in more than one language. The fields of the record itself are the first language,
  * whichever that is: they are shown wherever there is nothing in the reader's language.
  */
+import { tidyName } from '../names/name.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 
 /** By language; only those that there are. Left out of records that have none, as of those from before there were any. */
@@ -57,7 +58,10 @@ export function tidyTranslations<Texts extends object>(translations: Translation
   const tidy: Partial<Record<LanguageName, Texts>> = {}
   for (const { name } of languages) {
     const texts = Object.entries<Text>(translations[name] ?? {})
-      .map(([field, text]) => [field, typeof text === 'string' ? text.trim() : text] as const)
+      .map(
+        ([field, text]) =>
+          [field, typeof text === 'string' ? (field === 'name' ? tidyName(text) : text.trim()) : text] as const,
+      )
       .filter(([, text]) => text !== undefined && text.length > 0)
     if (texts.length > 0) tidy[name] = Object.fromEntries(texts) as Texts
   }

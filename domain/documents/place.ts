@@ -1,6 +1,6 @@
 /** A rule that a value of a document does not keep. Bounds are inclusive. */
 export type ValueRule =
-  | { readonly kind: 'required' | 'number' | 'whole-number' | 'text' | 'yes-no' | 'list' | 'object' }
+  | { readonly kind: 'required' | 'number' | 'whole-number' | 'text' | 'characters' | 'yes-no' | 'list' | 'object' }
   | { readonly kind: 'one-of'; readonly options: readonly (string | number)[] }
   /** `length` is in characters, `entries` are those of a list. */
   | { readonly kind: 'between' | 'length' | 'entries'; readonly least: number; readonly most: number }

@@ -2,6 +2,7 @@
  * Parts that readers of documents are made of. Each tells what does not fit and gives back something that fits, so that
  * reading goes on and finds everything. Null and what is left out are the same: missing.
  */
+import { fits, hasUnseen, tidyName } from '../names/name.ts'
 import { isObject, type Place } from './place.ts'
 
 /** Reads the value at a place. `Written` is what may stand there: the type for whoever writes such a document. */
@@ -180,6 +181,17 @@ export const text =
     const trimmed = at.value.trim()
     if (trimmed.length < least || trimmed.length > most) at.tell({ kind: 'length', least, most })
     return trimmed
+  }
+
+/** A text that is the name of something. */
+export const name =
+  (bounds: Bounds): Reader<string, string> =>
+  at => {
+    if (typeof at.value !== 'string') return text(bounds)(at)
+    const kept = tidyName(at.value)
+    if (!fits(kept, bounds)) at.tell({ kind: 'length', ...bounds })
+    else if (hasUnseen(kept)) at.tell({ kind: 'characters' })
+    return kept
   }
 
 /** No, where it is missing. */

@@ -1,5 +1,5 @@
 import type { User } from '../access/user.ts'
-import { composed } from '../access/user.ts'
+import { tidyName } from '../names/name.ts'
 import { failure, type Result, success } from '../result.ts'
 import { certificatesFault } from '../units/certificates.ts'
 import { asId } from '../units/id.ts'
@@ -55,7 +55,7 @@ const isWithin = (inner: string, outer: string): boolean => inner === outer || i
 /** An address may be pasted in brackets, and blanks around anything mean nothing. */
 function tidied(draft: MqttDraft): MqttDraft {
   const ca = draft.ca?.trim() ?? ''
-  const username = composed(draft.username ?? '').trim()
+  const username = tidyName(draft.username ?? '')
   return {
     ...draft,
     host: draft.host

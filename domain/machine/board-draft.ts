@@ -1,3 +1,4 @@
+import { fits, hasUnseen, type NameCharacters, tidyName } from '../names/name.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'
@@ -16,6 +17,7 @@ export interface BoardDraft {
 export type BoardFault =
   | { readonly kind: 'board-name-length'; readonly least: number; readonly most: number }
   | { readonly kind: 'board-name-taken' }
+  | NameCharacters<'name'>
   | { readonly kind: 'board-address-out-of-range'; readonly least: number; readonly most: number }
   /** By the board of this name. */
   | { readonly kind: 'board-address-taken'; readonly address: number; readonly name: string }
@@ -50,7 +52,7 @@ export function newBoard(
   const disabled: BoardFault[] = around.isI2cEnabled ? [] : [{ kind: 'i2c-disabled' }]
   const faults = [...disabled, ...nameFaults(id, draft, around), ...missing, ...addressFaults(id, address, around)]
   if (faults.length > 0 || model === null || address === null) return failure(faults)
-  return success({ id, kind: 'i2c', name: draft.name.trim(), model, address })
+  return success({ id, kind: 'i2c', name: tidyName(draft.name), model, address })
 }
 
 /** The board with another name or address, or everything that speaks against it. Kind and model stay. */
@@ -60,7 +62,7 @@ export function changedBoard(
   around: BoardSurroundings,
 ): Result<GpioBoard, readonly BoardFault[]> {
   if (draft.kind !== board.kind) return failure([{ kind: 'board-kind-fixed' }])
-  const name = draft.name.trim()
+  const name = tidyName(draft.name)
   const faults = nameFaults(board.id, draft, around)
   if (board.kind === 'local') return faults.length > 0 ? failure(faults) : success({ ...board, name })
   const address = draft.address ?? board.address
@@ -71,9 +73,9 @@ export function changedBoard(
 }
 
 function nameFaults(id: BoardId, { name }: BoardDraft, { boards }: BoardSurroundings): BoardFault[] {
-  const { least, most } = boardLimits.nameLength
-  const wanted = name.trim()
-  if (wanted.length < least || wanted.length > most) return [{ kind: 'board-name-length', least, most }]
+  const wanted = tidyName(name)
+  if (!fits(wanted, boardLimits.nameLength)) return [{ kind: 'board-name-length', ...boardLimits.nameLength }]
+  if (hasUnseen(wanted)) return [{ kind: 'name-characters', field: 'name' }]
   return isNameTaken({ id, name: wanted }, boards.values()) ? [{ kind: 'board-name-taken' }] : []
 }
 

@@ -5,6 +5,7 @@ import type { Ingredients } from '../catalogue/ingredient.ts'
 import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
 import { paceOf, samePaceAsShown, withPace } from '../machine/pace.ts'
 import { type Dosing, greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
+import { fits, hasUnseen, type NameCharacters, tidyName } from '../names/name.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
@@ -58,6 +59,7 @@ export type PumpProblem =
       readonly most: number
     }
   | { readonly kind: 'name-taken' }
+  | NameCharacters<'name'>
   | { readonly kind: 'name-too-long'; readonly most: number }
   | { readonly kind: 'not-automated' }
   | { readonly kind: 'above-power-limit'; readonly limit: Milliwatts }
@@ -134,7 +136,7 @@ export function changedPump(
 
 function withValues(pump: Pump, { values, removed }: PumpChange): Pump {
   const emptied = Object.fromEntries(removed.map(field => [field, emptyValue(pump, field)]))
-  const name = values.name === undefined ? {} : { name: values.name.trim() === '' ? null : values.name.trim() }
+  const name = values.name === undefined ? {} : { name: tidyName(values.name) || null }
   const known = Object.entries({ ...values, ...name, ...emptied }).filter(
     ([field, value]) => value !== undefined && hasField(pump, field),
   )
@@ -216,7 +218,9 @@ const isWithin = (value: number, least: number, most: number): boolean =>
 function nameProblems(after: Pump, { pumps }: PumpSurroundings): PumpProblem[] {
   const { name } = after
   if (name === null) return []
-  if (name.length > pumpLimits.nameLength) return [{ kind: 'name-too-long', most: pumpLimits.nameLength }]
+  const most = pumpLimits.nameLength
+  if (!fits(name, { least: 1, most })) return [{ kind: 'name-too-long', most }]
+  if (hasUnseen(name)) return [{ kind: 'name-characters', field: 'name' }]
   return isNameTaken({ id: after.id, name }, pumps.values()) ? [{ kind: 'name-taken' }] : []
 }
 

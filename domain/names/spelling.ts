@@ -24,7 +24,7 @@ const asTwoLetters = (text: string): string =>
 
 const apostrophes = /['’‘‛`´ʹʻʼʽʾʿˈ′‵＇՚ꞌ]/g
 /** Joined to its neighbours or not: Dark ’n’ Stormy, Rock'n Roll. */
-const shortAnd = /'n(?![\p{L}\p{N}])'?|(?<![\p{L}\p{N}])n'/giu
+const shortAnd = /'n(?![\p{L}\p{N}])'?|(^|[^\p{L}\p{N}])n'/giu
 /** Accents, and what is not seen. Japanese voicing marks and the vowels of other scripts tell words apart. */
 const unheard = /\p{DI}|(?![\u3099\u309A])\p{Script=Inherited}/gu
 const betweenWords = /[\p{P}\p{Z}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/gu
@@ -48,7 +48,7 @@ export function plainWords(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
   const spelt = text
     .replace(apostrophes, "'")
-    .replace(shortAnd, ' n ')
+    .replace(shortAnd, '$1 n ')
     .replace(/'|[™®©℠]/g, '')
     .replace(/\bn[°º]/gi, 'no')
   const words = simplified(spelt).replace(betweenWords, ' ').trim()
@@ -61,7 +61,7 @@ const mayBeLeftOut = /\b(?:and|und|og|n|(?:no|nr|num|number|nummer)\d*)\b/
 /** Without what is said or left out, as somebody likes: "and", the "No." before a number. */
 function bare(folded: string): string {
   if (!mayBeLeftOut.test(folded)) return folded
-  const words = folded.replace(/(?<=^| )(?:no|nr|num|number|nummer|n) ?(?=\d)/g, '').split(' ')
+  const words = folded.replace(/(^| )(?:no|nr|num|number|nummer|n) ?(?=\d)/g, '$1').split(' ')
   const telling = words.filter(
     (word, place) => !joining.has(word) && (word !== 'n' || place === 0 || place === words.length - 1),
   )
@@ -101,7 +101,9 @@ export const asOneLetter = (plain: string): string =>
 /** Names of things that have the same are the same name. People are told apart more finely: Jo is not Joe. */
 export const nameKey = (name: string): string =>
   // "1:1" is not "11".
-  asOneLetter(bare(plainWords(name))).replace(/(?<!\d) | (?!\d)/g, '')
+  asOneLetter(bare(plainWords(name)))
+    .replace(/ (?!\d)/g, '')
+    .replace(/(\D) /g, '$1')
 
 interface Named {
   readonly id: number

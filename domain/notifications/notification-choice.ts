@@ -1,8 +1,9 @@
 /* What somebody wants to hear about, and which way. */
+
 import { isPermitted, type Operation } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
-import { fits, invisible } from '../access/user-draft.ts'
 import type { News, NewsKind } from '../home/news.ts'
+import { fits, hasUnseen } from '../names/name.ts'
 import type { Id, UserId } from '../units/id.ts'
 import type { LanguageName } from '../units/language.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -104,5 +105,5 @@ export function browserProblem({ endpoint, p256dh, auth, label }: PushSubscripti
   if (!isAddress) return { kind: 'push-endpoint', field: 'endpoint' }
   if (bytesInBase64url(p256dh) !== 65 || bytesInBase64url(auth) !== 16) return { kind: 'push-keys', field: 'p256dh' }
   const most = notificationLimits.label
-  return !fits(label, { least: 1, most }) || invisible.test(label) ? { kind: 'push-label', field: 'label', most } : null
+  return !fits(label, { least: 1, most }) || hasUnseen(label) ? { kind: 'push-label', field: 'label', most } : null
 }

@@ -1,5 +1,5 @@
-import { composed, findLookalike, loginName, type SkeletonOf } from '../access/user.ts'
-import { fits, invisible } from '../access/user-draft.ts'
+import { findLookalike, loginName, type SkeletonOf } from '../access/user.ts'
+import { fits, hasUnseen } from '../names/name.ts'
 import type { Id } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { openPartyOf, type Party, type PartyId } from './party.ts'
@@ -31,11 +31,8 @@ export type NicknameProblem =
   /** Somebody is called differently, which nobody would see across the room. */
   | { readonly kind: 'nickname-lookalike'; readonly field: 'nickname'; readonly taken: string }
 
-/** As it is kept: in one spelling, without blanks around it, single ones within. */
-export const keptNickname = (nickname: string): string => composed(nickname).replace(/\s+/g, ' ').trim()
-
 /**
- * @param nickname as {@link keptNickname}
+ * @param nickname as `keptName`
  * @param others everybody who could be taken for it: accounts, and the other guests of the party
  */
 export function nicknameProblems(
@@ -45,7 +42,7 @@ export function nicknameProblems(
 ): NicknameProblem[] {
   const problems: NicknameProblem[] = []
   if (!fits(nickname, nicknameLength)) problems.push({ kind: 'nickname-length', field: 'nickname', ...nicknameLength })
-  if (invisible.test(nickname)) problems.push({ kind: 'nickname-characters', field: 'nickname' })
+  if (hasUnseen(nickname)) problems.push({ kind: 'nickname-characters', field: 'nickname' })
   if (problems.length > 0) return problems
   const holder = findLookalike(others, nickname, skeletonOf)
   if (!holder) return []

@@ -1,3 +1,4 @@
+import { characterProblems, fits, type NameCharacters, tidyName } from '../names/name.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 
@@ -96,6 +97,7 @@ export const partyLimits = {
 } as const
 
 export type PartyProblem =
+  | NameCharacters<'name'>
   | { readonly kind: 'party-name-length'; readonly field: 'name'; readonly least: number; readonly most: number }
   /** Too soon, or too late: in hours from now. */
   | { readonly kind: 'party-end'; readonly field: 'endsAt'; readonly mostHours: number }
@@ -124,9 +126,9 @@ export function partyProblems(
 ): PartyProblem[] {
   const { length, name: letters } = partyLimits
   const problems: PartyProblem[] = []
-  if (!isWithin([...name.trim()].length, letters)) {
-    problems.push({ kind: 'party-name-length', field: 'name', ...letters })
-  }
+  const kept = tidyName(name)
+  if (!fits(kept, letters)) problems.push({ kind: 'party-name-length', field: 'name', ...letters })
+  problems.push(...characterProblems(kept, 'name'))
   if (!isWithin(endsAt - now, length)) {
     problems.push({ kind: 'party-end', field: 'endsAt', mostHours: length.most / minute / 60 })
   }

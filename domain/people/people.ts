@@ -1,8 +1,8 @@
 /* Whom the host knows, and what they may order. */
 
-import { composed, loginName } from '../access/user.ts'
-import { fits, invisible } from '../access/user-draft.ts'
+import { loginName } from '../access/user.ts'
 import type { Bounds } from '../documents/readers.ts'
+import { fits, hasUnseen, keptName, type NameCharacters } from '../names/name.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Id, IngredientId, UserId } from '../units/id.ts'
 import { type Milligrams, toGrams } from '../units/mass.ts'
@@ -66,6 +66,7 @@ export type RuleField = 'drinksPerParty' | 'gramsPerHour' | 'gramsPerParty' | 'p
 export type GroupProblem =
   | ({ readonly kind: 'group-name-length'; readonly field: 'name' } & Bounds)
   | { readonly kind: 'group-name-taken'; readonly field: 'name' }
+  | NameCharacters<'name'>
   | ({ readonly kind: 'rule-out-of-range'; readonly field: RuleField } & Bounds)
 
 export interface GroupDraft {
@@ -105,9 +106,6 @@ export interface PersonInvalid {
   readonly problems: readonly PersonProblem[]
 }
 
-/** In one spelling, single blanks within, none around it. */
-export const keptName = (name: string): string => composed(name).replace(/\s+/g, ' ').trim()
-
 const isSame = (a: string, b: string): boolean => loginName(a) === loginName(b)
 
 const isWithin = (value: number, { least, most }: Bounds): boolean => value >= least && value <= most
@@ -122,6 +120,8 @@ export function groupProblems({ name, rules }: GroupDraft, others: Iterable<Pers
   const kept = keptName(name)
   if (!fits(kept, peopleLimits.groupName)) {
     problems.push({ kind: 'group-name-length', field: 'name', ...peopleLimits.groupName })
+  } else if (hasUnseen(kept)) {
+    problems.push({ kind: 'name-characters', field: 'name' })
   } else if ([...others].some(other => isSame(other.name, kept))) {
     problems.push({ kind: 'group-name-taken', field: 'name' })
   }
@@ -159,7 +159,7 @@ export function personProblems(draft: PersonDraft, id: PersonId | null, tables: 
   const name = keptName(draft.name)
   const { personName, pin } = peopleLimits
   if (!fits(name, personName)) problems.push({ kind: 'person-name-length', field: 'name', ...personName })
-  if (invisible.test(name)) problems.push({ kind: 'person-name-characters', field: 'name' })
+  if (hasUnseen(name)) problems.push({ kind: 'person-name-characters', field: 'name' })
   if (others.some(other => isSame(other.name, name))) problems.push({ kind: 'person-name-taken', field: 'name' })
   if (!/^#[0-9a-f]{6}$/i.test(draft.colour)) problems.push({ kind: 'person-colour-malformed', field: 'colour' })
   if (draft.pin !== null && draft.pin !== '' && !isPin(draft.pin)) {

@@ -2,9 +2,11 @@
  * Readers of records, made of what TypeScript knows of their types: see tools/print-record-types.mjs. They only tell what is wrong.
  * Nothing may be missing but what is optional, and null is nothing that was left out.
  */
+
 import { imageKey } from '../catalogue/image.ts'
 import * as read from '../documents/readers.ts'
 import { fileKey } from '../events/event-action.ts'
+import { fits } from '../names/name.ts'
 import { machineKey } from '../peers/machine-key.ts'
 import { boundAt, type RecordBound } from './record-bounds.ts'
 import description from './record-types.json' with { type: 'json' }
@@ -61,7 +63,7 @@ const text = (bound: read.Bounds | ((value: string) => unknown)): Check =>
     if (typeof bound === 'function') {
       if (typeof value !== 'string' || !bound(value)) at.tell({ kind: 'text' })
     } else if (typeof value !== 'string') at.tell({ kind: 'text' })
-    else if (value.length < bound.least || [...value].length > bound.most)
+    else if (value.length < bound.least || !(value.length <= bound.most || fits(value, { least: 0, most: bound.most })))
       at.tell({ kind: 'length', least: bound.least, most: bound.most })
   })
 

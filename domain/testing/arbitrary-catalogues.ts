@@ -1,7 +1,9 @@
 /* Catalogues with anything in any field, as files of the family can say it. */
+
 import fc, { type Arbitrary } from 'fast-check'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep } from '../catalogue/recipe.ts'
+import { isName, tidyName, withoutUnseen } from '../names/name.ts'
 import type { Records } from '../records/records.ts'
 import { languages } from '../units/language.ts'
 import { recordsOfKind } from './arbitrary-records.ts'
@@ -13,8 +15,12 @@ const ofLanguages = new Set<string>(['translations', ...languages.map(({ name })
 
 /** Texts as they are kept: no blanks around them, short however characters are counted, no language without any. */
 function tidied(value: unknown, of = ''): unknown {
-  if (typeof value === 'string') return value.replace(/[\u{10000}-\u{10FFFF}]/gu, 'ø').trim() || 'x'
-  if (Array.isArray(value)) return value.map(each => tidied(each))
+  if (typeof value === 'string') {
+    const text = value.replace(/[\u{10000}-\u{10FFFF}]/gu, 'ø').trim() || 'x'
+    const name = tidyName(withoutUnseen(text))
+    return of !== 'name' && of !== 'tags' ? text : isName(name, { least: 1, most: 100 }) ? name : 'x'
+  }
+  if (Array.isArray(value)) return value.map(each => tidied(each, of))
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(([name, each]) => [name, tidied(each, name)] as const)
   return Object.fromEntries(

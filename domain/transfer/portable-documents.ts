@@ -15,6 +15,7 @@ import {
   type Bounds,
   list,
   mapped,
+  name,
   object,
   oneOf,
   optional,
@@ -22,13 +23,14 @@ import {
   text,
   variants,
 } from '../documents/readers.ts'
+import { isName } from '../names/name.ts'
 import { amount, type Unit } from '../units/amount.ts'
 import { toPrice, travelledPrice } from '../units/price.ts'
 import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
 import { instant, itemId, looseFlag, looseNumber, optionalNumber, translationsWithin } from './transfer-reader.ts'
 
 const named = (bounds: Bounds) => ({
-  name: text(bounds),
+  name: name(bounds),
   translations: translationsWithin<NameTexts>({ name: bounds.most }),
 })
 
@@ -119,7 +121,7 @@ export const glassItem = mapped(
 export const categoryItem = object(named(limits.categoryName))
 
 export const collectionItem = object({
-  name: text(collectionLimits.name),
+  name: name(collectionLimits.name),
   ownerName: text(upTo(longestOwnerName)),
   description: text(upTo(collectionLimits.description)),
   hasImage: looseFlag,
@@ -135,8 +137,7 @@ const tags: Reader<readonly string[], readonly string[] | null | undefined> = at
     ),
     upTo(recipeLimits.tags),
   )(at)
-  const { least, most } = recipeLimits.tag
-  if (found.some(tag => tag.length < least || tag.length > most)) at.tell({ kind: 'text' })
+  if (!found.every(tag => isName(tag, recipeLimits.tag))) at.tell({ kind: 'text' })
   return found
 }
 
@@ -177,7 +178,7 @@ const step = variants('type', {
 export const recipeItem = object({
   productionSteps: list(step, upTo(recipeLimits.steps)),
   defaultGlass: optional(copyOf(glassItem)),
-  name: text(recipeLimits.name),
+  name: name(recipeLimits.name),
   translations: translationsWithin<RecipeTexts>({
     name: recipeLimits.name.most,
     shortDescription: recipeLimits.shortDescription,

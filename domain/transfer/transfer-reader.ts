@@ -3,6 +3,7 @@
 import { type Translations, tidyTranslations } from '../catalogue/translations.ts'
 import { type Complaints, isObject, type Place, type ValueRule } from '../documents/place.ts'
 import { type Bounds, numberWithin, type Reader } from '../documents/readers.ts'
+import { isName } from '../names/name.ts'
 import { isId } from '../units/id.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import { type Timestamp, timestamp } from '../units/timestamp.ts'
@@ -28,6 +29,7 @@ export class ProblemList implements Complaints {
   tell(at: Place, rule: ValueRule): void {
     const { where, field } = this.#placeOf(at)
     if (rule.kind === 'required') this.add({ kind: 'transfer-field-missing', where, field })
+    else if (rule.kind === 'characters') this.add({ kind: 'transfer-field-characters', where, field })
     else if (rule.kind === 'length') this.add({ ...rule, kind: 'transfer-field-length', where, field })
     else if (rule.kind === 'between' || rule.kind === 'entries')
       this.add({ ...rule, kind: 'transfer-field-out-of-range', where, field })
@@ -116,7 +118,7 @@ export function translationsWithin<Texts extends object>(
     Object.fromEntries(
       limits.flatMap(([name, bound]) => {
         const text = at.field(name)
-        const isFit = fits(text.value, bound)
+        const isFit = isWithin(name, text.value, bound)
         if (!isFit && !text.isMissing) text.tell({ kind: 'text' })
         return isFit ? [[name, text.value]] : []
       }),
@@ -134,12 +136,16 @@ export function translationsWithin<Texts extends object>(
   }
 }
 
-const fits = (value: unknown, bound: number | { readonly each: number; readonly most: number }): boolean =>
+const isWithin = (
+  field: string,
+  value: unknown,
+  bound: number | { readonly each: number; readonly most: number },
+): boolean =>
   typeof bound === 'number'
-    ? typeof value === 'string' && value.length <= bound
+    ? typeof value === 'string' && (field === 'name' ? isName(value, { least: 0, most: bound }) : value.length <= bound)
     : Array.isArray(value) &&
       value.length <= bound.most &&
-      value.every(text => typeof text === 'string' && text.length > 0 && text.length <= bound.each)
+      value.every(text => typeof text === 'string' && isName(text, { least: 1, most: bound.each }))
 
 function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null

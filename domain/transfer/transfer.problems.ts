@@ -1,6 +1,8 @@
 /** One thing that is wrong with what a file carries. `where` names the item: `recipes.json [3] "Paloma"`. */
 export type TransferItemProblem =
   | { readonly kind: 'transfer-field-missing'; readonly where: string; readonly field: string }
+  /** It cannot be seen, or turns what can. */
+  | { readonly kind: 'transfer-field-characters'; readonly where: string; readonly field: string }
   | {
       readonly kind: 'transfer-field-length'
       readonly where: string

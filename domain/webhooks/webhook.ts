@@ -1,9 +1,9 @@
 /* Addresses that are told of what happens on the machine, as Standard Webhooks wants it (standardwebhooks.com). */
 
-import { fits, invisible } from '../access/user-draft.ts'
 import type { Bounds } from '../documents/readers.ts'
 import { withoutCredentials } from '../events/event-action.ts'
 import { isNewsKind, type NewsKind } from '../home/news.ts'
+import { fits, hasUnseen, tidyName } from '../names/name.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import type { Id } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -57,10 +57,10 @@ export interface WebhookInvalid {
 /** Everything that is wrong with it. @param others all webhooks but this one */
 export function webhookProblems(draft: WebhookDraft, others: Iterable<Webhook>): WebhookProblem[] {
   const problems: WebhookProblem[] = []
-  const name = draft.name.trim()
+  const name = tidyName(draft.name)
   if (!fits(name, webhookLimits.name))
     problems.push({ kind: 'webhook-name-length', field: 'name', ...webhookLimits.name })
-  else if (invisible.test(name)) problems.push({ kind: 'webhook-name-characters', field: 'name' })
+  else if (hasUnseen(name)) problems.push({ kind: 'webhook-name-characters', field: 'name' })
   else if (isNameTaken({ id: null, name }, others)) problems.push({ kind: 'webhook-name-taken', field: 'name' })
   problems.push(...urlProblems(draft.url.trim()))
   if (draft.kinds.length === 0) problems.push({ kind: 'webhook-kinds-none', field: 'kinds' })

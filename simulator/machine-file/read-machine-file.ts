@@ -6,12 +6,12 @@ import {
   flag,
   list,
   mapped,
+  name,
   object,
   oneOf,
   optional,
   otherwise,
   type Reader,
-  text,
 } from '#domain/documents/readers.ts'
 import { type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
 import { perfectTraits } from '#domain/machine/machine-traits.ts'
@@ -63,8 +63,8 @@ const isValve = (tube: Place): boolean => tube.parent?.field('kind').value === '
 
 const pumpFields = object({
   kind: mapped(oneOf(pumpKinds), kind => kind ?? 'dc'),
-  name: text(limits.pumpName),
-  ingredient: optional(text(catalogueLimits.ingredientName)),
+  name: name(limits.pumpName),
+  ingredient: optional(name(catalogueLimits.ingredientName)),
   mlPerSecond: rounded(limits.mlPerSecond),
   tubeMl: at => (isValve(at) ? roundedOr0(noTube)(at) : rounded(limits.tubeMl)(at)),
   watts: rounded(limits.watts),
@@ -138,7 +138,7 @@ export function readMachineFile(document: unknown): Result<MachineFile, readonly
     format: oneOf([machineFileFormat]),
     version: oneOf([1]),
     powerLimitWatts: powerLimit,
-    name: text(limits.name),
+    name: name(limits.name),
     expanders: list(
       distinct(expanderFields, ({ address }) => address, problems),
       { least: 0, most: mostExpanders },

@@ -89,6 +89,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
   'pump-kind-fixed': ({ actual }) => ({ context: actual }),
   'pump-value-out-of-range': fieldRange,
   'name-too-long': ['most'],
+  'name-characters': ['field'],
   'above-power-limit': ({ limit }) => ({ limit }),
   'too-many-pumps': ['most'],
   'pin-in-use': ({ pin, owner }, context) => ({
@@ -271,6 +272,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
   'archive-too-many-entries': ['most'],
   'transfer-picture-unusable': ['where'],
   'transfer-field-missing': ['where', 'field'],
+  'transfer-field-characters': ['where', 'field'],
   'transfer-field-length': ['where', 'field', 'least', 'most'],
   'transfer-field-out-of-range': ['where', 'field', 'least', 'most'],
   'transfer-field-unknown': ['where', 'field', 'value'],

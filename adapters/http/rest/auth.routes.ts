@@ -9,7 +9,7 @@ import { ok } from './answers.ts'
 import type { RestRoutes } from './rest-routes.ts'
 
 const Credentials = Type.Object({
-  username: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
+  username: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
   password: Type.String({ minLength: 1, maxLength: 200 }),
   remember: Type.Boolean({ default: false }),
 })

@@ -63,7 +63,7 @@ export function encodeSession(sealed: Sealed, session: Session, deps: SelfDeps):
 
 /** A `role` counts more than an `adminLevel`, which stands for several; what is only echoed counts as nothing. */
 const common = {
-  username: Type.String({ maxLength: 100, description: '3–20 characters, unique without regard to case' }),
+  username: Type.String({ maxLength: 200, description: '3–20 characters, unique without regard to case' }),
   accountNonLocked: orNull(Type.Boolean()),
   adminLevel: orNull(Type.Integer()),
   role: oneOfOrNull(roles),

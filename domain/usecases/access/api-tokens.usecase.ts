@@ -1,4 +1,5 @@
 /* Tokens for programs: made and withdrawn by people, presented by programs with every request. */
+
 import { actingUser } from '../../access/acting-user.ts'
 import {
   type ApiToken,
@@ -15,6 +16,7 @@ import {
 } from '../../access/api-token.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { tidyName } from '../../names/name.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
@@ -83,7 +85,7 @@ class RecordedApiTokens implements ApiTokenService {
       const token: ApiToken = {
         id,
         userId: user.id,
-        name: draft.name.trim(),
+        name: tidyName(draft.name),
         scope: draft.scope,
         secretHash: digestOf(secret),
         tokenVersion: user.tokenVersion,

@@ -1,8 +1,9 @@
 import { networkOf } from '../../access/client-network.ts'
 import { withMark } from '../../access/known-addresses.ts'
 import { type ClientKind, openSession, type SessionClaims } from '../../access/session.ts'
-import { composed, findByUsername, hasPassword, loginName, type User } from '../../access/user.ts'
+import { findByUsername, hasPassword, loginName, type User } from '../../access/user.ts'
 import type { IsPublicLogin } from '../../access/user-draft.ts'
+import { composed } from '../../names/name.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -40,7 +41,7 @@ export interface LoginService {
 }
 
 /** Nobody's name or password is longer; whatever is, is not even counted. */
-const longestInput = 200
+const longestInput = 400
 
 export interface LoginDeps {
   readonly records: RecordBook

@@ -1,4 +1,5 @@
 /* Whose account somebody gets who has come back from the login provider. */
+
 import {
   type Identity,
   type LoginProvider,
@@ -8,9 +9,10 @@ import {
   valuesOfClaim,
 } from '../../access/login-provider.ts'
 import type { Role } from '../../access/role.ts'
-import { composed, isLastLocalAdmin, noPassword, type SkeletonOf, type User } from '../../access/user.ts'
-import { changedUser, checkUser, invisible, usernameLength } from '../../access/user-draft.ts'
+import { isLastLocalAdmin, noPassword, type SkeletonOf, type User } from '../../access/user.ts'
+import { changedUser, checkUser, usernameLength } from '../../access/user-draft.ts'
 import { sharedByHouse } from '../../catalogue/bar.ts'
+import { keptName, withoutUnseen } from '../../names/name.ts'
 import type { Draft } from '../../records/draft.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
@@ -106,14 +108,9 @@ export function nameOf(claims: Identity['claims']): string {
 const longestLook = 400
 
 const readable = (text: string): string =>
-  [...composed([...text.slice(0, longestLook)].filter(letter => !isOdd(letter)).join(''))]
-    .slice(0, usernameLength.most)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** Also half of a letter, and what makes others turn around or vanish. */
-const isOdd = (letter: string): boolean => invisible.test(letter) || letter === '\uFE0F'
+  keptName(
+    withoutUnseen([...keptName(withoutUnseen(text.slice(0, longestLook)))].slice(0, usernameLength.most).join('')),
+  )
 
 const spare = 'User'
 /** Each user keeps others from one of them, or from few. */

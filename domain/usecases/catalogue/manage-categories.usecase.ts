@@ -4,6 +4,7 @@ import type { Recipe } from '../../catalogue/recipe.ts'
 import { categoriesWithReplacement } from '../../catalogue/recipe-use.ts'
 import type { Removal } from '../../catalogue/removal.ts'
 import { type NameTexts, said, translated, type WrittenTexts } from '../../catalogue/translations.ts'
+import { tidyName } from '../../names/name.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -44,7 +45,7 @@ export const renameCategory = (
   )
 
 function named(name: string, texts: WrittenTexts<NameTexts>, before: Category | null): Omit<Category, 'id'> {
-  const { first, translations } = said({ name: name.trim() }, texts, before)
+  const { first, translations } = said({ name: tidyName(name) }, texts, before)
   return { ...first, ...translated(translations) }
 }
 

@@ -1,7 +1,9 @@
 /* What a host decides about the party itself. */
+
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { tidyName } from '../../names/name.ts'
 import {
   openPartyOf,
   type Party,
@@ -78,7 +80,7 @@ export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Promi
       isLastOrders: false,
       isPaused: false,
     }
-    draft.put('party', id, { ...said, ...begins, id, name: said.name.trim() })
+    draft.put('party', id, { ...said, ...begins, id, name: tidyName(said.name) })
     return success(id)
   })
 
@@ -95,7 +97,7 @@ export const changeParty = (
   changeOpen(deps, caller, (party, draft) => {
     const said = say(party.settings)
     const refusal = refusalOf(draft, caller, said, deps)
-    return refusal ? failure(refusal) : success({ ...party, ...said, name: said.name.trim() })
+    return refusal ? failure(refusal) : success({ ...party, ...said, name: tidyName(said.name) })
   })
 
 export const setLastOrders = (deps: HostDeps, caller: User, isLastOrders: boolean): Promise<Result<void, Refused>> =>

@@ -1,7 +1,7 @@
 import type { SkeletonOf } from '../../access/user.ts'
+import { keptName } from '../../names/name.ts'
 import {
   type GuestClaims,
-  keptNickname,
   type NicknameProblem,
   nicknameProblems,
   type PartyGuest,
@@ -99,7 +99,7 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
     const before = guests.find(guest => guest.phone === phone)
     if (before?.isRemoved) return failure({ kind: 'guest-removed' })
     if (!before && isFull(party, guests)) return failure({ kind: 'party-full', most: mostGuests })
-    const name = keptNickname(nickname)
+    const name = keptName(nickname)
     const others = guests.filter(guest => guest !== before).map(guest => ({ username: guest.nickname }))
     const problems = nicknameProblems(name, [...draft.records.user.values(), ...others], skeletonOf)
     if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })

@@ -1,8 +1,10 @@
 /* What those do who want a drink: order, change their mind, leave the line and come back. */
+
 import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { type GuestClaims, keptNickname, type NicknameProblem, nicknameProblems, visitOf } from '../../party/guest.ts'
+import { keptName } from '../../names/name.ts'
+import { type GuestClaims, type NicknameProblem, nicknameProblems, visitOf } from '../../party/guest.ts'
 import { lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'
 import {
@@ -127,7 +129,7 @@ function standingNow(
   placement: Placement,
   now: Timestamp,
 ): Result<ActingOrderer & { readonly line: Line; readonly overriddenBy: UserId | null }, PlaceProblem> {
-  const forName = placement.forName == null ? null : keptNickname(placement.forName)
+  const forName = placement.forName == null ? null : keptName(placement.forName)
   const problems = forName === null ? [] : nicknameProblems(forName, [], text => text)
   if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
   const line = lineAt(records)

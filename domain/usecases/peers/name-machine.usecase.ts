@@ -1,3 +1,4 @@
+import { fits, hasUnseen, type NameCharacters, tidyName } from '../../names/name.ts'
 import { nameKey } from '../../names/spelling.ts'
 import { type MachineKey, machineNameLength, spokenName } from '../../peers/machine-key.ts'
 import { onlyId, type Records } from '../../records/records.ts'
@@ -7,6 +8,7 @@ import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 export type NameMachineProblem =
   | { readonly kind: 'machine-name-length'; readonly least: number; readonly most: number }
   | { readonly kind: 'machine-name-taken'; readonly name: string }
+  | NameCharacters<'name'>
 
 /** Names this machine for people; no other machine may have the same name. */
 export const nameMachine = (
@@ -14,9 +16,9 @@ export const nameMachine = (
   wish: string,
 ): Promise<Result<void, NameMachineProblem | StoreUnavailable>> =>
   records.change<void, NameMachineProblem>(draft => {
-    const name = wish.trim()
-    const { least, most } = machineNameLength
-    if (name.length < least || name.length > most) return failure({ kind: 'machine-name-length', least, most })
+    const name = tidyName(wish)
+    if (!fits(name, machineNameLength)) return failure({ kind: 'machine-name-length', ...machineNameLength })
+    if (hasUnseen(name)) return failure({ kind: 'name-characters', field: 'name' })
     const taken = [...draft.others].some(([key, own]) => nameKey(nameOfMachine(key, own)) === nameKey(name))
     if (taken) return failure({ kind: 'machine-name-taken', name })
     draft.put('nameplate', onlyId, { name })

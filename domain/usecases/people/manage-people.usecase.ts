@@ -1,7 +1,9 @@
 /* What a host decides about people: groups with their rules, profiles, and which bottles are better than others. */
+
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { keptName } from '../../names/name.ts'
 import { openPartyOf } from '../../party/party.ts'
 import {
   type BottleTiers,
@@ -9,7 +11,6 @@ import {
   type GroupInvalid,
   groupProblems,
   isPin,
-  keptName,
   keptTiers,
   type Person,
   type PersonDraft,

@@ -1,8 +1,10 @@
 /* What an administrator decides about webhooks. */
+
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { newsKinds } from '../../home/news.ts'
+import { tidyName } from '../../names/name.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfWebhook } from '../../records/version.ts'
@@ -75,7 +77,7 @@ export const saveWebhook = (
     const id: WebhookId = before?.value.id ?? draft.nextId('webhook')
     const webhook: Webhook = {
       id,
-      name: said.name.trim(),
+      name: tidyName(said.name),
       url: said.url.trim(),
       kinds: keptKinds(said.kinds, newsKinds),
       secret: before?.value.secret ?? deps.newWebhookSecret(),

@@ -1,3 +1,4 @@
+import { lengthOf } from '#domain/names/name.ts'
 import type { Problem } from '../api/api-problem.ts'
 
 /** Faults that a person can mend before anything is sent; the texts are `common:rule.*`. */
@@ -22,12 +23,14 @@ const isEmpty = (value: unknown): boolean =>
 
 export const required = (value: unknown): RuleFault | undefined => (isEmpty(value) ? { rule: 'required' } : undefined)
 
+export { lengthOf as lettersOf }
+
 /** Counts the text without the blanks around it; an empty one is for `required` to judge. */
 export function letters(
   text: string,
   { least = 0, most = Number.POSITIVE_INFINITY }: { readonly least?: number; readonly most?: number },
 ): RuleFault | undefined {
-  const count = [...text.trim()].length
+  const count = lengthOf(text.trim())
   if (count > most) return { rule: 'most-letters', nr: most }
   return count > 0 && count < least ? { rule: 'least-letters', nr: least } : undefined
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.view.tsx'
 import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
+import { lettersOf } from './rules.ts'
 import type { FieldBinding } from './use-form.ts'
 
 interface TextProps extends FieldBinding<string> {
@@ -16,8 +17,6 @@ interface TextProps extends FieldBinding<string> {
   readonly autoFocus?: boolean
   readonly autoComplete?: string
 }
-
-const lettersOf = (text: string): number => [...text].length
 
 const countOf = ({ counter, maxLength, value }: TextProps): string | null =>
   counter && maxLength !== undefined ? `${lettersOf(value)} / ${maxLength}` : null
