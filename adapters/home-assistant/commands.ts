@@ -5,7 +5,7 @@ import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { orderLimits } from '#domain/pour/order.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import type { Choice } from './entities.ts'
+import { type Choice, stateOfName } from './entities.ts'
 import type { TextKey } from './texts.ts'
 
 type Values = Readonly<Record<string, string | number>>
@@ -58,7 +58,7 @@ export function createCommands(deps: CommandDeps): Commands {
   }
 
   const chosen = (name: string): void => {
-    const drink = deps.menu().find(each => each.name === name)
+    const drink = deps.menu().find(each => each.name === name || stateOfName(each.name) === name)
     if (drink) choose({ drink, ml: drink.ml })
     else answer('answer-unknown-recipe')
   }

@@ -56,6 +56,24 @@ describe('The device that Home Assistant finds', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it.each([
+    ['None', '“None”'],
+    ['none', '“none”'],
+    ['unknown', '“unknown”'],
+    ['Unavailable', '“Unavailable”'],
+    ['None of them', 'None of them'],
+    ['Rum\nCola\u202e', 'RumCola'],
+    ['\u3164', '?'],
+    ['🏳️‍🌈', '🏳️‍🌈'],
+  ])('a recipe called %j is %j there, and no lack of a value', (name, told) => {
+    const drink = { recipeId: 41, name, ml: 90 }
+    const scene = aScene({ drink: name }, { menu: [drink], choice: { drink, ml: 90 } })
+    expect(describedBy(scene).components['recipe']).toMatchObject({ options: [told] })
+    expect([...statesBy(scene)].filter(([topic]) => /\/(drink|recipe)$/.test(topic)).map(([, state]) => state)).toEqual(
+      [told, told],
+    )
+  })
+
   it('is called by the product where nobody has named it, and speaks the machine’s language', () => {
     const { device, components } = describedBy(aScene({ name: null, language: 'de' }))
     expect(device['name']).toBe('Speedrail')

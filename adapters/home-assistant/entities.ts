@@ -2,6 +2,7 @@
 import { type HomeDrink, type HomePump, type HomeView, homeStates } from '#domain/home/home-view.ts'
 import type { PublishedGroup } from '#domain/home/mqtt-settings.ts'
 import { faultReasons } from '#domain/machine/fault.ts'
+import { withoutUnseen } from '#domain/names/name.ts'
 import { orderLimits } from '#domain/pour/order.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { TextKey } from './texts.ts'
@@ -53,6 +54,15 @@ const onOff = (is: boolean): string => (is ? 'ON' : 'OFF')
 const longestState = 255
 export const shortened = (text: string): string =>
   text.length <= longestState ? text : `${text.slice(0, longestState - 1)}…`
+
+/** In any case: sensors, and lists of options, take these words for the lack of a value. */
+const noValue = /^(?:none|unknown|unavailable)$/i
+
+/** A name as a state or an option. */
+export function stateOfName(name: string): string {
+  const text = shortened(withoutUnseen(name).trim()) || '?'
+  return noValue.test(text) ? `“${text}”` : text
+}
 
 /** In the order of the documentation. */
 export const entitiesOf = (scene: Scene): readonly Entity[] => [
@@ -154,7 +164,7 @@ function drinkEntities({ view }: Scene): Entity[] {
       group,
       name: 'drink',
       config: { icon: 'mdi:glass-cocktail' },
-      state: view.drink === null ? null : shortened(view.drink),
+      state: view.drink === null ? null : stateOfName(view.drink),
     },
     {
       key: 'progress',
@@ -200,8 +210,8 @@ function orderEntities({ menu, choice }: Scene): Entity[] {
       platform: 'select',
       group,
       name: 'recipe',
-      config: { options: menu.map(({ name }) => name), icon: 'mdi:book-open-variant' },
-      state: choice.drink?.name ?? null,
+      config: { options: menu.map(({ name }) => stateOfName(name)), icon: 'mdi:book-open-variant' },
+      state: choice.drink && stateOfName(choice.drink.name),
       isCommand: true,
     },
     {

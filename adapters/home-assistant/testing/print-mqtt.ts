@@ -65,7 +65,7 @@ Written by \`npm run gen\` from [\`adapters/home-assistant\`](../../adapters/hom
 
 - \`<prefix>\` is what the page *Home* says, by default \`speedrail\`; \`<device>\` are eight hexadecimal digits that the machine has made up once, and shows there.
 - MQTT 3.1.1, quality of service 1, states retained, what has happened not. \`${general(topics.availability)}\` is \`online\`, and \`offline\` once the machine has gone, which the broker says in its stead.
-- A topic speaks at most once a second, and never to say the same again; the last value always arrives. \`None\` is what is not known.
+- A topic speaks at most once a second, and never to say the same again; the last value always arrives. \`None\` is what is not known; a recipe of that name, or \`unknown\`, is “None” in quotes.
 - Names are in the machine's language; the words of states are not, so that automations outlive a change of it.
 - Commands that lay at the broker (\`retain\`) are not done, and are taken away when the machine connects. One that is published with \`retain\` while it is connected comes like any other, and is done: the broker does not say so. Do not retain commands. More than five of a kind at once, or two a second, are left out. Whatever is refused is said by *Last answer*.
 - A recipe that is chosen sets the amount to its own: say the recipe first.
