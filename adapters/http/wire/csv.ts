@@ -4,15 +4,18 @@ type Cell = string | number | null
 
 const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet takes for a formula, however wide it is written and whatever blanks stand before it. */
-const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+/**
+ * Where a spreadsheet takes a formula to begin, however wide it is written and whatever is hardly seen before it: with
+ * the text, and behind what parts columns or rows somewhere else, where a comma is a decimal point.
+ */
+const formula = /(?:^|[,;|\t\r\n])(?=(?:[^\S\t\r\n]|["\p{DI}])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
-/** Text stays text: an apostrophe before it says so. Numbers are numbers, the negative ones as well. */
+/** Text stays text: an apostrophe before a formula says so. Numbers are numbers, the negative ones as well. */
 function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = cell.replace(formula, "$&'").replace(/^(?=[\t\r\n])/, "'")
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 export const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
