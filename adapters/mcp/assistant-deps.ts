@@ -1,5 +1,6 @@
 import type { ApiTokenClaims } from '#domain/access/api-token.ts'
 import type { KnownCaller } from '#domain/access/credential.ts'
+import type { SkeletonOf } from '#domain/access/user.ts'
 import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
 import type { Told } from '#domain/home/assistant.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -46,6 +47,7 @@ export interface AssistantDeps {
   readonly scale: Pick<GlassScale, 'area' | 'reading'>
   readonly actuator: Pick<Actuator, 'stop' | 'available'>
   readonly clock: Clock
+  readonly skeletonOf: SkeletonOf
   /** How many seconds of the machine pass in one; 1 but in a simulation. */
   readonly acceleration: () => number
   /** Unguessable, another one each time. */

@@ -1,5 +1,6 @@
 import { findLookalike, loginName, type SkeletonOf } from '../access/user.ts'
 import { fits, hasUnseen } from '../names/name.ts'
+import { plainWords } from '../names/spelling.ts'
 import type { Id } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { openPartyOf, type Party, type PartyId } from './party.ts'
@@ -44,12 +45,52 @@ export function nicknameProblems(
   if (!fits(nickname, nicknameLength)) problems.push({ kind: 'nickname-length', field: 'nickname', ...nicknameLength })
   if (hasUnseen(nickname)) problems.push({ kind: 'nickname-characters', field: 'nickname' })
   if (problems.length > 0) return problems
-  const holder = findLookalike(others, nickname, skeletonOf)
+  const holder = findHeardAlike(others, nickname, skeletonOf)
   if (!holder) return []
   return loginName(holder.username) === loginName(nickname)
     ? [{ kind: 'nickname-taken', field: 'nickname' }]
     : [{ kind: 'nickname-lookalike', field: 'nickname', taken: holder.username }]
 }
+
+/** Signs and blanks are heard by nobody across the room. */
+const heard = (name: string): string => name.replace(/[\p{P}\p{Z}\p{Sk}\p{Sm}]+/gu, '') || name
+
+const findHeardAlike = <Named extends { readonly username: string }>(
+  others: Iterable<Named>,
+  nickname: string,
+  skeletonOf: SkeletonOf,
+): Named | undefined =>
+  [...others].find(
+    other =>
+      findLookalike([other], nickname, skeletonOf) ??
+      findLookalike([{ username: heard(other.username) }], heard(nickname), skeletonOf),
+  )
+
+/**
+ * Of a name that is said for somebody without a phone: who was ordered for by it before is the same person, and nobody
+ * else can be taken for them.
+ *
+ * @param said the names that were said at this party
+ */
+export const saidNameProblems = (
+  name: string,
+  said: readonly string[],
+  others: Iterable<{ readonly username: string }>,
+  skeletonOf: SkeletonOf,
+): NicknameProblem[] => {
+  const isKnown = said.some(each => loginName(each) === loginName(name))
+  return nicknameProblems(name, isKnown ? [] : [...said.map(username => ({ username })), ...others], skeletonOf)
+}
+
+/** The first word without numbers, accents and doubled letters: what is left of "Bob" in "Bob 2" and "Bobb". */
+const stemOf = (name: string): string =>
+  (/\p{L}[\p{L}\p{M}]*/u.exec(plainWords(name))?.[0] ?? '').replace(/(.)\1+/gu, '$1')
+
+/** A name that this one may stand for once more, openly: the host decides. */
+export const resembledBy = (name: string, others: readonly string[]): string | null =>
+  others.find(
+    other => loginName(other) !== loginName(name) && stemOf(other) !== '' && stemOf(other) === stemOf(name),
+  ) ?? null
 
 /** The content of a guest's token. It is signed, not secret. */
 export interface GuestClaims {

@@ -239,6 +239,7 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
   primeForNext({ ...parts, lineService, onError })
   return {
     lineService,
+    skeletonOf: plainSkeleton,
     joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
     personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher(), fingerprint: text => text }),
     /** Another one each time. */

@@ -57,7 +57,7 @@ async function placeFor(records: House, guestId: number, drink: number, ml: numb
   const claims = { guestId: asId<'partyGuest'>(guestId), partyId: asId<'party'>(1), code: guest?.code ?? '' }
   const caller = { kind: 'guest', claims, phone: guest?.phone ?? null } as const
   const began = performance.now()
-  const placed = await placePartyOrder({ records, clock }, caller, {
+  const placed = await placePartyOrder({ records, clock, skeletonOf: name => name }, caller, {
     ...{ drink: { kind: 'recipe', id: drink }, amount: millilitres(ml), glassId: null, boost: 100, additional: [] },
     ...{ replacements: [], omitted: [], substitutions: [], byHand: [], confirmOverfill: true },
   })

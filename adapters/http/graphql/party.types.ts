@@ -1,4 +1,5 @@
 /* A party, and the orders in its line. */
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
 import { isWithoutAlcohol } from '#domain/party/drinker.ts'
 import type { Party } from '#domain/party/party.ts'
@@ -11,7 +12,7 @@ import { toUnits } from '#domain/units/amount.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { type Line, waitsIn } from '#domain/usecases/party/line-view.ts'
-import { mayChange, ordererNow } from '#domain/usecases/party/place-party-order.usecase.ts'
+import { mayChange, ordererNow, resembled } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { LineStop } from '#domain/usecases/party/serve-line.usecase.ts'
 import { describeProblem, type ProblemDescription } from '../problems/describe-problem.ts'
 import { ingredientName } from '../problems/description-context.ts'
@@ -285,6 +286,12 @@ builder.objectFields(PartyOrderType, t => ({
   isOverridden: t.boolean({
     description: 'A host lets it pass although rules speak against it.',
     resolve: ({ order }) => order.overriddenBy !== undefined,
+  }),
+  resembles: t.string({
+    nullable: true,
+    description: 'For hosts: whom it may be for once more, by a name that nearly is the same.',
+    resolve: ({ order, line }, _args, { deps, caller }) =>
+      caller && isPermitted(caller.user.role, 'party.host') ? resembled(order, line, deps.records.now) : null,
   }),
   isPinned: t.boolean({ description: 'The host has put it there.', resolve: ({ order }) => order.isPinned }),
   batch: t.int({

@@ -25,8 +25,8 @@ import { type Line, lineAt } from './line-view.ts'
 import {
   mostOrdersPerHour,
   ordererNow,
+  type PlaceDeps,
   type PlaceProblem,
-  type PlacingDeps,
   placePartyOrder,
 } from './place-party-order.usecase.ts'
 
@@ -83,7 +83,7 @@ export interface OrderConfirmations {
   confirm(asker: Asker, id: string): Promise<Result<Confirmed, ConfirmProblem>>
 }
 
-interface ConfirmDeps extends PlacingDeps {
+interface ConfirmDeps extends PlaceDeps {
   readonly drinkMaker: DrinkMaker
   readonly scale: Pick<GlassScale, 'area'>
   readonly lock: Pick<MachineLock, 'fault'>

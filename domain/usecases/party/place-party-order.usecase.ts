@@ -2,9 +2,9 @@
 
 import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
-import type { User } from '../../access/user.ts'
+import type { SkeletonOf, User } from '../../access/user.ts'
 import { keptName } from '../../names/name.ts'
-import { type GuestClaims, type NicknameProblem, nicknameProblems, visitOf } from '../../party/guest.ts'
+import { type GuestClaims, type NicknameProblem, resembledBy, saidNameProblems, visitOf } from '../../party/guest.ts'
 import { lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'
 import {
@@ -57,6 +57,10 @@ export interface PlacingDeps {
   readonly clock: Clock
 }
 
+export interface PlaceDeps extends PlacingDeps {
+  readonly skeletonOf: SkeletonOf
+}
+
 /** In an hour, of one person. */
 export const mostOrdersPerHour = 30
 const hour = 3_600_000
@@ -103,14 +107,14 @@ export function ordererNow(
  * @param placement for whom a user orders it; for the caller unless told otherwise
  */
 export const placePartyOrder = (
-  { records, clock }: PlacingDeps,
+  { records, clock, skeletonOf }: PlaceDeps,
   caller: PartyCaller,
   request: OrderRequest,
   placement: Placement = {},
 ): Promise<Result<PartyOrderId, PlaceProblem | StoreUnavailable>> =>
   records.change<PartyOrderId, PlaceProblem>(draft => {
     const now = clock.now()
-    const standing = standingNow(draft.records, caller, placement, now)
+    const standing = standingNow(draft.records, caller, placement, { now, skeletonOf })
     if (!standing.ok) return standing
     const { line, overriddenBy, ...acting } = standing.value
     const checked = checkPartyOrder(draft.records, line, acting.orderer, request, { now, overriddenBy })
@@ -127,13 +131,14 @@ function standingNow(
   records: Records,
   caller: PartyCaller,
   placement: Placement,
-  now: Timestamp,
+  { now, skeletonOf }: { readonly now: Timestamp; readonly skeletonOf: SkeletonOf },
 ): Result<ActingOrderer & { readonly line: Line; readonly overriddenBy: UserId | null }, PlaceProblem> {
   const forName = placement.forName == null ? null : keptName(placement.forName)
-  const problems = forName === null ? [] : nicknameProblems(forName, [], text => text)
-  if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
   const line = lineAt(records)
   if (line === null) return failure(noParty)
+  const problems =
+    forName === null ? [] : saidNameProblems(forName, saidNamesOf(line), peopleAt(line, records), skeletonOf)
+  if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
   const acting = ordererNow(records, caller, { ...placement, forName })
   if (acting === null) return failure({ kind: 'forbidden' })
   if (!takesOrders(line.party, now)) return failure({ kind: 'last-orders' })
@@ -143,6 +148,25 @@ function standingNow(
   if (caller.kind !== 'user' || !mayStill(records.user, caller.user, 'party.host'))
     return failure({ kind: 'forbidden' })
   return success({ ...acting, line, overriddenBy: caller.user.id })
+}
+
+/** The names that were said at the bar, the first one first. */
+const saidNamesOf = ({ orders }: Pick<Line, 'orders'>): string[] =>
+  orders.flatMap(({ orderer }) => (orderer.kind === 'user' ? (orderer.forName ?? []) : []))
+
+const guestsAt = ({ party }: Pick<Line, 'party'>, { partyGuest }: Records): string[] =>
+  [...partyGuest.values()].filter(({ partyId }) => partyId === party.id).map(({ nickname }) => nickname)
+
+const peopleAt = (line: Line, records: Records): Iterable<{ readonly username: string }> => [
+  ...records.user.values(),
+  ...guestsAt(line, records).map(username => ({ username })),
+]
+
+/** Of an order for a name that was said: whom it may be for once more. */
+export function resembled({ id, orderer }: PartyOrder, line: Line, records: Records): string | null {
+  if (orderer.kind !== 'user' || orderer.forName === null) return null
+  const earlier = line.orders.filter(order => order.id < id)
+  return resembledBy(orderer.forName, [...saidNamesOf({ orders: earlier }), ...guestsAt(line, records)])
 }
 
 /** People at the bar's own screen share an account: guests are counted by their open orders, and names that are said there. */

@@ -11,7 +11,7 @@ import { millilitres } from '../../units/volume.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
-import { placePartyOrder } from '../party/place-party-order.usecase.ts'
+import { placePartyOrder, resembled } from '../party/place-party-order.usecase.ts'
 import { paceOf } from './pace.ts'
 
 /** A Gin & Tonic as written has 40 ml of gin: 12.6 g of alcohol. */
@@ -229,6 +229,45 @@ it('a name that is said at the bar is a guest without a phone, for the rules and
   expectSuccess(await placePartyOrder(house, asUser(ben), gAndT(), { forName: 'Yan' }))
   expect(expectFailure(await placePartyOrder(house, asUser(ben), gAndT(), { forName: 'zed' }))).toMatchObject({
     problems: [{ kind: 'drinks-had', most: 1 }],
+  })
+})
+
+describe('a name that looks or sounds like one that was said before', () => {
+  const said = (house: Awaited<ReturnType<typeof evening>>, forName: string) =>
+    placePartyOrder(house, asUser(ben), gAndT(), { forName })
+
+  it.for(['Bоb', 'Bob.', 'B o b', 'B-o-b', '„Bob“', 'Ｂｏｂ', 'b.o.b', 'B0b', "Bob'"])(
+    'is no new one: %s',
+    async name => {
+      const house = await evening()
+      expectSuccess(await said(house, 'Bob'))
+      expect(expectFailure(await said(house, name))).toMatchObject({
+        kind: 'guest-invalid',
+        problems: [{ kind: 'nickname-lookalike', taken: 'Bob' }],
+      })
+      expectSuccess(await said(house, ' bOb '))
+    },
+  )
+
+  it('is that of a guest, or of an account', async ({ house }) => {
+    expect(expectFailure(await said(house, 'Zoë.'))).toMatchObject({ problems: [{ taken: 'Zoë' }] })
+    expect(expectFailure(await said(house, 'zoë'))).toMatchObject({ problems: [{ kind: 'nickname-taken' }] })
+    expect(expectFailure(await said(house, ada.username))).toMatchObject({ problems: [{ kind: 'nickname-taken' }] })
+  })
+
+  it.for([
+    ['Bob 2', 'Bob'],
+    ['Bobb', 'Bob'],
+    ['Bób', 'Bob'],
+    ['Bob Smith', 'Bob'],
+    ['Rob', null],
+    ['22', null],
+  ] as const)('is told to the host where it differs openly: %s', async ([name, of]) => {
+    const house = await evening()
+    const first = expectSuccess(await said(house, 'Bob'))
+    const id = expectSuccess(await said(house, name))
+    const told = (order: number) => resembled(house.orderOf(order), house.line(), house.records.now)
+    expect([told(first), told(id)]).toEqual([null, of])
   })
 })
 

@@ -3082,7 +3082,8 @@ export interface Resources {
         "EXPIRED": "",
         "WITHDRAWN": ""
       },
-      "letPass": ""
+      "letPass": "",
+      "resembles": "{{name}}"
     },
     "drag": {
       "handle": "{{name}}",

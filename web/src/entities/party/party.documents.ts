@@ -6,7 +6,7 @@ export const PartyOrderFragment = graphql(
   `
   fragment PartyOrderFields on PartyOrder {
     id name isMine mayChange placedAt state place waitSeconds patienceSeconds progress needsHand
-    heldBecause outcome without isPinned isOverridden batch imageUrl glassShape
+    heldBecause outcome without isPinned isOverridden resembles batch imageUrl glassShape
     drink { id kind name }
     request { amountMl boost }
     served { ...ServedFields }

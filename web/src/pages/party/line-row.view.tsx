@@ -36,6 +36,9 @@ export function OrderWords({ order, trouble = '', children }: OrderWordsProps) {
       <Row as="span" gap={[0.5, 2]} wrap>
         <strong className="sr-size-17 sr-anywhere">{order.name}</strong>
         {order.isOverridden ? <Badge tone="warning">{t('line.letPass')}</Badge> : null}
+        {order.resembles === null ? null : (
+          <Badge tone="warning">{t('line.resembles', { name: order.resembles })}</Badge>
+        )}
         {order.isPinned ? <Badge>{t('line.pinned')}</Badge> : null}
         {children}
       </Row>

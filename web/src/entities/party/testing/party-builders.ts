@@ -13,7 +13,7 @@ export const party: Party = {
 export const partyOrder = (id: number, name: string, more: Partial<PartyOrder> = {}): PartyOrder => ({
   ...{ id, name, isMine: false, mayChange: false, placedAt: '2026-11-28T20:00:00Z', state: 'WAITING', place: id },
   ...{ waitSeconds: 60 * id, patienceSeconds: null, progress: null, needsHand: false, heldBecause: null },
-  ...{ outcome: null, without: [], isPinned: false, isOverridden: false, batch: null, imageUrl: null },
+  ...{ outcome: null, without: [], isPinned: false, isOverridden: false, resembles: null, batch: null, imageUrl: null },
   ...{ glassShape: null, request: { amountMl: 200, boost: 100 } },
   drink: { id: 1, kind: 'RECIPE', name: 'Negroni' },
   served: null,
