@@ -23,7 +23,7 @@ const countOf = ({ counter, maxLength, value }: TextProps): string | null =>
 
 /** The props of every control that holds text. The first field of a dialog that was just asked for may take the focus. */
 const controlOf = ({ name, value, onChange, onBlur, disabled, placeholder, autoFocus }: TextProps) => ({
-  ...{ name, value, disabled, placeholder, autoFocus, onBlur },
+  ...{ name, value, disabled, placeholder, autoFocus, onBlur, dir: 'auto' as const },
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
 })
 

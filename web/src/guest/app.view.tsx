@@ -65,7 +65,9 @@ function MenuPage({
             <LanguageChoice />
             <SoundButton />
           </div>
-          <h1 className="sr-anywhere">{visit?.party.name ?? ''}</h1>
+          <h1 className="sr-anywhere" dir="auto">
+            {visit?.party.name ?? ''}
+          </h1>
           <p className="sr-anywhere">{t('menu.hello', { name: nickname })}</p>
         </div>
       </header>

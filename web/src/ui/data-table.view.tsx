@@ -140,7 +140,7 @@ function Grid<Row>({ columns, rowKey, caption, rowActions, selection, shown, sor
               </td>
             ) : null}
             {columns.map(({ key, title, render, align = 'start', onPhone = 'line' }) => (
-              <td key={key} data-align={align} data-phone={onPhone} data-title={title}>
+              <td key={key} dir="auto" data-align={align} data-phone={onPhone} data-title={title}>
                 {render(row)}
               </td>
             ))}

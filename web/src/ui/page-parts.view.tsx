@@ -143,7 +143,9 @@ export const PageHead = ({ title, lead, back, badge, flush = false, stacked, chi
     ) : null}
     <Stack gap={1} shrink className="sr-page-head-words">
       <Row gap={[2, 3]} wrap className="sr-page-head-title">
-        <h1 className="sr-anywhere">{title}</h1>
+        <h1 className="sr-anywhere" dir="auto">
+          {title}
+        </h1>
         {badge}
       </Row>
       {lead ? <p className="sr-muted">{lead}</p> : null}

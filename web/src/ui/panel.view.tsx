@@ -25,7 +25,7 @@ export function Panel({ title, actions, footer, gap = 4, className = '', childre
     >
       {title ? (
         <div className="sr-card-header">
-          <h2 id={id} className="sr-size-18 sr-shrink sr-anywhere">
+          <h2 id={id} className="sr-size-18 sr-shrink sr-anywhere" dir="auto">
             {title}
           </h2>
           {actions ? (

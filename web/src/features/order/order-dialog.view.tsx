@@ -90,7 +90,9 @@ export function OrderDialog(props: OrderDialogProps) {
             <Photo url={start.drink.imageUrl} width={photoWidth} />
           </Box>
         )}
-        <h2 id={titleId}>{t('order:title', { drink: start.drink.name })}</h2>
+        <h2 id={titleId} dir="auto">
+          {t('order:title', { drink: start.drink.name })}
+        </h2>
         <EmergencyStop />
         <IconButton icon={<Cross size={20} />} label={t('order:close')} onClick={onClose} />
       </Row>

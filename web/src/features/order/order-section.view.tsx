@@ -13,7 +13,11 @@ interface OrderSectionProps {
 /** A part of the order, below its heading. */
 export function OrderSection({ title, beside, busy, children }: OrderSectionProps) {
   const id = useId()
-  const heading = <h3 id={id}>{title}</h3>
+  const heading = (
+    <h3 id={id} dir="auto">
+      {title}
+    </h3>
+  )
   return (
     <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={id} aria-busy={busy}>
       {beside === undefined ? (

@@ -83,7 +83,7 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
       aria-busy={changing.has(pump.id)}
     >
       <Row gap={[1, 2]} wrap className="sr-order-pump-head sr-across">
-        <strong>{pump.name}</strong>
+        <strong dir="auto">{pump.name}</strong>
         {serves ? <span className="sr-badge sr-badge-good">{t('order:pumps.needed')}</span> : null}
         <span className="sr-badge sr-order-pump-state" data-status={status}>
           {t(`pumps:status.${status}`)}

@@ -25,7 +25,7 @@ export function MachinesCard() {
         {others.map(machine => (
           <Row as="li" key={machine.key} gap={3} className="sr-recent">
             <Stack as="span" grow shrink className="sr-recent-main">
-              <strong>{machine.name}</strong>
+              <strong dir="auto">{machine.name}</strong>
               <span className="sr-muted sr-recent-detail sr-size-13">
                 {machine.activity?.kind === 'MAKING'
                   ? t('making', {

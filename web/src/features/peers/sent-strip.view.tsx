@@ -52,7 +52,7 @@ function SentDrink({ order }: { readonly order: SentOrder }) {
       {icons[course]}
       <Stack as="span" gap={1} grow shrink className="sr-sent-words sr-anywhere">
         <span role="status">
-          <strong>{drink.name}</strong> {t(`sent.course.${course}`, { machine })}
+          <strong dir="auto">{drink.name}</strong> {t(`sent.course.${course}`, { machine })}
         </span>
         {progress === null ? null : (
           <Grid as="span" gap={3} align="center" template="minmax(80px, 1fr) auto">

@@ -63,7 +63,7 @@ function WaitingOrder({ order, isBarred }: { readonly order: SentOrder; readonly
     <Row as="li" gap={[2, 3]} wrap pad={[2, 4]}>
       <Glass size={18} aria-hidden />
       <Stack as="span" flex="1 1 200px" shrink className="sr-anywhere">
-        <strong>{drink.name}</strong>
+        <strong dir="auto">{drink.name}</strong>
         <span className="sr-muted">{t('waiting.from', { username, machine: fromName, ago: format.ago(sentAt) })}</span>
       </Stack>
       <Button

@@ -18,7 +18,7 @@ export function SceneHeading({ production }: OfProduction) {
   const amount = format.ml(amountMl)
   return (
     <div className="sr-stage-heading">
-      <h3>{drink.name}</h3>
+      <h3 dir="auto">{drink.name}</h3>
       <p className="sr-muted">
         {`${t('for', { username })} · ${glass ? t('amount', { amount, glass: glass.name }) : amount}`}
       </p>

@@ -46,7 +46,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
         />
       </PictureGround>
       <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
-        <h3 className="sr-recipe-name sr-size-17 sr-anywhere sr-clamp-2">
+        <h3 className="sr-recipe-name sr-size-17 sr-anywhere sr-clamp-2" dir="auto">
           <Link className="sr-recipe-link sr-covers" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>

@@ -27,7 +27,7 @@ export function Message({ title, text, waits = false, children }: MessageProps) 
         edge={220}
         width={280}
       />
-      <h1 ref={heading} tabIndex={-1} className="sr-guest-title sr-anywhere">
+      <h1 ref={heading} tabIndex={-1} className="sr-guest-title sr-anywhere" dir="auto">
         {title}
       </h1>
       {text === undefined ? null : <p className="sr-guest-lead">{text}</p>}

@@ -21,7 +21,7 @@ export const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: 
     <li className="sr-card sr-guest-card">
       <DrinkPicture imageUrl={imageUrl} glassShape={glassShape} served={served} edge={160} width={220} />
       <div className="sr-guest-card-words">
-        <h3 className="sr-anywhere sr-clamp-2">
+        <h3 className="sr-anywhere sr-clamp-2" dir="auto">
           <ScreenLink
             className="sr-guest-card-link"
             to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && hasAlcohol(drink) }}

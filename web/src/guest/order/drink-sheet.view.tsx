@@ -49,7 +49,7 @@ function Content({ heading, drink }: { readonly heading: string; readonly drink:
         />
         <div className="sr-guest-drink-body">
           <header className="sr-guest-drink-head">
-            <h2 id={heading} className="sr-anywhere">
+            <h2 id={heading} className="sr-anywhere" dir="auto">
               {name}
             </h2>
             {shortDescription === '' ? null : <p className="sr-guest-lead">{shortDescription}</p>}

@@ -50,7 +50,9 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
   return (
     <Row as="li" gap={3} minHeight={60} className="sr-recent">
       <Stack grow shrink>
-        <strong className="sr-ellipsis">{order.drink.name}</strong>
+        <strong className="sr-ellipsis" dir="auto">
+          {order.drink.name}
+        </strong>
         <span className="sr-muted sr-recent-detail sr-size-13 sr-ellipsis">
           {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
           <Outcome outcome={order.outcome} />

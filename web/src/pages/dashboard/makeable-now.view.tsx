@@ -51,7 +51,9 @@ const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
         served={recipe.served}
       />
     </div>
-    <strong className="sr-display sr-size-18 sr-anywhere">{recipe.name}</strong>
+    <strong className="sr-display sr-size-18 sr-anywhere" dir="auto">
+      {recipe.name}
+    </strong>
     {recipe.shortDescription === '' ? null : (
       <span className="sr-muted sr-size-13 sr-clamp-3" style={{ lineHeight: 1.35 }}>
         {recipe.shortDescription}

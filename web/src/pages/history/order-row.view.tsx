@@ -60,7 +60,11 @@ export function OrderRow({ order }: { readonly order: PastOrder }) {
 
 function DrinkName({ order: { drink, gone } }: { readonly order: PastOrder }) {
   if (gone || drink.kind !== 'RECIPE')
-    return <strong className="sr-display sr-size-19 sr-anywhere">{drink.name}</strong>
+    return (
+      <strong className="sr-display sr-size-19 sr-anywhere" dir="auto">
+        {drink.name}
+      </strong>
+    )
   return (
     <Link className="sr-display sr-size-19 sr-anywhere sr-inherit" to={`/recipe/${drink.id}`}>
       {drink.name}

@@ -36,7 +36,7 @@ function useNames(): readonly Column<IngredientRow>[] {
       render: row => (
         <Row as="span" inline gap={3} shrink className="sr-anywhere">
           <span className="sr-dot" style={{ background: row.colour }} />
-          <strong>{row.name}</strong>
+          <strong dir="auto">{row.name}</strong>
           <IngredientPicture row={row} />
         </Row>
       ),

@@ -34,7 +34,9 @@ export function OrderWords({ order, trouble = '', children }: OrderWordsProps) {
   return (
     <Stack as="span" gap={0.5} grow shrink className="sr-snug">
       <Row as="span" gap={[0.5, 2]} wrap>
-        <strong className="sr-size-17 sr-anywhere">{order.name}</strong>
+        <strong className="sr-size-17 sr-anywhere" dir="auto">
+          {order.name}
+        </strong>
         {order.isOverridden ? <Badge tone="warning">{t('line.letPass')}</Badge> : null}
         {order.resembles === null ? null : (
           <Badge tone="warning">{t('line.resembles', { name: order.resembles })}</Badge>

@@ -85,7 +85,9 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
             </Box>
           ))}
         </Row>
-        <h2 className="sr-menucard-name sr-anywhere">{party.name}</h2>
+        <h2 className="sr-menucard-name sr-anywhere" dir="auto">
+          {party.name}
+        </h2>
         <p className="sr-menucard-open">
           {inAllLanguages('menu').map(({ tag, text }) => (
             <span key={tag} lang={tag}>

@@ -90,7 +90,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
             </Link>
           ))}
         </Row>
-        <h1>{recipe.name}</h1>
+        <h1 dir="auto">{recipe.name}</h1>
         {recipe.shortDescription === '' ? null : (
           <p className="sr-details-lead sr-size-18 sr-muted">{recipe.shortDescription}</p>
         )}

@@ -69,7 +69,9 @@ function NextUp() {
         {shown.map(({ order, number }) => (
           <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug" data-mine={order.isMine}>
             <span className="sr-muted sr-number sr-size-14">{number}</span>
-            <strong className="sr-size-18 sr-ellipsis">{order.name}</strong>
+            <strong className="sr-size-18 sr-ellipsis" dir="auto">
+              {order.name}
+            </strong>
             <span className="sr-call-what-next sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
             <span className="sr-muted sr-size-14 sr-nowrap sr-fixed">{shortWait(order.waitSeconds)}</span>
           </Row>
