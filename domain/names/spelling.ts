@@ -22,7 +22,7 @@ const asTwoLetters = (text: string): string =>
     .toLowerCase()
     .replace(/[äöüøå]/g, letter => twoLetters[letter] ?? letter)
 
-const apostrophes = /['’‘‛`´ʹʻʼʽʾʿˈ′‵＇՚ꞌ]/g
+const apostrophes = /['\u2019\u2018\u201B`´\u02B9\u02BB\u02BC\u02BD\u02BE\u02BF\u02C8\u2032\u2035\uFF07\u055A\uA78C]/g
 /** Joined to its neighbours or not: Dark ’n’ Stormy, Rock'n Roll. */
 const shortAnd = /'n(?![\p{L}\p{N}])'?|(^|[^\p{L}\p{N}])n'/giu
 /** Accents, and what is not seen. Japanese voicing marks and the vowels of other scripts tell words apart. */
@@ -49,7 +49,7 @@ export function plainWords(text: string): string {
   const spelt = text
     .replace(apostrophes, "'")
     .replace(shortAnd, '$1 n ')
-    .replace(/'|[™®©℠]/g, '')
+    .replace(/'|[\u2122®©\u2120]/g, '')
     .replace(/\bn[°º]/gi, 'no')
   const words = simplified(spelt).replace(betweenWords, ' ').trim()
   return words === '' ? text.replace(unheard, '').trim().toLowerCase() : words
