@@ -21,7 +21,9 @@ export const TilesPage = ({ head, style, children }: TilesPageProps) => (
 
 export const TilesTitle = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
-    <h1 className="sr-ellipsis" dir="auto">{title}</h1>
+    <h1 className="sr-ellipsis" dir="auto">
+      {title}
+    </h1>
     {children}
   </Row>
 )
