@@ -1,5 +1,7 @@
 /* Tokens that somebody makes for a program: a script, a dashboard, an assistant at the bar. */
-import { fits, hasUnseen, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'

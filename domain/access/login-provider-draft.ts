@@ -1,4 +1,6 @@
-import { fits, hasUnseen, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { certificatesFault } from '../units/certificates.ts'
 import { type LoginProvider, providerLimits, type RoleOfValue } from './login-provider.ts'

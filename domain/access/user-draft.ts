@@ -1,4 +1,6 @@
-import { composed, fits, hasUnseen, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen } from '../names/name.ts'
+import { composed, tidyName } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { adminLevelOf, type Role, roleOfAdminLevel } from './role.ts'
 import { findLookalike, loginName, type SkeletonOf, type User } from './user.ts'

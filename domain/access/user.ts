@@ -1,4 +1,4 @@
-import { tidyName } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import type { UserId } from '../units/id.ts'
 import type { Role } from './role.ts'
 

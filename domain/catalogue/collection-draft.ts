@@ -1,4 +1,6 @@
-import { characterProblems, fits, type NameCharacters, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import type { CollectionId } from '../units/id.ts'
 import type { Collection } from './collection.ts'

@@ -1,5 +1,6 @@
 /* Rules that the checks of several drafts share. */
-import { characterProblems, fits, type NameCharacters } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { characterProblems, type NameCharacters } from '../names/name.ts'
 import type { NameTexts, Translations } from './translations.ts'
 
 interface Range {

@@ -1,4 +1,5 @@
-import { type NameCharacters, tidyName } from '../names/name.ts'
+import type { NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { type Microlitres, toMillilitres } from '../units/volume.ts'
 import { isWholeWithin, namesProblems, unless } from './draft-rules.ts'
 import type { Glass, GlassShape } from './glass.ts'

@@ -1,4 +1,5 @@
-import { type NameCharacters, tidyName } from '../names/name.ts'
+import type { NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import type { Unit } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Cents } from '../units/price.ts'

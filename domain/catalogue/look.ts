@@ -1,4 +1,4 @@
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 
 /**
  * How light comes through a liquid: `clear` like gin or Campari, `cloudy` like juice, `creamy` like milk: none comes

@@ -1,4 +1,4 @@
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import { nameIn } from './translations.ts'
 

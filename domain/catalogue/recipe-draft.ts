@@ -1,4 +1,6 @@
-import { characterProblems, fits, type NameCharacters, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { nameKey } from '../names/spelling.ts'
 import { type Amount, amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId } from '../units/id.ts'

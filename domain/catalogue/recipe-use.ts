@@ -1,6 +1,6 @@
 /* Recipes that use something, and what they look like when it is replaced or taken out. */
 
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 import { addAmount, amount } from '../units/amount.ts'
 import type { CategoryId, IngredientId } from '../units/id.ts'
 import { type ProductionStep, type Recipe, type StepIngredient, stepIngredientsOf } from './recipe.ts'

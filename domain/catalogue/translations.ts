@@ -2,7 +2,7 @@
  * The texts people read of a record, in more than one language. The fields of the record itself are the first language,
  * whichever that is: they are shown wherever there is nothing in the reader's language.
  */
-import { tidyName } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 
 /** By language; only those that there are. Left out of records that have none, as of those from before there were any. */

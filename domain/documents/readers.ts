@@ -2,7 +2,9 @@
  * Parts that readers of documents are made of. Each tells what does not fit and gives back something that fits, so that
  * reading goes on and finds everything. Null and what is left out are the same: missing.
  */
-import { fits, hasUnseen, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { isObject, type Place } from './place.ts'
 
 /** Reads the value at a place. `Written` is what may stand there: the type for whoever writes such a document. */

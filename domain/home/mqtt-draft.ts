@@ -1,5 +1,5 @@
 import type { User } from '../access/user.ts'
-import { tidyName } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { certificatesFault } from '../units/certificates.ts'
 import { asId } from '../units/id.ts'

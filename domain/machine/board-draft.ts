@@ -1,4 +1,6 @@
-import { fits, hasUnseen, type NameCharacters, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen, type NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'

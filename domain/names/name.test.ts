@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { fits, hasUnseen, keptName, lengthOf, tidyName, withoutUnseen } from './name.ts'
+import { fits, lengthOf } from './length.ts'
+import { hasUnseen, withoutUnseen } from './name.ts'
+import { keptName, tidyName } from './normalise.ts'
 
 const family = '👨‍👩‍👧‍👦'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { isNameTaken, nameKey, normalise, rememberedSearchText, searchFor, searchTextOf } from './spelling.ts'
+import { normalise } from './normalise.ts'
+import { isNameTaken, nameKey, rememberedSearchText, searchFor, searchTextOf } from './spelling.ts'
 
 describe('a name for ordering', () => {
   it('has no accents, no capitals and nothing around it', () => {

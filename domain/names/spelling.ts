@@ -1,13 +1,5 @@
 /* Names as people write and type them. What is the same name, and what is found, is decided here and nowhere else. */
 
-/** The form by which names are put in order: no accents, lower case. Also `normalName` on the wire of the family. */
-export const normalise = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .trim()
-
 /** Letters that Unicode does not take apart. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ς: 'σ' },
@@ -70,17 +62,13 @@ function bare(folded: string): string {
 
 const ones = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const numbers = new Map<string, number>(ones.map((word, value) => [word, value]))
-for (const [place, ten] of tens.entries()) {
-  const value = 10 * (place + 2)
-  numbers.set(ten, value)
-  for (const [one, word] of ones.slice(0, 10).entries()) if (one > 0) numbers.set(`${ten} ${word}`, value + one)
-}
-const numberPattern = new RegExp(
-  `\\b(?:(?:${tens.join('|')})(?: (?:${ones.slice(1, 10).join('|')}))?|${ones.join('|')})\\b`,
-  'g',
-)
-const inDigits = (folded: string): string => folded.replace(numberPattern, words => `${numbers.get(words) ?? words}`)
+const either = (words: readonly string[]): string => `(${words.join('|')})`
+const numberPattern = new RegExp(`\\b(?:${either(tens)}(?: ${either(ones.slice(1, 10))})?|${either(ones)})\\b`, 'g')
+
+const inDigits = (folded: string): string =>
+  folded.replace(numberPattern, (_, ten?: string, one?: string, alone?: string) =>
+    String(alone ? ones.indexOf(alone) : 10 * tens.indexOf(ten ?? '') + 20 + ones.indexOf(one ?? 'zero')),
+  )
 
 /** In how many ways a text is written by people who mean the same; nearly always one. */
 function spellingsOf(text: string): readonly string[] {

@@ -1,5 +1,6 @@
 import { findLookalike, loginName, type SkeletonOf } from '../access/user.ts'
-import { fits, hasUnseen } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen } from '../names/name.ts'
 import { plainWords } from '../names/spelling.ts'
 import type { Id } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'

@@ -1,4 +1,6 @@
-import { characterProblems, fits, type NameCharacters, tidyName } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 

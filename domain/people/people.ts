@@ -2,7 +2,9 @@
 
 import { loginName } from '../access/user.ts'
 import type { Bounds } from '../documents/readers.ts'
-import { fits, hasUnseen, keptName, type NameCharacters } from '../names/name.ts'
+import { fits } from '../names/length.ts'
+import { hasUnseen, type NameCharacters } from '../names/name.ts'
+import { keptName } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Id, IngredientId, UserId } from '../units/id.ts'
 import { type Milligrams, toGrams } from '../units/mass.ts'

@@ -1,5 +1,5 @@
 import { nameIn } from '../catalogue/translations.ts'
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 import type { LanguageName } from '../units/language.ts'
 /** Numbers in an order of their own, and the rank of each. */
 export interface RankList {

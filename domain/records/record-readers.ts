@@ -6,7 +6,7 @@
 import { imageKey } from '../catalogue/image.ts'
 import * as read from '../documents/readers.ts'
 import { fileKey } from '../events/event-action.ts'
-import { fits } from '../names/name.ts'
+import { fits } from '../names/length.ts'
 import { machineKey } from '../peers/machine-key.ts'
 import { boundAt, type RecordBound } from './record-bounds.ts'
 import description from './record-types.json' with { type: 'json' }

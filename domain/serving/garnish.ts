@@ -1,4 +1,4 @@
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 
 /** The things that can be drawn on or in a glass. */
 export const garnishes = [

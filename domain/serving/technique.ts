@@ -1,4 +1,4 @@
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 
 export const ices = ['none', 'cubes', 'crushed', 'large', 'blended'] as const
 export type Ice = (typeof ices)[number]

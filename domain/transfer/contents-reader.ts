@@ -4,7 +4,7 @@ import { translated } from '../catalogue/translations.ts'
 import type { JsonPart } from '../documents/json-parts.ts'
 import { isObject, Place } from '../documents/place.ts'
 import type { ReadOf } from '../documents/readers.ts'
-import { normalise } from '../names/spelling.ts'
+import { normalise } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'
 import type {

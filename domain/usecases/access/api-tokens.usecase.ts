@@ -16,7 +16,7 @@ import {
 } from '../../access/api-token.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { tidyName } from '../../names/name.ts'
+import { tidyName } from '../../names/normalise.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Timestamp } from '../../units/timestamp.ts'

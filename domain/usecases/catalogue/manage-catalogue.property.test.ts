@@ -8,7 +8,7 @@ import { unitOf } from '../../catalogue/ingredient.ts'
 import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
 import type { Removal } from '../../catalogue/removal.ts'
-import { normalise } from '../../names/spelling.ts'
+import { normalise } from '../../names/normalise.ts'
 import type { Records, WriteOperation } from '../../records/records.ts'
 import {
   addStep,

@@ -3,7 +3,7 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { tidyName } from '../../names/name.ts'
+import { tidyName } from '../../names/normalise.ts'
 import {
   openPartyOf,
   type Party,

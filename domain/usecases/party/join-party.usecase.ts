@@ -1,5 +1,5 @@
 import type { SkeletonOf } from '../../access/user.ts'
-import { keptName } from '../../names/name.ts'
+import { keptName } from '../../names/normalise.ts'
 import {
   type GuestClaims,
   type NicknameProblem,

@@ -3,7 +3,7 @@
 import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { SkeletonOf, User } from '../../access/user.ts'
-import { keptName } from '../../names/name.ts'
+import { keptName } from '../../names/normalise.ts'
 import { type GuestClaims, type NicknameProblem, resembledBy, saidNameProblems, visitOf } from '../../party/guest.ts'
 import { lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'

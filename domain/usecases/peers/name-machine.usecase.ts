@@ -1,4 +1,6 @@
-import { fits, hasUnseen, type NameCharacters, tidyName } from '../../names/name.ts'
+import { fits } from '../../names/length.ts'
+import { hasUnseen, type NameCharacters } from '../../names/name.ts'
+import { tidyName } from '../../names/normalise.ts'
 import { nameKey } from '../../names/spelling.ts'
 import { type MachineKey, machineNameLength, spokenName } from '../../peers/machine-key.ts'
 import { onlyId, type Records } from '../../records/records.ts'

@@ -3,7 +3,7 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { keptName } from '../../names/name.ts'
+import { keptName } from '../../names/normalise.ts'
 import { openPartyOf } from '../../party/party.ts'
 import {
   type BottleTiers,

@@ -1,4 +1,4 @@
-import { lengthOf } from '#domain/names/name.ts'
+import { lengthOf } from '#domain/names/length.ts'
 import type { Problem } from '../api/api-problem.ts'
 
 /** Faults that a person can mend before anything is sent; the texts are `common:rule.*`. */

@@ -1,0 +1,23 @@
+export interface Length {
+  readonly least: number
+  readonly most: number
+}
+
+let segmenter: Intl.Segmenter | null | undefined
+
+/** As a person counts: a family of four is one. Old browsers count its members. */
+export function lengthOf(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length
+  segmenter ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
+  return [...(segmenter?.segment(text) ?? text)].length
+}
+
+/** So many code points a character has at most, on the average: the longest pictures have ten. */
+const pointsOfCharacter = 10
+
+/** Whether it is so long as a person counts. Nobody hides a book in one character. */
+export const fits = (text: string, { least, most }: Length): boolean => {
+  if (text.length > 2 * pointsOfCharacter * most || [...text].length > pointsOfCharacter * most) return false
+  const length = lengthOf(text)
+  return length >= least && length <= most
+}
