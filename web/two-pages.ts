@@ -14,6 +14,18 @@ export const guestsPage = (): Plugin => ({
   },
 })
 
+/** Where a page lies is known when it is asked for: below a path, too. */
+export const relativePage = (): Plugin => ({
+  name: 'relative-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    // That of guests is opened by `/party/<code>`.
+    handler: (html, { path }) =>
+      html.replace('<base href="/"', `<base href="${path === '/party.html' ? '../' : './'}"`),
+  },
+})
+
 /** The modules that a page needs before it does anything, or all that it ever needs. */
 function reachedFrom(entry: string, modules: Modules, when: 'at once' | 'ever'): ReadonlySet<string> {
   const reached = new Set<string>()

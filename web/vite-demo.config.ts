@@ -37,7 +37,6 @@ const demoPage = (): Plugin => ({
     order: 'pre',
     handler: html =>
       replaceAll(html, [
-        ['<base href="/" />', '<base href="./" />'],
         ['src="/src/app/main.tsx"', 'src="/src/demo/main.ts"'],
         ['<div id="root"></div>', `<div id="root">${whileItComes}</div>${whereNothingStarts}`],
       ]),
@@ -80,7 +79,6 @@ function replaceAll(text: string, changes: readonly (readonly [string, string])[
 
 /** Built by tools/build/demo.mjs, which says what the workers are called. Nobody scans a code of a machine in a tab: there is no page for guests. */
 const merged = mergeConfig(interfaceConfig, {
-  base: './',
   plugins: [demoPage(), fetchAhead()],
   define: { demoBuild: process.env['DEMO_BUILD'] ?? '{}' },
   build: { outDir: '../dist/demo', manifest: false },

@@ -4,7 +4,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { blueprintThemable } from './blueprint-themable.ts'
 import { bundledPackages } from './bundled-packages.ts'
 import { graphqlReader } from './graphql-reader.ts'
-import { guestsPage, needsOf } from './two-pages.ts'
+import { guestsPage, needsOf, relativePage } from './two-pages.ts'
 import { unusedBlueprint } from './unused-blueprint.ts'
 
 const controller = `127.0.0.1:${process.env['PORT'] ?? 8080}`
@@ -40,7 +40,16 @@ const pagesToShare = 10
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [unusedBlueprint(), blueprintThemable(), graphqlReader(), guestsPage(), react(), bundledPackages()],
+  base: './',
+  plugins: [
+    unusedBlueprint(),
+    blueprintThemable(),
+    graphqlReader(),
+    guestsPage(),
+    relativePage(),
+    react(),
+    bundledPackages(),
+  ],
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import { hostNames, noOrigins, origins, proxies } from './read-value.ts'
+import { publicUrlIn } from '#domain/settings/public-url.ts'
+import { asBrowsersWrite, hostNames, noOrigins, origins, proxies } from './read-value.ts'
 
 interface GivenSettings extends NetworkConfig {
   readonly machine: 'simulator' | 'hardware'
@@ -35,13 +36,15 @@ export function byMachine(config: GivenSettings): Derived {
 /** Who can come to the door: programs and people on this computer alone, or everybody on its network. */
 type Reach = 'this-computer' | 'network'
 
-interface Listening extends Pick<NetworkConfig, 'trustedProxies' | 'allowedHosts'> {
+interface Listening extends Pick<NetworkConfig, 'trustedProxies' | 'allowedHosts' | 'publicUrl'> {
   readonly host: string
 }
 
-/** A proxy or another name for the machine means that others come, whatever it listens on. */
-const reachOf = ({ host, trustedProxies, allowedHosts }: Listening): Reach =>
-  isLoopback(host) && trustedProxies.length === 0 && allowedHosts.length === 0 ? 'this-computer' : 'network'
+/** A proxy, or another name or address of the machine, means that others come, whatever it listens on. */
+const reachOf = ({ host, trustedProxies, allowedHosts, publicUrl }: Listening): Reach =>
+  isLoopback(host) && trustedProxies.length + allowedHosts.length === 0 && publicUrl === null
+    ? 'this-computer'
+    : 'network'
 
 /** No page in a browser is at one of these: they are what apps of this family are wrapped in. */
 const appShells = ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'file://'] as const
@@ -69,6 +72,8 @@ function isLoopback(host: string): boolean {
 
 /** By what the machine is reached, and whose word counts there. */
 export interface NetworkConfig {
+  /** Where people reach the machine; null: an administrator says it, or it is learned. */
+  readonly publicUrl: string | null
   /** Names besides its own by which the machine is reached; one that begins with a dot has all below it. */
   readonly allowedHosts: readonly string[]
   /** Pages from elsewhere that may call the machine, besides its own. */
@@ -78,6 +83,13 @@ export interface NetworkConfig {
 }
 
 export const networkKeys = {
+  publicUrl: {
+    key: 'PUBLIC_URL',
+    fallback: '',
+    meaning: 'where people reach the machine, for codes and links; empty: as said on the system page, or learned',
+    read: (text: string) => publicUrlIn(asBrowsersWrite(text)),
+    allowed: 'an address such as https://bar.example.org or https://home.example.org/drinks',
+  },
   allowedHosts: {
     key: 'ALLOWED_HOSTS',
     fallback: '',

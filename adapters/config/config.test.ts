@@ -8,6 +8,7 @@ describe('reading the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       reach: 'this-computer',
+      publicUrl: null,
       allowedHosts: [],
       allowedOrigins: ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'file://'],
       trustedProxies: [],
@@ -58,6 +59,7 @@ describe('reading the configuration', () => {
     [{ MACHINE: 'hardware' }, 'network'],
     [{ TRUSTED_PROXIES: '127.0.0.1' }, 'network'],
     [{ ALLOWED_HOSTS: 'bar.example.org' }, 'network'],
+    [{ PUBLIC_URL: 'https://bar.example.org' }, 'network'],
   ] as const)('knows whether others can come: %j', (environment, reach) => {
     expect(expectSuccess(readConfig(environment)).reach).toBe(reach)
   })

@@ -35,6 +35,10 @@ export const nonEmpty = (text: string): string | undefined => (text.trim() === '
 export const httpsAddress = (text: string): string | undefined =>
   text === '' || (URL.canParse(text) && text.startsWith('https://')) ? text : undefined
 
+/** An address as browsers write it: in lower case, in punycode, without the usual port. What is none stays none. */
+export const asBrowsersWrite = (text: string): string =>
+  text.trim() === '' ? '' : URL.canParse(text) ? new URL(text).href : '://'
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const listed = (text: string): readonly string[] =>

@@ -37,7 +37,9 @@ describe('The device that Home Assistant finds', () => {
       identifiers: ['speedrail_5a0f3c71'],
       name: 'Bar by the window',
       sw_version: '1.2.3',
+      configuration_url: 'http://192.168.1.5:8080',
     })
+    expect(describedBy(aScene({ url: null })).device).not.toHaveProperty('configuration_url')
     expect(origin).toEqual({ name: 'Speedrail', sw_version: '1.2.3' })
     expect(components['pump_21_level']).toEqual({
       platform: 'sensor',

@@ -38,6 +38,7 @@ export function discoveryOf(
       model: 'Cocktail machine',
       sw_version: view.version,
       serial_number: settings.deviceId,
+      ...(view.url !== null && { configuration_url: view.url }),
     },
     origin: { name: 'Speedrail', sw_version: view.version },
     components: Object.fromEntries(entities.map(entity => [entity.key, componentOf(entity, identifier, view, topics)])),

@@ -11,7 +11,7 @@ let webRoot: string
 const test = testAppForAll(undefined, () => {
   webRoot = mkdtempSync(join(tmpdir(), 'speedrail-web-'))
   cpSync(publicFolder, webRoot, { recursive: true })
-  writeFileSync(join(webRoot, 'index.html'), '<base href="/">')
+  writeFileSync(join(webRoot, 'index.html'), '<base href="./">')
   return { webRoot }
 })
 afterAll(() => rmSync(webRoot, { recursive: true }))
@@ -26,10 +26,11 @@ describe('what makes the interface installable', () => {
     const answer = await test.app.inject({ url: '/manifest.webmanifest' })
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
     const { icons, start_url } = answer.json<Manifest>()
-    expect(start_url).toBe('/')
+    // From where it lies, which may be below a path.
+    expect(start_url).toBe('./')
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
     for (const { src, type } of icons) {
-      const picture = await test.app.inject({ url: src })
+      const picture = await test.app.inject({ url: `/${src}` })
       expect(picture.statusCode, src).toBe(200)
       expect(picture.headers['content-type'], src).toContain(type)
     }
@@ -45,11 +46,11 @@ describe('what makes the interface installable', () => {
   it('is an offline page that needs nothing but what the worker keeps, and no script of its own lines', async () => {
     const worker = readFileSync(join(publicFolder, 'sw.js'), 'utf8')
     const page = (await test.app.inject({ url: '/offline.html' })).body
-    const needed = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+    const needed = [...page.matchAll(/(?:src|href)="([\w-][^"]*)"/g)].map(([, path]) => path)
     expect(needed.length).toBeGreaterThan(2)
     for (const path of needed) {
       expect(worker, path).toContain(`'${path}'`)
-      expect((await test.app.inject({ url: path ?? '' })).statusCode, path).toBe(200)
+      expect((await test.app.inject({ url: `/${path}` })).statusCode, path).toBe(200)
     }
     expect(page).not.toMatch(/<script>|<style>|style=/)
     for (const language of ['en', 'de', 'da']) expect(page).toContain(`lang="${language}"`)

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { guardRoutes } from './access/access.ts'
 import { providerRoutes } from './access/provider.routes.ts'
 import { askForSupervision, shapeAnswers } from './headers/answer-headers.ts'
+import { forwardedReader } from './headers/forwarded.ts'
 import { takeTurns } from './limits/take-turns.ts'
 import type { HttpDeps } from './machine/http-deps.ts'
 import { metricsRoutes, watchAnswers } from './metrics/metrics.routes.ts'
@@ -41,6 +42,7 @@ export function openApp(deps: HttpDeps, { routerOptions, ...options }: Options):
       answerError(doorProblemOf(request, deps) ?? error, request, reply, deps)
     },
     bodyLimit: largestBody,
+    rewriteUrl: forwardedReader(deps),
     trustProxy: deps.door.trustedProxies.length > 0 && [...deps.door.trustedProxies],
     routerOptions: { ...routerOptions, ignoreTrailingSlash: true },
   })

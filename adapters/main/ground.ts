@@ -30,8 +30,10 @@ export interface Ground {
   readonly openI2cBus: (records: RecordBook, simulated: SimulatedMachine | null) => I2cBus
   /** Files of event actions, and what plays and runs them. */
   readonly openActions: () => Promise<Actions>
-  /** Where others reach what listens on `port`, the best address first. */
-  readonly networkAddresses: (port: number | undefined) => readonly string[]
+  /** Where others in the network reach what listens by now, the best address first. */
+  readonly networkAddresses: () => readonly string[]
+  /** Whether phones could get anywhere by this address. */
+  readonly isForPhones: (address: string) => boolean
   /** Where other programs may be asked or told something: anywhere, and only in public. */
   readonly openGuards: (ownPorts: () => readonly number[]) => Guards
   /** Another turn of the event loop. */

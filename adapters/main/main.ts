@@ -3,7 +3,7 @@
  * was interrupted, then the doors open. Nobody imports this file:
  * launch.ts runs what was bundled of it.
  */
-import { networkInterfaces } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { openCalendar } from '#adapters/clock/calendar.ts'
@@ -12,6 +12,7 @@ import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
 import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
+import { networksHere } from '#adapters/system/network-addresses.ts'
 import { followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
@@ -40,9 +41,9 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
   const data = await openData(config, eventBus, log, shutdown)
   const { actuator, noteAgain } = await starting
   const { version } = packageJson
-  let ownPorts: readonly number[] = []
+  let listening: readonly AddressInfo[] = []
   const house = await openHouse({
-    ground: openHost({ config, localDir: data.localDir, shutdown }),
+    ground: openHost({ config, localDir: data.localDir, shutdown, listening: () => listening }),
     config,
     data,
     actuator,
@@ -53,7 +54,7 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     log,
     shutdown,
     version,
-    ownPorts: () => ownPorts,
+    ownPorts: () => listening.map(({ port }) => port),
   })
   const app = await buildApp({
     ...house.deps,
@@ -62,12 +63,12 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     logger: log.doors,
     inRequest: log.inRequest,
   })
-  const listening = await openDoors({ app, config, supervisor, log, shutdown })
-  ownPorts = listening.map(({ port }) => port)
+  listening = await openDoors({ app, config, supervisor, log, shutdown })
   house.opened()
   if (config.store === 'embedded') forgetRestored(storeFile(config.dataDir))
   const { printedAccounts } = data
-  printStarted(listening, house.deps.simulated !== null, {
+  const place = { listening, publicUrl: house.deps.publicAddress.chosen() }
+  printStarted(place, house.deps.simulated !== null, {
     printedAccounts,
     password: ownDemoPassword(house.tokenSecret),
     code: house.setupCode,
@@ -75,12 +76,12 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
 }
 
 function printStarted(
-  listening: Awaited<ReturnType<typeof openDoors>>,
+  place: Pick<Parameters<typeof startText>[1], 'listening' | 'publicUrl'>,
   isSimulated: boolean,
   secrets: Parameters<typeof startText>[2],
 ): void {
   const what = `Speedrail ${packageJson.version} with a ${isSimulated ? 'simulated' : 'real'} machine`
-  console.log(startText(what, { listening, interfaces: networkInterfaces() }, secrets))
+  console.log(startText(what, { ...place, ...networksHere() }, secrets))
 }
 
 /** Opens the records. A process that has lost them to another must not go on as if it remembered. */

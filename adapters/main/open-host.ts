@@ -1,5 +1,5 @@
 /* The computer that a machine stands on. */
-import { networkInterfaces } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openLocalActionRunner } from '#adapters/actions/local-action-runner.ts'
@@ -16,6 +16,7 @@ import { forkedPictures } from '#adapters/images/forked-pictures.ts'
 import { createImageEditor } from '#adapters/images/image-editor.ts'
 import { createAddressGuard, publicOnly } from '#adapters/outgoing/address-guard.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
+import { isForPhones, networkAddresses, networksHere } from '#adapters/system/network-addresses.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
@@ -32,10 +33,12 @@ interface HostParts {
   readonly config: ReadConfig
   readonly localDir: string
   readonly shutdown: Shutdown
+  /** Where the machine listens by now. */
+  readonly listening: () => readonly AddressInfo[]
 }
 
 /** The computer that this runs on. */
-export function openHost({ config, localDir, shutdown }: HostParts): Ground {
+export function openHost({ config, localDir, shutdown, listening }: HostParts): Ground {
   const host = createCommandHostSystem({
     shutDown: config.shutdownCommand,
     reboot: config.rebootCommand,
@@ -56,7 +59,8 @@ export function openHost({ config, localDir, shutdown }: HostParts): Ground {
     examineHost: async () => examine(await gatherFacts(config)),
     openI2cBus: (records, simulated) => openI2cBus({ config, records, simulated }),
     openActions: () => openActions({ config, localDir }),
-    networkAddresses,
+    networkAddresses: () => networkAddresses(listening(), networksHere()),
+    isForPhones: address => isForPhones(address, networksHere()),
     openGuards: ownPorts => openGuards(config.allowLocalActions, ownPorts),
     nextTurn,
   }
@@ -82,15 +86,6 @@ async function openActions({ config, localDir }: ActionParts): Promise<Actions> 
     files,
     actionRunner: await openLocalActionRunner({ dataDir, vault: files, environment, allowLocal }),
   }
-}
-
-/** By number: names are not known in every home. */
-function networkAddresses(port: number | undefined): readonly string[] {
-  const written = port === undefined || port === 80 ? '' : `:${port}`
-  return Object.values(networkInterfaces())
-    .flatMap(each => each ?? [])
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
-    .map(({ address }) => `http://${address}${written}`)
 }
 
 interface BusParts {

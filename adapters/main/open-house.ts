@@ -15,6 +15,7 @@ import { openAccess } from './open-access.ts'
 import { openMachine } from './open-machine.ts'
 import { openParties } from './open-party.ts'
 import { openPrograms } from './open-programs.ts'
+import { openPublicAddress } from './open-public-address.ts'
 import type { Opened } from './open-records.ts'
 import { type HouseTools, openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
@@ -73,15 +74,15 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const transfer = await openTransfer({ ...house, ...around, store, history, version, archives, keepBeforeRestore })
   const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher, skeletonOf, actuator, onError })
 
-  const phoneAddresses = () => (config.reach === 'network' ? ground.networkAddresses(ownPorts()[0]) : [])
-  const party = openParties({ ...house, ...around, config, hasher, skeletonOf, simulated, phoneAddresses })
+  const publicAddress = openPublicAddress({ records, config, ground })
+  const party = openParties({ ...house, ...around, config, hasher, skeletonOf, simulated })
   shutdown.put('line', async () => party.lineService.close())
 
   const menu = openMenu({ records, history, eventBus, onError }, ground.nextTurn)
   const { host, examineHost, releases, storedIn } = ground
   const updates = createUpdateService({ ...house, occupancy: machine.occupancy, releases, host, version })
 
-  const told = { config, history, version, ...ground.openGuards(ownPorts) }
+  const told = { config, history, version, publicAddress, ...ground.openGuards(ownPorts) }
   const programs = { ...house, ...data, ...around, ...access, ...party, ...menu, host, updates, ...told }
   const deps = {
     records,
@@ -99,6 +100,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
     examineHost,
     updates,
     ...openPrograms(programs),
+    publicAddress,
     actuator,
     peers,
     eventBus,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId } from '#adapters/auth/token-secrets.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
+import type { PublicAddress } from '#domain/ports/public-address.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
 import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
@@ -18,8 +19,7 @@ type NotificationParts = NewsDeps &
     readonly serviceGuard: AddressGuard
     /** … those of browsers only to services in public. */
     readonly publicGuard: AddressGuard
-    /** Where phones reach the machine, the best first. */
-    readonly phoneAddresses: () => readonly string[]
+    readonly publicAddress: Pick<PublicAddress, 'forPhones'>
     readonly shutdown: Shutdown
   }
 
@@ -27,7 +27,7 @@ type NotificationParts = NewsDeps &
 export function openNotifications({
   serviceGuard: ntfyGuard,
   publicGuard: pushGuard,
-  phoneAddresses,
+  publicAddress,
   shutdown,
   ...parts
 }: NotificationParts) {
@@ -42,7 +42,7 @@ export function openNotifications({
       pushGuard,
       timer,
       watchNews: listener => watchNews(parts, listener),
-      address: () => phoneAddresses()[0] ?? null,
+      address: () => publicAddress.forPhones()[0] ?? null,
       newMessageId,
       random: () => randomInt(1000) / 1000,
     }),

@@ -20,11 +20,9 @@ interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<Primin
   readonly simulated: Pick<SimulatedMachine, 'view'> | null
   readonly hasher: PasswordHasher
   readonly skeletonOf: SkeletonOf
-  /** Where phones reach the machine, the best address first. */
-  readonly phoneAddresses: () => readonly string[]
 }
 
-export function openParties({ peers, config, simulated, phoneAddresses, ...parts }: PartyParts) {
+export function openParties({ peers, config, simulated, ...parts }: PartyParts) {
   const timer = new SystemMachineClock({ precise: false })
   tidyParties({ ...parts, timer })
   const lineService = serveLine({ ...parts, timer, machine: peers?.machine ?? null })
@@ -36,7 +34,6 @@ export function openParties({ peers, config, simulated, phoneAddresses, ...parts
     newCode,
     hasStartButton: simulated !== null || config.startButtonPin !== null,
     acceleration: simulated ? followSpeed(simulated, config.simSpeed, parts.onError) : () => 1,
-    phoneAddresses,
   }
 }
 

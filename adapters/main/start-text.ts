@@ -1,13 +1,12 @@
 /* The text that the server prints for the person who has started it. */
 import type { AddressInfo } from 'node:net'
-import type { NetworkInterfaceInfo } from 'node:os'
-
-type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+import { type Networks, networkAddresses } from '#adapters/system/network-addresses.ts'
 
 /** Where its door is, and on which computer. */
-interface DoorPlace {
+interface DoorPlace extends Networks {
   readonly listening: readonly AddressInfo[]
-  readonly interfaces: Interfaces
+  /** As somebody has said it. */
+  readonly publicUrl?: string | null
 }
 
 interface Reachable {
@@ -59,23 +58,22 @@ const demoPasswordText = (usernames: readonly string[], password: string): strin
     `  password  ${password}`,
   ].join('\n')
 
-function reachableAt({ listening, interfaces }: DoorPlace): readonly Reachable[] {
-  const found = listening.flatMap(each => addressesOf(each, interfaces))
+function reachableAt({ listening, publicUrl = null, ...networks }: DoorPlace): readonly Reachable[] {
+  const said: readonly Reachable[] = publicUrl === null ? [] : [{ url: publicUrl, from: 'anywhere' }]
+  const found = [...listening.flatMap(each => addressesOf(each, networks)), ...said]
   return found.filter(({ url }, index) => found.findIndex(each => each.url === url) === index)
 }
 
 /** "All addresses" is none that a browser could open: those of this computer are. */
-function addressesOf({ address, family, port }: AddressInfo, interfaces: Interfaces): readonly Reachable[] {
+function addressesOf(listening: AddressInfo, networks: Networks): readonly Reachable[] {
+  const { address, family, port } = listening
   const isAll = address === '0.0.0.0' || address === '::'
   if (!isAll) {
     const host = family === 'IPv6' ? `[${address}]` : address
     return [{ url: `http://${host}:${port}`, from: 'anywhere' }]
   }
-  const atHome = Object.values(interfaces)
-    .flatMap(infos => infos ?? [])
-    .filter(info => info.family === 'IPv4' && !info.internal)
   return [
     { url: `http://localhost:${port}`, from: 'this computer' },
-    ...atHome.map((info): Reachable => ({ url: `http://${info.address}:${port}`, from: 'other devices' })),
+    ...networkAddresses([listening], networks).map((url): Reachable => ({ url, from: 'other devices' })),
   ]
 }

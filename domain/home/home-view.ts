@@ -38,6 +38,8 @@ export interface HomeView {
   /** What people call the machine; null where nobody has named it. */
   readonly name: string | null
   readonly version: string
+  /** Where people reach the machine; null where only its own computer does. */
+  readonly url: string | null
   readonly state: HomeState
   /** The drink that is being made; null for none. */
   readonly drink: string | null

@@ -170,6 +170,7 @@ const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]
   donation: [],
   family: [],
   metrics: [],
+  publicUrl: [],
   assistant: [],
   dispensing: [],
   machineTraits: [],

@@ -42,6 +42,7 @@ import { type AssistantSettings, assistantOff } from '../settings/assistant.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
 import { defaultMetricsSettings, type MetricsSettings } from '../settings/metrics-settings.ts'
+import type { PublicUrlSetting } from '../settings/public-url.ts'
 import { Table } from '../table.ts'
 import type { Boot } from '../units/boot.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
@@ -78,6 +79,7 @@ export interface RecordTypes {
   readonly donation: Donation
   readonly family: FamilySettings
   readonly metrics: MetricsSettings
+  readonly publicUrl: PublicUrlSetting
   readonly assistant: AssistantSettings
   readonly dispensing: DispensingSettings
   readonly powerLimit: PowerLimit
@@ -168,6 +170,7 @@ const singleKinds = [
   'donation',
   'family',
   'metrics',
+  'publicUrl',
   'assistant',
   'dispensing',
   'powerLimit',

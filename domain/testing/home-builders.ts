@@ -39,6 +39,7 @@ export const aHomeView = (overrides: Partial<HomeView> = {}): HomeView => ({
   language: 'en_US',
   name: 'Bar by the window',
   version: '1.2.3',
+  url: 'http://192.168.1.5:8080',
   state: 'idle',
   drink: null,
   percent: 0,

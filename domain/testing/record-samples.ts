@@ -152,6 +152,7 @@ export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[
     scale: { samplesPerSecond: 80, noiseGrams: 0.4, lagMs: 120, driftGramsPerHour: -1.5 },
     supplyMw: 45_000,
   },
+  publicUrl: { url: 'https://bar.example.org/drinks' },
   nameplate: { name: 'Bar ved vinduet' },
   sentOrder: aSentOrder(),
   party: aParty({ name: 'Sankt Hans' }),

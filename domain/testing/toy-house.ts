@@ -246,6 +246,11 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
     newCode: () => codes.shift() ?? 'AAAAAAAAAAAA',
     hasStartButton: true,
     acceleration: () => 1,
-    phoneAddresses: (): readonly string[] => ['http://192.168.1.5:8080'],
+    publicAddress: {
+      fixed: null,
+      chosen: () => null,
+      forPhones: () => ['http://192.168.1.5:8080'],
+      learn: () => undefined,
+    },
   }
 }

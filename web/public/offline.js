@@ -1,6 +1,6 @@
 /* Back to the page that was wanted as soon as the machine answers. */
 setInterval(() => {
-  fetch('/health', { cache: 'no-store' })
+  fetch('health', { cache: 'no-store' })
     .then(({ ok }) => {
       if (ok) location.reload()
     })

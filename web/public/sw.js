@@ -2,8 +2,12 @@
  * Shows a page of its own when the machine does not answer. It keeps nothing else: pages, files and answers come from
  * the machine each time, so that nobody sees yesterday's version.
  */
-const cacheName = 'speedrail-offline-1'
-const offlineFiles = ['/offline.html', '/offline.css', '/offline.js', '/icon.svg']
+// The machine may be below a path: several of one origin keep what is theirs.
+const { scope } = self.registration
+const family = `speedrail-offline ${scope} `
+const cacheName = `${family}2`
+const below = name => new URL(name, scope).href
+const offlineFiles = ['offline.html', 'offline.css', 'offline.js', 'icon.svg'].map(below)
 
 addEventListener('install', event => {
   event.waitUntil(
@@ -18,23 +22,38 @@ addEventListener('activate', event => {
   event.waitUntil(
     caches
       .keys()
-      .then(names => Promise.all(names.filter(name => name !== cacheName).map(name => caches.delete(name))))
+      .then(names =>
+        Promise.all(
+          names
+            .filter(name => /^speedrail-offline-1$/.test(name) || (name.startsWith(family) && name !== cacheName))
+            .map(name => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   )
 })
 
-const kept = path => caches.open(cacheName).then(cache => cache.match(path))
+const kept = address => caches.open(cacheName).then(cache => cache.match(address))
+
+/** The page finds its files wherever it is shown. */
+async function offlinePage() {
+  const page = await kept(below('offline.html'))
+  const text = await page?.text()
+  const { headers } = page ?? {}
+  return text === undefined
+    ? Response.error()
+    : new Response(text.replace('<base href="./"', `<base href="${scope}"`), { headers })
+}
 
 addEventListener('fetch', event => {
   const { request } = event
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(async () => (await kept('/offline.html')) ?? Response.error()))
+    event.respondWith(fetch(request).catch(offlinePage))
     return
   }
-  const { origin, pathname } = new URL(request.url)
   // What the offline page needs is asked of the machine first, too.
-  if (origin === self.location.origin && offlineFiles.includes(pathname))
-    event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()))
+  if (offlineFiles.includes(request.url))
+    event.respondWith(fetch(request).catch(async () => (await kept(request.url)) ?? Response.error()))
 })
 
 /** One that comes once more is shown once; a newer one of the same kind takes its place, and is heard. */
@@ -45,7 +64,7 @@ async function show({ title, body, tag, id, isUrgent }) {
     tag,
     renotify: shown?.data?.id !== id,
     requireInteraction: isUrgent,
-    icon: '/icon-192.png',
+    icon: below('icon-192.png'),
     data: { id },
   })
 }
@@ -58,7 +77,7 @@ addEventListener('push', event => {
 async function openPage() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [page] = [...pages].sort((a, b) => Number(b.focused) - Number(a.focused))
-  await (page ? page.focus() : self.clients.openWindow('/'))
+  await (page ? page.focus() : self.clients.openWindow(scope))
 }
 
 addEventListener('notificationclick', event => {

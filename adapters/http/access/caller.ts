@@ -95,8 +95,9 @@ const phoneCookie = 'speedrail_phone'
 const phoneCookieSeconds = 2 * 24 * 60 * 60
 
 /** By which the phone of a guest is known again. No script reads it, and no other site sends it. */
-export const phoneCookieOf = (phone: string, isSecure: boolean): string =>
-  `${phoneCookie}=${phone}; Path=/; Max-Age=${phoneCookieSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+/** @param base the path that the machine is below */
+export const phoneCookieOf = (phone: string, isSecure: boolean, base = ''): string =>
+  `${phoneCookie}=${phone}; Path=${base}/; Max-Age=${phoneCookieSeconds}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
 export const phoneOf = (cookies: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${phoneCookie}=([\\w-]+)`).exec(cookies ?? '')?.[1] ?? null

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Departure, Returner } from '#domain/usecases/access/provider-login.usecase.ts'
-import { pageOrigin } from '../headers/page-origin.ts'
+import { basePathOf } from '../headers/forwarded.ts'
+import { pageAddress } from '../headers/page-origin.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
 
 /** To where a provider sends browsers back: what is to be registered there, behind the machine's origin. */
 export const returnPath = '/login/provider'
@@ -24,24 +26,28 @@ const seconds = 10 * 60
 const prefix = 'speedrail_login_'
 
 /** No script reads them. Lax: the browser shows them when the provider sends it back, and to no page elsewhere. */
-const cookie = (name: string, value: string, age: number, isSecure: boolean): string =>
-  `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+const cookie = (name: string, value: string, path: string, age: number, isSecure: boolean): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** With TLS nobody else in the same domain can set it. */
-const nameOf = (key: string, isSecure: boolean): string => `${isSecure ? '__Host-' : ''}${prefix}${key}`
+/** With TLS nobody else in the same domain can set it; below a path browsers promise less. */
+const nameOf = (key: string, path: string, isSecure: boolean): string =>
+  `${!isSecure ? '' : path === '/' ? '__Host-' : '__Secure-'}${prefix}${key}`
 
 /** @param reply undefined on a socket */
 export function providerBrowser(
   request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>,
   reply: CookieReceiver | undefined,
+  chosen: ReturnType<HttpDeps['publicAddress']['chosen']>,
 ): ProviderBrowser {
-  const origin = pageOrigin(request)
-  const isSecure = origin.startsWith('https:')
+  const address = pageAddress(request, chosen)
+  const isSecure = address.startsWith('https:')
+  const path = `${basePathOf(request)}/`
   const send = (key: string, value: string, age: number): void =>
-    void reply?.header('set-cookie', cookie(nameOf(key, isSecure), value, age, isSecure))
+    void reply?.header('set-cookie', cookie(nameOf(key, path, isSecure), value, path, age, isSecure))
   return {
-    redirectAddress: `${origin}${returnPath}`,
-    cookieOf: key => cookiesIn(request.headers.cookie).get(nameOf(key, isSecure)) ?? null,
+    // The one that is registered there.
+    redirectAddress: `${chosen ?? address}${returnPath}`,
+    cookieOf: key => cookiesIn(request.headers.cookie).get(nameOf(key, path, isSecure)) ?? null,
     keep: ({ key, browser }) => send(key, browser, seconds),
     forget: key => send(key, '', 0),
   }

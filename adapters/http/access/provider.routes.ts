@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { providerBrowser, returnPath } from './provider-browser.ts'
 
-/** The page that shows what came of it, and where it finds the code to ask with. */
-const loginPage = '/login'
-const profilePage = '/user/profile'
+/** The page that shows what came of it, and where it finds the code to ask with; from the one that browsers are sent back to. */
+const loginPage = '../login'
+const profilePage = '../user/profile'
 
 /** Where the login provider sends browsers back. What is in the address is used up here, and stands in no log. */
-export function providerRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'providerLogin'>): void {
+export function providerRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'providerLogin' | 'publicAddress'>): void {
   app.get(
     returnPath,
     // Whoever only looks whether something is there must not use it up.
@@ -16,7 +16,8 @@ export function providerRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'provi
       const { url = '' } = request.raw
       const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
       const state = new URLSearchParams(query).get('state') ?? ''
-      const back = await deps.providerLogin.comeBack(state, query, providerBrowser(request, reply))
+      const browser = providerBrowser(request, reply, deps.publicAddress.chosen())
+      const back = await deps.providerLogin.comeBack(state, query, browser)
       const page = back?.intent.kind === 'link' ? profilePage : loginPage
       const wanted = back?.intent.kind === 'login' ? back.intent.wantedPath : null
       const asked = new URLSearchParams({

@@ -50,6 +50,7 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   metrics: 'SETTINGS',
   mqtt: 'SETTINGS',
   powerLimit: 'SETTINGS',
+  publicUrl: 'SETTINGS',
   reversePumping: 'SETTINGS',
   supplyRelay: 'SETTINGS',
   user: 'USERS',

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { isSession } from '#domain/access/credential.ts'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { phoneCookieOf, phoneOf, type Sealed, signGuestToken, signToken } from '../access/caller.ts'
 import { type CookieReceiver, providerBrowser } from '../access/provider-browser.ts'
 import { languageOf } from '../headers/accept-language.ts'
+import { basePathOf, ingressHeader } from '../headers/forwarded.ts'
+import { pageAddress } from '../headers/page-origin.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { machineLanguage } from '../machine/machine-language.ts'
 import { countRevisions } from './catalogue-changes.fields.ts'
@@ -23,24 +27,33 @@ export interface GraphqlContexts {
   languageOf(accepted: string | undefined): LanguageName
 }
 
+/** Somebody who invites guests, by a browser: where that has found the machine, theirs do, too. */
+const isHost = ({ caller }: Visitor): boolean =>
+  caller !== null && isSession(caller.claims) && isPermitted(caller.user.role, 'party.host')
+
 export function openGraphqlContexts(deps: HttpDeps, sealed: Sealed): GraphqlContexts {
   const catalogue = countRevisions(deps.eventBus)
   return {
     catalogue,
-    of: (visitor, sender, language, cookies) => ({
-      caller: visitor.caller,
-      guest: visitor.guest,
-      language,
-      address: sender.ip,
-      deps,
-      requestId: sender.id,
-      catalogue,
-      signToken: claims => signToken(sealed, claims, deps.records.now.boot),
-      signGuestToken: claims => signGuestToken(sealed, claims),
-      phone: phoneOf(sender.headers.cookie),
-      rememberPhone: phone => void cookies?.header('set-cookie', phoneCookieOf(phone, sender.protocol === 'https')),
-      providerBrowser: providerBrowser(sender, cookies),
-    }),
+    of(visitor, sender, language, cookies) {
+      const address = pageAddress(sender, deps.publicAddress.chosen())
+      if (cookies && isHost(visitor) && sender.headers[ingressHeader] === undefined) deps.publicAddress.learn(address)
+      return {
+        caller: visitor.caller,
+        guest: visitor.guest,
+        language,
+        address: sender.ip,
+        deps,
+        requestId: sender.id,
+        catalogue,
+        signToken: claims => signToken(sealed, claims, deps.records.now.boot),
+        signGuestToken: claims => signGuestToken(sealed, claims),
+        phone: phoneOf(sender.headers.cookie),
+        rememberPhone: phone =>
+          void cookies?.header('set-cookie', phoneCookieOf(phone, address.startsWith('https:'), basePathOf(sender))),
+        providerBrowser: providerBrowser(sender, cookies, deps.publicAddress.chosen()),
+      }
+    },
     languageOf: accepted => languageOf(accepted, machineLanguage(deps.records.now)),
   }
 }

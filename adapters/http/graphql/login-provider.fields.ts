@@ -68,6 +68,10 @@ const SettingsType = builder.objectRef<LoginProvider>('LoginProviderSettings').i
       nullable: true,
       description: 'What somebody gets who has no account yet; null: nothing.',
     }),
+    returnAddress: t.string({
+      description: 'To where it sends browsers back: to be registered there.',
+      resolve: (_settings, _args, { providerBrowser }) => providerBrowser.redirectAddress,
+    }),
     returnPath: t.string({
       description: 'To be registered at the provider, behind the address by which people reach the machine.',
       resolve: () => returnPath,

@@ -70,7 +70,7 @@ const HostedPartyType = builder.objectRef<Party>('HostedParty').implement({
     code: t.exposeString('code', { description: 'Whoever has it may join: `<address>/party/<code>`.' }),
     addresses: t.stringList({
       description: 'As `phoneAddresses`.',
-      resolve: (_party, _args, { deps }) => [...deps.phoneAddresses()],
+      resolve: (_party, _args, { deps }) => [...deps.publicAddress.forPhones()],
     }),
     guestCount: t.int({
       resolve: ({ id }, _args, { deps }) =>
@@ -143,7 +143,7 @@ builder.queryFields(t => ({
   phoneAddresses: t.stringList({
     description: 'Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does.',
     authScopes: hosts,
-    resolve: (_root, _args, { deps }) => [...deps.phoneAddresses()],
+    resolve: (_root, _args, { deps }) => [...deps.publicAddress.forPhones()],
   }),
   hostedParty: t.field({
     type: HostedPartyType,

@@ -95,7 +95,7 @@ const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLi
       description:
         'What the code on the screen leads to; null where no phone reaches the machine, or no party is open.',
       resolve: ({ line }, _args, { deps }) => {
-        const [address] = deps.phoneAddresses()
+        const [address] = deps.publicAddress.forPhones()
         return line && address !== undefined ? `${address}/party/${line.party.code}` : null
       },
     }),

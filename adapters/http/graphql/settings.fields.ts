@@ -1,4 +1,6 @@
+import { asBrowsersWrite } from '#adapters/config/read-value.ts'
 import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
+import type { PublicAddress } from '#domain/ports/public-address.port.ts'
 import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
 import { appearanceOf, defaultFilterOf, donationOf, familyOf, metricsSettingsOf } from '#domain/records/records.ts'
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
@@ -10,6 +12,7 @@ import {
   changeDefaultFilter,
   changeFamily,
   changeMetrics,
+  changePublicUrl,
   sawDisclaimer,
   setDonated,
 } from '#domain/usecases/settings/change-settings.usecase.ts'
@@ -55,6 +58,21 @@ const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement(
   fields: t => ({
     generation: t.expose('generation', { type: FamilyGenerationEnum }),
     isFixed: t.exposeBoolean('isFixed', { description: 'The machine was started with it: nobody can choose.' }),
+  }),
+})
+
+const PublicAddressType = builder.objectRef<PublicAddress>('PublicAddress').implement({
+  description: 'Where people reach the machine: codes, links and redirects lead there.',
+  fields: t => ({
+    url: t.string({ nullable: true, description: 'Null where nobody has said it.', resolve: ({ chosen }) => chosen() }),
+    isFixed: t.boolean({
+      description: 'The machine was started with it: nobody can choose.',
+      resolve: ({ fixed }) => fixed !== null,
+    }),
+    forPhones: t.stringList({
+      description: 'What phones are told, the best first; none where only this computer reaches the machine.',
+      resolve: ({ forPhones }) => [...forPhones()],
+    }),
   }),
 })
 
@@ -116,6 +134,11 @@ const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implemen
       authScopes: { may: 'system.manage' },
       resolve: (_machine, _args, { deps }) => familyInForce(familyOf(deps.records.now), deps.fixedFamily),
     }),
+    publicAddress: t.field({
+      type: PublicAddressType,
+      authScopes: { may: 'system.manage' },
+      resolve: (_machine, _args, { deps }) => deps.publicAddress,
+    }),
     metrics: t.field({
       type: MetricsType,
       authScopes: { may: 'home.manage' },
@@ -160,6 +183,17 @@ builder.mutationFields(t => ({
       const { records, fixedFamily } = context.deps
       const chosen = unwrapFor(context, await changeFamily(records, generation, fixedFamily))
       return familyInForce(chosen, fixedFamily)
+    },
+  }),
+  changePublicUrl: t.field({
+    type: PublicAddressType,
+    description: 'An empty text for none. Refused where the machine was started with it.',
+    authScopes: { may: 'system.manage' },
+    args: { url: t.arg.string({ required: true }) },
+    resolve: async (_root, { url }, context) => {
+      const { records, publicAddress } = context.deps
+      unwrapFor(context, await changePublicUrl(records, asBrowsersWrite(url), publicAddress.fixed))
+      return publicAddress
     },
   }),
   changeMetrics: t.field({

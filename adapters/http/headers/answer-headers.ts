@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { basePathOf } from './forwarded.ts'
 
 const isApi = /^\/api\//
 
@@ -18,6 +19,8 @@ export function shapeAnswers(app: FastifyInstance): void {
     // The established clients compare the media type without a charset.
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8')
       reply.header('content-type', 'application/json')
+    const location = String(reply.getHeader('location') ?? '')
+    if (location.startsWith('/')) reply.header('location', basePathOf(request) + location)
     if (!isApi.test(request.url)) return
     // Pictures are shown by pages of the mobile app, too, which come from elsewhere.
     if (request.routeOptions.config.operation === 'image.read')

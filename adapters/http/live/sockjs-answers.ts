@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { basePathOf } from '../headers/forwarded.ts'
 
 /** Answers the client's first request. */
 export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -11,7 +12,7 @@ export async function answerInfo(_request: FastifyRequest, reply: FastifyReply):
 /** Balancers in between may tell servers apart by it. Nothing here reads it. */
 export function keepCookie(request: FastifyRequest, reply: FastifyReply): void {
   const id = /(?:^|;\s*)JSESSIONID=([\w.-]{1,100})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
-  reply.header('set-cookie', `JSESSIONID=${id}; path=/`)
+  reply.header('set-cookie', `JSESSIONID=${id}; path=${basePathOf(request)}/`)
 }
 
 export const uncached = (reply: FastifyReply): FastifyReply =>

@@ -17,6 +17,7 @@ import type { IdentityProvider } from '#domain/ports/identity-provider.port.ts'
 import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
 import type { Metrics } from '#domain/ports/metrics.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import type { PublicAddress } from '#domain/ports/public-address.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { LoginService } from '#domain/usecases/access/log-in.usecase.ts'
@@ -103,8 +104,7 @@ export interface HttpDeps {
   readonly hasStartButton: boolean
   /** How many seconds of the machine pass in one; 1 but in a simulation. */
   readonly acceleration: () => number
-  /** Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does. */
-  readonly phoneAddresses: () => readonly string[]
+  readonly publicAddress: PublicAddress
   readonly actuator: Actuator
   readonly eventBus: EventBus
   readonly loginService: LoginService

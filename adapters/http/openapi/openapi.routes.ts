@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { basePathOf } from '../headers/forwarded.ts'
+import { pageBase } from '../headers/page-base.ts'
 import { ok } from '../rest/answers.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { openApiDocument } from './document.ts'
@@ -13,12 +15,12 @@ export function openApiRoutes(app: FastifyInstance, routes: () => readonly Descr
     response: ok(Type.Object({}, { description: 'This document: OpenAPI 3.1.' })),
   }
   let document: object | null = null
-  app.get('/api/openapi.json', { config: read, schema, serializerCompiler: () => JSON.stringify }, async () => {
+  app.get('/api/openapi.json', { config: read, schema, serializerCompiler: () => JSON.stringify }, async request => {
     document ??= openApiDocument(routes(), version)
-    return document
+    return { ...document, servers: [{ url: `${basePathOf(request)}/` }] }
   })
-  app.get('/docs/api', { config: read }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(readerPage),
+  app.get('/docs/api', { config: read }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(readerPage(pageBase(request))),
   )
   app.get('/docs/api/start.js', { config: read }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(readerStart),
@@ -27,14 +29,15 @@ export function openApiRoutes(app: FastifyInstance, routes: () => readonly Descr
 
 /* The page that shows the description of the API. Its program is swagger-ui, which the build puts beside the interface. */
 
-const readerPage = `<!doctype html>
+const readerPage = (base: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <base href="${base}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Speedrail API</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/docs/api/swagger-ui.css" />
+    <link rel="stylesheet" href="docs/api/swagger-ui.css" />
     <style>
       body { margin: 0; background: #fffdfa; }
       .swagger-ui .wrapper { padding: 0 12px; }
@@ -44,15 +47,15 @@ const readerPage = `<!doctype html>
     </style>
   </head>
   <body>
-    <div id="reader"><p>The same as JSON: <a href="/api/openapi.json">/api/openapi.json</a></p></div>
-    <script src="/docs/api/swagger-ui-bundle.js"></script>
-    <script src="/docs/api/start.js"></script>
+    <div id="reader"><p>The same as JSON: <a href="api/openapi.json">/api/openapi.json</a></p></div>
+    <script src="docs/api/swagger-ui-bundle.js"></script>
+    <script src="docs/api/start.js"></script>
   </body>
 </html>
 `
 
 const readerStart = `SwaggerUIBundle({
-  url: '/api/openapi.json',
+  url: new URL('api/openapi.json', document.baseURI).href,
   dom_id: '#reader',
   deepLinking: true,
   docExpansion: 'none',

@@ -23,6 +23,7 @@ import type { ProductionProblem } from '#domain/pour/production.ts'
 import type { EditedMeanwhile } from '#domain/records/version.ts'
 import type { AppearanceProblem, AppearanceRefused } from '#domain/settings/appearance-change.ts'
 import type { UnknownFilter } from '#domain/settings/default-filter.ts'
+import type { PublicUrlMalformed } from '#domain/settings/public-url.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
 import type { DeleteUserProblem } from '#domain/usecases/access/delete-user.usecase.ts'
@@ -137,6 +138,7 @@ type AccessProblem =
   | ClaimProblem
   | DeleteUserProblem
   | FixedAtStart
+  | PublicUrlMalformed
   | Forbidden
   | LoginProblem
   | ManageUserProblem

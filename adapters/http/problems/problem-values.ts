@@ -83,6 +83,7 @@ const valuesByKind: { readonly [Kind in AnyProblem['kind']]?: ValuesOf<ProblemBy
     collections,
   }),
   'fixed-at-start': ['setting'],
+  'public-url-malformed': [],
   busy: (_, context) => occupantOf(context),
   'machine-fault': (_, context) => faultOf(context),
   'wiring-refused': ['detail'],

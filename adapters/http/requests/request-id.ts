@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { trustedBy } from '../headers/trusted-proxies.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 
 /** What other programs make as ids, and nothing that could be more than one in a log. */
@@ -12,18 +12,10 @@ const wellFormed = /^[\w.:-]{1,64}$/
  * @param trustedProxies addresses and networks
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList()
-  for (const proxy of trustedProxies) {
-    const [address = '', bits] = proxy.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
-  }
+  const isTrusted = trustedBy(trustedProxies)
   return ({ headers, socket }) => {
     const said = headers['x-request-id']
-    const from = socket.remoteAddress ?? ''
-    const isTrusted = isIP(from) !== 0 && trusted.check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4')
-    return isTrusted && typeof said === 'string' && wellFormed.test(said) ? said : randomUUID()
+    return isTrusted(socket.remoteAddress) && typeof said === 'string' && wellFormed.test(said) ? said : randomUUID()
   }
 }
 

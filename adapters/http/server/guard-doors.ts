@@ -10,7 +10,7 @@ import { problemText } from '../problems/describe-problem.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
 import type { DoorProblem } from '../problems/problem-kinds.ts'
 
-type DoorDeps = Pick<HttpDeps, 'door' | 'records' | 'lock' | 'maintenance' | 'peers'>
+type DoorDeps = Pick<HttpDeps, 'door' | 'publicAddress' | 'records' | 'lock' | 'maintenance' | 'peers'>
 
 /**
  * Looks at every request before anything else does: whether it is for this machine by its Host header, and whether the
@@ -76,13 +76,18 @@ const nobody: NamedHost = { name: '', port: '' }
  * The name under which the browser asked the machine, or why that is refused. All that stands in a request must be known:
  * a proxy may hand on an X-Forwarded-Host that a page has made up. No browser leaves the header out.
  */
-function hostOf(request: FastifyRequest, { door }: DoorDeps): NamedHost | DoorProblem {
+function hostOf(request: FastifyRequest, { door, publicAddress }: DoorDeps): NamedHost | DoorProblem {
   const said = [request.headers.host, hostOfTarget(request.raw.url ?? ''), request.host]
+  const { fixed, chosen } = publicAddress
+  // Where only this computer comes, nobody who is logged in makes that another one.
+  const own = door.reach === 'network' ? chosen() : fixed
+  const ownName = own === null ? null : readHost(new URL(own).host)?.name
   let last = nobody
   for (const header of said) {
     if (header === undefined || header === null || header === '') continue
     const host = readHost(header)
-    if (!host || !isKnownHost(host, door)) return { kind: 'unknown-host', host: host?.name ?? printable(header) }
+    if (!host || !(host.name === ownName || isKnownHost(host, door)))
+      return { kind: 'unknown-host', host: host?.name ?? printable(header) }
     last = host
   }
   return last

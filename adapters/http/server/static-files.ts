@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { pageBase } from '../headers/page-base.ts'
 import { isApi } from './unknown-routes.ts'
 
 /** Built assets carry a hash of their content in their name. */
 const hashedAsset = /^\/assets\//
+/** As the pages are built: where most of them are opened, they are sent as they are. */
+const builtBases = { 'index.html': './', 'party.html': '../' } as const
+
 /**
  * What a code at the bar leads to: the light page of a party's guests. `/party`, `/party/past` and `/party/12` are pages
  * of the whole interface, for the host.
@@ -24,7 +28,14 @@ export async function serveUserInterface(app: FastifyInstance, webRoot: string |
     if (isApi.test(path)) return reply.callNotFound()
     if (!path.includes('.')) {
       const page = partyPath.test(path) ? 'party.html' : 'index.html'
-      return reply.header('cache-control', 'no-cache').sendFile(page, { cacheControl: false })
+      const base = pageBase(request)
+      reply.header('cache-control', 'no-cache')
+      if (base === builtBases[page]) return reply.sendFile(page, { cacheControl: false })
+      const text = readFileSync(resolve(webRoot, page), 'utf8').replace(
+        `<base href="${builtBases[page]}"`,
+        `<base href="${base}"`,
+      )
+      return reply.type('text/html; charset=utf-8').send(text)
     }
     return hashedAsset.test(path)
       ? reply.sendFile(path.slice(1), { immutable: true, maxAge: '365d' })

@@ -29,6 +29,7 @@ export const tabGround = (folder: OpfsFolder): Ground => ({
   },
   openActions: async () => ({ files: createOpfsFileVault(folder), actionRunner: noActions }),
   networkAddresses: () => [],
+  isForPhones: () => false,
   openGuards: () => ({ guard: nowhere, serviceGuard: nowhere, publicGuard: nowhere }),
   nextTurn: () => new Promise(resolve => void setImmediate(resolve)),
 })

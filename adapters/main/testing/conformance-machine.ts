@@ -61,7 +61,7 @@ export async function openMachine() {
   const config = expectSuccess(readConfig(settings))
   const eventBus = createEventBus(error => log.error(error))
   const ground: Ground = {
-    ...openHost({ config, localDir: folder, shutdown }),
+    ...openHost({ config, localDir: folder, shutdown, listening: () => [] }),
     hasher: createQuickPasswordHasher(),
     imageEditor: createImageEditor(fitPicture),
     openActions: async () => ({ files: createLocalFileVault(folder), actionRunner: createFakeActionRunner() }),

@@ -2,6 +2,7 @@ import { flowOf } from '../../flow/learned-flow.ts'
 import { lightestGlass } from '../../glass/glass-limits.ts'
 import type { HomePump, HomeState, HomeView } from '../../home/home-view.ts'
 import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
+import type { PublicAddress } from '../../ports/public-address.port.ts'
 import type { Production } from '../../pour/production.ts'
 import { isActive } from '../../pour/production.ts'
 import { progressPercent, remainingTime } from '../../pour/progress.ts'
@@ -25,6 +26,7 @@ export interface ViewDeps {
   readonly scale: Pick<GlassScale, 'reading'>
   readonly updates: Pick<UpdateService, 'update'>
   readonly version: string
+  readonly publicAddress: Pick<PublicAddress, 'forPhones'>
 }
 
 /** The machine as it is now, in its own language. */
@@ -38,6 +40,7 @@ export function homeViewOf(deps: ViewDeps, drinksToday: number): HomeView {
     language,
     name: records.nameplate.get(onlyId)?.name ?? null,
     version: deps.version,
+    url: deps.publicAddress.forPhones()[0] ?? null,
     state: stateOf(deps),
     drink: making && orderedNameIn(deps.records.now, making.order.drinkName, language),
     percent: making ? progressPercent(making, elapsed) : 0,

@@ -8,6 +8,7 @@ import type { AssistantSettings } from '../../settings/assistant.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
 import type { MetricsSettings } from '../../settings/metrics-settings.ts'
+import { type PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
@@ -47,6 +48,22 @@ export async function changeFamily(
     const family = { generation }
     draft.put('family', onlyId, family)
     return success(family)
+  })
+}
+
+/** Where people reach the machine; an empty text for none. @param fixed by the environment; null for none */
+export async function changePublicUrl(
+  records: RecordBook,
+  text: string,
+  fixed: string | null,
+): Promise<Result<void, FixedAtStart | PublicUrlMalformed | StoreUnavailable>> {
+  if (fixed !== null) return failure({ kind: 'fixed-at-start', setting: 'PUBLIC_URL' })
+  const url = publicUrlIn(text)
+  if (url === undefined) return failure({ kind: 'public-url-malformed' })
+  return records.change<void, never>(draft => {
+    if (url === null) draft.remove('publicUrl', onlyId)
+    else draft.put('publicUrl', onlyId, { url })
+    return success(undefined)
   })
 }
 

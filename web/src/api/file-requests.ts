@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiProblem, unreachable } from './api-problem.ts'
-import { machineFetch } from './machine-line.ts'
+import { belowPage, machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
 /** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */
@@ -68,7 +68,7 @@ export function uploadFile<Answer>(
   return new Promise((resolve, reject) => {
     // Requests of the newer kind do not tell how far they are.
     const sending = new XMLHttpRequest()
-    sending.open('POST', path)
+    sending.open('POST', belowPage(path))
     for (const [name, value] of Object.entries(headers())) sending.setRequestHeader(name, value)
     // A form says itself what it is.
     if (file instanceof Blob) sending.setRequestHeader('Content-Type', 'application/octet-stream')

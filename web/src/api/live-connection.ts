@@ -47,7 +47,7 @@ function open(): Client {
   let renewing = false
 
   const live = createClient({
-    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql/ws`,
+    url: new URL('graphql/ws', document.baseURI).href.replace(/^http/, 'ws'),
     webSocketImpl: machineWebSocket(),
     connectionParams: () => {
       tokenUsed = $token.getState()

@@ -6,8 +6,13 @@ export interface MachineLine {
   readonly WebSocket?: unknown
 }
 
+/** An address of the machine, as `/api/system/version`, from where its pages lie: that may be below a path. */
+export const belowPage = (path: string): string => path.replace(/^\//, '')
+
 /** Over the network, to where the page came from. */
-let line: MachineLine = { fetch: (...request) => fetch(...request) }
+let line: MachineLine = {
+  fetch: (input, init) => fetch(typeof input === 'string' ? belowPage(input) : input, init),
+}
 
 /** Another way than the network. To be called before anything is asked. */
 export function reachMachineBy(other: MachineLine): void {

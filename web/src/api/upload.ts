@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { requestEnded, requestStarted } from './activity.model.ts'
 import { ApiProblem, unreachable } from './api-problem.ts'
+import { belowPage } from './machine-line.ts'
 import { $authorization, $storedToken, sessionRefused } from './token.model.ts'
 
 /**
@@ -22,7 +23,7 @@ export function upload(
   return new Promise<unknown>((resolve, reject) => {
     // Requests of the newer kind do not tell how far they are.
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open('POST', belowPage(path))
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
     request.addEventListener('error', () => reject(unreachable()))

@@ -1,3 +1,5 @@
+import { belowPage } from '../api/machine-line.ts'
+
 /** The wish of a form about a thing's picture. */
 export type PictureDraft =
   | { readonly kind: 'keep' }
@@ -35,4 +37,4 @@ export const replacedPicture = (
  * @param width in pixels
  */
 export const narrowed = (url: string, width: number): string =>
-  url.startsWith('/api/') ? `${url}${url.includes('?') ? '&' : '?'}width=${width}` : url
+  url.startsWith('/api/') ? `${belowPage(url)}${url.includes('?') ? '&' : '?'}width=${width}` : url

@@ -5006,6 +5006,14 @@ export interface Resources {
       "hint": "",
       "layout": ""
     },
+    "publicUrl": {
+      "title": "",
+      "label": "",
+      "hint": "",
+      "fixed": "",
+      "now": "{{address}}",
+      "nowhere": ""
+    },
     "family": {
       "title": "",
       "enable": "",

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { belowPage } from '../api/machine-line.ts'
 import { type Space, Stack } from './layout/layout.view.tsx'
 import './photo.css'
 
@@ -17,7 +18,7 @@ export function Photo({ url, width, title = '' }: PhotoProps) {
   return (
     <img
       className="sr-photo sr-block sr-wide"
-      src={`${url}&width=${width * 2}`}
+      src={`${belowPage(url)}&width=${width * 2}`}
       alt={title}
       loading="lazy"
       decoding="async"

@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { QrCode } from '../kiosk/qr-dialog.view.tsx'
 import { spokenUrl } from './guest-address.ts'
@@ -7,16 +9,27 @@ import './party.css'
 /** The way to the party: for cameras, and in letters. @param url of the machine and the party's code */
 export function PartyCode({ url }: { readonly url: string }) {
   const { t } = useTranslation('party')
-  const { origin, pathname } = new URL(url)
-  const [, folder, code] = pathname.split('/')
+  const [address = '', code = ''] = url.split(/\/party\/(?=[^/]*$)/)
   return (
     <Stack gap={2} justify="center" className="sr-party-code sr-text-center">
       <QrCode text={url} label={t('code.code')} />
       <span className="sr-party-code-url sr-strong sr-anywhere">
-        <span>{spokenUrl(origin)}</span>
-        <span>{`/${folder}/`}</span>
+        <span>{spokenUrl(address)}</span>
+        <span>{url.slice(address.length, -code.length)}</span>
         <span>{code}</span>
       </span>
+    </Stack>
+  )
+}
+
+/** What is missing where no phone reaches the machine. Of a machine in a tab that is said elsewhere. */
+export function Nowhere() {
+  const { t } = useTranslation('party')
+  if (useUnit($isInTab)) return null
+  return (
+    <Stack gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12" role="alert">
+      <strong>{t('code.nowhere')}</strong>
+      <span>{t('code.nowhereText')}</span>
     </Stack>
   )
 }

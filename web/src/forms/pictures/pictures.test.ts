@@ -14,8 +14,8 @@ it('a picture in a form is shown as it will be, and asked for in the width it is
   expect(shownPicture(keptPicture, '/api/x')).toBe('/api/x')
   expect(shownPicture({ kind: 'remove' }, '/api/x')).toBeNull()
   expect(shownPicture(replaced, '/api/x')).toBe(replaced.previewUrl)
-  expect(narrowed('/api/recipe/1/image?timestamp=5', 500)).toBe('/api/recipe/1/image?timestamp=5&width=500')
-  expect(narrowed('/api/recipe/1/image', 500)).toBe('/api/recipe/1/image?width=500')
+  expect(narrowed('/api/recipe/1/image?timestamp=5', 500)).toBe('api/recipe/1/image?timestamp=5&width=500')
+  expect(narrowed('/api/recipe/1/image', 500)).toBe('api/recipe/1/image?width=500')
   expect(narrowed(replaced.previewUrl, 500)).toBe(replaced.previewUrl)
 })
 

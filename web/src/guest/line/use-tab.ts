@@ -6,7 +6,7 @@ let icon: Promise<string> | null = null
 
 async function fetchIcon(): Promise<string> {
   try {
-    return await (await fetch('/icon.svg')).text()
+    return await (await fetch('icon.svg')).text()
   } catch {
     return ''
   }
@@ -23,7 +23,7 @@ export function useTab(title: string, sign: TabSign | null): void {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (link === null) return
     if (badge === 'none') {
-      link.href = '/icon.svg'
+      link.href = 'icon.svg'
       return
     }
     icon ??= fetchIcon()

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentPropsWithRef } from 'react'
+import { belowPage } from '../../api/machine-line.ts'
 import { $code, screenOpened } from '../place/place.model.ts'
 import { addressOf, type Screen } from '../place/place.ts'
 
@@ -13,7 +14,7 @@ export function ScreenLink({ to, onClick, children, ...props }: ScreenLinkProps)
   return (
     <a
       {...props}
-      href={addressOf({ code, screen: to })}
+      href={belowPage(addressOf({ code, screen: to }))}
       onClick={event => {
         onClick?.(event)
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return

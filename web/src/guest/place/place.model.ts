@@ -1,4 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { belowPage } from '../../api/machine-line.ts'
+import { asRouted } from '../../app/basename.ts'
 import { addressOf, keptCode, menu, type Place, placeOf, type Screen } from './place.ts'
 
 /** Somebody goes on to a screen: the way back leads to where they were. */
@@ -28,9 +30,11 @@ export const $place = $visited.map(({ place }) => place)
 export const $code = $place.map(({ code }) => code, { skipVoid: false })
 export const $screen = $place.map(({ screen }) => screen)
 
-export const pushFx = createEffect(({ place, depth }: Visited) => history.pushState({ depth }, '', addressOf(place)))
+export const pushFx = createEffect(({ place, depth }: Visited) =>
+  history.pushState({ depth }, '', belowPage(addressOf(place))),
+)
 export const replaceFx = createEffect(({ place, depth }: Visited) =>
-  history.replaceState({ depth }, '', addressOf(place)),
+  history.replaceState({ depth }, '', belowPage(addressOf(place))),
 )
 export const goBackFx = createEffect(() => history.back())
 
@@ -75,7 +79,8 @@ const depthIn = (state: unknown): number =>
 /** Follows the browser's own way back. */
 export function followAddress(): void {
   const read = (): void => {
-    placeRead({ place: placeOf(location.pathname, location.search), depth: depthIn(history.state) })
+    const { pathname, search } = asRouted(location.href)
+    placeRead({ place: placeOf(pathname, search), depth: depthIn(history.state) })
   }
   window.addEventListener('popstate', read)
   read()

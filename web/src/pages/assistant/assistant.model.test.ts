@@ -20,10 +20,10 @@ it('the access of assistants follows what others choose until the page is left',
 it('an assistant has lines to be copied, for the address of the browser and with no token in it', () => {
   const origin = 'http://bar.local:8080'
   const headers = { Authorization: 'Bearer speedrail_…' }
-  expect(JSON.parse(model.clientConfigOf({ origin }))).toEqual({
+  expect(JSON.parse(model.clientConfigOf(`${origin}/`))).toEqual({
     mcpServers: { speedrail: { type: 'http', url: 'http://bar.local:8080/mcp', headers } },
   })
-  expect(model.clientCommandOf({ origin })).toBe(
+  expect(model.clientCommandOf(`${origin}/`)).toBe(
     'claude mcp add --transport http speedrail http://bar.local:8080/mcp --header "Authorization: Bearer speedrail_…"',
   )
 })

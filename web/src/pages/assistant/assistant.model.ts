@@ -50,19 +50,19 @@ $isFilled.on(assistantChoice.opened, () => true)
 sample({ clock: assistantClosed, target: assistantChoice.closed })
 
 /** Where assistants reach the machine, as this browser has found it. */
-const addressOf = ({ origin }: Pick<Location, 'origin'>): string => `${origin}/mcp`
+const addressOf = (base: string): string => new URL('mcp', base).href
 
 /** The part of a token that a person puts in. */
 const tokenHere = 'speedrail_…'
 
 /** For programs that keep their servers in a file. */
-export const clientConfigOf = (location: Pick<Location, 'origin'>): string =>
+export const clientConfigOf = (base: string): string =>
   JSON.stringify(
     {
       mcpServers: {
         speedrail: {
           type: 'http',
-          url: addressOf(location),
+          url: addressOf(base),
           headers: { Authorization: `Bearer ${tokenHere}` },
         },
       },
@@ -72,5 +72,5 @@ export const clientConfigOf = (location: Pick<Location, 'origin'>): string =>
   )
 
 /** For a terminal. */
-export const clientCommandOf = (location: Pick<Location, 'origin'>): string =>
-  `claude mcp add --transport http speedrail ${addressOf(location)} --header "Authorization: Bearer ${tokenHere}"`
+export const clientCommandOf = (base: string): string =>
+  `claude mcp add --transport http speedrail ${addressOf(base)} --header "Authorization: Bearer ${tokenHere}"`

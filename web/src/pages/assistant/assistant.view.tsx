@@ -63,9 +63,9 @@ function Setup() {
     <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('makeToken')} />}>
       <p>{t('tokenText')}</p>
       <p>{t('configText')}</p>
-      <CopiedText text={clientConfigOf(location)} label={t('config')} />
+      <CopiedText text={clientConfigOf(document.baseURI)} label={t('config')} />
       <p>{t('commandText')}</p>
-      <CopiedText text={clientCommandOf(location)} label={t('command')} />
+      <CopiedText text={clientCommandOf(document.baseURI)} label={t('command')} />
     </Panel>
   )
 }

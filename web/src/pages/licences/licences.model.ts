@@ -25,7 +25,7 @@ interface Notices {
 
 /** A machine without the file answers with a page. */
 async function readNotices(): Promise<Notices> {
-  const response = await fetch('/licences.json').catch((reason: unknown) => {
+  const response = await fetch('licences.json').catch((reason: unknown) => {
     throw unreachable(reason)
   })
   const isFile = response.ok && response.headers.get('content-type')?.includes('json') === true

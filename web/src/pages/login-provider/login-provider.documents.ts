@@ -3,7 +3,7 @@ import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
 const SettingsFragment = graphql(`
   fragment ProviderSettingsFields on LoginProviderSettings {
     isOn issuer clientId hasSecret scopes ca isPlainAllowed label isOnKiosk roleClaim roles { value role } newcomerRole
-    returnPath
+    returnAddress
   }
 `)
 

@@ -8,7 +8,7 @@ const settings: ProviderAnswer['loginProviderSettings'] = {
   issuer: 'https://auth.home',
   ...{ clientId: 'speedrail', hasSecret: true, scopes: 'openid profile', ca: null, isPlainAllowed: false },
   ...{ label: 'Home', isOnKiosk: false, roleClaim: null, roles: [], newcomerRole: null },
-  returnPath: '/login/provider',
+  returnAddress: 'https://bar.example.org/login/provider',
 }
 const answer: ProviderAnswer = { loginProviderSettings: settings, users: [], providerStrangers: [] }
 

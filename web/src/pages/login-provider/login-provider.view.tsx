@@ -61,13 +61,12 @@ export function LoginProviderPage() {
   )
 }
 
-/** By the address under which this very page is looked at. */
 function ReturnAddress({ settings }: { readonly settings: ProviderSettings }) {
   const { t } = useTranslation('provider')
   return (
     <Panel title={t('returnTitle')}>
       <p>{t('returnText')}</p>
-      <CopiedText text={`${window.location.origin}${settings.returnPath}`} label={t('returnAddress')} />
+      <CopiedText text={settings.returnAddress} label={t('returnAddress')} />
     </Panel>
   )
 }

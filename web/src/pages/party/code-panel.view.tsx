@@ -1,22 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { guestAddresses, invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
+import { invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
-import { PartyCode } from '../../features/party/party-code.view.tsx'
+import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 
 /** The way in for guests. */
 export function CodePanel({ party }: { readonly party: HostedParty }) {
   const { t } = useTranslation('party')
-  const addresses = guestAddresses(party.addresses, window.location.origin)
+  const { addresses } = party
   const [chosen, setChosen] = useState<string | null>(null)
   const address = addresses.find(one => one === chosen) ?? addresses[0]
-  if (address === undefined) return <Nowhere />
+  if (address === undefined)
+    return (
+      <Panel title={t('code.title')}>
+        <NotInTab what="party" />
+        <Nowhere />
+      </Panel>
+    )
   return (
     <Panel title={t('code.title')} className="sr-party-way-in">
       <NotInTab what="party" />
@@ -30,19 +35,6 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
       ) : null}
       <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
       <LinkButton to={`/party-card?address=${encodeURIComponent(address)}`} text={t('code.print')} />
-    </Panel>
-  )
-}
-
-/** Guests would meet a code that leads nowhere. */
-export function Nowhere() {
-  const { t } = useTranslation('party')
-  return (
-    <Panel title={t('code.title')}>
-      <Stack gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12" role="alert">
-        <strong>{t('code.nowhere')}</strong>
-        <span>{t('code.nowhereText')}</span>
-      </Stack>
     </Panel>
   )
 }

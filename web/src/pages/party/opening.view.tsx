@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
-import { guestAddresses } from '../../features/party/guest-address.ts'
+import { Nowhere } from '../../features/party/party-code.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useQuery } from '../../queries/use-query.ts'
@@ -12,7 +12,6 @@ import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { Nowhere } from './code-panel.view.tsx'
 import { LineFields, NameFields, OrderFields } from './party-fields.view.tsx'
 import { newParty, openingForm, phoneAddresses } from './party-form.model.ts'
 
@@ -22,7 +21,7 @@ export function Opening() {
   const { draft, bind } = useForm(openingForm)
   const [open, close] = useUnit([openingForm.opened, openingForm.closed])
   const addresses = useQuery(phoneAddresses)
-  const isReached = addresses.kind !== 'ready' || guestAddresses(addresses.value, window.location.origin).length > 0
+  const isReached = addresses.kind !== 'ready' || addresses.value.length > 0
   const usualName = t('start.usualName')
   useEffect(() => {
     open(newParty(usualName, new Date()))

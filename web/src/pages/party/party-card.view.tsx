@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
-import { guestAddresses, invitationUrl } from '../../features/party/guest-address.ts'
+import { invitationUrl } from '../../features/party/guest-address.ts'
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
-import { PartyCode } from '../../features/party/party-code.view.tsx'
+import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
 import { allTags } from '../../i18n/i18n.ts'
 import { translator } from '../../i18n/translator.ts'
 import { useQuery } from '../../queries/use-query.ts'
@@ -72,9 +72,10 @@ const inAllLanguages = (key: 'menu' | (typeof steps)[number]) =>
 
 function Card({ party, size }: { readonly party: HostedParty; readonly size: Size }) {
   const [parameters] = useSearchParams()
-  const addresses = guestAddresses(party.addresses, window.location.origin)
+  const { addresses } = party
   const wanted = parameters.get('address')
-  const address = addresses.find(one => one === wanted) ?? addresses[0] ?? window.location.origin
+  const address = addresses.find(one => one === wanted) ?? addresses[0]
+  if (address === undefined) return <Nowhere />
   return (
     <article className="sr-menucard" data-size={size}>
       <Stack justify="center" className="sr-menucard-frame sr-text-center">

@@ -15,6 +15,7 @@ const answer = (change: Partial<SystemAnswer['appearance']> = {}): SystemAnswer 
   settings: {
     defaultFilter: { enable: true, fabricable: 'WITH_OWNED' },
     family: { generation: 'SECOND', isFixed: false },
+    publicAddress: { url: 'https://bar.example.org', isFixed: false, forPhones: [] },
   },
 })
 

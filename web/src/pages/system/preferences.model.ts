@@ -8,6 +8,7 @@ import {
   ChangeDefaultFilterDocument,
   ChangeFamilyDocument,
   ChangePreferenceDocument,
+  ChangePublicUrlDocument,
   type SystemAnswer,
   SystemDocument,
 } from './system.documents.ts'
@@ -25,6 +26,8 @@ export interface Preferences {
   readonly defaultFilter: DefaultFilterChoice
   /** Whether apps of the family's second generation are served. */
   readonly secondGeneration: boolean
+  /** Empty where nobody has said it. */
+  readonly publicUrl: string
 }
 
 export const systemOpened = createEvent()
@@ -39,6 +42,7 @@ export const preferencesOf = ({ appearance, settings }: SystemAnswer): Preferenc
   kioskKeyboard: appearance.kioskKeyboard,
   defaultFilter: settings.defaultFilter.fabricable ?? 'ALL',
   secondGeneration: settings.family.generation === 'SECOND',
+  publicUrl: settings.publicAddress.url ?? '',
 })
 
 /** One of them, on its way to the machine. @throws ApiProblem */
@@ -49,6 +53,8 @@ async function savePreference(name: keyof Preferences, value: unknown): Promise<
     await mutate(ChangeDefaultFilterDocument, { filter })
   } else if (name === 'secondGeneration') {
     await mutate(ChangeFamilyDocument, { generation: value === true ? 'SECOND' : 'FIRST' })
+  } else if (name === 'publicUrl') {
+    await mutate(ChangePublicUrlDocument, { url: String(value) })
   } else {
     await mutate(ChangePreferenceDocument, { appearance: { [name]: value } })
   }

@@ -4,10 +4,12 @@ import { languageChoices } from '../../entities/appearance/appearance.model.ts'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { RadioField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
+import { TextField } from '../../forms/text-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { keyboardChoices } from './keyboard-languages.ts'
 import { defaultFilters, offeredPageSizes, preferences } from './preferences.model.ts'
+import type { SystemAnswer } from './system.documents.ts'
 
 /** Settings for everybody; each is kept as soon as it is chosen. */
 export function PreferencesPanels() {
@@ -115,6 +117,29 @@ function Keyboard() {
         }}
       />
     </Autosaved>
+  )
+}
+
+/** Where codes and links lead. @param address as the machine has it now */
+export function PublicUrlPanel({ address }: { readonly address: SystemAnswer['settings']['publicAddress'] }) {
+  const { t } = useTranslation('system')
+  const { typing, stateOf } = useAutosave(preferences)
+  const isOpen = useUnit(preferences.$fields).size > 0
+  if (!isOpen) return null
+  const [now] = address.forPhones
+  return (
+    <Panel title={t('publicUrl.title')}>
+      <Autosaved state={stateOf('publicUrl')}>
+        <TextField
+          {...typing('publicUrl')}
+          disabled={address.isFixed}
+          label={t('publicUrl.label')}
+          hint={address.isFixed ? t('publicUrl.fixed') : t('publicUrl.hint')}
+          type="url"
+        />
+      </Autosaved>
+      <p className="sr-muted">{now === undefined ? t('publicUrl.nowhere') : t('publicUrl.now', { address: now })}</p>
+    </Panel>
   )
 }
 

@@ -21,7 +21,7 @@ export const SystemDocument = graphql(`
   query System {
     host { canInstallUpdates canReboot canShutDown }
     appearance { languageName recipePageSize kioskKeyboard { enable layout } }
-    settings { defaultFilter { enable fabricable } family { generation isFixed } }
+    settings { defaultFilter { enable fabricable } family { generation isFixed } publicAddress { url isFixed forPhones } }
   }
 `)
 export type SystemAnswer = ResultOf<typeof SystemDocument>
@@ -34,6 +34,9 @@ export const ChangeDefaultFilterDocument = graphql(`
 `)
 export const ChangeFamilyDocument = graphql(`
   mutation ChangeFamily($generation: FamilyGeneration!) { changeFamily(generation: $generation) { generation } }
+`)
+export const ChangePublicUrlDocument = graphql(`
+  mutation ChangePublicUrl($url: String!) { changePublicUrl(url: $url) { url } }
 `)
 export const ShutDownDocument = graphql(`mutation ShutDown($force: Boolean!) { shutDown(force: $force) }`)
 export const RebootDocument = graphql(`mutation Reboot($force: Boolean!) { reboot(force: $force) }`)

@@ -7,7 +7,7 @@ import { useWhileShown } from '../../ui/use-model.ts'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
 import { PowerPanel } from './power.view.tsx'
 import { $system, retryRequested, systemClosed, systemOpened } from './preferences.model.ts'
-import { FamilyPanel, PreferencesPanels } from './preferences.view.tsx'
+import { FamilyPanel, PreferencesPanels, PublicUrlPanel } from './preferences.view.tsx'
 import { UpdatePanel } from './update.view.tsx'
 import './system.css'
 
@@ -37,6 +37,7 @@ export function SystemPage() {
             <Stack gap={4}>
               <UpdatePanel canInstall={system.value.host.canInstallUpdates} />
               <PowerPanel host={system.value.host} />
+              <PublicUrlPanel address={system.value.settings.publicAddress} />
               <FamilyPanel isFixed={system.value.settings.family.isFixed} />
             </Stack>
           </Grid>

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../../entities/party/party.documents.ts'
 import { $address, $line, $stopped } from '../../../entities/party/party.model.ts'
 import { $isSilent, soundToggled } from '../../../features/party/call-sound.model.ts'
-import { invitationHere } from '../../../features/party/guest-address.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
-import { PartyCode } from '../../../features/party/party-code.view.tsx'
+import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../ui/badge.view.tsx'
 import { IconButton } from '../../../ui/icon-button.view.tsx'
@@ -120,8 +119,8 @@ function HeldButton({ order }: { readonly order: PartyOrder }) {
 
 function WayIn() {
   const { t } = useTranslation('party')
-  const url = invitationHere(useUnit($address), window.location.origin)
-  if (url === null) return null
+  const url = useUnit($address)
+  if (url === null) return <Nowhere />
   return (
     <section className="sr-call-way-in sr-down">
       <h2 className="sr-size-17">{t('bar.scan')}</h2>

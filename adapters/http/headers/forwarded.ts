@@ -1,0 +1,107 @@
+/*
+ * What proxies tell of the address in the browser. It is brought into one form before anything else looks at a request:
+ * Forwarded (RFC 7239), X-Forwarded-Port and X-Ingress-Path become X-Forwarded-For, -Host, -Proto and -Prefix. Of those
+ * nobody is left a prefix who is not trusted, so whoever reads one need not ask.
+ */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { basePathIn } from '#domain/settings/public-url.ts'
+import type { HttpDeps } from '../machine/http-deps.ts'
+import { readHost } from './host-header.ts'
+import { trustedBy } from './trusted-proxies.ts'
+
+type AddressDeps = Pick<HttpDeps, 'door' | 'publicAddress'>
+
+const prefix = 'x-forwarded-prefix'
+/** Home Assistant shows a program below a path that is another one with each session. */
+export const ingressHeader = 'x-ingress-path'
+
+/** The path that the machine is below in the browser, without the slash at its end; empty where none is known. */
+export const basePathOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
+  String(headers[prefix] ?? '')
+
+/** Reads what is said of a request. @returns its target, without the path that the machine is below */
+export function forwardedReader(deps: AddressDeps): (request: IncomingMessage) => string {
+  const isTrusted = trustedBy(deps.door.trustedProxies)
+  return ({ headers, socket, url = '/' }) => {
+    const isTold = isTrusted(socket.remoteAddress)
+    if (isTold) takeForwarded(headers, isTrusted)
+    const told = isTold ? String(headers[ingressHeader] ?? lastFirst(headers[prefix]).reverse().join('')) : ''
+    const base = basePathIn(told) || pathAt(browsedHost(headers, isTold), deps.publicAddress.chosen())
+    if (base !== '' || headers[prefix] !== undefined) headers[prefix] = base
+    return withoutBase(url, base)
+  }
+}
+
+const browsedHost = (headers: IncomingHttpHeaders, isTold: boolean): string | undefined =>
+  (isTold && lastFirst(headers['x-forwarded-host'])[0]) || headers.host
+
+/** A proxy may have taken it off, or not. */
+function withoutBase(url: string, base: string): string {
+  const rest = url.slice(base.length)
+  if (base === '' || !url.startsWith(base) || !/^(?:[/?]|$)/.test(rest)) return url
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** The path of the machine's own address, for who comes by that. */
+function pathAt(host: string | undefined, chosen: string | null): string {
+  if (chosen === null) return ''
+  const url = new URL(chosen)
+  return url.host === host?.toLowerCase() ? (basePathIn(url.pathname) ?? '') : ''
+}
+
+function takeForwarded(headers: IncomingHttpHeaders, isTrusted: (address: string | undefined) => boolean): void {
+  const { forAll, host, proto } = forwardedIn(headers.forwarded, isTrusted)
+  const scheme = (lastFirst(headers['x-forwarded-proto'])[0] ?? proto)?.toLowerCase().replace(/^ws/, 'http')
+  const told = {
+    'x-forwarded-for': headers['x-forwarded-for'] ?? forAll,
+    'x-forwarded-proto': scheme === 'http' || scheme === 'https' ? scheme : undefined,
+    'x-forwarded-host': withPort(lastFirst(headers['x-forwarded-host'])[0] ?? host, headers),
+  }
+  for (const [name, value] of Object.entries(told)) {
+    if (value === undefined) delete headers[name]
+    else headers[name] = value
+  }
+}
+
+/** @param named by a proxy; else what Host says gets a port */
+function withPort(named: string | undefined, headers: IncomingHttpHeaders): string | undefined {
+  const [port = ''] = lastFirst(headers['x-forwarded-port'])
+  // Those of a proxy behind another one say nothing of the browser.
+  if (!/^\d{1,5}$/.test(port) || port === '80' || port === '443') return named
+  const host = named ?? headers.host ?? ''
+  const isWhole = readHost(host)?.port !== '' || headers.origin?.endsWith(`//${host}`)
+  return isWhole ? named : `${host}:${port}`
+}
+
+interface Told {
+  /** As X-Forwarded-For has it. */
+  readonly forAll?: string
+  readonly host?: string
+  readonly proto?: string
+}
+
+const field = /(?:^|;)\s*(for|host|proto)=(?:"([^"]*)"|([^;\s]*))/gi
+
+/** What the first of the trusted proxies saw: what stands before that, whoever came may have made up. */
+function forwardedIn(header: string | undefined, isTrusted: (address: string | undefined) => boolean): Told {
+  const all = lastFirst(header).map(element =>
+    Object.fromEntries(
+      [...element.matchAll(field)].map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare]),
+    ),
+  )
+  if (all.length === 0) return {}
+  const addresses = all.map(each =>
+    String(each['for'] ?? 'unknown').replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2'),
+  )
+  const first = addresses.findIndex(address => !isTrusted(address))
+  const { host, proto } = all.at(first) ?? {}
+  return { forAll: addresses.reverse().join(', '), ...(host && { host }), ...(proto && { proto }) }
+}
+
+/** The entries of a header that each proxy adds to. */
+const lastFirst = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
+    .reverse()

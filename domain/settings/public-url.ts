@@ -1,0 +1,37 @@
+/* Where people reach the machine, as somebody has said it. */
+
+/** The choice of an administrator; absent while nobody has made one. */
+export interface PublicUrlSetting {
+  readonly url: string
+}
+
+export interface PublicUrlMalformed {
+  readonly kind: 'public-url-malformed'
+}
+
+const longest = 300
+const segments = /^(?:\/[\w%.~+=@:-]+)+$/
+/** What the machine serves there itself could not be told from what a proxy serves there. */
+const ownPaths = /^\/(?:api|assets|docs|graphql|party|websocket)$/i
+
+/** A path that the machine may be below, without the slash at its end; empty for none. @returns null for no such path */
+export function basePathIn(text: string): string | null {
+  const path = text.replace(/\/$/, '')
+  if (path === '') return ''
+  const isPath = path.length <= longest && segments.test(path) && !path.split('/').some(part => /^\.+$/.test(part))
+  return isPath && !ownPaths.test(path) ? path : null
+}
+
+const written = /^(https?:\/\/[^/?#@\s]+)(\/[^?#\s]*)?$/
+
+/**
+ * Without a slash at its end.
+ * @param text as browsers write addresses
+ * @returns null for none, undefined for what is no address of a page
+ */
+export function publicUrlIn(text: string): string | null | undefined {
+  if (text === '') return null
+  const [, origin, pathname = ''] = written.exec(text) ?? []
+  const path = basePathIn(pathname)
+  return origin === undefined || path === null || text.length > longest ? undefined : origin + path
+}
