@@ -17,6 +17,7 @@ type Reason = keyof typeof reasons
 export const needsServer: Readonly<Record<string, Reason | Readonly<Record<string, Reason>>>> = {
   'api-reader': { 'the description of the API can be read': 'absent' },
   assistant: 'absent',
+  'below-a-path': 'wire',
   cases: { 'what happened becomes a link': 'browsers' },
   'catalogue-live': { 'a menu that was left is up to date': 'wire' },
   comfort: {
