@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { isForPhones, networkAddresses, outwardIn } from './network-addresses.ts'
+import { isForPhones, networkAddresses } from './network-addresses.ts'
 
 const four = (address: string, internal = false): NetworkInterfaceInfo => ({
   address,
@@ -29,7 +29,7 @@ const interfaces = {
   eth0: [four('192.168.1.7'), six('fe80::1'), six('fd00::7')],
   wlan0: [four('10.0.0.12')],
 }
-const at = (address: string, port = 8080) => [{ address, family: address.includes(':') ? 'IPv6' : 'IPv4', port }]
+const at = (address: string) => [{ address, family: address.includes(':') ? 'IPv6' : 'IPv4', port: 8080 }]
 
 describe('where others in the network reach the machine', () => {
   it('is no bridge of containers, no tunnel and no link', () => {
@@ -37,11 +37,6 @@ describe('where others in the network reach the machine', () => {
       'http://192.168.1.7:8080',
       'http://10.0.0.12:8080',
     ])
-  })
-
-  it('is first the way that leads elsewhere', () => {
-    const networks = { interfaces, outward: 'wlan0' }
-    expect(networkAddresses(at('::', 80), networks)).toEqual(['http://10.0.0.12', 'http://192.168.1.7'])
   })
 
   it('is where it listens, and nowhere else', () => {
@@ -84,12 +79,4 @@ it.each([
   ['https://bar.tail1234.ts.net', false],
 ])('phones get somewhere by %s: %j', (address, gets) => {
   expect(isForPhones(address, { interfaces })).toBe(gets)
-})
-
-it('finds the way that leads elsewhere in the table of Linux', () => {
-  const head = 'Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\n'
-  const near = 'eth0\t0001A8C0\t00000000\t0001\t0\t0\t100\t00FFFFFF\n'
-  expect(outwardIn(`${head}${near}wlan0\t00000000\t0101A8C0\t0003\t0\t0\t600\t00000000\n`)).toBe('wlan0')
-  expect(outwardIn(head + near)).toBeNull()
-  expect(outwardIn('')).toBeNull()
 })

@@ -1,33 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type AddressInfo, BlockList, isIP } from 'node:net'
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 /** The networks of a computer. */
 export interface Networks {
   readonly interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
-  /** The interface that leads elsewhere; null where that is not known. */
-  readonly outward?: string | null
   /** Then networks of containers are its own, and nobody else is in them. */
   readonly isContainer?: boolean
 }
 
 export const networksHere = (): Networks => ({
   interfaces: networkInterfaces(),
-  outward: outwardIn(routes()),
   isContainer: existsSync('/.dockerenv') || existsSync('/run/.containerenv'),
 })
-
-/** Only Linux tells. */
-function routes(): string {
-  try {
-    return readFileSync('/proc/net/route', 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** The interface of the default route, as Linux writes its table. */
-export const outwardIn = (table: string): string | null => /^(\S+)\t0{8}\t/m.exec(table)?.[1] ?? null
 
 /** Bridges of containers and virtual machines, and tunnels: no guest's phone is there. */
 const innerNetwork =
@@ -35,29 +20,35 @@ const innerNetwork =
 /** Of computers, and of services that lead to them, where phones are elsewhere. */
 const ownName = /(?:^|\.)(?:localhost|ts\.net|docker\.internal)\.?$/
 
-const listOf = (four: readonly string[], six: readonly string[]): BlockList => {
+const listOf = (...networks: (readonly [address: string, bits: number])[]): BlockList => {
   const list = new BlockList()
-  for (const [family, networks] of [['ipv4', four] as const, ['ipv6', six] as const])
-    for (const [address = '', bits] of networks.map(each => each.split('/')))
-      list.addSubnet(address, Number(bits), family)
+  for (const [address, bits] of networks) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   return list
 }
 /** This computer, its link, and what is shared by others who share it (RFC 6598). */
-const unreachable = listOf(['0.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10'], ['::/127', 'fe80::/10'])
-const ofContainers = listOf(['172.16.0.0/12', '10.88.0.0/16'], [])
-
-const isIn = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const unreachable = listOf(
+  ...([
+    ['0.0.0.0', 8],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['100.64.0.0', 10],
+    ['::', 127],
+    ['fe80::', 10],
+  ] as const),
+)
+const ofContainers = listOf(['172.16.0.0', 12], ['10.88.0.0', 16])
 
 /** Whether phones could get anywhere by this address, as `http://192.168.1.5:8080`. */
 export function isForPhones(address: string, { interfaces, isContainer = false }: Networks): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return !ownName.test(host)
-  if (isIn(unreachable, host) || (isContainer && isIn(ofContainers, host))) return false
+  const isIn = (list: BlockList): boolean => list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
+  if (isIn(unreachable) || (isContainer && isIn(ofContainers))) return false
   const own = Object.entries(interfaces).find(([, infos]) => infos?.some(info => info.address === host))
   return own === undefined || !innerNetwork.test(own[0])
 }
 
-/** Where others in the network reach what listens, the best first: names are not known in every home. */
+/** Where others in the network reach what listens: names are not known in every home. */
 export function networkAddresses(listening: readonly AddressInfo[], networks: Networks): readonly string[] {
   const found = listening.flatMap(({ address, port }) =>
     hostsOf(address, networks).map(
@@ -68,12 +59,9 @@ export function networkAddresses(listening: readonly AddressInfo[], networks: Ne
 }
 
 /** "All addresses" is none that a browser could open. Those of IPv6 are nothing to be typed where there are others. */
-function hostsOf(listening: string, { interfaces, outward }: Networks): readonly string[] {
+function hostsOf(listening: string, { interfaces }: Networks): readonly string[] {
   if (listening !== '0.0.0.0' && listening !== '::') return [listening]
-  const all = Object.entries(interfaces)
-    .sort(([a], [b]) => Number(b === outward) - Number(a === outward))
-    .flatMap(([, infos]) => infos ?? [])
-    .filter(({ internal }) => !internal)
+  const all = Object.values(interfaces).flatMap(infos => infos?.filter(({ internal }) => !internal) ?? [])
   const four = all.filter(({ family }) => family === 'IPv4')
   return (four.length > 0 || listening === '0.0.0.0' ? four : all).map(({ address }) => address)
 }

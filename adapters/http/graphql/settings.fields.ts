@@ -65,14 +65,8 @@ const PublicAddressType = builder.objectRef<PublicAddress>('PublicAddress').impl
   description: 'Where people reach the machine: codes, links and redirects lead there.',
   fields: t => ({
     url: t.string({ nullable: true, description: 'Null where nobody has said it.', resolve: ({ chosen }) => chosen() }),
-    isFixed: t.boolean({
-      description: 'The machine was started with it: nobody can choose.',
-      resolve: ({ fixed }) => fixed !== null,
-    }),
-    forPhones: t.stringList({
-      description: 'What phones are told, the best first; none where only this computer reaches the machine.',
-      resolve: ({ forPhones }) => [...forPhones()],
-    }),
+    isFixed: t.boolean({ description: 'The machine was started with it.', resolve: ({ fixed }) => fixed !== null }),
+    forPhones: t.stringList({ description: 'What phones are told.', resolve: ({ forPhones }) => [...forPhones()] }),
   }),
 })
 

@@ -11,6 +11,8 @@ import { trustedBy } from './trusted-proxies.ts'
 
 type AddressDeps = Pick<HttpDeps, 'door' | 'publicAddress'>
 
+type Trust = ReturnType<typeof trustedBy>
+
 const prefix = 'x-forwarded-prefix'
 /** Home Assistant shows a program below a path that is another one with each session. */
 export const ingressHeader = 'x-ingress-path'
@@ -49,7 +51,7 @@ function pathAt(host: string | undefined, chosen: string | null): string {
   return url.host === host?.toLowerCase() ? (basePathIn(url.pathname) ?? '') : ''
 }
 
-function takeForwarded(headers: IncomingHttpHeaders, isTrusted: (address: string | undefined) => boolean): void {
+function takeForwarded(headers: IncomingHttpHeaders, isTrusted: Trust): void {
   const { forAll, host, proto } = forwardedIn(headers.forwarded, isTrusted)
   const scheme = (lastFirst(headers['x-forwarded-proto'])[0] ?? proto)?.toLowerCase().replace(/^ws/, 'http')
   const told = {
@@ -73,29 +75,22 @@ function withPort(named: string | undefined, headers: IncomingHttpHeaders): stri
   return isWhole ? named : `${host}:${port}`
 }
 
-interface Told {
-  /** As X-Forwarded-For has it. */
-  readonly forAll?: string
-  readonly host?: string
-  readonly proto?: string
-}
-
 const field = /(?:^|;)\s*(for|host|proto)=(?:"([^"]*)"|([^;\s]*))/gi
 
 /** What the first of the trusted proxies saw: what stands before that, whoever came may have made up. */
-function forwardedIn(header: string | undefined, isTrusted: (address: string | undefined) => boolean): Told {
-  const all = lastFirst(header).map(element =>
-    Object.fromEntries(
-      [...element.matchAll(field)].map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare]),
-    ),
+function forwardedIn(
+  header: string | undefined,
+  isTrusted: Trust,
+): Partial<Record<'forAll' | 'host' | 'proto', string>> {
+  const all = lastFirst(header).map(
+    (element): Partial<Record<string, string>> =>
+      Object.fromEntries(
+        [...element.matchAll(field)].map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare]),
+      ),
   )
-  if (all.length === 0) return {}
-  const addresses = all.map(each =>
-    String(each['for'] ?? 'unknown').replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2'),
-  )
-  const first = addresses.findIndex(address => !isTrusted(address))
-  const { host, proto } = all.at(first) ?? {}
-  return { forAll: addresses.reverse().join(', '), ...(host && { host }), ...(proto && { proto }) }
+  const from = all.map(each => (each['for'] ?? 'unknown').replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2'))
+  const seen = all.at(from.findIndex(address => !isTrusted(address))) ?? {}
+  return all.length === 0 ? {} : { ...seen, forAll: from.reverse().join(', ') }
 }
 
 /** The entries of a header that each proxy adds to. */

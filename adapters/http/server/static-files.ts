@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pageBase } from '../headers/page-base.ts'
+import { pageBase } from '../headers/page-address.ts'
 import { isApi } from './unknown-routes.ts'
 
 /** Built assets carry a hash of their content in their name. */
