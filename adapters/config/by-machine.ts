@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { publicUrlIn } from '#domain/settings/public-url.ts'
-import { asBrowsersWrite, hostNames, noOrigins, origins, proxies } from './read-value.ts'
+import { hostNames, hrefOf, noOrigins, origins, proxies } from './read-value.ts'
 
 interface GivenSettings extends NetworkConfig {
   readonly machine: 'simulator' | 'hardware'
@@ -87,7 +87,7 @@ export const networkKeys = {
     key: 'PUBLIC_URL',
     fallback: '',
     meaning: 'where people reach the machine, for codes and links; empty: as said on the system page, or learned',
-    read: (text: string) => publicUrlIn(asBrowsersWrite(text)),
+    read: (text: string) => publicUrlIn(text, hrefOf),
     allowed: 'an address such as https://bar.example.org or https://home.example.org/drinks',
   },
   allowedHosts: {

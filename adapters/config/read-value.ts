@@ -35,9 +35,7 @@ export const nonEmpty = (text: string): string | undefined => (text.trim() === '
 export const httpsAddress = (text: string): string | undefined =>
   text === '' || (URL.canParse(text) && text.startsWith('https://')) ? text : undefined
 
-/** An address as browsers write it: in lower case, in punycode, without the usual port. What is none stays none. */
-export const asBrowsersWrite = (text: string): string =>
-  text.trim() === '' ? '' : URL.canParse(text) ? new URL(text).href : '://'
+export const hrefOf = (text: string): string | null => (URL.canParse(text) ? new URL(text).href : null)
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { admin, ben } from '#domain/testing/toy-house.ts'
-import { openPublicAddress } from '../main/open-public-address.ts'
+import { openPublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { buildTestApp, type TestApp } from './testing/test-app.ts'
 import { openDoor } from './testing/test-deps.ts'
 
@@ -23,14 +23,18 @@ afterEach(() => test.app.close())
 
 /** A machine in the LAN. @param publicUrl as the environment says it */
 async function machine(publicUrl: string | null = null, trustedProxies = ['127.0.0.1']) {
-  const ground = { networkAddresses: () => [lan], isForPhones: (url: string) => !url.includes('localhost') }
+  const ground = {
+    networkAddresses: () => [lan],
+    isForPhones: (url: string) => !url.includes('localhost'),
+    hrefOf: (text: string) => (URL.canParse(text) ? new URL(text).href : null),
+  }
   // The records of the house are asked when it is built.
   const records = {
     get now() {
       return test.house.records.now
     },
   }
-  const publicAddress = openPublicAddress({ records, config: { publicUrl, reach: 'network' }, ground })
+  const publicAddress = openPublicAddress({ records, config: { publicUrl, reach: 'network' }, ...ground })
   test = await buildTestApp({ webRoot, publicAddress, door: { ...openDoor, trustedProxies } })
 }
 
@@ -259,7 +263,7 @@ describe('the machine’s own address', () => {
 
   it('is none that somebody names on a page while only this computer comes', async () => {
     const chosen = () => 'https://bar.test'
-    const publicAddress = { fixed: null, chosen, forPhones: () => [], learn: () => undefined }
+    const publicAddress = { fixed: null, chosen, forPhones: () => [], learn: () => undefined, read: () => null }
     test = await buildTestApp({ publicAddress, door: { ...openDoor, reach: 'this-computer' } })
     expect((await graphql('{ __typename }', { host: 'bar.test' })).data).toBeNull()
   })

@@ -2,12 +2,14 @@
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { newMessageId } from '#adapters/auth/token-secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
+import { hrefOf } from '#adapters/config/read-value.ts'
 import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import { datedHistory } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
 import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import { openPublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { putNewsOfEnds } from '#domain/usecases/webhooks/put-deliveries.ts'
 import type { Ground } from './ground.ts'
@@ -15,7 +17,6 @@ import { openAccess } from './open-access.ts'
 import { openMachine } from './open-machine.ts'
 import { openParties } from './open-party.ts'
 import { openPrograms } from './open-programs.ts'
-import { openPublicAddress } from './open-public-address.ts'
 import type { Opened } from './open-records.ts'
 import { type HouseTools, openEvents, openPeers, openPictures, openTransfer } from './open-services.ts'
 import { openSimulator } from './open-simulator.ts'
@@ -74,7 +75,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
   const transfer = await openTransfer({ ...house, ...around, store, history, version, archives, keepBeforeRestore })
   const { setupCode, ...access } = openAccess({ ...house, ...data, config, hasher, skeletonOf, actuator, onError })
 
-  const publicAddress = openPublicAddress({ records, config, ground })
+  const publicAddress = openPublicAddress({ records, config, hrefOf, ...ground })
   const party = openParties({ ...house, ...around, config, hasher, skeletonOf, simulated })
   shutdown.put('line', async () => party.lineService.close())
 

@@ -22,16 +22,13 @@ export function basePathIn(text: string): string | null {
   return isPath && !ownPaths.test(path) ? path : null
 }
 
-const written = /^(https?:\/\/[^/?#@\s]+)(\/[^?#\s]*)?$/
+/** An address as browsers write it: in lower case, in punycode, without the usual port; null for what is none. */
+export type HrefOf = (text: string) => string | null
 
-/**
- * Without a slash at its end.
- * @param text as browsers write addresses
- * @returns null for none, undefined for what is no address of a page
- */
-export function publicUrlIn(text: string): string | null | undefined {
-  if (text === '') return null
-  const [, origin, pathname = ''] = written.exec(text) ?? []
+/** Without a slash at its end. @returns null for none, undefined for what is no address of a page */
+export function publicUrlIn(text: string, hrefOf: HrefOf): string | null | undefined {
+  if (text.trim() === '') return null
+  const [, origin, pathname = ''] = /^(https?:\/\/[^/?#@\s]+)(\/[^?#\s]*)$/.exec(hrefOf(text) ?? '') ?? []
   const path = basePathIn(pathname)
   return origin === undefined || path === null || text.length > longest ? undefined : origin + path
 }

@@ -251,6 +251,7 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
       chosen: () => null,
       forPhones: () => ['http://192.168.1.5:8080'],
       learn: () => undefined,
+      read: (text: string) => text || null,
     },
   }
 }

@@ -1,6 +1,4 @@
-import { asBrowsersWrite } from '#adapters/config/read-value.ts'
 import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
-import type { PublicAddress } from '#domain/ports/public-address.port.ts'
 import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
 import { appearanceOf, defaultFilterOf, donationOf, familyOf, metricsSettingsOf } from '#domain/records/records.ts'
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
@@ -16,6 +14,7 @@ import {
   sawDisclaimer,
   setDonated,
 } from '#domain/usecases/settings/change-settings.usecase.ts'
+import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { changesAny, watchEvents } from '../machine/watch.ts'
 import { AppearanceInput, AppearanceType, toAppearanceRequest } from './appearance.types.ts'
 import { builder } from './builder.ts'
@@ -186,7 +185,7 @@ builder.mutationFields(t => ({
     args: { url: t.arg.string({ required: true }) },
     resolve: async (_root, { url }, context) => {
       const { records, publicAddress } = context.deps
-      unwrapFor(context, await changePublicUrl(records, asBrowsersWrite(url), publicAddress.fixed))
+      unwrapFor(context, await changePublicUrl(records, publicAddress.read(url), publicAddress.fixed))
       return publicAddress
     },
   }),

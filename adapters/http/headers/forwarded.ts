@@ -5,11 +5,14 @@
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { basePathIn } from '#domain/settings/public-url.ts'
-import type { HttpDeps } from '../machine/http-deps.ts'
+import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { readHost } from './host-header.ts'
 import { trustedBy } from './trusted-proxies.ts'
 
-type AddressDeps = Pick<HttpDeps, 'door' | 'publicAddress'>
+interface AddressDeps {
+  readonly door: { readonly trustedProxies: readonly string[] }
+  readonly publicAddress: Pick<PublicAddress, 'chosen'>
+}
 
 type Trust = ReturnType<typeof trustedBy>
 

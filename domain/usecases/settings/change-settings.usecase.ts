@@ -8,7 +8,7 @@ import type { AssistantSettings } from '../../settings/assistant.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
 import type { MetricsSettings } from '../../settings/metrics-settings.ts'
-import { type PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
+import type { PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
@@ -51,14 +51,13 @@ export async function changeFamily(
   })
 }
 
-/** Where people reach the machine; an empty text for none. @param fixed by the environment; null for none */
+/** Where people reach the machine; null for none. @param fixed by the environment; null for none */
 export async function changePublicUrl(
   records: RecordBook,
-  text: string,
+  url: ReturnType<typeof publicUrlIn>,
   fixed: string | null,
 ): Promise<Result<void, FixedAtStart | PublicUrlMalformed | StoreUnavailable>> {
   if (fixed !== null) return failure({ kind: 'fixed-at-start', setting: 'PUBLIC_URL' })
-  const url = publicUrlIn(text)
   if (url === undefined) return failure({ kind: 'public-url-malformed' })
   return records.change<void, never>(draft => {
     if (url === null) draft.remove('publicUrl', onlyId)

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
+import { belowPage } from '../address/basename.ts'
 import { ApiProblem, unreachable } from './api-problem.ts'
-import { belowPage, machineFetch } from './machine-line.ts'
+import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
 /** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */

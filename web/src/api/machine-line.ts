@@ -1,3 +1,5 @@
+import { belowPage } from '../address/basename.ts'
+
 /** How the interface reaches the machine. */
 export interface MachineLine {
   /** As the browser's own. */
@@ -5,9 +7,6 @@ export interface MachineLine {
   /** A class as the browser's own; undefined: that one. */
   readonly WebSocket?: unknown
 }
-
-/** An address of the machine, as `/api/system/version`, from where its pages lie: that may be below a path. */
-export const belowPage = (path: string): string => path.replace(/^\//, '')
 
 /** Over the network, to where the page came from. */
 let line: MachineLine = {

@@ -1,8 +1,8 @@
 import { type LoaderFunction, redirect } from 'react-router'
 import type { Operation } from '#domain/access/permissions.ts'
+import { asRouted } from '../address/basename.ts'
 import { dashboardPath, decideAccess, loginPath, pathAfterLogin } from '../session/guards.ts'
 import { $user } from '../session/session.model.ts'
-import { asRouted } from './basename.ts'
 
 /** Thrown where a page is for other roles. */
 class Forbidden extends Error {

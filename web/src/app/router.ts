@@ -1,11 +1,11 @@
 import { createBrowserRouter } from 'react-router'
+import { asRouted, basename } from '../address/basename.ts'
 import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/guards.ts'
 import { roleLowered } from '../session/role-lowered.model.ts'
 import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { $documentTitle } from '../ui/page-title.model.ts'
 import { wayBack } from '../ui/use-back-closes.ts'
-import { asRouted, basename } from './basename.ts'
 import { routes } from './routes.tsx'
 
 let created: ReturnType<typeof createBrowserRouter> | undefined

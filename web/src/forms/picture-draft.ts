@@ -1,4 +1,4 @@
-import { belowPage } from '../api/machine-line.ts'
+import { belowPage } from '../address/basename.ts'
 
 /** The wish of a form about a thing's picture. */
 export type PictureDraft =

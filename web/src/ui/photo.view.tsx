@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { belowPage } from '../api/machine-line.ts'
+import { belowPage } from '../address/basename.ts'
 import { type Space, Stack } from './layout/layout.view.tsx'
 import './photo.css'
 

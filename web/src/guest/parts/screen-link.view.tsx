@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { ComponentPropsWithRef } from 'react'
-import { belowPage } from '../../api/machine-line.ts'
+import { belowPage } from '../../address/basename.ts'
 import { $code, screenOpened } from '../place/place.model.ts'
 import { addressOf, type Screen } from '../place/place.ts'
 

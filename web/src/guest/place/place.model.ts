@@ -1,6 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { belowPage } from '../../api/machine-line.ts'
-import { asRouted } from '../../app/basename.ts'
+import { asRouted, belowPage } from '../../address/basename.ts'
 import { addressOf, keptCode, menu, type Place, placeOf, type Screen } from './place.ts'
 
 /** Somebody goes on to a screen: the way back leads to where they were. */

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { recordsOf } from '#domain/records/records.ts'
-import { openPublicAddress } from './open-public-address.ts'
+import { recordsOf } from '../../records/records.ts'
+import { openPublicAddress } from './public-address.ts'
 
 const lan = 'http://192.168.1.7:8080'
 
 function machine({ publicUrl = null as string | null, reach = 'network' as const, said = '', own = [lan] } = {}) {
   const now = recordsOf(said === '' ? {} : { publicUrl: new Map([[1, { url: said }]]) })
   const networkAddresses = { own: own as readonly string[] }
-  const ground = {
+  const parts = {
     networkAddresses: () => networkAddresses.own,
     isForPhones: (address: string) => !address.includes('localhost'),
+    hrefOf: (text: string) => (text === '://' ? null : `${text}/`),
   }
   const config = { publicUrl, reach: reach as 'network' | 'this-computer' }
-  return { ...openPublicAddress({ records: { now }, config, ground }), networkAddresses }
+  return { ...openPublicAddress({ records: { now }, config, ...parts }), networkAddresses }
 }
 
 describe('where phones reach the machine', () => {

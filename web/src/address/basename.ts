@@ -10,3 +10,6 @@ export function asRouted(address: string): URL {
   if (url.pathname.startsWith(folder())) url.pathname = url.pathname.slice(basename().length)
   return url
 }
+
+/** An address of the machine, as `/api/system/version`, from where its pages lie: that may be below a path. */
+export const belowPage = (path: string): string => path.replace(/^\//, '')
