@@ -1,6 +1,4 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { QrCode } from '../kiosk/qr-dialog.view.tsx'
 import { spokenUrl } from './guest-address.ts'
@@ -22,10 +20,9 @@ export function PartyCode({ url }: { readonly url: string }) {
   )
 }
 
-/** What is missing where no phone reaches the machine. Of a machine in a tab that is said elsewhere. */
+/** What is missing where no phone reaches the machine. */
 export function Nowhere() {
   const { t } = useTranslation('party')
-  if (useUnit($isInTab)) return null
   return (
     <Stack gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12" role="alert">
       <strong>{t('code.nowhere')}</strong>

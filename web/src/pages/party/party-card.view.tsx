@@ -75,7 +75,6 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
   const { addresses } = party
   const wanted = parameters.get('address')
   const address = addresses.find(one => one === wanted) ?? addresses[0]
-  if (address === undefined) return <Nowhere />
   return (
     <article className="sr-menucard" data-size={size}>
       <Stack justify="center" className="sr-menucard-frame sr-text-center">
@@ -96,7 +95,14 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
             </span>
           ))}
         </p>
-        <PartyCode url={invitationUrl(address, party.code)} />
+        {address === undefined ? (
+          <>
+            <Nowhere />
+            <strong>{party.code}</strong>
+          </>
+        ) : (
+          <PartyCode url={invitationUrl(address, party.code)} />
+        )}
         <ol className="sr-menucard-steps">
           {steps.map((step, index) => (
             <li key={step}>

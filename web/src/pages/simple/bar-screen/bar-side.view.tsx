@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../../entities/party/party.documents.ts'
 import { $address, $line, $stopped } from '../../../entities/party/party.model.ts'
+import { $isInTab } from '../../../entities/surroundings/surroundings.model.ts'
 import { $isSilent, soundToggled } from '../../../features/party/call-sound.model.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
 import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
@@ -119,8 +120,8 @@ function HeldButton({ order }: { readonly order: PartyOrder }) {
 
 function WayIn() {
   const { t } = useTranslation('party')
-  const url = useUnit($address)
-  if (url === null) return <Nowhere />
+  const [url, isInTab] = useUnit([$address, $isInTab])
+  if (url === null) return isInTab ? null : <Nowhere />
   return (
     <section className="sr-call-way-in sr-down">
       <h2 className="sr-size-17">{t('bar.scan')}</h2>
