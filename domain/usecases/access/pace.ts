@@ -33,7 +33,9 @@ export function createPace(clock: Clock, { burst, interval }: PaceLimits): Pace 
       const now: number = clock.now()
       for (const [each, at] of evenAt) if (at <= now) evenAt.delete(each)
       const network = networkOf(address).narrow
-      const even = Math.max(evenAt.get(network) ?? 0, now)
+      const before = evenAt.get(network) ?? 0
+      // Later than anything can be: the clock has been set back since.
+      const even = before > now + burst * interval ? now : Math.max(before, now)
       const wait = even - now - (burst - 1) * interval
       if (wait > 0) return failure({ kind: 'too-fast', waitMilliseconds: wait })
       // At once, so that parallel ones don't slip through.
