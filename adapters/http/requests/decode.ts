@@ -17,8 +17,12 @@ function validatorOf(schema: TSchema): Validator {
 }
 
 /** @returns the value as the schema describes it, or the first field that does not fit */
-function decoded<Schema extends TSchema>(schema: Schema, sent: unknown): Result<Static<Schema>, InvalidField> {
-  const value = lenient(schema, sent)
+function decoded<Schema extends TSchema>(
+  schema: Schema,
+  sent: unknown,
+  isAddress = false,
+): Result<Static<Schema>, InvalidField> {
+  const value = lenient(schema, sent, isAddress)
   const validator = validatorOf(schema)
   if (validator.Check(value)) return success(value as Static<Schema>)
   return failure(invalidFieldOf(schema, validator.Errors(value)))
@@ -35,7 +39,8 @@ export function decode<Schema extends TSchema>(schema: Schema, sent: unknown): S
 export function lenientCompiler({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   const typed = schema as TSchema
   return (data: unknown): { value: unknown } | { error: HttpProblem } => {
-    const result = decoded(typed, httpPart === 'querystring' ? repeatable(typed, data) : data)
+    const sent = httpPart === 'querystring' ? repeatable(typed, data) : data
+    const result = decoded(typed, sent, httpPart !== 'body')
     return result.ok ? { value: result.value } : { error: new HttpProblem(result.problem) }
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { lenient } from './lenient.ts'
+import { idFormat, lenient } from './lenient.ts'
 
 const Nothing = Type.Null()
 
@@ -33,6 +33,11 @@ describe('reading leniently', () => {
     ['null for a number', Type.Integer(), null],
   ])('leaves alone %s: that is refused', (_, schema, sent) => {
     expect(lenient(schema, sent)).toBe(sent)
+  })
+
+  it.each(['1.0', '0.5', '1e3', ' 1', '+1', '0x1', '9007199254740993'])('rounds no id, and no address: %j', sent => {
+    expect(lenient(Type.Integer({ format: idFormat }), sent)).toBe(sent)
+    expect(lenient(Type.Object({ page: Type.Integer() }), { page: sent }, true)).toEqual({ page: sent })
   })
 
   const Pump = Type.Union([

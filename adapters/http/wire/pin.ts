@@ -3,7 +3,7 @@ import { type GpioBoard, pinCountOf, pinLabel } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { PinBook, PinLine, PinUse } from '#domain/maintenance/pin-use.ts'
 import { boardsOf, type Records } from '#domain/records/records.ts'
-import { Count, Id, Nullable, oneOf, resource } from './schemas.ts'
+import { anyId, Count, Id, Nullable, oneOf, resource } from './schemas.ts'
 
 const pin = { nr: Count, boardId: Id, boardName: Type.String(), inUse: Type.Boolean(), pinName: Type.String() }
 
@@ -23,7 +23,7 @@ export type WirePin = Static<typeof WirePin>
 
 /** The pin of a request. */
 export const PinSelect = Type.Object({
-  boardId: Type.Integer({ description: '1 is the computer itself' }),
+  boardId: anyId('1 is the computer itself'),
   nr: Type.Integer(),
 })
 

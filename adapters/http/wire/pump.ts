@@ -18,7 +18,7 @@ import { type RemovableField, removableFields, toPumpChange } from '../requests/
 import type { EncodingContext } from './encoding-context.ts'
 import { encodeIngredient, WireIngredient } from './ingredient.ts'
 import { encodePumpPin, PinSelect, WirePumpPin } from './pin.ts'
-import { Count, Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
+import { anyId, Count, Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
 
 const common = {
   id: Id,
@@ -150,7 +150,7 @@ export const PumpBody = Type.Object({
   fillingLevelInMl: orNull(Type.Number({ description: '0–100000' })),
   powerConsumption: orNull(Type.Integer({ description: 'mW, 0–1000000, not above the power limit' })),
   isPumpedUp: orNull(Type.Boolean()),
-  currentIngredientId: orNull(Type.Integer({ description: 'an automated ingredient' })),
+  currentIngredientId: orNull(anyId('an automated ingredient')),
   pin: orNull(PinSelect),
   isPowerStateHigh: orNull(Type.Boolean()),
   timePerClInMs: orNull(Type.Integer({ description: '1–600000' })),

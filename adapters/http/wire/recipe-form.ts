@@ -6,7 +6,7 @@ import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { orNull, SentId } from './schemas.ts'
+import { anyId, orNull, SentId } from './schemas.ts'
 
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
 
@@ -32,7 +32,7 @@ const StepBody = Type.Union([
 const RecipeBody = Type.Object({
   name: Type.String({ description: '1–50 characters' }),
   description: orNull(Type.String({ description: 'Up to 3000 characters' })),
-  ownerId: orNull(Type.Integer({ description: 'A user; ignored beyond that' })),
+  ownerId: orNull(anyId('A user; ignored beyond that')),
   productionSteps: Type.Array(StepBody, { maxItems, description: '1–50' }),
   categoryIds: Type.Array(SentId, { maxItems }),
   defaultGlassId: orNull(SentId),

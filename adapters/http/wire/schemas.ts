@@ -1,5 +1,7 @@
 /* The parts that resources of the wire are made of. */
+
 import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { idFormat } from '../requests/lenient.ts'
 
 /** The title names the component of the API's description; wherever it stands inside another, that refers to it. */
 export const resource = <Properties extends TProperties>(title: string, properties: Properties, description?: string) =>
@@ -22,11 +24,17 @@ export const oneOfOrNull = <Word extends string>(words: readonly Word[]) =>
 export const colours = <Name extends string, Colour extends TSchema>(names: readonly Name[], colour: Colour) =>
   Type.Object(Object.fromEntries(names.map(name => [name, colour])) as Record<Name, Colour>)
 
-export const Id = Type.Integer({ minimum: 1 })
+export const Id = Type.Integer({ format: idFormat, minimum: 1 })
 export const Count = Type.Integer({ minimum: 0 })
 export const Moment = Type.String({ description: 'UTC: `2031-05-06T07:08:09.000+00:00`' })
 export const Millilitres = Type.Number({ minimum: 0, description: 'Millilitres, with up to one decimal.' })
-export const Percent = Type.Number({ minimum: 0, maximum: 100, description: 'Percent.' })
+export const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' })
+/** Typed clients of the family stop at a decimal: see ADR 0092. */
+export const WholeAlcohol = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: 'Percent by volume, without its decimal.',
+})
 export const AmountInUnit = Type.Number({ description: 'In the unit of the ingredient.' })
 export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
@@ -36,7 +44,10 @@ export const wireDate = (millisecondsSinceEpoch: number): string =>
   `${new Date(millisecondsSinceEpoch).toISOString().slice(0, -1)}+00:00`
 
 /** An id in a request; whether there is such a thing is for the records to say. */
-export const SentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const SentId = Type.Integer({ format: idFormat, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** One of which the domain says what may be in its place. */
+export const anyId = (description: string) => Type.Integer({ format: idFormat, description })
 
 /** The parameters of calls to one thing. */
 export const IdParams = Type.Object({ id: SentId })
