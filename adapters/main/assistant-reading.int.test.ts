@@ -63,7 +63,7 @@ describe('an assistant that reads', () => {
     expect(await refusalOf(client, 'get_recipe', { recipe_id: 99 })).toEqual([expect.stringMatching(/^not-found: /)])
   })
 
-  it('knows a drink without alcohol from one with so little that it counts as none', async () => {
+  it('knows a drink without alcohol from one with a dash of it', async () => {
     const bitters = anIngredient({ id: asId(14), name: 'Bitters', alcoholContent: 44 })
     const dash = aRecipe({
       id: asId(42),
@@ -83,7 +83,7 @@ describe('an assistant that reads', () => {
     expect([drinks.map(({ name }) => name), total]).toEqual([['Just Tonic'], 1])
     const dashed = await use(client, 'get_recipe', { recipe_id: 42 })
     expect(dashed).toMatchObject({
-      alcohol_percent: { least: 0, most: 0 },
+      alcohol_percent: { least: 0.2, most: 0.2 },
       is_alcohol_free: false,
       alcohol_free_version: { left_out: ['Bitters'], instead: [] },
     })

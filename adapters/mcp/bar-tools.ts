@@ -16,7 +16,7 @@ const ingredientItem = z.object({
   name: z.string(),
   kind: z.enum(['liquid', 'by_hand', 'group']).describe('A group stands for anything in it.'),
   unit: amountFields.unit,
-  alcohol_percent: z.object({ least: z.int(), most: z.int() }).nullable().describe('null for an empty group.'),
+  alcohol_percent: z.object({ least: z.number(), most: z.number() }).nullable().describe('null for an empty group.'),
   on_pump: z.boolean(),
   in_bar: z.boolean().describe('The caller owns it.'),
 })

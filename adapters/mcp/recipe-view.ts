@@ -22,8 +22,10 @@ const makeable = z
 const makeableOf = { automatic: 'machine_alone', 'with-hand': 'with_your_help', missing: 'something_missing' } as const
 
 const alcoholRange = z
-  .object({ least: z.int(), most: z.int() })
-  .describe('Percent by volume, rounded down; a range where any bottle of a group will do.')
+  .object({ least: z.number(), most: z.number() })
+  .describe(
+    'Percent by volume, rounded down to whole percent, below 1 to tenths; a range where any bottle of a group will do.',
+  )
 
 /** A recipe in a list. */
 export const drinkItem = z.object({

@@ -9,7 +9,7 @@ export const millilitresPerUnit: Readonly<Record<Unit, number>> = { ml: 1, teasp
 export const millilitresOf = (amount: number, ingredient: Ingredient): number =>
   amount * millilitresPerUnit[unitOf(ingredient)]
 
-/** Whole percent by volume, rounded down; both 0 for a drink without volume. */
+/** Percent by volume; both 0 for a drink without volume. */
 export interface AlcoholRange {
   readonly least: number
   readonly most: number
@@ -37,23 +37,38 @@ function rangeOfLeaves(ingredient: Ingredient, children: Children): AlcoholRange
   return contents.length === 0 ? null : { least: Math.min(...contents), most: Math.max(...contents) }
 }
 
-/** Alcohol by volume of a recipe as written; groups span a range. */
+/** Alcohol of a recipe as written, see {@link alcoholOfMix}; groups span a range. */
 export function alcoholOfRecipe(
   recipe: Pick<Recipe, 'steps'>,
   ingredients: Ingredients,
   children: Children,
 ): AlcoholRange {
-  let volume = 0
-  let least = 0
-  let most = 0
-  for (const { ingredientId, amount } of stepIngredientsOf(recipe)) {
+  const parts = stepIngredientsOf(recipe).flatMap(({ ingredientId, amount }) => {
     const ingredient = ingredients.get(ingredientId)
-    if (!ingredient) continue
-    const share = millilitresOf(amount, ingredient)
-    const range = alcoholOf(ingredient, children)
-    volume += share
-    least += share * (range?.least ?? 0)
-    most += share * (range?.most ?? 0)
+    return ingredient ? [{ volume: millilitresOf(amount, ingredient), range: alcoholOf(ingredient, children) }] : []
+  })
+  return {
+    least: alcoholOfMix(parts, ({ range }) => range?.least ?? 0),
+    most: alcoholOfMix(parts, ({ range }) => range?.most ?? 0),
   }
-  return volume > 0 ? { least: Math.floor(least / volume), most: Math.floor(most / volume) } : { least: 0, most: 0 }
+}
+
+/**
+ * Percent by volume of a mix: whole and rounded down, but in tenths below 1, so that only what has none has 0.
+ *
+ * @param parts their volumes in whole numbers
+ */
+export function alcoholOfMix<Part extends { readonly volume: number }>(
+  parts: readonly Part[],
+  percentOf: (part: Part) => number,
+): number {
+  let volume = 0
+  let alcohol = 0
+  for (const part of parts) {
+    volume += part.volume
+    // In whole tenths: fractions would make 40 % of one 39.
+    alcohol += part.volume * Math.round(10 * percentOf(part))
+  }
+  const tenths = volume > 0 ? alcohol / volume : 0
+  return tenths >= 10 ? Math.floor(tenths / 10) : Math.max(Math.floor(tenths), Math.sign(tenths)) / 10
 }

@@ -47,6 +47,26 @@ describe('a new ingredient', () => {
   })
 })
 
+describe('alcohol', () => {
+  it.each([
+    [37.5, 37.5],
+    [37.25, 37.3],
+    [37.35, 37.4],
+    [0.04, 0],
+    [99.95, 100],
+    [100, 100],
+  ])('of %f percent is %f', (sent, kept) => {
+    const made = drafted({ kind: 'automated', name: 'Gin', parentGroupId: null, alcoholContent: sent })
+    expect(made).toMatchObject({ alcoholContent: kept })
+    expect(ingredientValueProblems(made)).toEqual([])
+  })
+
+  it.each([100.04, 100.1, 101, -0.04, -1, Number.NaN, Number.POSITIVE_INFINITY])('of %f percent is refused', sent => {
+    const made = drafted({ kind: 'automated', name: 'Gin', parentGroupId: null, alcoholContent: sent })
+    expect(ingredientValueProblems(made)).toMatchObject([{ field: 'alcoholContent', least: 0, most: 100 }])
+  })
+})
+
 describe('a change', () => {
   const before = anIngredient({ id, flowFactor: 1.4, bottlePrice: cents(1999), density: 0.9, colour: '#123456' })
 

@@ -1,6 +1,7 @@
 import type { NameCharacters } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import type { Unit } from '../units/amount.ts'
+import { roundedTo } from '../units/decimal.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -25,7 +26,7 @@ interface DraftCommon extends WrittenTexts<NameTexts> {
 
 /** Fields left out stay as they were; the defaults are for new things. */
 interface AddableDraft extends DraftCommon {
-  /** Whole percent by volume; 0 by default. */
+  /** Percent by volume, to one decimal; 0 by default. */
   readonly alcoholContent?: number | undefined
   /** Grams per millilitre; 1 by default. */
   readonly density?: number | undefined
@@ -108,7 +109,7 @@ export function draftedIngredient(draft: IngredientDraft, about: Drafted): Ingre
 function addableParts(draft: AddableDraft, before: AddableIngredient | null) {
   const standsInFor = orKept(draft.standsInFor, before?.standsInFor)
   return {
-    alcoholContent: draft.alcoholContent ?? before?.alcoholContent ?? 0,
+    alcoholContent: toTenth(draft.alcoholContent ?? before?.alcoholContent ?? 0),
     density: draft.density ?? before?.density ?? 1,
     bottlePrice: orKept(draft.bottlePrice, before?.bottlePrice),
     bottleSize: orKept(draft.bottleSize, before?.bottleSize),
@@ -116,6 +117,10 @@ function addableParts(draft: AddableDraft, before: AddableIngredient | null) {
     ...(standsInFor === null ? {} : { standsInFor }),
   }
 }
+
+/** What is out of bounds isn't rounded into them. */
+const toTenth = (percent: number): number =>
+  isNumberWithin(percent, catalogueLimits.alcoholContent) ? roundedTo(percent, 1) : percent
 
 /** Null is a value of its own: it says that there is none. */
 const orKept = <Value>(drafted: Value | null | undefined, before: Value | null | undefined): Value | null =>
@@ -133,7 +138,7 @@ export function ingredientValueProblems(ingredient: Ingredient): IngredientValue
   const outOfRange = (field: IngredientValue, holds: boolean, range: { least: number; most: number }): void =>
     void problems.push(...unless(holds, { kind: 'ingredient-value-out-of-range', field, ...range }))
   const { bottlePrice: price, bottleSize: size } = ingredient
-  outOfRange('alcoholContent', isWholeWithin(ingredient.alcoholContent, alcoholContent), alcoholContent)
+  outOfRange('alcoholContent', isNumberWithin(ingredient.alcoholContent, alcoholContent), alcoholContent)
   outOfRange('density', isNumberWithin(ingredient.density, density), density)
   outOfRange('bottlePrice', price === null || isWholeWithin(price, bottlePrice), {
     least: bottlePrice.least / 100,

@@ -23,7 +23,7 @@ interface IngredientCommon {
 }
 
 interface AddableCommon extends IngredientCommon {
-  /** Alcohol by volume in whole percent, 0–100. */
+  /** Alcohol by volume in percent with one decimal, 0–100. */
   readonly alcoholContent: number
   /** Grams per millilitre, 0.5–2. */
   readonly density: number

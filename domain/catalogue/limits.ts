@@ -6,7 +6,7 @@ export const catalogueLimits = {
   ingredientName: { least: 1, most: 30 },
   categoryName: { least: 1, most: 15 },
   glassName: { least: 1, most: 30 },
-  /** Whole percent by volume. */
+  /** Percent by volume, with one decimal. */
   alcoholContent: { least: 0, most: 100 },
   /** Grams per millilitre. */
   density: { least: 0.5, most: 2 },

@@ -124,6 +124,18 @@ it('does not turn what a pump carries into something that a person adds', () => 
   expect(kindOf(importInto(here, byHand, {}, others))).toBe('automated')
 })
 
+it.each([
+  [37.5, 37.5],
+  ['37.35', 37.4],
+  [12, 12],
+])('takes alcohol of %j percent as %d', (written, kept) => {
+  const foreign = structuredClone(file) as unknown as { 'ingredients.json': Record<string, unknown>[] }
+  for (const ingredient of foreign['ingredients.json'])
+    if (ingredient['name'] === 'Rum') ingredient['alcoholContent'] = written
+  const { records } = importInto(exporter, foreign as never)
+  expect(named(records.ingredient, 'Rum')).toMatchObject({ alcoholContent: kept })
+})
+
 it('overwrites with what the file says, and keeps what it does not say', () => {
   const foreign = structuredClone(file) as unknown as { 'ingredients.json': Record<string, unknown>[] }
   for (const ingredient of foreign['ingredients.json']) {

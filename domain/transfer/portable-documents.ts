@@ -25,6 +25,7 @@ import {
 } from '../documents/readers.ts'
 import { isName } from '../names/name.ts'
 import { amount, type Unit } from '../units/amount.ts'
+import { roundedTo } from '../units/decimal.ts'
 import { toPrice, travelledPrice } from '../units/price.ts'
 import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
 import { instant, itemId, looseFlag, looseNumber, optionalNumber, translationsWithin } from './transfer-reader.ts'
@@ -75,7 +76,7 @@ const anyIngredient = {
 
 const addable = {
   ...anyIngredient,
-  alcoholContent: mapped(looseNumber(limits.alcoholContent), Math.trunc),
+  alcoholContent: mapped(looseNumber(limits.alcoholContent), percent => roundedTo(percent, 1)),
   hasImage: looseFlag,
   bottlePrice: mapped(
     optionalNumber({ least: toPrice(limits.bottlePrice.least), most: toPrice(limits.bottlePrice.most) }),

@@ -32,7 +32,7 @@ import { millilitres } from '../units/volume.ts'
 const someIngredients: Arbitrary<Ingredient[]> = fc
   .record({
     parents: fc.array(fc.nat({ max: 5 }), { minLength: 14, maxLength: 14 }),
-    alcohol: fc.nat({ max: 100 }),
+    alcohol: fc.nat({ max: 1000 }).map(tenths => tenths / 10),
     flow: fc.constantFrom(0.5, 1, 1.3),
   })
   .map(({ parents, alcohol, flow }) => {

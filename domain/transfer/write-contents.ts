@@ -32,6 +32,8 @@ interface Writing<Instant extends number | string> {
   readonly children: ReturnType<typeof childrenByGroup>
   /** How instants are written: milliseconds in files, text in answers. */
   readonly date: (at: Timestamp) => Instant
+  /** How alcohol is written: exactly in files, whole in answers. */
+  readonly percent: (exact: number) => number
 }
 
 /**
@@ -41,9 +43,10 @@ interface Writing<Instant extends number | string> {
 export function createContentsWriter<Instant extends number | string>(
   catalogue: Catalogue,
   date: Writing<Instant>['date'],
+  percent: Writing<Instant>['percent'],
 ) {
   const children = childrenByGroup(catalogue.ingredient)
-  const writing: Writing<Instant> = { catalogue, children, date }
+  const writing: Writing<Instant> = { catalogue, children, date, percent }
   const written = new Map<number, ReturnType<typeof writeIngredient<Instant>>>()
 
   const ingredient = (each: Ingredient) => {
@@ -87,8 +90,8 @@ export function createContentsWriter<Instant extends number | string>(
         defaultGlass: glass ? writeGlass(glass) : null,
         defaultAmountToFill: optionalMl(recipe.defaultAmountToFill),
         lastUpdate: date(recipe.lastUpdate),
-        minAlcoholContent: alcohol.least,
-        maxAlcoholContent: alcohol.most,
+        minAlcoholContent: Math.trunc(alcohol.least),
+        maxAlcoholContent: Math.trunc(alcohol.most),
       }
     },
     collection: (collection: Collection) => writeCollection(collection, writing),
@@ -97,7 +100,7 @@ export function createContentsWriter<Instant extends number | string>(
 
 function writeIngredient<Instant extends number | string>(
   ingredient: Ingredient,
-  { catalogue, children, date }: Writing<Instant>,
+  { catalogue, children, date, percent }: Writing<Instant>,
 ) {
   const parent = ingredient.parentGroupId === null ? undefined : catalogue.ingredient.get(ingredient.parentGroupId)
   const common = {
@@ -118,12 +121,13 @@ function writeIngredient<Instant extends number | string>(
   if (ingredient.kind === 'group') {
     const alcohol = alcoholOf(ingredient, children)
     const leafIds = leavesOf(ingredient, children).map(leaf => leaf.id)
-    const range = { minAlcoholContent: alcohol?.least ?? null, maxAlcoholContent: alcohol?.most ?? null }
-    return { type: ingredient.kind, ...common, leafIds, ...range }
+    const minAlcoholContent = alcohol && Math.trunc(alcohol.least)
+    const maxAlcoholContent = alcohol && Math.trunc(alcohol.most)
+    return { type: ingredient.kind, ...common, leafIds, minAlcoholContent, maxAlcoholContent }
   }
   const addable = {
     ...common,
-    alcoholContent: ingredient.alcoholContent,
+    alcoholContent: percent(ingredient.alcoholContent),
     hasImage: ingredient.imageKey !== null,
     bottlePrice: ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
   }

@@ -1,3 +1,4 @@
+import { roundedTo } from './decimal.ts'
 import type { Microlitres } from './volume.ts'
 
 /** The units a recipe can ask for. Only `ml` flows through pumps. */
@@ -19,7 +20,7 @@ export const amountOfVolume = (volume: Microlitres): Amount => volume as number 
 export const volumeOfAmount = (value: Amount): Microlitres => value as number as Microlitres
 
 /** From the ingredient's unit as amounts travel: rounded to one decimal. */
-export const travelledAmount = (units: number): Amount => amount(Math.round(units * 10) / 10)
+export const travelledAmount = (units: number): Amount => amount(roundedTo(units, 1))
 
 /** To the ingredient's unit, rounded to one decimal: the form in which amounts travel. */
 export const toUnits = (value: Amount): number => Math.round(value / 100) / 10

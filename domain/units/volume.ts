@@ -1,4 +1,5 @@
 import { BrokenInvariant } from '../result.ts'
+import { roundedTo } from './decimal.ts'
 
 declare const microlitreBrand: unique symbol
 
@@ -25,7 +26,7 @@ export const roundedMicrolitres = (value: number): Microlitres => microlitres(Ma
 export const millilitres = (value: number): Microlitres => roundedMicrolitres(value * 1000)
 
 /** From millilitres as they travel: rounded to one decimal. */
-export const travelledMillilitres = (value: number): Microlitres => millilitres(Math.round(value * 10) / 10)
+export const travelledMillilitres = (value: number): Microlitres => millilitres(roundedTo(value, 1))
 
 /** To millilitres, rounded to one decimal: the form in which volumes travel. */
 export const toMillilitres = (volume: Microlitres): number => Math.round(volume / 100) / 10

@@ -41,6 +41,37 @@ describe('ingredients', () => {
     })
   })
 
+  it('have alcohol to one decimal, half up', async () => {
+    const strengths = 'id alcoholContent minAlcoholContent maxAlcoholContent'
+    const make = create.replace('{ id }', `{ ${strengths} }`)
+    for (const [alcoholContent, kept] of [
+      [37.5, 37.5],
+      [37.25, 37.3],
+      [37.35, 37.4],
+      [40, 40],
+    ]) {
+      const ingredient = { ...limeJuice, name: `Of ${alcoholContent}`, alcoholContent }
+      const made = { alcoholContent: kept, minAlcoholContent: kept, maxAlcoholContent: kept }
+      expect(await told(make, { ingredient })).toMatchObject(made)
+    }
+    for (const alcoholContent of [100.1, 100.04, -0.04])
+      expect(await refused(make, { ingredient: { ...limeJuice, name: 'x', alcoholContent } })).toEqual([
+        'ingredient-invalid',
+        'ingredient-value-out-of-range',
+      ])
+    for (const alcoholContent of ['37.5', '37,5'])
+      expect((await asked(make, { ingredient: { ...limeJuice, name: 'x', alcoholContent } })).errors).toHaveLength(1)
+    const { ingredient } = (await asked(`{ ingredient(id: 81) { ${strengths} } }`)).data as { ingredient: object }
+    expect(ingredient).toMatchObject({ alcoholContent: null, minAlcoholContent: 37.3, maxAlcoholContent: 40 })
+  })
+
+  it('are set to the whole number that a client without decimals was answered', async () => {
+    const { id } = await told<{ id: number }>(create, { ingredient: { ...limeJuice, alcoholContent: 37.5 } })
+    const update = `mutation ($ingredient: IngredientInput!) {
+      updateIngredient(id: ${id}, ingredient: $ingredient) { alcoholContent } }`
+    expect(await told(update, { ingredient: { ...limeJuice, alcoholContent: 37 } })).toEqual({ alcoholContent: 37 })
+  })
+
   it('are refused with every reason and the field it is about', async () => {
     const wrong = { kind: 'AUTOMATED', name: 'gin', flowFactor: 1e300, bottleSizeMl: -1, bottlePrice: 1e300 }
     const { code, problems } = await refusal(create, { ingredient: wrong })

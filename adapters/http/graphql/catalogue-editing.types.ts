@@ -27,7 +27,7 @@ export const IngredientInput = builder.inputType('IngredientInput', {
   description:
     'What is left out stays as it was, except for the group: left out, there is none. Groups have name, group, colour and look.',
   fields: t => ({
-    alcoholContent: t.int({ description: 'Percent by volume, 0–100; 0 by default.' }),
+    alcoholContent: t.float({ description: 'Percent by volume, 0–100, rounded to one decimal; 0 by default.' }),
     bottlePrice: t.float({
       description: '0–100000 of a bottle, else of one unit; to two decimals. Null, the default, is unknown.',
     }),

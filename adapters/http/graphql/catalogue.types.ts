@@ -82,17 +82,17 @@ export const IngredientType = builder.objectRef<IngredientView>('Ingredient').im
     kind: t.field({ type: IngredientKindEnum, resolve: ({ ingredient }) => ingredient.kind }),
     unit: t.field({ type: UnitEnum, resolve: ({ ingredient }) => unitOf(ingredient) }),
     colour: t.string({ resolve: ({ ingredient }) => ingredient.colour }),
-    alcoholContent: t.int({
+    alcoholContent: t.float({
       nullable: true,
-      description: 'Percent by volume; null for groups.',
+      description: 'Percent by volume, to one decimal; null for groups.',
       resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : ingredient.alcoholContent),
     }),
-    minAlcoholContent: t.int({
+    minAlcoholContent: t.float({
       nullable: true,
       description: 'Percent by volume; of a group that of its weakest ingredient, null when it has none.',
       resolve: ({ ingredient }, _args, { deps }) => alcoholOf(ingredient, deps.recipes.childrenOfGroups)?.least ?? null,
     }),
-    maxAlcoholContent: t.int({
+    maxAlcoholContent: t.float({
       nullable: true,
       description: 'Percent by volume; of a group that of its strongest ingredient, null when it has none.',
       resolve: ({ ingredient }, _args, { deps }) => alcoholOf(ingredient, deps.recipes.childrenOfGroups)?.most ?? null,

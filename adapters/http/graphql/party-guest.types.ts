@@ -85,7 +85,7 @@ export const PartyDrinkType = builder.objectRef<MenuDrink>('PartyDrink').impleme
       description: 'The shape of its glass, as `Glass.shape` names it; null where the recipe names no glass.',
       resolve: ({ recipe }, _args, context) => glassShapeOf(recipe, context),
     }),
-    percent: t.int({
+    percent: t.float({
       description:
         'Alcohol by volume, as written, open groups at their strongest; a check tells it of the bottles that are there.',
       resolve: ({ alcohol }) => alcohol.most,

@@ -138,8 +138,11 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
       type: [ProductionStepType],
       resolve: ({ entry, holdings }) => entry.recipe.steps.map(step => ({ ...step, holdings })),
     }),
-    minAlcoholContent: t.int({ resolve: ({ entry }) => entry.alcohol.least }),
-    maxAlcoholContent: t.int({ resolve: ({ entry }) => entry.alcohol.most }),
+    minAlcoholContent: t.float({ resolve: ({ entry }) => entry.alcohol.least }),
+    maxAlcoholContent: t.float({
+      description: 'Percent by volume: whole, but in tenths below 1; 0 only where there is none.',
+      resolve: ({ entry }) => entry.alcohol.most,
+    }),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aGroup } from '#domain/testing/builders.ts'
+import { aGroup, aValve } from '#domain/testing/builders.ts'
 import { ada, admin, ben, gin, lemon } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { callsBelow, jsonForm, testAppForEach } from '../testing/rest-test.ts'
@@ -129,5 +129,67 @@ describe('the list of ingredients', () => {
     expect(await names('?inBar=true', ben)).toEqual(['Gin'])
     expect((await call('GET', '/?autocomplete=gin', undefined, ben)).json()[0]).toMatchObject({ inBar: true })
     expect((await call('GET', '/?autocomplete=gin', undefined, ada)).json()[0]).toMatchObject({ inBar: false })
+  })
+})
+
+describe('alcohol with a decimal', () => {
+  const rum = { ...limeJuice, name: 'Rum', alcoholContent: 37.5 }
+  const kept = (id: number) => test.house.records.now.ingredient.get(id)
+
+  it.each([
+    [37.5, 37.5],
+    ['37.5', 37.5],
+    ['37.35', 37.4],
+    [37.25, 37.3],
+    [0, 0],
+    ['', 0],
+    [100, 100],
+  ])('%j is kept as %d', async (alcoholContent, percent) => {
+    expect(kept(await idOf({ ...rum, alcoholContent }))).toMatchObject({ alcoholContent: percent })
+  })
+
+  it.each([100.1, 100.04, '100.1', -0.1, '37,5', 'strong', true, null])('%j is refused', async alcoholContent => {
+    const answer = await create({ ...rum, alcoholContent })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toMatch(/alcohol/i)
+  })
+
+  it('is answered whole, as clients of the family read it, wherever it stands', async () => {
+    const id = await idOf({ ...rum, bottleSize: 700 })
+    await test.house.change({
+      op: 'put',
+      kind: 'pump',
+      id: 23,
+      value: aValve({ id: asId(23), ingredientId: asId(id) }),
+    })
+    const urls = ['/ingredient/', '/ingredient/export', '/recipe/', `/recipe/ingredient/${id}`, '/recipe/ingredient']
+    const urlsOfOne = [...urls, '/pump/', '/pump/23']
+    const found: number[] = []
+    for (const each of urlsOfOne) {
+      const { body, statusCode } = await test.app.inject({ url: `/api${each}`, headers: test.as(admin) })
+      if (statusCode !== 200) continue
+      const strengths = [...body.matchAll(/"(?:min|max)?[aA]lcoholContent":([^,}]+)/g)].map(([, value]) =>
+        String(value),
+      )
+      expect(
+        strengths.filter(value => !/^(\d+|null)$/.test(value)),
+        each,
+      ).toEqual([])
+      found.push(...strengths.map(Number))
+    }
+    expect(found.filter(value => value === 37).length).toBeGreaterThan(3)
+  })
+
+  it.each([
+    ['what was answered', 37, 37.5],
+    ['what was answered, as text', '37', 37.5],
+    ['another whole number', 38, 38],
+    ['the decimal', 37.5, 37.5],
+    ['another decimal', 37.2, 37.2],
+    ['what rounds to it', 37.04, 37],
+  ])('%s sent back changes nothing else', async (_, alcoholContent, percent) => {
+    const id = await idOf(rum)
+    expect((await call('PUT', `/${id}`, form({ ...rum, name: 'Old rum', alcoholContent }))).statusCode).toBe(200)
+    expect(kept(id)).toMatchObject({ name: 'Old rum', alcoholContent: percent })
   })
 })

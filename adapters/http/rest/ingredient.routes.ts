@@ -62,7 +62,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
 
   const createSchema = { summary: 'Make an ingredient or a group', response: createdWithLocation(WireIngredient) }
   app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
-    const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps, false)))
+    const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps)))
     const context = encodingContext(deps, callerOf(request).user)
     return reply
       .code(201)
@@ -79,7 +79,7 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
     response: okEmpty,
   }
   app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
-    const draft = await draftOf(request, deps, request.query.removeImage)
+    const draft = await draftOf(request, deps, request.params.id, request.query.removeImage)
     const writtenIn = machineLanguage(deps.records.now)
     return done(reply, await updateIngredient(deps, asId(request.params.id), { ...draft, writtenIn }))
   })
@@ -117,12 +117,13 @@ const ownBarRoutes: RestRoutes = (app, deps) => {
 }
 
 /** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */
-const draftOf = (request: FastifyRequest, deps: HttpDeps, removeImage: boolean): Promise<IngredientDraft> =>
+const draftOf = (request: FastifyRequest, deps: HttpDeps, id = 0, removeImage = false): Promise<IngredientDraft> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, ingredientForm, take)
-    if (json.type === 'group' || removeImage) return toIngredientDraft(json, null)
+    const before = deps.records.now.ingredient.get(id)
+    if (json.type === 'group' || removeImage) return toIngredientDraft(json, before, null)
     const imageKey = file ? await keepPicture(deps, file) : undefined
     // The sender may have been locked while the picture waited for its turn.
     request.admitAgain()
-    return toIngredientDraft(json, imageKey)
+    return toIngredientDraft(json, before, imageKey)
   })

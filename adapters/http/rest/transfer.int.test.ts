@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
-import { admin } from '#domain/testing/toy-house.ts'
+import { admin, gin } from '#domain/testing/toy-house.ts'
 import { callsBelow, testAppForEach } from '../testing/rest-test.ts'
 import { ask } from '../testing/test-app.ts'
 
@@ -100,6 +100,18 @@ describe('importing', () => {
     expect([...test.house.records.now.recipe.values()]).toMatchObject([{ name: 'Gin & Tonic', ownerId: admin.id }])
     expect((await confirm(importId)).statusCode).toBe(400)
     expect(test.archives.aside.size).toBe(0)
+  })
+
+  it('answers alcohol whole, and keeps its decimal', async () => {
+    const ginHere = test.house.records.now.ingredient.get(gin.id)
+    await test.house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: { ...gin, alcoholContent: 37.5 } })
+    const response = await upload((await call('POST', '/export', everything)).rawPayload)
+    const strengths = [...response.body.matchAll(/"\w*lcoholContent":([^,}]+)/g)].map(([, value]) => value)
+    expect(strengths).toContain('37')
+    expect(strengths.filter(value => !/^(\d+|null)$/.test(value ?? ''))).toEqual([])
+    await test.house.change({ op: 'put', kind: 'ingredient', id: gin.id, value: ginHere ?? gin })
+    await confirm(response.json().importId)
+    expect(test.house.records.now.ingredient.get(gin.id)).toMatchObject({ alcoholContent: 37.5 })
   })
 
   it('can be asked for by GraphQL, which tells what became of everything', async () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ImageKey } from '#domain/catalogue/image.ts'
+import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
 import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import type { Unit } from '#domain/units/amount.ts'
@@ -7,18 +8,21 @@ import { asId } from '#domain/units/id.ts'
 import { travelledPrice } from '#domain/units/price.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { oneOf, orNull } from './schemas.ts'
+import { anyId, oneOf, orNull } from './schemas.ts'
 
 const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 0–100000' })
 
 const common = {
   name: Type.String({ description: '1–30 characters, unique without regard to case and accents' }),
-  parentGroupId: orNull(Type.Integer({ description: 'A group' })),
+  parentGroupId: orNull(anyId('A group')),
   colour: orNull(Type.String({ description: '#rrggbb; left out, it stays as it was' })),
 }
 const addable = {
   ...common,
-  alcoholContent: Type.Integer({ description: 'Percent by volume, 0–100' }),
+  alcoholContent: Type.Number({
+    description:
+      'Percent by volume, 0–100, rounded to one decimal; the whole number that was answered keeps the decimal',
+  }),
   bottlePrice: orNull(Type.Number({ description: 'Of a bottle, else of one unit; left out, it stays as it was' })),
   density: orNull(Type.Number({ description: 'Grams per millilitre, 0.5–2; left out, it stays as it was' })),
 }
@@ -45,9 +49,13 @@ export const ingredientForm = {
   file: pictureFile,
 } as const satisfies Form<typeof IngredientBody>
 
-/** @param imageKey null takes the picture away, undefined keeps it */
+/**
+ * @param before what is changed, if anything
+ * @param imageKey null takes the picture away, undefined keeps it
+ */
 export function toIngredientDraft(
   body: Static<typeof IngredientBody>,
+  before: Ingredient | undefined,
   imageKey: ImageKey | null | undefined,
 ): IngredientDraft {
   const named = {
@@ -58,7 +66,7 @@ export function toIngredientDraft(
   if (body.type === 'group') return { kind: 'group', ...named }
   const liquid = {
     ...named,
-    alcoholContent: body.alcoholContent,
+    alcoholContent: isAsAnswered(body.alcoholContent, before) ? undefined : body.alcoholContent,
     density: body.density ?? undefined,
     bottlePrice: body.bottlePrice == null ? body.bottlePrice : travelledPrice(body.bottlePrice),
     bottleSize: body.bottleSize == null ? body.bottleSize : travelledMillilitres(body.bottleSize),
@@ -68,6 +76,10 @@ export function toIngredientDraft(
     ? { kind: 'automated', ...liquid, flowFactor: body.pumpTimeMultiplier }
     : { kind: 'manual', ...liquid, unit: unitByName(body.unit) }
 }
+
+/** Clients that know whole percent alone send back what they were answered. */
+const isAsAnswered = (percent: number, before: Ingredient | undefined): boolean =>
+  before !== undefined && before.kind !== 'group' && percent === Math.trunc(before.alcoholContent)
 
 const unitByName = (name: string): Unit | undefined =>
   (Object.keys(wireUnits) as Unit[]).find(unit => wireUnits[unit] === name)

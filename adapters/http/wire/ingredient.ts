@@ -8,7 +8,7 @@ import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { EncodingContext } from './encoding-context.ts'
-import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Percent, Price, wireDate } from './schemas.ts'
+import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Price, WholeAlcohol, wireDate } from './schemas.ts'
 
 const reduced = { id: Id, name: Type.String(), inBar: Type.Boolean(), onPump: Type.Boolean() }
 
@@ -18,11 +18,11 @@ export const WireReducedIngredient = Type.Union(
     Type.Object({
       type: Type.Literal('manual'),
       ...reduced,
-      alcoholContent: Percent,
+      alcoholContent: WholeAlcohol,
       bottlePrice: Price,
       bottleSize: Nullable(Millilitres),
     }),
-    Type.Object({ type: Type.Literal('automated'), ...reduced, alcoholContent: Percent, bottlePrice: Price }),
+    Type.Object({ type: Type.Literal('automated'), ...reduced, alcoholContent: WholeAlcohol, bottlePrice: Price }),
     Type.Object({ type: Type.Literal('group'), ...reduced }),
   ],
   { title: 'ReducedIngredient' },
@@ -48,7 +48,7 @@ const common = {
 }
 const addable = {
   ...common,
-  alcoholContent: Percent,
+  alcoholContent: WholeAlcohol,
   density: Type.Number({ exclusiveMinimum: 0, description: 'Grams per millilitre.' }),
   hasImage: Type.Boolean(),
   bottlePrice: Price,
@@ -69,8 +69,8 @@ export const WireIngredient = Type.Union(
       type: Type.Literal('group'),
       ...common,
       leafIds: Type.Array(Id),
-      minAlcoholContent: Nullable(Percent),
-      maxAlcoholContent: Nullable(Percent),
+      minAlcoholContent: Nullable(WholeAlcohol),
+      maxAlcoholContent: Nullable(WholeAlcohol),
     }),
   ],
   { title: 'Ingredient' },
@@ -97,13 +97,13 @@ export function encodeIngredient(ingredient: Ingredient, context: EncodingContex
       type: 'group',
       ...ofEveryKind,
       leafIds: leavesOf(ingredient, context.children).map(leaf => leaf.id),
-      minAlcoholContent: alcohol?.least ?? null,
-      maxAlcoholContent: alcohol?.most ?? null,
+      minAlcoholContent: alcohol && Math.trunc(alcohol.least),
+      maxAlcoholContent: alcohol && Math.trunc(alcohol.most),
     }
   }
   const ofAddable = {
     ...ofEveryKind,
-    alcoholContent: ingredient.alcoholContent,
+    alcoholContent: Math.trunc(ingredient.alcoholContent),
     density: ingredient.density,
     hasImage: ingredient.imageKey !== null,
     bottlePrice: priceOrNull(ingredient),
@@ -119,7 +119,7 @@ export function encodeReducedIngredient(ingredient: Ingredient, context: Encodin
   if (ingredient.kind === 'group') return { type: 'group', ...ofEveryKind }
   const ofAddable = {
     ...ofEveryKind,
-    alcoholContent: ingredient.alcoholContent,
+    alcoholContent: Math.trunc(ingredient.alcoholContent),
     bottlePrice: priceOrNull(ingredient),
   }
   if (ingredient.kind === 'automated') return { type: 'automated', ...ofAddable }

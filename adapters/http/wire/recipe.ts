@@ -25,8 +25,8 @@ import {
   Moment,
   Nullable,
   oneOf,
-  Percent,
   resource,
+  WholeAlcohol,
   wireDate,
 } from './schemas.ts'
 
@@ -54,8 +54,8 @@ const drink = {
   description: Nullable(Type.String()),
   hasImage: Type.Boolean(),
   lastUpdate: Moment,
-  minAlcoholContent: Percent,
-  maxAlcoholContent: Percent,
+  minAlcoholContent: WholeAlcohol,
+  maxAlcoholContent: WholeAlcohol,
 }
 
 /** rest-api.md 2.0.8 */
@@ -132,8 +132,8 @@ const encodeDrink = (recipe: Recipe, alcohol: AlcoholRange, { records }: Pick<En
   description: recipe.description,
   hasImage: recipe.imageKey !== null,
   lastUpdate: wireDate(recipe.lastUpdate),
-  minAlcoholContent: alcohol.least,
-  maxAlcoholContent: alcohol.most,
+  minAlcoholContent: Math.trunc(alcohol.least),
+  maxAlcoholContent: Math.trunc(alcohol.most),
 })
 
 /** A single ingredient as a recipe; its id is the ingredient's. */
@@ -145,8 +145,8 @@ const encodeIngredientDrink = (ingredient: AutomatedIngredient, { records }: Enc
   description: ingredient.name,
   hasImage: ingredient.imageKey !== null,
   lastUpdate: wireDate(ingredient.lastUpdate),
-  minAlcoholContent: ingredient.alcoholContent,
-  maxAlcoholContent: ingredient.alcoholContent,
+  minAlcoholContent: Math.trunc(ingredient.alcoholContent),
+  maxAlcoholContent: Math.trunc(ingredient.alcoholContent),
   mlLeft: toMillilitres(levelOf(ingredient, records)),
 })
 

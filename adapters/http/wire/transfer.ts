@@ -53,7 +53,7 @@ type Encoder<Item, Schema extends TSchema> = (item: Item) => Static<Schema>
 /** A {@link WireStagedImport} as JSON in pieces: to write all of a large file at once would hold everything else up. */
 export function* stagedImportText({ importId, contents }: StagedImport): Generator<string> {
   const catalogue = catalogueOfContents(contents)
-  const write = createContentsWriter(catalogue, wireDate)
+  const write = createContentsWriter(catalogue, wireDate, Math.trunc)
   const collections = inNameOrder(catalogue.collection.values())
   yield `{"importId":${importId},"recipes":`
   yield* listText(inNameOrder(catalogue.recipe.values()), write.recipe satisfies Encoder<Recipe, typeof WireRecipe>)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { numberText, parseNumber, roundedTo, stepped } from './number-text.ts'
+import { roundedTo } from '#domain/units/decimal.ts'
+import { numberText, parseNumber, stepped } from './number-text.ts'
 
 describe('typed numbers', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { roundedTo } from '#domain/units/decimal.ts'
+
 /**
  * The number that somebody typed, with comma or point; null for nothing, NaN for what is no number.
  * Only one separator is understood: 1.000 is one, as everywhere in technical fields.
@@ -7,10 +9,6 @@ export function parseNumber(text: string): number | null {
   if (plain === '') return null
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
-
-/** To so many decimals, half away from zero, without binary dust. */
-export const roundedTo = (value: number, decimals: number): number =>
-  Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)
 
 /** As it stands in the field: no groups, the language's own decimal separator. */
 export const numberText = (value: number | null, tag: string): string =>

@@ -26,7 +26,8 @@ export interface RecipeWords {
 /** @param tag as in BCP 47 */
 export function recipeWords(t: Translate<'recipes'>, tag: string): RecipeWords {
   const list = new Intl.ListFormat(tag, { type: 'unit' })
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const makeable = {
     AUTOMATIC: t('availability.AUTOMATIC'),
     WITH_HAND: t('availability.WITH_HAND'),
@@ -43,7 +44,7 @@ export function recipeWords(t: Translate<'recipes'>, tag: string): RecipeWords {
     alcohol(least, most) {
       if (most <= 0) return t('alcohol.none')
       if (least === most) return t('alcohol.one', { percent: percent.format(most / 100) })
-      return t('alcohol.range', { least: String(least), most: percent.format(most / 100) })
+      return t('alcohol.range', { least: number.format(least), most: percent.format(most / 100) })
     },
     availability(recipe) {
       const { availability, ingredients, leftOutIds } = recipe

@@ -1,6 +1,7 @@
+import { roundedTo } from '#domain/units/decimal.ts'
 import type { MachinePump } from '../../entities/machine/machine.documents.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
-import { numberText, parseNumber, roundedTo } from '../../forms/number-text.ts'
+import { numberText, parseNumber } from '../../forms/number-text.ts'
 import type { Feasibility } from './order.documents.ts'
 import { byReach } from './order-changes.ts'
 

@@ -1,4 +1,4 @@
-import { millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
+import { alcoholOfMix, millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
 import { mlOfAmount, type ServedDrink, type ServingStep, serve } from '#domain/serving/served-drink.ts'
 import { liquidOf } from '../../drawing/serving-liquid.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
@@ -65,15 +65,13 @@ function servingStep(step: Step, ingredients: ReadonlyMap<number, EditorIngredie
   }
 }
 
-/** Rounded down, as the server does; a group spans from its weakest to its strongest. */
+/** As the server counts it; a group spans from its weakest to its strongest. */
 function alcoholOf(poured: readonly Poured[]): RecipeSummary['alcohol'] {
-  // In whole thousandths: fractions would make 40 % of one 39.
   const parts = poured.map(({ ml, ingredient }) => ({ volume: Math.round(ml * 1000), ingredient }))
-  const volume = parts.reduce((sum, part) => sum + part.volume, 0)
-  if (volume === 0) return { least: 0, most: 0 }
-  const share = (percentOf: (ingredient: EditorIngredient) => number | null): number =>
-    Math.floor(parts.reduce((sum, part) => sum + part.volume * (percentOf(part.ingredient) ?? 0), 0) / volume)
-  return { least: share(one => one.minAlcoholContent), most: share(one => one.maxAlcoholContent) }
+  return {
+    least: alcoholOfMix(parts, ({ ingredient }) => ingredient.minAlcoholContent ?? 0),
+    most: alcoholOfMix(parts, ({ ingredient }) => ingredient.maxAlcoholContent ?? 0),
+  }
 }
 
 function warningsOf(
