@@ -1,6 +1,6 @@
 import type { NameCharacters } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
-import { type Microlitres, toMillilitres } from '../units/volume.ts'
+import { inMillilitres, type Microlitres } from '../units/volume.ts'
 import { isWholeWithin, namesProblems, unless } from './draft-rules.ts'
 import type { Glass, GlassShape } from './glass.ts'
 import { catalogueLimits } from './limits.ts'
@@ -49,8 +49,7 @@ export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>)
     ...unless(!isTaken, { kind: 'glass-name-taken', name: glass.name }),
     ...unless(isWholeWithin(glass.size, glassSize), {
       kind: 'glass-size-out-of-range',
-      least: toMillilitres(glassSize.least),
-      most: toMillilitres(glassSize.most),
+      ...inMillilitres(glassSize),
     }),
     ...unless(glass.emptyWeight === null || isWholeWithin(glass.emptyWeight, emptyWeight), {
       kind: 'glass-weight-out-of-range',

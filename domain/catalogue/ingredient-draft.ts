@@ -5,7 +5,7 @@ import { roundedTo } from '../units/decimal.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
-import { type Microlitres, noVolume, toMillilitres } from '../units/volume.ts'
+import { inMillilitres, type Microlitres, noVolume } from '../units/volume.ts'
 import { isColour, isNumberWithin, isWholeWithin, namesProblems, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 import { type AddableIngredient, type Ingredient, unitOf } from './ingredient.ts'
@@ -144,10 +144,7 @@ export function ingredientValueProblems(ingredient: Ingredient): IngredientValue
     least: bottlePrice.least / 100,
     most: bottlePrice.most / 100,
   })
-  outOfRange('bottleSize', size === null || isWholeWithin(size, bottleSize), {
-    least: toMillilitres(bottleSize.least),
-    most: toMillilitres(bottleSize.most),
-  })
+  outOfRange('bottleSize', size === null || isWholeWithin(size, bottleSize), inMillilitres(bottleSize))
   if (ingredient.kind === 'automated') {
     outOfRange('flowFactor', isNumberWithin(ingredient.flowFactor, flowFactor), flowFactor)
   }

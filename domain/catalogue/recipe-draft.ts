@@ -4,7 +4,7 @@ import { tidyName } from '../names/normalise.ts'
 import { nameKey } from '../names/spelling.ts'
 import { type Amount, amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId } from '../units/id.ts'
-import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
+import { inMillilitres, type Microlitres, millilitres } from '../units/volume.ts'
 import { isWholeWithin, unless } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 import type { ProductionStep, Recipe, RecipeTexts } from './recipe.ts'
@@ -242,8 +242,7 @@ function referenceProblems(recipe: DraftedRecipe, known: RecipeSurroundings): Re
     ...unless(fill === null || isWholeWithin(fill, usableFill), {
       kind: 'default-amount-out-of-range',
       field: 'defaultAmountMl',
-      least: toMillilitres(usableFill.least),
-      most: toMillilitres(usableFill.most),
+      ...inMillilitres(usableFill),
     } as const),
   ]
 }

@@ -27,7 +27,7 @@ import { isName } from '../names/name.ts'
 import { amount, type Unit } from '../units/amount.ts'
 import { roundedTo } from '../units/decimal.ts'
 import { toPrice, travelledPrice } from '../units/price.ts'
-import { type Microlitres, millilitres, toMillilitres } from '../units/volume.ts'
+import { inMillilitres, millilitres } from '../units/volume.ts'
 import { instant, itemId, looseFlag, looseNumber, optionalNumber, translationsWithin } from './transfer-reader.ts'
 
 const named = (bounds: Bounds) => ({
@@ -37,11 +37,6 @@ const named = (bounds: Bounds) => ({
 
 const upTo = (most: number): Bounds => ({ least: 0, most })
 
-/** Volumes travel in millilitres. */
-const asTravelled = ({ least, most }: { readonly least: Microlitres; readonly most: Microlitres }): Bounds => ({
-  least: toMillilitres(least),
-  most: toMillilitres(most),
-})
 const longestOwnerName = 100
 
 const optionalVolume = (bounds: Bounds) =>
@@ -89,7 +84,7 @@ const ingredientKinds = {
   group: object(anyIngredient),
   automated: object({
     ...addable,
-    bottleSize: mapped(looseNumber(asTravelled(limits.bottleSize)), millilitres),
+    bottleSize: mapped(looseNumber(inMillilitres(limits.bottleSize)), millilitres),
     // Others know no factor below 1: theirs stands beside ours.
     flowFactor: optionalNumber(limits.flowFactor),
     pumpTimeMultiplier: optionalNumber(limits.flowFactor),
@@ -98,7 +93,7 @@ const ingredientKinds = {
     object({
       unit: mapped(oneOf(Object.values(wireUnits)), wire => units.find(unit => wireUnits[unit] === wire) ?? 'ml'),
       ...addable,
-      bottleSize: optionalVolume(asTravelled(limits.bottleSize)),
+      bottleSize: optionalVolume(inMillilitres(limits.bottleSize)),
     }),
     // An ingredient that is not counted in millilitres has neither a group nor a bottle.
     item => (item && item.unit !== 'ml' ? { ...item, parentGroupId: null, bottleSize: null } : item),
@@ -109,7 +104,7 @@ export const ingredientItem = variants('type', ingredientKinds, 'group')
 export const glassItem = mapped(
   object({
     ...named(limits.glassName),
-    size: mapped(looseNumber(asTravelled(limits.glassSize)), millilitres),
+    size: mapped(looseNumber(inMillilitres(limits.glassSize)), millilitres),
     /** In whole grams. */
     emptyWeight: mapped(optionalNumber(limits.emptyWeight), grams => (grams === null ? null : Math.round(grams))),
     default: looseFlag,

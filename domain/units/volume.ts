@@ -31,6 +31,12 @@ export const travelledMillilitres = (value: number): Microlitres => millilitres(
 /** To millilitres, rounded to one decimal: the form in which volumes travel. */
 export const toMillilitres = (volume: Microlitres): number => Math.round(volume / 100) / 10
 
+/** Bounds as volumes travel. */
+export const inMillilitres = ({ least, most }: { readonly least: Microlitres; readonly most: Microlitres }) => ({
+  least: toMillilitres(least),
+  most: toMillilitres(most),
+})
+
 export const addVolume = (a: Microlitres, b: Microlitres): Microlitres => (a + b) as Microlitres
 export const subtractVolume = (a: Microlitres, b: Microlitres): Microlitres => (a - b) as Microlitres
 export const sumVolumes = (volumes: Iterable<Microlitres>): Microlitres => {

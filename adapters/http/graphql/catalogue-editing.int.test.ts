@@ -61,8 +61,9 @@ describe('ingredients', () => {
       ])
     for (const alcoholContent of ['37.5', '37,5'])
       expect((await asked(make, { ingredient: { ...limeJuice, name: 'x', alcoholContent } })).errors).toHaveLength(1)
-    const { ingredient } = (await asked(`{ ingredient(id: 81) { ${strengths} } }`)).data as { ingredient: object }
-    expect(ingredient).toMatchObject({ alcoholContent: null, minAlcoholContent: 37.3, maxAlcoholContent: 40 })
+    const { data } = await asked(`{ ingredient(id: 81) { ${strengths} } }`)
+    const range = { alcoholContent: null, minAlcoholContent: 37.3, maxAlcoholContent: 40 }
+    expect(data).toMatchObject({ ingredient: range })
   })
 
   it('are set to the whole number that a client without decimals was answered', async () => {

@@ -8,6 +8,7 @@ export type Json = Readonly<Record<string, unknown>>
 export interface ObjectSchema {
   readonly properties?: Readonly<Record<string, TSchema>>
   readonly required?: readonly string[]
+  readonly told?: Json
 }
 
 const named = new Map<string, TSchema>(components.map(schema => [(schema as { title?: string }).title ?? '', schema]))
@@ -27,13 +28,11 @@ export function withReferences(schema: unknown): Json {
 
 /** A component itself: only what is inside it is referred to. */
 export const innerSchema = (schema: unknown): Json =>
-  Object.fromEntries(
-    Object.entries(withoutDefaults(schema as ObjectSchema)).map(([key, value]) => [key, referring(value)]),
-  )
+  Object.fromEntries(Object.entries(asSent(schema as ObjectSchema)).map(([key, value]) => [key, referring(value)]))
 
-/** A property with a default need not be sent: it is filled in before the check. */
-function withoutDefaults(schema: ObjectSchema): ObjectSchema {
-  if (!Array.isArray(schema.required)) return schema
+/** A property with a default need not be sent: it is filled in before the check. Bounds that are only told stand with others. */
+function asSent({ told, ...schema }: ObjectSchema): ObjectSchema {
+  if (!Array.isArray(schema.required)) return { ...schema, ...told }
   const { required, ...rest } = schema
   const needed = required.filter(name => !('default' in (rest.properties?.[name] ?? {})))
   return needed.length === 0 ? rest : { ...rest, required: needed }

@@ -19,6 +19,19 @@ interface Document {
   readonly components: Readonly<Record<'responses' | 'schemas' | 'securitySchemes', Readonly<Record<string, object>>>>
 }
 
+/** The part of a schema that bounds stand in. */
+interface Bounded {
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Bounded>>
+  readonly anyOf?: readonly Bounded[]
+  readonly items?: Bounded
+}
+
 const operationKeys = 'operationId summary description tags security parameters requestBody responses'.split(' ')
 
 let document: Document
@@ -93,6 +106,17 @@ describe('the description of the API', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
+  it('says of every answer without content that it is empty', () => {
+    const silent = operations.flatMap(({ call, responses }) =>
+      Object.entries(responses as Record<string, { content?: object; description?: string }>)
+        .filter(
+          ([status, { content, description }]) => /^2/.test(status) && !content && !/empty/.test(description ?? ''),
+        )
+        .map(([status]) => `${call} ${status}`),
+    )
+    expect(silent).toEqual([])
+  })
+
   it('names every part of a path', () => {
     for (const { call, parameters } of operations) {
       const named = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => `{${name}}`)
@@ -126,6 +150,66 @@ describe('the description of the API', () => {
       'application/octet-stream': { schema: { description: 'At most 2048 MB.' } },
     })
     expect(bodyOf('delete /api/cocktail/')).toBeUndefined()
+  })
+})
+
+describe('the bounds of what is sent', () => {
+  const bodyOf = (call: string): Bounded => {
+    const content = operation(call)?.requestBody?.content as Record<string, { schema: Bounded }> | undefined
+    const form = Object.values(content?.['multipart/form-data']?.schema.properties ?? {})
+    return form.find(each => each.properties ?? each.anyOf) ?? content?.['application/json']?.schema ?? {}
+  }
+  const bounds = ({ minLength, maxLength, minimum, maximum, minItems, maxItems }: Bounded) =>
+    [minLength ?? minimum ?? minItems, maxLength ?? maximum ?? maxItems] as const
+
+  const at = (schema: Bounded | undefined, [name, ...rest]: readonly string[]): Bounded | undefined => {
+    const inner = [...(schema?.anyOf ?? []), ...(schema ? [schema] : [])]
+    if (name === undefined) return inner.find(each => bounds(each).some(each => each !== undefined)) ?? schema
+    const next = inner.map(each => (name === '*' ? each.items : each.properties?.[name])).find(Boolean)
+    return at(next, rest)
+  }
+
+  it.each([
+    ['post /api/category/', 'name', 1, 15],
+    ['put /api/category/{id}', 'name', 1, 15],
+    ['post /api/glass/', 'name', 1, 30],
+    ['put /api/glass/{id}', 'size', 10, 5000],
+    ['put /api/glass/{id}', 'emptyWeight', 1, 10_000],
+    ['post /api/collection/', 'name', 3, 20],
+    ['post /api/collection/', 'description', undefined, 2000],
+    ['post /api/ingredient/', 'name', 1, 30],
+    ['put /api/ingredient/{id}', 'alcoholContent', 0, 100],
+    ['put /api/ingredient/{id}', 'bottlePrice', 0, 100_000],
+    ['put /api/ingredient/{id}', 'density', 0.5, 2],
+    ['put /api/ingredient/{id}', 'bottleSize', 0, 100_000],
+    ['put /api/ingredient/{id}', 'pumpTimeMultiplier', 0.1, 10],
+    ['post /api/recipe/', 'name', 1, 50],
+    ['post /api/recipe/', 'description', undefined, 3000],
+    ['post /api/recipe/', 'shortDescription', undefined, 120],
+    ['post /api/recipe/', 'tags', undefined, 10],
+    ['post /api/recipe/', 'tags.*', 1, 30],
+    ['post /api/recipe/', 'productionSteps', 1, 50],
+    ['post /api/recipe/', 'productionSteps.*.message', 1, 500],
+    ['post /api/recipe/', 'productionSteps.*.stepIngredients', 1, 50],
+    ['post /api/recipe/', 'productionSteps.*.stepIngredients.*.amount', 0.1, 5000],
+    ['post /api/recipe/', 'defaultAmountToFill', 10, 5000],
+    ['post /api/user/', 'username', 3, 20],
+    ['post /api/user/', 'adminLevel', 0, 4],
+    ['patch /api/pump/{id}', 'tubeCapacityInMl', 1, 1000],
+    ['patch /api/pump/{id}', 'fillingLevelInMl', 0, 100_000],
+    ['patch /api/pump/{id}', 'timePerClInMs', 1, 600_000],
+    ['patch /api/pump/{id}', 'stepsPerCl', 1, 10_000_000],
+    ['patch /api/pump/{id}', 'maxStepsPerSecond', 1, 500_000],
+    ['patch /api/pump/{id}', 'acceleration', 1, 500_000],
+    ['post /api/gpio/', 'name', 1, 30],
+    ['post /api/gpio/', 'address', 3, 119],
+  ])('%s: %s is from %d to %d', (call, path, least, most) => {
+    const found = at(bodyOf(call), path.split('.'))
+    expect(found && bounds(found)).toEqual([least, most])
+  })
+
+  it('are nowhere but in the description: the machine says them in words, and passes over blanks', () => {
+    expect(JSON.stringify(document)).not.toContain('"told"')
   })
 })
 

@@ -3,6 +3,7 @@ import { Compile, type Validator } from 'typebox/compile'
 type Json = Readonly<Record<string, unknown>>
 
 interface Response {
+  readonly description?: string
   readonly content?: Readonly<Record<string, { readonly schema?: Json }>>
 }
 
@@ -41,7 +42,7 @@ export function describedBy(document: ApiDocument) {
     if (!response) return [`${method} ${url} is not described to answer ${answer.statusCode}`]
     const header = answer.headers['content-type']
     const [type = ''] = typeof header === 'string' ? header.split(';', 1) : []
-    if (answer.body === '') return []
+    if (answer.body === '') return faultsOfNothing(response, `${method} ${url}`)
     const media = response.content?.[type]
     if (!media) return [`${method} ${url} is not described to answer ${answer.statusCode} with ${type || 'a body'}`]
     if (type !== 'application/json' || !media.schema) return []
@@ -51,6 +52,11 @@ export function describedBy(document: ApiDocument) {
     return validator.Errors(value).map(error => `${method} ${url}: ${error.instancePath} ${error.message}`)
   }
 }
+
+const faultsOfNothing = ({ content, description = '' }: Response, call: string): string[] =>
+  content?.['application/json'] === undefined || /\bempty\b|without a body/i.test(description)
+    ? []
+    : [`${call} is not described to answer nothing`]
 
 const keyOf = (method: string, url: string): string =>
   `${method.toLowerCase()} ${url.replace(/\/$/, '').replace(/:\w+|\{\w+\}/g, '{}')}`

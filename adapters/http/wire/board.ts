@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { type ExpanderModel, expanderPins, type GpioBoard, pinCountOf } from '#domain/machine/board.ts'
-import type { BoardDraft } from '#domain/machine/board-draft.ts'
+import { type BoardDraft, boardLimits } from '#domain/machine/board-draft.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { i2cOf, type Records } from '#domain/records/records.ts'
 import type { ProbedAddress } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { encodePin, PinSelect, WirePin } from './pin.ts'
-import { Count, Id, Nullable, oneOf, orNull, resource } from './schemas.ts'
+import { Count, Id, lengths, Nullable, oneOf, orNull, range, resource } from './schemas.ts'
 
 const board = {
   id: Id,
@@ -53,17 +53,18 @@ export function encodePinStatus(pins: PinBook): Static<typeof WirePinStatus> {
 }
 
 const Model = oneOf(Object.keys(expanderPins) as ExpanderModel[])
-const Address = Type.Integer({ description: '7 bits, 3–119' })
-const LocalBoardBody = Type.Object({ type: Type.Literal('local'), name: Type.String() })
+const Address = Type.Integer({ ...range(boardLimits.address), description: '7 bits' })
+const Name = Type.String(lengths(boardLimits.nameLength))
+const LocalBoardBody = Type.Object({ type: Type.Literal('local'), name: Name })
 
 export const NewBoardBody = Type.Union([
   LocalBoardBody,
-  Type.Object({ type: Type.Literal('i2c'), name: Type.String(), boardModel: Model, address: Address }),
+  Type.Object({ type: Type.Literal('i2c'), name: Name, boardModel: Model, address: Address }),
 ])
 
 export const BoardBody = Type.Union([
   LocalBoardBody,
-  Type.Object({ type: Type.Literal('i2c'), name: Type.String(), boardModel: orNull(Model), address: orNull(Address) }),
+  Type.Object({ type: Type.Literal('i2c'), name: Name, boardModel: orNull(Model), address: orNull(Address) }),
 ])
 
 export const toBoardDraft = (body: Static<typeof BoardBody>): BoardDraft => ({

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { usernameOf } from '#domain/access/user.ts'
 import type { Collection } from '#domain/catalogue/collection.ts'
+import { collectionLimits as limits } from '#domain/catalogue/collection-draft.ts'
 import { normalise } from '#domain/names/normalise.ts'
 import type { Records } from '#domain/records/records.ts'
-import { Id, Moment, resource, wireDate } from './schemas.ts'
+import { Id, lengths, Moment, resource, wireDate } from './schemas.ts'
 
 /** rest-api.md 2.0.11 */
 export const WireCollection = resource('Collection', {
@@ -32,6 +33,6 @@ export const encodeCollection = (collection: Collection, records: Pick<Records, 
 })
 
 export const CollectionBody = Type.Object({
-  name: Type.String({ description: '3–20 characters, unique without regard to case and accents' }),
-  description: Type.String({ description: 'Up to 2000 characters' }),
+  name: Type.String({ ...lengths(limits.name), description: 'Unique without regard to case and accents' }),
+  description: Type.String(lengths({ most: limits.description })),
 })

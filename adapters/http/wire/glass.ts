@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { type Glass, glassShapes } from '#domain/catalogue/glass.ts'
 import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
-import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
-import { Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
+import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
+import { inMillilitres, toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { Id, lengths, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, range, resource } from './schemas.ts'
 
 export const WireGlass = resource('Glass', {
   id: Id,
@@ -27,9 +28,14 @@ export const encodeGlass = (glass: Glass): WireGlass => ({
 
 /** A flag or a shape that is not there stays as it was. */
 export const GlassBody = Type.Object({
-  name: Type.String({ description: '1–30 characters, unique' }),
-  size: Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' }),
-  emptyWeight: orNull(Type.Integer(), { description: 'Grams, 1–10000' }),
+  name: Type.String({ ...lengths(limits.glassName), description: 'Unique' }),
+  size: Type.Number({
+    minimum: 0,
+    maximum: 1_000_000,
+    ...range(inMillilitres(limits.glassSize)),
+    description: 'Millilitres',
+  }),
+  emptyWeight: orNull(Type.Integer(range(limits.emptyWeight)), { description: 'Grams' }),
   default: orNull(Type.Boolean()),
   useForSingleIngredients: orNull(Type.Boolean()),
   shape: oneOfOrNull(glassShapes),

@@ -2,29 +2,40 @@ import { type Static, Type } from 'typebox'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
 import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import type { Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
-import { travelledPrice } from '#domain/units/price.ts'
-import { travelledMillilitres } from '#domain/units/volume.ts'
+import { toPrice, travelledPrice } from '#domain/units/price.ts'
+import { inMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { anyId, oneOf, orNull } from './schemas.ts'
+import { anyId, lengths, oneOf, orNull, range } from './schemas.ts'
 
-const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 0–100000' })
+const Millilitres = Type.Number({
+  ...{ minimum: 0, maximum: 1_000_000, ...range(inMillilitres(limits.bottleSize)) },
+  description: 'Millilitres',
+})
 
 const common = {
-  name: Type.String({ description: '1–30 characters, unique without regard to case and accents' }),
+  name: Type.String({ ...lengths(limits.ingredientName), description: 'Unique without regard to case and accents' }),
   parentGroupId: orNull(anyId('A group')),
   colour: orNull(Type.String({ description: '#rrggbb; left out, it stays as it was' })),
 }
 const addable = {
   ...common,
   alcoholContent: Type.Number({
-    description:
-      'Percent by volume, 0–100, rounded to one decimal; the whole number that was answered keeps the decimal',
+    ...range(limits.alcoholContent),
+    description: 'Percent by volume, rounded to one decimal; the whole number that was answered keeps the decimal',
   }),
-  bottlePrice: orNull(Type.Number({ description: 'Of a bottle, else of one unit; left out, it stays as it was' })),
-  density: orNull(Type.Number({ description: 'Grams per millilitre, 0.5–2; left out, it stays as it was' })),
+  bottlePrice: orNull(
+    Type.Number({
+      ...range({ least: toPrice(limits.bottlePrice.least), most: toPrice(limits.bottlePrice.most) }),
+      description: 'Of a bottle, else of one unit; left out, it stays as it was',
+    }),
+  ),
+  density: orNull(
+    Type.Number({ ...range(limits.density), description: 'Grams per millilitre; left out, it stays as it was' }),
+  ),
 }
 
 /** rest-api.md 2.0.6, with fields of our own */
@@ -33,7 +44,7 @@ const IngredientBody = Type.Union([
     type: Type.Literal('automated'),
     ...addable,
     bottleSize: Millilitres,
-    pumpTimeMultiplier: Type.Number({ description: '0.1–10' }),
+    pumpTimeMultiplier: Type.Number(range(limits.flowFactor)),
   }),
   Type.Object({
     type: Type.Literal('manual'),

@@ -7,7 +7,7 @@ import { powerLimitOf, type Records, reversePumpingOf, supplyRelayOf } from '#do
 import { powerLimitLimits } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { required } from '../requests/invalid-field.ts'
 import { encodePin, PinSelect, WirePin } from './pin.ts'
-import { Nullable, orNull, resource } from './schemas.ts'
+import { Nullable, orNull, range, resource } from './schemas.ts'
 
 /** rest-api.md 2.9 */
 export const WireReversePumping = resource('ReversePumping', {
@@ -42,7 +42,7 @@ export const ReversePumpingBody = Type.Object({
     Type.Object({
       directorPin: PinSelect,
       forwardStateHigh: Type.Boolean(),
-      overshoot: Type.Integer({ description: 'percent, 0–200' }),
+      overshoot: Type.Integer({ ...range({ least: 0, most: 200 }), description: 'percent' }),
       autoPumpBackTimer: Type.Integer({ description: 'minutes: 10, 20, 30, 60, or 0 for never' }),
     }),
   ),

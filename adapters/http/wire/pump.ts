@@ -9,16 +9,28 @@ import {
   setupStage,
 } from '#domain/machine/pump.ts'
 import { directionOf, isEndless, isOpen, type Job, percentOf } from '#domain/maintenance/job.ts'
-import type { PumpChange } from '#domain/maintenance/pump-change.ts'
+import { pumpLimits as limits, type PumpChange } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
+import { inMillilitres, toMillilitres } from '#domain/units/volume.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { type RemovableField, removableFields, toPumpChange } from '../requests/pump-form.ts'
 import type { EncodingContext } from './encoding-context.ts'
 import { encodeIngredient, WireIngredient } from './ingredient.ts'
 import { encodePumpPin, PinSelect, WirePumpPin } from './pin.ts'
-import { anyId, Count, Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, resource } from './schemas.ts'
+import {
+  anyId,
+  Count,
+  Id,
+  lengths,
+  Millilitres,
+  Nullable,
+  oneOf,
+  oneOfOrNull,
+  orNull,
+  range,
+  resource,
+} from './schemas.ts'
 
 const common = {
   id: Id,
@@ -145,24 +157,26 @@ const fieldNames = Object.keys(removableFields) as RemovableField[]
  */
 export const PumpBody = Type.Object({
   type: oneOf(['dc', 'stepper', 'valve']),
-  name: orNull(Type.String()),
-  tubeCapacityInMl: orNull(Type.Number({ description: '1–1000' })),
-  fillingLevelInMl: orNull(Type.Number({ description: '0–100000' })),
-  powerConsumption: orNull(Type.Integer({ description: 'mW, 0–1000000, not above the power limit' })),
+  name: orNull(Type.String(lengths({ most: limits.nameLength }))),
+  tubeCapacityInMl: orNull(Type.Number(range(inMillilitres(limits.tubeCapacity)))),
+  fillingLevelInMl: orNull(Type.Number(range(inMillilitres(limits.fillingLevel)))),
+  powerConsumption: orNull(
+    Type.Integer({ ...range(limits.powerConsumption), description: 'mW, not above the power limit' }),
+  ),
   isPumpedUp: orNull(Type.Boolean()),
   currentIngredientId: orNull(anyId('an automated ingredient')),
   pin: orNull(PinSelect),
   isPowerStateHigh: orNull(Type.Boolean()),
-  timePerClInMs: orNull(Type.Integer({ description: '1–600000' })),
+  timePerClInMs: orNull(Type.Integer(range({ least: 1, most: toMilliseconds(limits.timePerCentilitre.most) }))),
   dosing: oneOfOrNull(dosings),
   enablePin: orNull(PinSelect),
   isEnableStateHigh: orNull(
     Type.Boolean({ description: 'the level at which the driver is on; false unless it is said' }),
   ),
   stepPin: orNull(PinSelect),
-  stepsPerCl: orNull(Type.Integer({ description: '1–10000000' })),
-  maxStepsPerSecond: orNull(Type.Integer({ description: '1–500000' })),
-  acceleration: orNull(Type.Integer({ description: 'steps per second squared, 1–500000' })),
+  stepsPerCl: orNull(Type.Integer(range(limits.stepsPerCentilitre))),
+  maxStepsPerSecond: orNull(Type.Integer(range(limits.maxStepsPerSecond))),
+  acceleration: orNull(Type.Integer({ ...range(limits.acceleration), description: 'steps per second squared' })),
   removeFields: orNull(
     Type.Array(oneOf(fieldNames), {
       maxItems: 30,

@@ -1,45 +1,62 @@
 import { type Static, Type } from 'typebox'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { ProductionStep } from '#domain/catalogue/recipe.ts'
-import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import { recipeLimits as limits, type RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { anyId, orNull, SentId } from './schemas.ts'
+import { anyId, counts, lengths, orNull, range, SentId } from './schemas.ts'
 
-const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, description: 'Millilitres, 10–5000' })
+const Millilitres = Type.Number({
+  ...{ minimum: 0, maximum: 1_000_000, ...range(limits.defaultAmount) },
+  description: 'Millilitres',
+})
 
 /** Far more than a recipe may have: what it may have, the recipe itself says. */
 const maxItems = 1000
 
 const StepIngredientBody = Type.Object({
   ingredientId: SentId,
-  amount: Type.Number({ minimum: -1e9, maximum: 1e9, description: "In the ingredient's unit, 0.1–5000" }),
+  amount: Type.Number({
+    ...{ minimum: -1e9, maximum: 1e9, ...range(limits.stepAmount) },
+    description: "In the ingredient's unit",
+  }),
   scale: Type.Boolean({ description: 'Grows and shrinks with the ordered amount' }),
   boostable: Type.Boolean({ description: 'Grows and shrinks with the boost' }),
 })
 
 const StepBody = Type.Union([
-  Type.Object({ type: Type.Literal('addIngredients'), stepIngredients: Type.Array(StepIngredientBody, { maxItems }) }),
+  Type.Object({
+    type: Type.Literal('addIngredients'),
+    stepIngredients: Type.Array(StepIngredientBody, {
+      maxItems,
+      ...counts({ least: 1, most: limits.ingredientsOfStep }),
+    }),
+  }),
   Type.Object({
     type: Type.Literal('writtenInstruction'),
-    message: Type.String({ description: '1–500 characters' }),
+    message: Type.String(lengths(limits.message)),
   }),
 ])
 
 /** rest-api.md 2.0.10, with fields of our own */
 const RecipeBody = Type.Object({
-  name: Type.String({ description: '1–50 characters' }),
-  description: orNull(Type.String({ description: 'Up to 3000 characters' })),
+  name: Type.String(lengths(limits.name)),
+  description: orNull(Type.String(lengths({ most: limits.description }))),
   ownerId: orNull(anyId('A user; ignored beyond that')),
-  productionSteps: Type.Array(StepBody, { maxItems, description: '1–50' }),
+  productionSteps: Type.Array(StepBody, { maxItems, ...counts({ least: 1, most: limits.steps }) }),
   categoryIds: Type.Array(SentId, { maxItems }),
   defaultGlassId: orNull(SentId),
   defaultAmountToFill: orNull(Millilitres),
-  shortDescription: Type.Optional(Type.String({ description: 'Up to 120 characters; left out, it stays as it was' })),
+  shortDescription: Type.Optional(
+    Type.String({ ...lengths({ most: limits.shortDescription }), description: 'Left out, it stays as it was' }),
+  ),
   tags: Type.Optional(
-    Type.Array(Type.String(), { maxItems, description: 'Up to 10; left out, they stay as they were' }),
+    Type.Array(Type.String(lengths(limits.tag)), {
+      ...{ maxItems, ...counts({ most: limits.tags }) },
+      description: 'Left out, they stay as they were',
+    }),
   ),
 })
 export type RecipeBody = Static<typeof RecipeBody>

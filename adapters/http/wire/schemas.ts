@@ -49,6 +49,15 @@ export const SentId = Type.Integer({ format: idFormat, minimum: 1, maximum: Numb
 /** One of which the domain says what may be in its place. */
 export const anyId = (description: string) => Type.Integer({ format: idFormat, description })
 
+interface Range {
+  readonly least?: number
+  readonly most: number
+}
+/** Bounds that the description tells: the domain checks them, all at once, and without the blanks around a name. */
+export const lengths = ({ least, most }: Range) => ({ told: { minLength: least, maxLength: most } })
+export const range = ({ least, most }: Range) => ({ told: { minimum: least, maximum: most } })
+export const counts = ({ least, most }: Range) => ({ told: { minItems: least, maxItems: most } })
+
 /** The parameters of calls to one thing. */
 export const IdParams = Type.Object({ id: SentId })
 

@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox'
 import { familyInForce, ownAdminLevel } from '#domain/access/family-generation.ts'
 import { adminLevelOf, roles } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
-import { passwordLength, type RequestedRole } from '#domain/access/user-draft.ts'
+import { passwordLength, type RequestedRole, usernameLength } from '#domain/access/user-draft.ts'
 import { familyOf } from '#domain/records/records.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts'
 import { type Sealed, signToken } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { required } from '../requests/invalid-field.ts'
-import { Id, Moment, oneOf, oneOfOrNull, orNull, resource, wireDate } from './schemas.ts'
+import { Id, lengths, Moment, oneOf, oneOfOrNull, orNull, range, resource, wireDate } from './schemas.ts'
 
 /** rest-api.md 2.0.1, and the role by name. */
 export const WireUser = resource('User', {
@@ -63,9 +63,9 @@ export function encodeSession(sealed: Sealed, session: Session, deps: SelfDeps):
 
 /** A `role` counts more than an `adminLevel`, which stands for several; what is only echoed counts as nothing. */
 const common = {
-  username: Type.String({ maxLength: 200, description: '3–20 characters, unique without regard to case' }),
+  username: Type.String({ maxLength: 200, ...lengths(usernameLength), description: 'Unique without regard to case' }),
   accountNonLocked: orNull(Type.Boolean()),
-  adminLevel: orNull(Type.Integer()),
+  adminLevel: orNull(Type.Integer(range({ least: 0, most: 4 }))),
   role: oneOfOrNull(roles),
 }
 const Password = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most })

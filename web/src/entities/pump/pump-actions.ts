@@ -1,5 +1,5 @@
 import { jobLimits } from '#domain/maintenance/check-job.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
+import { inMillilitres } from '#domain/units/volume.ts'
 import type { Machine, MachineFault, MachinePump, Occupant } from '../machine/machine.documents.ts'
 
 /** Why nothing can be started at all. */
@@ -75,10 +75,7 @@ function tubeHindrance({ state, needsFlush }: MachinePump): Hindrance | null {
 }
 
 /** Millilitres that can be dosed at once. */
-export const doseLimits = {
-  least: toMillilitres(jobLimits.volume.least),
-  most: toMillilitres(jobLimits.volume.most),
-} as const
+export const doseLimits = inMillilitres(jobLimits.volume)
 
 /** The typed amount in millilitres, to a tenth; null when that cannot be dosed. */
 export function doseOf(typed: string): number | null {

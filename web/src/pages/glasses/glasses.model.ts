@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
+import { inMillilitres } from '#domain/units/volume.ts'
 import { ask, graphql, type ResultOf, tell, type VariablesOf } from '../../api/operate.ts'
 import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
@@ -75,10 +75,7 @@ const emptyDraft: GlassDraft = {
 
 /** How long names may be, in letters. */
 export const nameLength = catalogueLimits.glassName
-export const sizeBounds = {
-  least: toMillilitres(catalogueLimits.glassSize.least),
-  most: toMillilitres(catalogueLimits.glassSize.most),
-} as const
+export const sizeBounds = inMillilitres(catalogueLimits.glassSize)
 export const weightBounds = catalogueLimits.emptyWeight
 
 /** Every outline that can be drawn. */

@@ -5,7 +5,7 @@ import { clarities, type Look, lookByName } from '#domain/catalogue/look.ts'
 import { confidence } from '#domain/flow/learned-flow.ts'
 import { type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import { toPrice } from '#domain/units/price.ts'
-import { toMillilitres } from '#domain/units/volume.ts'
+import { inMillilitres } from '#domain/units/volume.ts'
 import { ask, tell } from '../../api/operate.ts'
 import { createConflict, type SharedDraft } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
@@ -97,11 +97,7 @@ export const units: readonly Unit[] = ['ml', 'g', 'piece', 'teaspoon', 'tablespo
 /** The bounds of the form's numbers, in the units of the wire. */
 export const ingredientBounds = {
   alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%' },
-  bottleSizeMl: {
-    least: toMillilitres(catalogueLimits.bottleSize.least),
-    most: toMillilitres(catalogueLimits.bottleSize.most),
-    metric: 'ml',
-  },
+  bottleSizeMl: { ...inMillilitres(catalogueLimits.bottleSize), metric: 'ml' },
   bottlePrice: { least: toPrice(catalogueLimits.bottlePrice.least), most: toPrice(catalogueLimits.bottlePrice.most) },
   density: { ...catalogueLimits.density, metric: 'g/ml' },
   flowFactor: catalogueLimits.flowFactor,
