@@ -23,9 +23,7 @@ const makeableOf = { automatic: 'machine_alone', 'with-hand': 'with_your_help', 
 
 const alcoholRange = z
   .object({ least: z.number(), most: z.number() })
-  .describe(
-    'Percent by volume, rounded down to whole percent, below 1 to tenths; a range where any bottle of a group will do.',
-  )
+  .describe('Percent by volume, rounded down, below 1 to tenths; a range where any bottle of a group will do.')
 
 /** A recipe in a list. */
 export const drinkItem = z.object({

@@ -48,27 +48,16 @@ export function alcoholOfRecipe(
     return ingredient ? [{ volume: millilitresOf(amount, ingredient), range: alcoholOf(ingredient, children) }] : []
   })
   return {
-    least: alcoholOfMix(parts, ({ range }) => range?.least ?? 0),
-    most: alcoholOfMix(parts, ({ range }) => range?.most ?? 0),
+    least: alcoholOfMix(parts.map(({ volume, range }) => [volume, range?.least ?? 0])),
+    most: alcoholOfMix(parts.map(({ volume, range }) => [volume, range?.most ?? 0])),
   }
 }
 
-/**
- * Percent by volume of a mix: whole and rounded down, but in tenths below 1, so that only what has none has 0.
- *
- * @param parts their volumes in whole numbers
- */
-export function alcoholOfMix<Part extends { readonly volume: number }>(
-  parts: readonly Part[],
-  percentOf: (part: Part) => number,
-): number {
-  let volume = 0
-  let alcohol = 0
-  for (const part of parts) {
-    volume += part.volume
-    // In whole tenths: fractions would make 40 % of one 39.
-    alcohol += part.volume * Math.round(10 * percentOf(part))
-  }
+/** Whole percent, rounded down, but tenths below 1: only what has none has 0. Volumes are whole numbers. */
+export function alcoholOfMix(parts: readonly (readonly [volume: number, percent: number])[]): number {
+  const volume = parts.reduce((sum, [of]) => sum + of, 0)
+  // In whole tenths: fractions would make 40 % of one 39.
+  const alcohol = parts.reduce((sum, [of, percent]) => sum + of * Math.round(10 * percent), 0)
   const tenths = volume > 0 ? alcohol / volume : 0
   return tenths >= 10 ? Math.floor(tenths / 10) : Math.max(Math.floor(tenths), Math.sign(tenths)) / 10
 }

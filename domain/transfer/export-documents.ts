@@ -41,11 +41,7 @@ export function exportDocuments(records: Records, selection: Selection): Result<
   const collected = collections.flatMap(({ recipeIds }) => recipeIds.flatMap(id => records.recipe.get(id) ?? []))
   const recipes = inNameOrder(new Map([...chosen, ...collected].map(recipe => [recipe.id, recipe])).values())
   const ingredients = wholeTrees(records, recipes)
-  const write = createContentsWriter(
-    catalogueOf(records),
-    at => at,
-    exact => exact,
-  )
+  const write = createContentsWriter(catalogueOf(records), at => at)
   const links = collections.map(({ id, recipeIds }) => [id, recipeIds.filter(each => records.recipe.has(each))])
   return success({
     documents: {

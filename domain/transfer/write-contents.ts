@@ -43,7 +43,7 @@ interface Writing<Instant extends number | string> {
 export function createContentsWriter<Instant extends number | string>(
   catalogue: Catalogue,
   date: Writing<Instant>['date'],
-  percent: Writing<Instant>['percent'],
+  percent: Writing<Instant>['percent'] = exact => exact,
 ) {
   const children = childrenByGroup(catalogue.ingredient)
   const writing: Writing<Instant> = { catalogue, children, date, percent }

@@ -139,10 +139,7 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
       resolve: ({ entry, holdings }) => entry.recipe.steps.map(step => ({ ...step, holdings })),
     }),
     minAlcoholContent: t.float({ resolve: ({ entry }) => entry.alcohol.least }),
-    maxAlcoholContent: t.float({
-      description: 'Percent by volume: whole, but in tenths below 1; 0 only where there is none.',
-      resolve: ({ entry }) => entry.alcohol.most,
-    }),
+    maxAlcoholContent: t.float({ resolve: ({ entry }) => entry.alcohol.most }),
   }),
 })
 

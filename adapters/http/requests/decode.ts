@@ -17,12 +17,7 @@ function validatorOf(schema: TSchema): Validator {
 }
 
 /** @returns the value as the schema describes it, or the first field that does not fit */
-function decoded<Schema extends TSchema>(
-  schema: Schema,
-  sent: unknown,
-  isAddress = false,
-): Result<Static<Schema>, InvalidField> {
-  const value = lenient(schema, sent, isAddress)
+function decoded<Schema extends TSchema>(schema: Schema, value: unknown): Result<Static<Schema>, InvalidField> {
   const validator = validatorOf(schema)
   if (validator.Check(value)) return success(value as Static<Schema>)
   return failure(invalidFieldOf(schema, validator.Errors(value)))
@@ -30,7 +25,7 @@ function decoded<Schema extends TSchema>(
 
 /** Reads a part of a form. Throws an {@link HttpProblem} that names the field. */
 export function decode<Schema extends TSchema>(schema: Schema, sent: unknown): Static<Schema> {
-  const result = decoded(schema, sent)
+  const result = decoded(schema, lenient(schema, sent))
   if (!result.ok) throw new HttpProblem(result.problem)
   return result.value
 }
@@ -40,7 +35,7 @@ export function lenientCompiler({ schema, httpPart }: { schema: unknown; httpPar
   const typed = schema as TSchema
   return (data: unknown): { value: unknown } | { error: HttpProblem } => {
     const sent = httpPart === 'querystring' ? repeatable(typed, data) : data
-    const result = decoded(typed, sent, httpPart !== 'body')
+    const result = decoded(typed, lenient(typed, sent, httpPart !== 'body'))
     return result.ok ? { value: result.value } : { error: new HttpProblem(result.problem) }
   }
 }

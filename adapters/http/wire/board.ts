@@ -7,7 +7,7 @@ import { i2cOf, type Records } from '#domain/records/records.ts'
 import type { ProbedAddress } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { encodePin, PinSelect, WirePin } from './pin.ts'
-import { Count, Id, lengths, Nullable, oneOf, orNull, range, resource } from './schemas.ts'
+import { Count, Id, Nullable, oneOf, orNull, range, resource, text } from './schemas.ts'
 
 const board = {
   id: Id,
@@ -53,8 +53,8 @@ export function encodePinStatus(pins: PinBook): Static<typeof WirePinStatus> {
 }
 
 const Model = oneOf(Object.keys(expanderPins) as ExpanderModel[])
-const Address = Type.Integer({ ...range(boardLimits.address), description: '7 bits' })
-const Name = Type.String(lengths(boardLimits.nameLength))
+const Address = Type.Integer(range(boardLimits.address, '7 bits'))
+const Name = text(boardLimits.nameLength)
 const LocalBoardBody = Type.Object({ type: Type.Literal('local'), name: Name })
 
 export const NewBoardBody = Type.Union([

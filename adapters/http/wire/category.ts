@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Category } from '#domain/catalogue/category.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { Id, lengths, resource } from './schemas.ts'
+import { Id, resource, text } from './schemas.ts'
 
 export const WireCategory = resource('Category', { id: Id, name: Type.String() })
 export type WireCategory = Static<typeof WireCategory>
@@ -9,5 +9,5 @@ export type WireCategory = Static<typeof WireCategory>
 export const encodeCategory = ({ id, name }: Category): WireCategory => ({ id, name })
 
 export const CategoryBody = Type.Object({
-  name: Type.String({ ...lengths(catalogueLimits.categoryName), description: 'Unique without regard to case' }),
+  name: text(catalogueLimits.categoryName, 'Unique without regard to case'),
 })

@@ -4,7 +4,7 @@ import type { Collection } from '#domain/catalogue/collection.ts'
 import { collectionLimits as limits } from '#domain/catalogue/collection-draft.ts'
 import { normalise } from '#domain/names/normalise.ts'
 import type { Records } from '#domain/records/records.ts'
-import { Id, lengths, Moment, resource, wireDate } from './schemas.ts'
+import { Id, Moment, resource, text, wireDate } from './schemas.ts'
 
 /** rest-api.md 2.0.11 */
 export const WireCollection = resource('Collection', {
@@ -33,6 +33,6 @@ export const encodeCollection = (collection: Collection, records: Pick<Records, 
 })
 
 export const CollectionBody = Type.Object({
-  name: Type.String({ ...lengths(limits.name), description: 'Unique without regard to case and accents' }),
-  description: Type.String(lengths({ most: limits.description })),
+  name: text(limits.name, 'Unique without regard to case and accents'),
+  description: text({ most: limits.description }),
 })

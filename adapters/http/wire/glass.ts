@@ -3,7 +3,7 @@ import { type Glass, glassShapes } from '#domain/catalogue/glass.ts'
 import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
 import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
 import { inMillilitres, toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
-import { Id, lengths, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, range, resource } from './schemas.ts'
+import { Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, range, resource, text } from './schemas.ts'
 
 export const WireGlass = resource('Glass', {
   id: Id,
@@ -28,14 +28,9 @@ export const encodeGlass = (glass: Glass): WireGlass => ({
 
 /** A flag or a shape that is not there stays as it was. */
 export const GlassBody = Type.Object({
-  name: Type.String({ ...lengths(limits.glassName), description: 'Unique' }),
-  size: Type.Number({
-    minimum: 0,
-    maximum: 1_000_000,
-    ...range(inMillilitres(limits.glassSize)),
-    description: 'Millilitres',
-  }),
-  emptyWeight: orNull(Type.Integer(range(limits.emptyWeight)), { description: 'Grams' }),
+  name: text(limits.glassName, 'Unique'),
+  size: Type.Number({ minimum: 0, maximum: 1_000_000, ...range(inMillilitres(limits.glassSize), 'Millilitres') }),
+  emptyWeight: orNull(Type.Integer(range(limits.emptyWeight, 'Grams'))),
   default: orNull(Type.Boolean()),
   useForSingleIngredients: orNull(Type.Boolean()),
   shape: oneOfOrNull(glassShapes),

@@ -9,33 +9,28 @@ import { asId } from '#domain/units/id.ts'
 import { toPrice, travelledPrice } from '#domain/units/price.ts'
 import { inMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { anyId, lengths, oneOf, orNull, range } from './schemas.ts'
+import { anyId, oneOf, orNull, range, text } from './schemas.ts'
 
 const Millilitres = Type.Number({
-  ...{ minimum: 0, maximum: 1_000_000, ...range(inMillilitres(limits.bottleSize)) },
-  description: 'Millilitres',
+  minimum: 0,
+  maximum: 1_000_000,
+  ...range(inMillilitres(limits.bottleSize), 'Millilitres'),
 })
 
+const price = { least: toPrice(limits.bottlePrice.least), most: toPrice(limits.bottlePrice.most) }
+
 const common = {
-  name: Type.String({ ...lengths(limits.ingredientName), description: 'Unique without regard to case and accents' }),
+  name: text(limits.ingredientName, 'Unique without regard to case and accents'),
   parentGroupId: orNull(anyId('A group')),
   colour: orNull(Type.String({ description: '#rrggbb; left out, it stays as it was' })),
 }
 const addable = {
   ...common,
-  alcoholContent: Type.Number({
-    ...range(limits.alcoholContent),
-    description: 'Percent by volume, rounded to one decimal; the whole number that was answered keeps the decimal',
-  }),
-  bottlePrice: orNull(
-    Type.Number({
-      ...range({ least: toPrice(limits.bottlePrice.least), most: toPrice(limits.bottlePrice.most) }),
-      description: 'Of a bottle, else of one unit; left out, it stays as it was',
-    }),
+  alcoholContent: Type.Number(
+    range(limits.alcoholContent, 'By volume, to one decimal; the whole number that was answered keeps its decimal'),
   ),
-  density: orNull(
-    Type.Number({ ...range(limits.density), description: 'Grams per millilitre; left out, it stays as it was' }),
-  ),
+  bottlePrice: orNull(Type.Number(range(price, 'Of a bottle, else of one unit; left out, it stays as it was'))),
+  density: orNull(Type.Number(range(limits.density, 'Grams per millilitre; left out, it stays as it was'))),
 }
 
 /** rest-api.md 2.0.6, with fields of our own */
@@ -60,10 +55,7 @@ export const ingredientForm = {
   file: pictureFile,
 } as const satisfies Form<typeof IngredientBody>
 
-/**
- * @param before what is changed, if anything
- * @param imageKey null takes the picture away, undefined keeps it
- */
+/** @param imageKey null takes the picture away, undefined keeps it */
 export function toIngredientDraft(
   body: Static<typeof IngredientBody>,
   before: Ingredient | undefined,

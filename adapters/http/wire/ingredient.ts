@@ -8,7 +8,7 @@ import { wireUnits } from '#domain/transfer/portable-documents.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { EncodingContext } from './encoding-context.ts'
-import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Price, WholeAlcohol, wireDate } from './schemas.ts'
+import { Colour, Id, Millilitres, Moment, Nullable, oneOf, Percent, Price, wireDate } from './schemas.ts'
 
 const reduced = { id: Id, name: Type.String(), inBar: Type.Boolean(), onPump: Type.Boolean() }
 
@@ -18,11 +18,11 @@ export const WireReducedIngredient = Type.Union(
     Type.Object({
       type: Type.Literal('manual'),
       ...reduced,
-      alcoholContent: WholeAlcohol,
+      alcoholContent: Percent,
       bottlePrice: Price,
       bottleSize: Nullable(Millilitres),
     }),
-    Type.Object({ type: Type.Literal('automated'), ...reduced, alcoholContent: WholeAlcohol, bottlePrice: Price }),
+    Type.Object({ type: Type.Literal('automated'), ...reduced, alcoholContent: Percent, bottlePrice: Price }),
     Type.Object({ type: Type.Literal('group'), ...reduced }),
   ],
   { title: 'ReducedIngredient' },
@@ -48,7 +48,7 @@ const common = {
 }
 const addable = {
   ...common,
-  alcoholContent: WholeAlcohol,
+  alcoholContent: Percent,
   density: Type.Number({ exclusiveMinimum: 0, description: 'Grams per millilitre.' }),
   hasImage: Type.Boolean(),
   bottlePrice: Price,
@@ -69,8 +69,8 @@ export const WireIngredient = Type.Union(
       type: Type.Literal('group'),
       ...common,
       leafIds: Type.Array(Id),
-      minAlcoholContent: Nullable(WholeAlcohol),
-      maxAlcoholContent: Nullable(WholeAlcohol),
+      minAlcoholContent: Nullable(Percent),
+      maxAlcoholContent: Nullable(Percent),
     }),
   ],
   { title: 'Ingredient' },

@@ -42,7 +42,7 @@ export const ReversePumpingBody = Type.Object({
     Type.Object({
       directorPin: PinSelect,
       forwardStateHigh: Type.Boolean(),
-      overshoot: Type.Integer({ ...range({ least: 0, most: 200 }), description: 'percent' }),
+      overshoot: Type.Integer(range({ least: 0, most: 200 }, 'percent')),
       autoPumpBackTimer: Type.Integer({ description: 'minutes: 10, 20, 30, 60, or 0 for never' }),
     }),
   ),

@@ -22,7 +22,6 @@ import {
   anyId,
   Count,
   Id,
-  lengths,
   Millilitres,
   Nullable,
   oneOf,
@@ -30,6 +29,7 @@ import {
   orNull,
   range,
   resource,
+  text,
 } from './schemas.ts'
 
 const common = {
@@ -157,12 +157,10 @@ const fieldNames = Object.keys(removableFields) as RemovableField[]
  */
 export const PumpBody = Type.Object({
   type: oneOf(['dc', 'stepper', 'valve']),
-  name: orNull(Type.String(lengths({ most: limits.nameLength }))),
+  name: orNull(text({ most: limits.nameLength })),
   tubeCapacityInMl: orNull(Type.Number(range(inMillilitres(limits.tubeCapacity)))),
   fillingLevelInMl: orNull(Type.Number(range(inMillilitres(limits.fillingLevel)))),
-  powerConsumption: orNull(
-    Type.Integer({ ...range(limits.powerConsumption), description: 'mW, not above the power limit' }),
-  ),
+  powerConsumption: orNull(Type.Integer(range(limits.powerConsumption, 'mW, not above the power limit'))),
   isPumpedUp: orNull(Type.Boolean()),
   currentIngredientId: orNull(anyId('an automated ingredient')),
   pin: orNull(PinSelect),
@@ -176,7 +174,7 @@ export const PumpBody = Type.Object({
   stepPin: orNull(PinSelect),
   stepsPerCl: orNull(Type.Integer(range(limits.stepsPerCentilitre))),
   maxStepsPerSecond: orNull(Type.Integer(range(limits.maxStepsPerSecond))),
-  acceleration: orNull(Type.Integer({ ...range(limits.acceleration), description: 'steps per second squared' })),
+  acceleration: orNull(Type.Integer(range(limits.acceleration, 'steps per second squared'))),
   removeFields: orNull(
     Type.Array(oneOf(fieldNames), {
       maxItems: 30,

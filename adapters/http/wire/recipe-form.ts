@@ -6,22 +6,16 @@ import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Microlitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { type Form, pictureFile } from '../requests/form.ts'
-import { anyId, counts, lengths, orNull, range, SentId } from './schemas.ts'
+import { anyId, list, orNull, range, SentId, text } from './schemas.ts'
 
-const Millilitres = Type.Number({
-  ...{ minimum: 0, maximum: 1_000_000, ...range(limits.defaultAmount) },
-  description: 'Millilitres',
-})
+const Millilitres = Type.Number({ minimum: 0, maximum: 1_000_000, ...range(limits.defaultAmount, 'Millilitres') })
 
 /** Far more than a recipe may have: what it may have, the recipe itself says. */
 const maxItems = 1000
 
 const StepIngredientBody = Type.Object({
   ingredientId: SentId,
-  amount: Type.Number({
-    ...{ minimum: -1e9, maximum: 1e9, ...range(limits.stepAmount) },
-    description: "In the ingredient's unit",
-  }),
+  amount: Type.Number({ minimum: -1e9, maximum: 1e9, ...range(limits.stepAmount, "In the ingredient's unit") }),
   scale: Type.Boolean({ description: 'Grows and shrinks with the ordered amount' }),
   boostable: Type.Boolean({ description: 'Grows and shrinks with the boost' }),
 })
@@ -29,34 +23,26 @@ const StepIngredientBody = Type.Object({
 const StepBody = Type.Union([
   Type.Object({
     type: Type.Literal('addIngredients'),
-    stepIngredients: Type.Array(StepIngredientBody, {
-      maxItems,
-      ...counts({ least: 1, most: limits.ingredientsOfStep }),
-    }),
+    stepIngredients: list(StepIngredientBody, { least: 1, most: limits.ingredientsOfStep }, { maxItems }),
   }),
   Type.Object({
     type: Type.Literal('writtenInstruction'),
-    message: Type.String(lengths(limits.message)),
+    message: text(limits.message),
   }),
 ])
 
 /** rest-api.md 2.0.10, with fields of our own */
 const RecipeBody = Type.Object({
-  name: Type.String(lengths(limits.name)),
-  description: orNull(Type.String(lengths({ most: limits.description }))),
+  name: text(limits.name),
+  description: orNull(text({ most: limits.description })),
   ownerId: orNull(anyId('A user; ignored beyond that')),
-  productionSteps: Type.Array(StepBody, { maxItems, ...counts({ least: 1, most: limits.steps }) }),
+  productionSteps: list(StepBody, { least: 1, most: limits.steps }, { maxItems }),
   categoryIds: Type.Array(SentId, { maxItems }),
   defaultGlassId: orNull(SentId),
   defaultAmountToFill: orNull(Millilitres),
-  shortDescription: Type.Optional(
-    Type.String({ ...lengths({ most: limits.shortDescription }), description: 'Left out, it stays as it was' }),
-  ),
+  shortDescription: Type.Optional(text({ most: limits.shortDescription }, 'Left out, it stays as it was')),
   tags: Type.Optional(
-    Type.Array(Type.String(lengths(limits.tag)), {
-      ...{ maxItems, ...counts({ most: limits.tags }) },
-      description: 'Left out, they stay as they were',
-    }),
+    list(text(limits.tag), { most: limits.tags }, { maxItems, description: 'Left out, they stay as they were' }),
   ),
 })
 export type RecipeBody = Static<typeof RecipeBody>

@@ -25,8 +25,8 @@ import {
   Moment,
   Nullable,
   oneOf,
+  Percent,
   resource,
-  WholeAlcohol,
   wireDate,
 } from './schemas.ts'
 
@@ -54,8 +54,8 @@ const drink = {
   description: Nullable(Type.String()),
   hasImage: Type.Boolean(),
   lastUpdate: Moment,
-  minAlcoholContent: WholeAlcohol,
-  maxAlcoholContent: WholeAlcohol,
+  minAlcoholContent: Percent,
+  maxAlcoholContent: Percent,
 }
 
 /** rest-api.md 2.0.8 */

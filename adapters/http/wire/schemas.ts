@@ -1,5 +1,4 @@
 /* The parts that resources of the wire are made of. */
-
 import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import { idFormat } from '../requests/lenient.ts'
 
@@ -28,13 +27,8 @@ export const Id = Type.Integer({ format: idFormat, minimum: 1 })
 export const Count = Type.Integer({ minimum: 0 })
 export const Moment = Type.String({ description: 'UTC: `2031-05-06T07:08:09.000+00:00`' })
 export const Millilitres = Type.Number({ minimum: 0, description: 'Millilitres, with up to one decimal.' })
-export const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'Percent.' })
-/** Typed clients of the family stop at a decimal: see ADR 0092. */
-export const WholeAlcohol = Type.Integer({
-  minimum: 0,
-  maximum: 100,
-  description: 'Percent by volume, without its decimal.',
-})
+/** Whole, of alcohol too: typed clients of the family stop at a decimal (ADR 0092). */
+export const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'Percent, without decimals.' })
 export const AmountInUnit = Type.Number({ description: 'In the unit of the ingredient.' })
 export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
@@ -49,14 +43,15 @@ export const SentId = Type.Integer({ format: idFormat, minimum: 1, maximum: Numb
 /** One of which the domain says what may be in its place. */
 export const anyId = (description: string) => Type.Integer({ format: idFormat, description })
 
-interface Range {
-  readonly least?: number
-  readonly most: number
-}
+type Range = { readonly least?: number; readonly most: number }
 /** Bounds that the description tells: the domain checks them, all at once, and without the blanks around a name. */
-export const lengths = ({ least, most }: Range) => ({ told: { minLength: least, maxLength: most } })
-export const range = ({ least, most }: Range) => ({ told: { minimum: least, maximum: most } })
-export const counts = ({ least, most }: Range) => ({ told: { minItems: least, maxItems: most } })
+export const text = ({ least, most }: Range, description = '') =>
+  Type.String({ told: { minLength: least, maxLength: most, ...(description && { description }) } })
+export const list = <Item extends TSchema>(item: Item, { least, most }: Range, options?: TSchemaOptions) =>
+  Type.Array(item, { ...options, told: { minItems: least, maxItems: most } })
+export const range = ({ least, most }: Range, description = '') => ({
+  told: { minimum: least, maximum: most, ...(description && { description }) },
+})
 
 /** The parameters of calls to one thing. */
 export const IdParams = Type.Object({ id: SentId })

@@ -9,7 +9,7 @@ import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts
 import { type Sealed, signToken } from '../access/caller.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 import { required } from '../requests/invalid-field.ts'
-import { Id, lengths, Moment, oneOf, oneOfOrNull, orNull, range, resource, wireDate } from './schemas.ts'
+import { Id, Moment, oneOf, oneOfOrNull, orNull, range, resource, text, wireDate } from './schemas.ts'
 
 /** rest-api.md 2.0.1, and the role by name. */
 export const WireUser = resource('User', {
@@ -63,7 +63,7 @@ export function encodeSession(sealed: Sealed, session: Session, deps: SelfDeps):
 
 /** A `role` counts more than an `adminLevel`, which stands for several; what is only echoed counts as nothing. */
 const common = {
-  username: Type.String({ maxLength: 200, ...lengths(usernameLength), description: 'Unique without regard to case' }),
+  username: Type.String({ ...text(usernameLength, 'Unique without regard to case'), maxLength: 200 }),
   accountNonLocked: orNull(Type.Boolean()),
   adminLevel: orNull(Type.Integer(range({ least: 0, most: 4 }))),
   role: oneOfOrNull(roles),

@@ -26,13 +26,7 @@ export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
   return (
     <div className="sr-form-fields sr-form-fields-two">
       {draft.kind === 'MANUAL' ? <UnitField {...bind('unit')} /> : null}
-      <NumberField
-        {...bind('alcoholContent')}
-        label={t('alcohol')}
-        unit="%"
-        decimals={1}
-        {...ingredientBounds.alcoholContent}
-      />
+      <NumberField {...bind('alcoholContent')} label={t('alcohol')} unit="%" {...ingredientBounds.alcoholContent} />
       {hasBottle(draft) ? (
         <NumberField
           {...bind('bottleSizeMl')}

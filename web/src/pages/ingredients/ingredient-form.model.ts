@@ -96,7 +96,7 @@ export const units: readonly Unit[] = ['ml', 'g', 'piece', 'teaspoon', 'tablespo
 
 /** The bounds of the form's numbers, in the units of the wire. */
 export const ingredientBounds = {
-  alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%' },
+  alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%', decimals: 1 },
   bottleSizeMl: { ...inMillilitres(catalogueLimits.bottleSize), metric: 'ml' },
   bottlePrice: { least: toPrice(catalogueLimits.bottlePrice.least), most: toPrice(catalogueLimits.bottlePrice.most) },
   density: { ...catalogueLimits.density, metric: 'g/ml' },

@@ -67,11 +67,9 @@ function servingStep(step: Step, ingredients: ReadonlyMap<number, EditorIngredie
 
 /** As the server counts it; a group spans from its weakest to its strongest. */
 function alcoholOf(poured: readonly Poured[]): RecipeSummary['alcohol'] {
-  const parts = poured.map(({ ml, ingredient }) => ({ volume: Math.round(ml * 1000), ingredient }))
-  return {
-    least: alcoholOfMix(parts, ({ ingredient }) => ingredient.minAlcoholContent ?? 0),
-    most: alcoholOfMix(parts, ({ ingredient }) => ingredient.maxAlcoholContent ?? 0),
-  }
+  const mixed = (percentOf: (ingredient: EditorIngredient) => number | null): number =>
+    alcoholOfMix(poured.map(({ ml, ingredient }) => [Math.round(ml * 1000), percentOf(ingredient) ?? 0]))
+  return { least: mixed(one => one.minAlcoholContent), most: mixed(one => one.maxAlcoholContent) }
 }
 
 function warningsOf(
