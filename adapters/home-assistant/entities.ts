@@ -44,7 +44,7 @@ export interface Entity {
 }
 
 export const drinkEvents = ['finished', 'failed', 'cancelled', 'glass_lifted'] as const
-export const bottleEvents = ['empty'] as const
+export const bottleEvents = ['empty', 'suspected'] as const
 
 const flowHealth = ['unknown', 'good', 'drifted', 'worn'] as const
 const diagnostic = { entity_category: 'diagnostic' } as const

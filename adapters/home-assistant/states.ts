@@ -27,6 +27,10 @@ export function eventOf(happening: HomeHappening): { readonly key: string; reado
     const { pump, ingredient } = happening
     return { key: 'bottle_event', payload: JSON.stringify({ event_type: 'empty', pump, ingredient }) }
   }
+  if (happening.kind === 'bottle-suspected') {
+    const bottles = happening.bottles.map(({ pump, ingredient }) => ({ pump, ingredient }))
+    return { key: 'bottle_event', payload: JSON.stringify({ event_type: 'suspected', bottles }) }
+  }
   const type = happening.kind === 'glass-lifted' ? 'glass_lifted' : happening.kind.replace('drink-', '')
   return { key: 'drink_event', payload: JSON.stringify({ event_type: type, drink: happening.drink }) }
 }

@@ -24,6 +24,7 @@ const told: readonly (News | 'test')[] = [
   drink,
   { ...bottle, kind: 'bottle.low' },
   { ...bottle, kind: 'bottle.empty', ingredient: null },
+  { at, kind: 'bottle.suspected', bottles: [bottle, { ...bottle, ingredient: null }] },
   ...faultReasons.map(reason => ({ at, kind: 'machine.fault' as const, reason, detail: 'x' })),
   { at, kind: 'machine.reset' },
   { at, kind: 'cleaning.due', pumps: Array.from({ length: 60 }, (_, index) => `Pump ${index}`) },

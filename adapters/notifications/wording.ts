@@ -29,6 +29,8 @@ function saidOf(news: News, texts: Texts, language: LanguageName): Said {
       const text = news.kind === 'bottle.low' ? texts.bottleLow : texts.bottleEmpty
       return [text, { liquid: news.ingredient ?? news.pump, level }]
     }
+    case 'bottle.suspected':
+      return [texts.bottleSuspected, { liquids: news.bottles.map(each => each.ingredient ?? each.pump).join(', ') }]
     case 'machine.fault':
       return [texts.fault, { reason: texts.reasons[news.reason] }]
     case 'machine.reset':

@@ -2,6 +2,7 @@
 import type { FlowHealth } from '../flow/learned-flow.ts'
 import type { FaultReason } from '../machine/fault.ts'
 import type { LanguageName } from '../units/language.ts'
+import type { NamedBottle } from './news.ts'
 
 export const homeStates = [
   'idle',
@@ -64,6 +65,7 @@ export interface HomeView {
 export type HomeHappening =
   | { readonly kind: 'drink-finished' | 'drink-failed' | 'drink-cancelled' | 'glass-lifted'; readonly drink: string }
   | { readonly kind: 'bottle-empty'; readonly pump: string; readonly ingredient: string | null }
+  | { readonly kind: 'bottle-suspected'; readonly bottles: readonly Omit<NamedBottle, 'pumpId'>[] }
 
 /** A drink that can be chosen from outside. */
 export interface HomeDrink {

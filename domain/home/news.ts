@@ -18,6 +18,8 @@ export const newsKinds = [
   'bottle.low',
   /** Nothing is left by the books, or a pump gives nothing. */
   'bottle.empty',
+  /** One of several gives nothing; which of them, nobody knows. */
+  'bottle.suspected',
   /** Nothing runs until somebody has looked at the machine. */
   'machine.fault',
   /** Somebody has. */
@@ -49,12 +51,15 @@ export interface DrinkNews {
   readonly reason: string
 }
 
-export interface BottleNews {
-  readonly kind: 'bottle.low' | 'bottle.empty'
+export interface NamedBottle {
   readonly pumpId: PumpId
   readonly pump: string
   /** null where nothing is known to be on the pump. */
   readonly ingredient: string | null
+}
+
+export interface BottleNews extends NamedBottle {
+  readonly kind: 'bottle.low' | 'bottle.empty'
   readonly level: Microlitres
 }
 
@@ -69,6 +74,7 @@ export type News = { readonly at: Timestamp } & (
   | DrinkNews
   | BottleNews
   | FaultNews
+  | { readonly kind: 'bottle.suspected'; readonly bottles: readonly NamedBottle[] }
   | { readonly kind: 'machine.reset' }
   | { readonly kind: 'cleaning.due'; readonly pumps: readonly string[] }
 )

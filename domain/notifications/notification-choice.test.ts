@@ -14,6 +14,7 @@ it('people hear of what concerns them, and of nothing else', () =>
     'glass.lifted': null,
     'bottle.low': 'bottleLow',
     'bottle.empty': 'bottleLow',
+    'bottle.suspected': 'bottleLow',
     'machine.fault': 'fault',
     'machine.reset': 'fault',
     'cleaning.due': 'cleaningDue',

@@ -63,6 +63,7 @@ const topics: Readonly<Record<NewsKind, NotificationTopic | null>> = {
   'glass.lifted': null,
   'bottle.low': 'bottleLow',
   'bottle.empty': 'bottleLow',
+  'bottle.suspected': 'bottleLow',
   'machine.fault': 'fault',
   'machine.reset': 'fault',
   'cleaning.due': 'cleaningDue',

@@ -28,6 +28,10 @@ describe('a notification that has not arrived', () => {
 it('is replaced by one of the same bottle, not by one of another', () => {
   expect(tagOf({ kind: 'bottle.low', pumpId: 3 } as never)).toBe(tagOf({ kind: 'bottle.empty', pumpId: 3 } as never))
   expect(tagOf({ kind: 'bottle.low', pumpId: 3 } as never)).not.toBe(tagOf({ kind: 'bottle.low', pumpId: 4 } as never))
+  const suspected = (...ids: readonly number[]) =>
+    tagOf({ kind: 'bottle.suspected', bottles: ids.map(pumpId => ({ pumpId })) } as never)
+  expect(suspected(3, 4)).not.toBe(suspected(3, 5))
+  expect(suspected(...Array.from({ length: 60 }, (_, nr) => nr))).toHaveLength(32)
   expect(tagOf({ kind: 'machine.fault' } as never)).toBe(tagOf({ kind: 'machine.reset' } as never))
 })
 

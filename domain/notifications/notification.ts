@@ -31,6 +31,7 @@ export const pauses = [5 * 1000, 30 * 1000, 2 * minute, 10 * minute, 30 * minute
 /** The newer of two with the same says everything that the older one did. */
 export function tagOf(news: News): string {
   if ('pumpId' in news) return `bottle-${news.pumpId}`
+  if ('bottles' in news) return `bottles-${news.bottles.map(({ pumpId }) => pumpId).join('-')}`.slice(0, 32)
   return topicOf(news) ?? 'other'
 }
 

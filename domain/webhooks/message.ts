@@ -23,6 +23,8 @@ function dataOf(news: News): Message['data'] {
     case 'bottle.low':
     case 'bottle.empty':
       return { pumpId: news.pumpId, pump: news.pump, ingredient: news.ingredient, levelMl: toMillilitres(news.level) }
+    case 'bottle.suspected':
+      return { bottles: news.bottles }
     case 'machine.fault':
       return { reason: news.reason, detail: news.detail }
     case 'machine.reset':
@@ -67,6 +69,14 @@ const samples: Readonly<Record<NewsKind, News>> = {
   'glass.lifted': { ...aDrink, kind: 'glass.lifted', reason: '' },
   'bottle.low': { ...aBottle, kind: 'bottle.low', level: millilitres(85.5) },
   'bottle.empty': { ...aBottle, kind: 'bottle.empty', level: millilitres(0) },
+  'bottle.suspected': {
+    at,
+    kind: 'bottle.suspected',
+    bottles: [
+      { pumpId: asId<'pump'>(1), pump: 'Gin', ingredient: 'Gin' },
+      { pumpId: asId<'pump'>(3), pump: 'Campari', ingredient: 'Campari' },
+    ],
+  },
   'machine.fault': { at, kind: 'machine.fault', reason: 'emergency-stop', detail: 'ada' },
   'machine.reset': { at, kind: 'machine.reset' },
   'cleaning.due': { at, kind: 'cleaning.due', pumps: ['Campari'] },

@@ -1,7 +1,7 @@
 /* Usage: print-mqtt.ts FILE — writes what the machine says and hears at a broker, so that a diff shows what changed in it. */
 import { writeFileSync } from 'node:fs'
 import { brokerReasons } from '#domain/home/broker-state.ts'
-import { homeStates, mostHomeDrinks } from '#domain/home/home-view.ts'
+import { type HomeHappening, homeStates, mostHomeDrinks } from '#domain/home/home-view.ts'
 import { faultReasons } from '#domain/machine/fault.ts'
 import { attributesTopic } from '../discovery.ts'
 import { bottleEvents, drinkEvents, type Entity } from '../entities.ts'
@@ -27,10 +27,16 @@ const groups: Readonly<Record<Entity['group'], string>> = {
   orders: 'orders from outside',
 }
 
+const gin = { pump: 'Pump 1', ingredient: 'Gin' }
+const bottleHappenings: readonly HomeHappening[] = [
+  { kind: 'bottle-empty', ...gin },
+  { kind: 'bottle-suspected', bottles: [gin, { pump: 'Pump 2', ingredient: 'Campari' }] },
+]
+
 function exampleOf({ key }: Entity): string {
   if (key === 'connected') return code('online')
   if (key === 'drink_event') return code(eventOf({ kind: 'drink-finished', drink: 'Negroni' }).payload)
-  if (key === 'bottle_event') return code(eventOf({ kind: 'bottle-empty', pump: 'Pump 1', ingredient: 'Gin' }).payload)
+  if (key === 'bottle_event') return bottleHappenings.map(each => code(eventOf(each).payload)).join(' or ')
   if (key === 'picture') return 'an SVG: the photo, or a drawing'
   const state = states.get(topics.of(key))
   return state === undefined ? '–' : code(state)

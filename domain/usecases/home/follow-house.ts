@@ -132,6 +132,8 @@ function happeningOf(news: News): HomeHappening | null {
       return { kind: 'glass-lifted', drink: news.drink }
     case 'bottle.empty':
       return { kind: 'bottle-empty', pump: news.pump, ingredient: news.ingredient }
+    case 'bottle.suspected':
+      return { kind: 'bottle-suspected', bottles: news.bottles }
     case 'drink.started':
     case 'drink.waiting':
     case 'bottle.low':

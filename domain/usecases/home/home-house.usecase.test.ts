@@ -5,7 +5,17 @@ import { fakeImageEditor } from '../../testing/fake-image-editor.ts'
 import { aMqttSettings } from '../../testing/home-builders.ts'
 import { createMemoryImageVault } from '../../testing/memory-image-vault.ts'
 import { aParty } from '../../testing/party-builders.ts'
-import { ada, ben, buildToyHouse, clock, ginTonic, type House, settled, tonicPump } from '../../testing/toy-house.ts'
+import {
+  ada,
+  ben,
+  buildToyHouse,
+  clock,
+  ginPump,
+  ginTonic,
+  type House,
+  settled,
+  tonicPump,
+} from '../../testing/toy-house.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
@@ -98,6 +108,14 @@ describe('A machine as its home sees it', () => {
       { kind: 'drink-cancelled', drink: 'Gin & Tonic' },
       { kind: 'bottle-empty', pump: 'Pump #22', ingredient: 'Tonic' },
     ])
+  })
+
+  it('tells of bottles one of which gives nothing', async () => {
+    await home.order(ginTonic.id, 120)
+    house.actuator.runDry([ginPump.id, tonicPump.id], grams(4))
+    await settled()
+    const bottles = [{ pump: 'Pump #21' }, { pump: 'Pump #22', ingredient: 'Tonic' }]
+    expect(happenings()).toMatchObject([{ kind: 'bottle-suspected', bottles }])
   })
 
   it('is not news while a scale repeats itself', () => {

@@ -1,6 +1,6 @@
 /* Tells once of each thing that happens, by what was so before. Nothing of the machine waits for who hears it. */
 import { ordererOf } from '../../access/user.ts'
-import { type BottleNews, type DrinkNews, lowBottle, type News } from '../../home/news.ts'
+import { type BottleNews, type DrinkNews, lowBottle, type NamedBottle, type News } from '../../home/news.ts'
 import type { MachineFault } from '../../machine/fault.ts'
 import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -94,12 +94,15 @@ function watchBottles(deps: NewsDeps, tell: Tell): () => void {
   let before = records.now.pump
   /** Told of while the drink waits; not once more when it is booked. */
   const toldDry = new Set<PumpId>()
-  const tellDry = (suspects: readonly PumpId[]): void => {
-    for (const pump of surelyEmpty(suspects, records.now.pump)) {
-      if (toldDry.has(pump.id)) continue
-      toldDry.add(pump.id)
-      tellOfBottle(deps, tell, pump, 'bottle.empty')
-    }
+  const toldSuspected = new Set<PumpId>()
+  const tellDry = (pumpIds: readonly PumpId[]): void => {
+    const suspects = likelyEmpty(pumpIds, records.now.pump)
+    const told = suspects.length === 1 ? toldDry : toldSuspected
+    if (suspects.every(({ id }) => told.has(id))) return
+    for (const { id } of suspects) told.add(id)
+    const [first] = suspects
+    if (first && suspects.length === 1) tellOfBottle(deps, tell, first, 'bottle.empty')
+    else tell({ kind: 'bottle.suspected', bottles: suspects.map(pump => namedBottle(deps, pump)) })
   }
   return () => {
     const { production } = drinkMaker
@@ -109,13 +112,15 @@ function watchBottles(deps: NewsDeps, tell: Tell): () => void {
       if (kind !== 'bottle.empty' || !toldDry.has(pump.id)) tellOfBottle(deps, tell, pump, kind)
     before = records.now.pump
     toldDry.clear()
+    toldSuspected.clear()
   }
 }
 
-/** Of several that ran at the same time any may be the one that gave nothing: those that still hold much are not accused. */
-function surelyEmpty(suspects: readonly PumpId[], pumps: ReadonlyMap<number, Pump>): Pump[] {
-  const found = suspects.flatMap(id => pumps.get(id) ?? [])
-  return suspects.length === 1 ? found : found.filter(({ fillingLevel }) => fillingLevel < lowBottle)
+/** Of several that ran at the same time any may be the one that gave nothing: rather one that holds little, where there is one. */
+function likelyEmpty(pumpIds: readonly PumpId[], pumps: ReadonlyMap<number, Pump>): readonly Pump[] {
+  const found = pumpIds.flatMap(id => pumps.get(id) ?? [])
+  const low = found.filter(({ fillingLevel }) => fillingLevel < lowBottle)
+  return low.length > 0 ? low : found
 }
 
 interface Drained {
@@ -134,16 +139,13 @@ function drainedTo(before: Microlitres, now: Microlitres): BottleNews['kind'] | 
   return now < lowBottle && before >= lowBottle ? 'bottle.low' : null
 }
 
-function tellOfBottle({ records }: NewsDeps, tell: Tell, pump: Pump | undefined, kind: BottleNews['kind']): void {
-  if (!pump) return
+const tellOfBottle = (deps: NewsDeps, tell: Tell, pump: Pump, kind: BottleNews['kind']): void =>
+  tell({ kind, ...namedBottle(deps, pump), level: pump.fillingLevel })
+
+function namedBottle({ records }: NewsDeps, pump: Pump): NamedBottle {
   const { ingredient } = recordsInLanguage(records.now, appearanceOf(records.now).language)
-  tell({
-    kind,
-    pumpId: pump.id,
-    pump: printName(pump),
-    ingredient: ingredient.get(pump.ingredientId ?? 0)?.name ?? null,
-    level: pump.fillingLevel,
-  })
+  const name = ingredient.get(pump.ingredientId ?? 0)?.name ?? null
+  return { pumpId: pump.id, pump: printName(pump), ingredient: name }
 }
 
 function watchTubes({ records }: NewsDeps, tell: Tell): () => void {

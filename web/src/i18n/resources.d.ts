@@ -5548,6 +5548,7 @@ export interface Resources {
       "GLASS_LIFTED": "",
       "BOTTLE_LOW": "",
       "BOTTLE_EMPTY": "",
+      "BOTTLE_SUSPECTED": "",
       "CLEANING_DUE": "",
       "MACHINE_FAULT": "",
       "MACHINE_RESET": ""

@@ -32,7 +32,7 @@ sample({ clock: tick, fn: () => undefined, target: due })
 /** In groups, as somebody chooses from them. */
 export const kindGroups = {
   drinks: ['DRINK_STARTED', 'DRINK_WAITING', 'DRINK_FINISHED', 'DRINK_CANCELLED', 'DRINK_FAILED', 'GLASS_LIFTED'],
-  bottles: ['BOTTLE_LOW', 'BOTTLE_EMPTY', 'CLEANING_DUE'],
+  bottles: ['BOTTLE_LOW', 'BOTTLE_EMPTY', 'BOTTLE_SUSPECTED', 'CLEANING_DUE'],
   machine: ['MACHINE_FAULT', 'MACHINE_RESET'],
 } as const satisfies Record<string, readonly NewsKind[]>
 
