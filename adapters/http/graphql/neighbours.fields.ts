@@ -1,3 +1,4 @@
+import { onlyId } from '#domain/records/records.ts'
 import { nameMachine } from '#domain/usecases/peers/name-machine.usecase.ts'
 import { sendOrder, withdrawSentOrder } from '#domain/usecases/peers/send-order.usecase.ts'
 import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-sent-order.usecase.ts'
@@ -28,6 +29,12 @@ builder.queryFields(t => ({
     description: 'The machines that share a database, this one first; none where this one has its store for itself.',
     authScopes: readsMachines,
     resolve: (_root, _args, context) => machinesSeen(context),
+  }),
+  machineName: t.string({
+    nullable: true,
+    description: 'What people call this machine; null while nobody has named it.',
+    authScopes: readsMachines,
+    resolve: (_root, _args, { deps }) => deps.records.now.nameplate.get(onlyId)?.name ?? null,
   }),
   sentOrders: t.field({
     type: [SentOrderType],
@@ -82,13 +89,10 @@ builder.mutationFields(t => ({
     },
   }),
   nameMachine: t.boolean({
-    description: 'What people call this machine among the others.',
+    description: 'What people call this machine, in Home Assistant and among others that share its database.',
     authScopes: { may: 'system.manage' },
     args: { name: t.arg.string({ required: true, description: '1–40 characters.' }) },
-    resolve: async (_root, { name }, context) => {
-      peersOf(context)
-      return doneFor(context, await nameMachine(context.deps, name))
-    },
+    resolve: async (_root, { name }, context) => doneFor(context, await nameMachine(context.deps, name)),
   }),
 }))
 

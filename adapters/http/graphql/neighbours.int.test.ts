@@ -154,13 +154,22 @@ it('a database that is away is named instead of the disk', async () => {
   })
 })
 
+it('a machine on its own is named, and tells its name', async () => {
+  const test = await buildTestApp()
+  closing.push(test.app)
+  const { told, refused } = questionsTo(test, admin)
+  expect(await told('{ machineName }')).toBeNull()
+  expect(await told('mutation { nameMachine(name: " Bar by the window ") }')).toBe(true)
+  expect(await told('{ machineName }')).toBe('Bar by the window')
+  expect(await refused('mutation { nameMachine(name: " ") }')).toEqual(['machine-name-length'])
+})
+
 it('a machine that has its store for itself knows no others, and says so', async () => {
   const test = await buildTestApp()
   closing.push(test.app)
   const { told, refused } = questionsTo(test, admin)
   expect([await told('{ machines { key } }'), await told('{ sentOrders { id } }')]).toEqual([[], []])
   for (const field of [
-    'nameMachine(name: "Bar")',
     'startSentOrder(id: 1)',
     'declineSentOrder(id: 1)',
     'withdrawSentOrder(id: 1)',

@@ -2624,6 +2624,8 @@ export interface Resources {
     "accountHint": "",
     "nobody": "",
     "stop": "",
+    "named": "{{name}}",
+    "nameless": "",
     "told": "",
     "topicPrefix": "",
     "topicPrefixHint": "",

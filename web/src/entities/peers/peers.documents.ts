@@ -23,6 +23,7 @@ export const SendOrderDocument = graphql(`
 export const StartSentOrderDocument = graphql(`mutation StartSentOrder($id: Int!) { startSentOrder(id: $id) }`)
 export const DeclineSentOrderDocument = graphql(`mutation DeclineSentOrder($id: Int!) { declineSentOrder(id: $id) }`)
 export const WithdrawSentOrderDocument = graphql(`mutation WithdrawSentOrder($id: Int!) { withdrawSentOrder(id: $id) }`)
+export const MachineNameDocument = graphql(`query MachineName { machineName }`)
 export const NameMachineDocument = graphql(`mutation NameMachine($name: String!) { nameMachine(name: $name) }`)
 
 export type Peers = ResultOf<typeof PeersDocument>['neighbourhood']

@@ -5,19 +5,14 @@ import { Link } from 'react-router'
 import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { livePeers } from '../../entities/peers/peers.model.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { $mayRename, renameRequested } from '../../features/peers/machine-name.model.ts'
+import { MachineNameDialog } from '../../features/peers/machine-name.view.tsx'
 import { MachineNews, MachineState } from '../../features/peers/machine-state.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { $mayRename, machineNameForm, nameLength, renameRequested } from './machine-name.model.ts'
 import './machines.css'
 
 /** `/machines`: the machines that share a database, what they do, and what each can make. */
@@ -42,7 +37,7 @@ export function MachinesPage() {
           <EmptyState title={t('alone.title')} text={t('alone.text')} />
         </div>
       )}
-      <NameDialog />
+      <MachineNameDialog />
     </Grid>
   )
 }
@@ -70,19 +65,5 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
         {isThis && mayRename ? <IconButton icon={<Edit />} label={t('rename')} onClick={() => rename(name)} /> : null}
       </Row>
     </Stack>
-  )
-}
-
-function NameDialog() {
-  const { t } = useTranslation('machines')
-  const { draft, bind } = useForm(machineNameForm)
-  const sent = useLast(draft)
-  useOccurrence(machineNameForm.saved, () => notify.success(t('renamed', { name: sent?.name.trim() ?? '' })))
-  return (
-    <FormDialog form={machineNameForm} title={t('renameTitle')}>
-      {draft === null ? null : (
-        <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
-      )}
-    </FormDialog>
   )
 }

@@ -1,8 +1,10 @@
-import { Callout } from '@blueprintjs/core'
+import { Button, Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
+import { machineName, renameRequested } from '../../features/peers/machine-name.model.ts'
+import { MachineNameDialog } from '../../features/peers/machine-name.view.tsx'
 import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
@@ -11,6 +13,7 @@ import { TrialButton } from '../../forms/trial.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
+import { useQuery } from '../../queries/use-query.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -66,6 +69,7 @@ export function MqttPage() {
             <Orders users={mqtt.value.users} />
             <Told />
           </FormPage>
+          <Name />
           <Topics settings={mqtt.value.mqttSettings} />
         </>
       )}
@@ -151,6 +155,23 @@ function Told() {
         <TextField {...bind('topicPrefix')} label={t('topicPrefix')} hint={t('topicPrefixHint')} />
         <TextField {...bind('discoveryPrefix')} label={t('discoveryPrefix')} hint={t('discoveryPrefixHint')} />
       </Grid>
+    </Panel>
+  )
+}
+
+/** It is the machine's own: saved by itself, whatever becomes of the broker. */
+function Name() {
+  const { t } = useTranslation(['mqtt', 'machines'])
+  const rename = useUnit(renameRequested)
+  const name = useQuery(machineName)
+  if (name.kind !== 'ready') return null
+  return (
+    <Panel title={t('machines:renameTitle')}>
+      <p>{name.value === null ? t('nameless') : t('named', { name: name.value })}</p>
+      <Row>
+        <Button text={t('machines:rename')} onClick={() => rename(name.value ?? '')} />
+      </Row>
+      <MachineNameDialog />
     </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import { combine, createEvent, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { machineNameLength } from '#domain/peers/machine-key.ts'
-import { tell } from '../../api/operate.ts'
-import { NameMachineDocument } from '../../entities/peers/peers.documents.ts'
+import { ask, tell } from '../../api/operate.ts'
+import { MachineNameDocument, NameMachineDocument } from '../../entities/peers/peers.documents.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, letters, required } from '../../forms/rules.ts'
+import { createQuery } from '../../queries/query.model.ts'
 import { $user } from '../../session/session.model.ts'
 
 /** How long names may be, in letters. */
@@ -19,6 +20,12 @@ export const machineNameForm = createForm<MachineNameDraft, boolean>({
   save: ({ name }) => tell(NameMachineDocument, { name: name.trim() }),
   closesWhenSaved: true,
 })
+
+/** Null while nobody has named it. */
+export const machineName = createQuery(
+  () => ask(MachineNameDocument),
+  machineNameForm.saved.map(() => undefined),
+)
 
 /** Its name by now is the payload. */
 export const renameRequested = createEvent<string>()
