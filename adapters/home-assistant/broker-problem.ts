@@ -1,5 +1,5 @@
 /* Why a broker cannot be used, by what sockets, TLS and the broker itself say. */
-import { reasonOfSocketCode } from '#adapters/outgoing/socket-reasons.ts'
+import { reasonOfSocketCode, tlsReason } from '#adapters/outgoing/socket-reasons.ts'
 import type { BrokerProblem, BrokerReason } from '#domain/home/broker-state.ts'
 
 const reasonOfCode: Readonly<Record<string, BrokerReason>> = {
@@ -12,9 +12,6 @@ const reasonOfCode: Readonly<Record<string, BrokerReason>> = {
   ECONNRESET: 'closed',
   EPIPE: 'closed',
   CERT_NOT_YET_VALID: 'certificate-not-yet-valid',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'no-tls',
-  ERR_SSL_HTTP_REQUEST: 'no-tls',
 }
 
 /** The return codes of MQTT 3.1.1, section 3.2.2.3. */
@@ -37,7 +34,7 @@ export function problemOfSocket(error: unknown): BrokerProblem {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const { code, message } = first as { readonly code?: unknown; readonly message?: unknown }
   const known = typeof code === 'string' ? code : ''
-  const reason = reasonOfCode[known] ?? (known.startsWith('ERR_SSL') || known === 'EPROTO' ? 'tls-failed' : 'failed')
+  const reason = reasonOfCode[known] ?? tlsReason(known, String(message)) ?? 'failed'
   return brokerProblem(reason, known || String(message ?? error))
 }
 

@@ -86,7 +86,9 @@ export async function connect(options: ConnectOptions): Promise<Result<Connectio
     })
     client.once('close', () => {
       stopWaiting()
-      const why = problem ?? brokerProblem('closed', isOpen ? 'connection lost' : 'no CONNACK')
+      const found = problem ?? brokerProblem('closed', isOpen ? 'connection lost' : 'no CONNACK')
+      const isPlain = !isOpen && !options.settings.usesTls && found.reason === 'closed'
+      const why = isPlain ? brokerProblem('wants-tls', found.detail) : found
       drop()
       if (isOpen) options.onClosed(why)
       else resolve(failure(why))

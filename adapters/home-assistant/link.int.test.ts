@@ -301,7 +301,8 @@ describe('A broker that cannot be used', () => {
     expect(await test({ port: 1 })).toBe('refused')
     expect(await test({ usesTls: true })).toMatch(/^(closed|no-tls|tls-failed)$/)
     const hangsUp = await listening(socket => socket.end())
-    expect(await test({ port: hangsUp })).toBe('closed')
+    expect(await test({ port: hangsUp })).toBe('wants-tls')
+    expect(await test({ port: hangsUp, usesTls: true })).toBe('closed')
     const web = await listening(socket => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
     expect(await test({ port: web })).toBe('not-mqtt')
     for (const [code, reason] of [

@@ -87,6 +87,133 @@ describe('a certified provider', () => {
   })
 })
 
+describe('a test at a certified provider', () => {
+  const test = async (change: Partial<LoginProvider> = {}, address = redirectAddress) => {
+    const provider = openIdentityProvider({ guard, clock })
+    const { issuer, clientId, clientSecret } = real ?? expect.unreachable()
+    const access = aLoginProvider({ issuer, clientId, clientSecret, isPlainAllowed: true, ...change })
+    const tested = await provider.test(access, address)
+    return tested.ok ? [...tested.value] : `${tested.problem.reason} ${tested.problem.detail}`.trim()
+  }
+  const elsewhere = 'http://other.home/login/provider'
+  const isPublic = { token_endpoint_auth_method: 'none', client_secret: undefined }
+  const bySignature = { token_endpoint_auth_method: 'client_secret_jwt' }
+  afterEach(() => real?.close())
+
+  it.each<[string, Partial<LoginProvider>, string, object, unknown]>([
+    ['all that is right', {}, redirectAddress, {}, []],
+    ['a wrong secret', { clientSecret: 'gin' }, redirectAddress, {}, 'secret-wrong client_secret_basic'],
+    ['no secret where one is needed', { clientSecret: null }, redirectAddress, {}, 'secret-wrong none'],
+    ['a secret that is sent another way', {}, redirectAddress, bySignature, 'secret-wrong client_secret_basic'],
+    ['an unknown client', { clientId: 'gin' }, redirectAddress, {}, 'client-unknown gin'],
+    [
+      'an unknown client without a secret',
+      { clientId: 'gin', clientSecret: null },
+      redirectAddress,
+      {},
+      'client-unknown gin',
+    ],
+    ['another redirect address', {}, elsewhere, {}, `redirect-unknown ${elsewhere}`],
+    [
+      'another redirect address and a wrong secret',
+      { clientSecret: 'gin' },
+      elsewhere,
+      {},
+      `redirect-unknown ${elsewhere}`,
+    ],
+    ['an unknown client elsewhere', { clientId: 'gin' }, elsewhere, {}, 'client-unknown gin'],
+    ['a scope that nobody has', { scopes: ['openid', 'speakeasy'] }, redirectAddress, {}, []],
+    [
+      'a scope that the client may not ask for',
+      { scopes: ['openid', 'groups'] },
+      redirectAddress,
+      { scope: 'openid profile' },
+      'refused invalid_scope',
+    ],
+    ['a client that has no secret', { clientSecret: null }, redirectAddress, isPublic, []],
+    [
+      'a client that has no secret, elsewhere',
+      { clientSecret: null },
+      elsewhere,
+      isPublic,
+      `redirect-unknown ${elsewhere}`,
+    ],
+  ])('finds %s', async (_name, change, address, client, found) => {
+    real = await startRealProvider([redirectAddress], 0, client)
+    expect(await test(change, address)).toEqual(found)
+  })
+})
+
+/** How others answer what a test asks: at the place for people, and to a made-up code by whether client and secret are right. */
+const others = {
+  Keycloak: { people: 'back', wrong: [401, 'invalid_client'], right: [400, 'invalid_grant'] },
+  'Keycloak 21': { people: 'back', wrong: [401, 'unauthorized_client'], right: [400, 'invalid_grant'] },
+  'one that shows its login page all the same': {
+    people: 'page',
+    wrong: [401, 'invalid_client'],
+    right: [400, 'invalid_grant'],
+  },
+  'Google, which sends people on': { people: 'onwards', wrong: [401, 'invalid_client'], right: [400, 'invalid_grant'] },
+  'Entra, which looks at the code first': {
+    people: 'back',
+    wrong: [400, 'invalid_grant'],
+    right: [400, 'invalid_grant'],
+  },
+  'one that tells nothing': { people: 'page', wrong: [400, 'invalid_request'], right: [400, 'invalid_request'] },
+} as const
+
+describe('a test at another provider', () => {
+  let bad: HostileProvider
+  beforeEach(async () => {
+    now += 60_000
+    bad = await startHostileProvider()
+  })
+  afterEach(() => bad.close())
+
+  const behaveAs = ({ people, wrong, right }: (typeof others)[keyof typeof others]): void =>
+    bad.behave({
+      instead: {
+        '/authorize': {
+          back: redirecting(`${redirectAddress}?error=login_required&state=x`),
+          page: answering('<h1>Log in</h1>', 200, 'text/html'),
+          onwards: redirecting(`${bad.issuer}/signin`),
+        }[people],
+        '/token': (request, response) => {
+          const isRight = request.headers.authorization === `Basic ${btoa('speedrail:tonic')}`
+          const [status, error] = isRight ? right : wrong
+          answering(JSON.stringify({ error }), status)(request, response)
+        },
+      },
+    })
+  const test = async (clientSecret: string) => {
+    const access = aLoginProvider({ issuer: bad.issuer, clientId: 'speedrail', clientSecret, isPlainAllowed: true })
+    const tested = await openIdentityProvider({ guard, clock }).test(access, redirectAddress)
+    return tested.ok ? [...tested.value] : tested.problem.reason
+  }
+
+  it.each<[keyof typeof others, unknown, unknown]>([
+    ['Keycloak', [], 'secret-wrong'],
+    ['Keycloak 21', [], 'secret-wrong'],
+    ['one that shows its login page all the same', ['redirect'], 'client-refused'],
+    ['Google, which sends people on', ['redirect'], 'client-refused'],
+    ['Entra, which looks at the code first', ['secret'], ['secret']],
+    ['one that tells nothing', ['secret', 'redirect'], ['secret', 'redirect']],
+  ])('like %s claims no more than it knows', async (name, ifRight, ifWrong) => {
+    behaveAs(others[name])
+    expect([await test('tonic'), await test('gin')]).toEqual([ifRight, ifWrong])
+  })
+
+  it('tells what the provider has against the request', async () => {
+    bad.behave({ instead: { '/authorize': redirecting(`${redirectAddress}?error=unsupported_response_type`) } })
+    expect(await test('tonic')).toBe('refused')
+  })
+
+  it('tells where nobody answers who was asked', async () => {
+    bad.behave({ metadata: { token_endpoint: 'http://127.0.0.1:1/token' } })
+    expect(await test('tonic')).toBe('unreachable')
+  })
+})
+
 describe('a provider that does everything wrong', () => {
   let bad: HostileProvider
   let settings: LoginProvider
@@ -187,7 +314,7 @@ describe('a provider that does everything wrong', () => {
 
   it.each(evasions)('%s when it is asked what it is', async (_name, answer, reason, patience) => {
     bad.behave({ instead: { '/.well-known/openid-configuration': answer } })
-    expect(expectFailure(await opened(patience).test(settings)).reason).toBe(reason)
+    expect(expectFailure(await opened(patience).test(settings, redirectAddress)).reason).toBe(reason)
   })
 
   it.each(['/token', '/keys', '/me'])('gets nobody in by silence, floods or pointing elsewhere at %s', async path => {
@@ -218,7 +345,7 @@ describe('a provider that does everything wrong', () => {
   ])('is found out by a test where it says %s', async (_name, behaviour, reason) => {
     const { issuer } = behaviour.metadata ?? {}
     bad.behave(issuer === 'SLASH' ? { metadata: { issuer: `${bad.issuer}/` } } : behaviour)
-    expect(expectFailure(await opened().test(settings)).reason).toBe(reason)
+    expect(expectFailure(await opened().test(settings, redirectAddress)).reason).toBe(reason)
   })
 
   it('does not speak for somebody else where it is asked once more', async () => {
@@ -240,21 +367,23 @@ describe('a provider that does everything wrong', () => {
 
   it('is not asked for anything where an address is not allowed, or leaves the home without TLS', async () => {
     const closed = openIdentityProvider({ guard: createAddressGuard({ allowLocal: false }), clock })
-    expect(expectFailure(await closed.test(settings)).reason).toBe('address-refused')
+    expect(expectFailure(await closed.test(settings, redirectAddress)).reason).toBe('address-refused')
     const resolve = async () => [{ address: '203.0.113.7', family: 4 }]
     const outside = openIdentityProvider({ guard, clock, resolve })
-    expect(expectFailure(await outside.test({ ...settings, issuer: 'http://auth.example' })).reason).toBe(
-      'plain-outside',
-    )
+    expect(
+      expectFailure(await outside.test({ ...settings, issuer: 'http://auth.example' }, redirectAddress)).reason,
+    ).toBe('plain-outside')
     const https = { ...settings, isPlainAllowed: false }
-    expect(expectFailure(await opened().test(https)).reason).toBe('incomplete')
+    expect(expectFailure(await opened().test(https, redirectAddress)).reason).toBe('plain-elsewhere')
     expect(bad.asked).toEqual([])
   })
 
   it('is told from a name that nobody knows, and from one where nothing listens', async () => {
+    const encrypted = { ...settings, issuer: bad.issuer.replace('http:', 'https:') }
+    expect(expectFailure(await opened().test(encrypted, redirectAddress)).reason).toBe('no-tls')
     const nowhere = { ...settings, issuer: 'https://nobody.invalid' }
-    expect(expectFailure(await opened().test(nowhere)).reason).toBe('name-not-found')
+    expect(expectFailure(await opened().test(nowhere, redirectAddress)).reason).toBe('name-not-found')
     await bad.close()
-    expect(expectFailure(await opened().test(settings)).reason).toBe('unreachable')
+    expect(expectFailure(await opened().test(settings, redirectAddress)).reason).toBe('unreachable')
   })
 })

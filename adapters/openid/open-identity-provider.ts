@@ -22,13 +22,14 @@ import {
   providerLimits,
   valuesOfClaim,
 } from '#domain/access/login-provider.ts'
-import type { ProviderProblem } from '#domain/access/provider-problem.ts'
+import type { ProviderDoubt, ProviderProblem } from '#domain/access/provider-problem.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { IdentityProvider, LoginSecrets } from '#domain/ports/identity-provider.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { discover } from './discovery.ts'
 import { ProviderFault, problemOf } from './provider-faults.ts'
 import { createProviderFetch, type FetchDeps } from './provider-fetch.ts'
+import { authMethodOf, tryClient } from './try-client.ts'
 
 interface ProviderDeps extends Pick<FetchDeps, 'guard'> {
   readonly resolve?: FetchDeps['resolve']
@@ -57,9 +58,14 @@ class OpenIdProvider implements IdentityProvider {
     this.#deps = { ...deps, resolve: deps.resolve ?? createHostResolver() }
   }
 
-  test(access: ProviderAccess): Promise<Result<void, ProviderProblem>> {
+  test(access: ProviderAccess, redirectAddress: string): Promise<Result<readonly ProviderDoubt[], ProviderProblem>> {
     this.#discovered = null
-    return asResult(async () => void (await this.#metadataOf(access)))
+    return asResult(async () => {
+      const { patience = usualPatience } = this.#deps
+      const ask = createProviderFetch(access, this.#deps, AbortSignal.timeout(patience))
+      const configure = (other?: Partial<ProviderAccess>) => this.#configure({ ...access, ...other })
+      return tryClient({ access, redirectAddress, configure, ask })
+    })
   }
 
   begin(
@@ -133,11 +139,9 @@ class OpenIdProvider implements IdentityProvider {
   }
 }
 
-/** By the way that most providers expect, where they do not say that they know only the other. */
 function clientAuth(metadata: ServerMetadata, secret: string | null): ClientAuth {
   if (secret === null) return None()
-  const known = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  return known.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret)
+  return authMethodOf(metadata, secret) === 'client_secret_basic' ? ClientSecretBasic(secret) : ClientSecretPost(secret)
 }
 
 const isSubject = (subject: unknown): boolean =>

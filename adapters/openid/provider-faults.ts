@@ -2,7 +2,7 @@
 
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { AddressRefused } from '#adapters/outgoing/http-exchange.ts'
-import { reasonOfSocketCode } from '#adapters/outgoing/socket-reasons.ts'
+import { reasonOfSocketCode, tlsReason } from '#adapters/outgoing/socket-reasons.ts'
 import { type ProviderProblem, type ProviderReason, providerProblem } from '#domain/access/provider-problem.ts'
 
 /** Carries a problem out of the library, which wraps what is thrown within it. */
@@ -46,7 +46,7 @@ export function faultOfSocket(error: unknown): ProviderFault {
   const { code, message, name } = first as Coded
   if (name === 'TimeoutError' || name === 'AbortError') return new ProviderFault('timed-out')
   const known = typeof code === 'string' ? code : ''
-  const reason = reasonOfCode[known] ?? (/^ERR_SSL|^ERR_OSSL|^EPROTO/.test(known) ? 'tls-failed' : 'failed')
+  const reason = reasonOfCode[known] ?? tlsReason(known, String(message)) ?? 'failed'
   return new ProviderFault(reason, known || plainDetail(String(message)))
 }
 
@@ -58,6 +58,7 @@ const denials: ReadonlySet<string> = new Set([
   'interaction_required',
   'account_selection_required',
 ])
+export const isDenial = (error: string): boolean => denials.has(error)
 const clientErrors: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client'])
 
 /** @param error of the library, with what it has found beneath */
@@ -92,8 +93,8 @@ const reasonOfJudgement: Readonly<Record<string, ProviderReason>> = {
   OAUTH_ABORT: 'timed-out',
   OAUTH_MISSING_SERVER_METADATA: 'incomplete',
   OAUTH_INVALID_SERVER_METADATA: 'incomplete',
-  OAUTH_HTTP_REQUEST_FORBIDDEN: 'incomplete',
-  OAUTH_REQUEST_PROTOCOL_FORBIDDEN: 'incomplete',
+  OAUTH_HTTP_REQUEST_FORBIDDEN: 'plain-elsewhere',
+  OAUTH_REQUEST_PROTOCOL_FORBIDDEN: 'plain-elsewhere',
 }
 
 /** One code for many things: which of them stands in the library's words. */

@@ -17,6 +17,8 @@ interface Asked {
   readonly headers?: Record<string, string> | undefined
   /** A form, or nothing. */
   readonly body?: unknown
+  /** Takes an answer that points elsewhere for one. */
+  readonly mayPoint?: boolean
 }
 
 /**
@@ -28,10 +30,13 @@ export function createProviderFetch(
   { guard, resolve }: FetchDeps,
   signal: AbortSignal,
 ) {
-  return async (address: string, { method = 'GET', headers = {}, body }: Asked): Promise<Response> => {
+  return async (
+    address: string,
+    { method = 'GET', headers = {}, body, mayPoint = false }: Asked,
+  ): Promise<Response> => {
     const url = new URL(address)
     const isPlain = url.protocol !== 'https:'
-    if (isPlain && !(isPlainAllowed && url.protocol === 'http:')) throw new ProviderFault('incomplete', url.protocol)
+    if (isPlain && !(isPlainAllowed && url.protocol === 'http:')) throw new ProviderFault('plain-elsewhere', url.host)
     const near: ResolveHost = async (host, until) => {
       const found = await resolve(host, until)
       const allowed = isPlain ? found.filter(each => isHomeAddress(each.address)) : found
@@ -40,16 +45,17 @@ export function createProviderFetch(
     }
     const request = { method, headers, body: body instanceof URLSearchParams ? `${body}` : '' }
     try {
-      return await wholeOf(await openExchange(url, request, signal, { guard, resolve: near, ca: ca ?? undefined }))
+      const opened = await openExchange(url, request, signal, { guard, resolve: near, ca: ca ?? undefined })
+      return await wholeOf(opened, mayPoint)
     } catch (error) {
       throw faultOfSocket(error)
     }
   }
 }
 
-async function wholeOf(response: Opened): Promise<Response> {
+async function wholeOf(response: Opened, mayPoint: boolean): Promise<Response> {
   const { statusCode: status = 0, headers } = response
-  if (status >= 300 && status < 400) {
+  if (status >= 300 && status < 400 && !mayPoint) {
     response.destroy()
     throw new ProviderFault('redirected', `HTTP ${status}`)
   }

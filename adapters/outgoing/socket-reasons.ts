@@ -21,3 +21,9 @@ export const reasonOfSocketCode = {
   INVALID_CA: 'certificate-untrusted',
   INVALID_PURPOSE: 'certificate-untrusted',
 } as const
+
+/** What went wrong with TLS, where no code of its own says so: some versions of Node.js have one for all. */
+export function tlsReason(code: string, message: string): 'no-tls' | 'tls-failed' | null {
+  if (!/^ERR_O?SSL|^EPROTO/.test(code)) return null
+  return /wrong version number|packet length too long|http request/i.test(message) ? 'no-tls' : 'tls-failed'
+}

@@ -8,6 +8,7 @@
  * - `certificate-untrusted` nobody who is believed has signed the certificate
  * - `certificate-expired` its time is over, or has not come
  * - `certificate-other-name` it is for another name
+ * - `no-tls` what answers there speaks no TLS
  * - `tls-failed` the two agree on no way to encrypt
  * - `not-found` there is no provider at this address
  * - `redirected` it points elsewhere
@@ -16,8 +17,12 @@
  * - `not-json` something else answers there
  * - `other-issuer` it is, or speaks for, another issuer
  * - `incomplete` it leaves out what is needed
+ * - `plain-elsewhere` it points to somewhere without TLS
  * - `no-pkce` it does not know PKCE with S256
  * - `no-signature` it signs by no way that can be checked with its public keys
+ * - `client-unknown` it knows no client with this id
+ * - `secret-wrong` it knows the client, and not the secret, or not by the way in which it is sent
+ * - `redirect-unknown` it does not send people back to this address
  * - `client-refused` client id or client secret is wrong
  * - `denied` the person, or the provider, has said no
  * - `refused` it has said no for another reason, see the detail
@@ -37,6 +42,7 @@ export const providerReasons = [
   'certificate-untrusted',
   'certificate-expired',
   'certificate-other-name',
+  'no-tls',
   'tls-failed',
   'not-found',
   'redirected',
@@ -45,8 +51,12 @@ export const providerReasons = [
   'not-json',
   'other-issuer',
   'incomplete',
+  'plain-elsewhere',
   'no-pkce',
   'no-signature',
+  'client-unknown',
+  'secret-wrong',
+  'redirect-unknown',
   'client-refused',
   'denied',
   'refused',
@@ -71,3 +81,7 @@ export const providerProblem = (reason: ProviderReason, detail = ''): ProviderPr
   reason,
   detail,
 })
+
+/** What shows with the first login only: whether the client is known by its secret, and whether people are sent back. */
+export const providerDoubts = ['secret', 'redirect'] as const
+export type ProviderDoubt = (typeof providerDoubts)[number]

@@ -7,7 +7,8 @@ import type { Timestamp } from '../units/timestamp.ts'
  * - `refused` nothing listens there
  * - `unreachable` no way leads there
  * - `timed-out` nobody answers in time
- * - `closed` the broker hung up before it had answered: often one that wants TLS
+ * - `closed` the broker hung up
+ * - `wants-tls` it hung up before it had answered, without TLS: often it wants that
  * - `not-mqtt` something else answers there
  * - `no-tls` what answers there speaks no TLS
  * - `tls-failed` the two agree on no way to encrypt
@@ -28,6 +29,7 @@ export const brokerReasons = [
   'unreachable',
   'timed-out',
   'closed',
+  'wants-tls',
   'not-mqtt',
   'no-tls',
   'tls-failed',

@@ -1,5 +1,5 @@
 import type { Identity, LoginProvider, ProviderAccess } from '../access/login-provider.ts'
-import type { ProviderProblem } from '../access/provider-problem.ts'
+import type { ProviderDoubt, ProviderProblem } from '../access/provider-problem.ts'
 import type { Result } from '../result.ts'
 
 /** What one login is told apart by. Each is unguessable, and another one each time. */
@@ -14,8 +14,13 @@ export interface LoginSecrets {
 
 /** Providers of OpenID Connect. Each question ends within some seconds, whatever the other side does. */
 export interface IdentityProvider {
-  /** Whether people could be sent there by these settings; nobody is. A wrong client secret is not noticed. */
-  test(access: ProviderAccess): Promise<Result<void, ProviderProblem>>
+  /**
+   * Whether people could log in by these settings; nobody does.
+   *
+   * @param redirectAddress to where they are to be sent back
+   * @returns what the provider does not let anybody try
+   */
+  test(access: ProviderAccess, redirectAddress: string): Promise<Result<readonly ProviderDoubt[], ProviderProblem>>
   /**
    * Where a browser is to be sent.
    *

@@ -28,7 +28,7 @@ export function createFakeIdentityProvider(): FakeIdentityProvider {
     },
     test(access) {
       tested.push(access)
-      return Promise.resolve(refusal ? failure(refusal) : success(undefined))
+      return Promise.resolve(refusal ? failure(refusal) : success([]))
     },
     begin({ issuer }, redirectAddress, secrets) {
       if (refusal) return Promise.resolve(failure(refusal))

@@ -28,7 +28,7 @@ export function identityProviderContract(name: string, bench: IdentityProviderBe
   describe(`${name} as a login provider`, () => {
     it('can be tried', async () => {
       const { provider, settings } = await bench.make()
-      expectSuccess(await provider.test(settings))
+      expect(expectSuccess(await provider.test(settings, redirectAddress))).toEqual([])
       await bench.end()
     })
 
@@ -45,7 +45,7 @@ export function identityProviderContract(name: string, bench: IdentityProviderBe
 
     it('tells a reason where it is of no use', async () => {
       const { provider, settings } = await bench.makeRefusing()
-      const tried = expectFailure(await provider.test(settings))
+      const tried = expectFailure(await provider.test(settings, redirectAddress))
       const begun = expectFailure(await provider.begin(settings, redirectAddress, secretsOf('b')))
       for (const problem of [tried, begun]) {
         expect(problem.kind).toBe('provider-problem')

@@ -69,7 +69,7 @@ const text = `# MQTT: what the machine says and hears
 
 Written by \`npm run gen\` from [\`adapters/home-assistant\`](../../adapters/home-assistant). How it is switched on: [home](../home.md). Why it is so: [ADR 0078](../adr/0078-a-device-of-home-assistant.md).
 
-- \`<prefix>\` is what the page *Home* says, by default \`speedrail\`; \`<device>\` are eight hexadecimal digits that the machine has made up once, and shows there.
+- \`<prefix>\` is what the page *Home Assistant* says, by default \`speedrail\`; \`<device>\` are eight hexadecimal digits that the machine has made up once, and shows there.
 - MQTT 3.1.1, quality of service 1, states retained, what has happened not. \`${general(topics.availability)}\` is \`online\`, and \`offline\` once the machine has gone, which the broker says in its stead.
 - A topic speaks at most once a second, and never to say the same again; the last value always arrives. \`None\` is what is not known; a recipe of that name, or \`unknown\`, is “None” in quotes.
 - Names are in the machine's language; the words of states are not, so that automations outlive a change of it.

@@ -66,7 +66,7 @@ describe('a token', () => {
       errors: [
         {
           extensions: { code: 'beyond-scope' },
-          message: 'This token may only read. It takes one with the scope “order”.',
+          message: 'This token may only read. It takes one with the scope “Order”.',
         },
       ],
     })

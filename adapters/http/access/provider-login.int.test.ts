@@ -288,7 +288,7 @@ describe('the settings', () => {
   })
 
   it('are tried without being saved', async () => {
-    expect((await askAs(testing, { settings })).data).toEqual({ testLoginProvider: true })
+    expect((await askAs(testing, { settings })).data).toEqual({ testLoginProvider: [] })
     test.identityProvider.refuse(providerProblem('other-issuer', 'https://auth.home/'))
     const { errors } = await askAs(testing, { settings })
     expect(errors?.[0]?.message).toBe(

@@ -7,6 +7,7 @@ import {
   savedProvider,
 } from '#domain/access/login-provider.ts'
 import type { LoginProviderDraft } from '#domain/access/login-provider-draft.ts'
+import { type ProviderDoubt, providerDoubts } from '#domain/access/provider-problem.ts'
 import { asId } from '#domain/units/id.ts'
 import {
   linkStranger,
@@ -18,7 +19,7 @@ import {
 import type { Departure, Stranger } from '#domain/usecases/access/provider-login.usecase.ts'
 import { returnPath } from '../access/provider-browser.ts'
 import { builder } from './builder.ts'
-import { RoleEnum } from './enums.ts'
+import { named, RoleEnum } from './enums.ts'
 import { callerOf, type GraphqlContext, sessionOf } from './graphql-context.ts'
 import { doneFor, unwrapFor } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
@@ -29,6 +30,11 @@ const manages = { may: 'home.manage' } as const
 const managesUsers = { may: 'users.manage' } as const
 const opens = { may: 'session.open' } as const
 const changesOwn = { may: 'profile.change' } as const
+
+const DoubtEnum = builder.enumType('ProviderDoubt', {
+  description: 'SECRET: whether client and secret are right; REDIRECT: whether people are sent back.',
+  values: named<ProviderDoubt>(...providerDoubts),
+})
 
 const OfferType = builder.objectRef<LoginProvider>('LoginProvider').implement({
   description: 'What people can log in with besides a password.',
@@ -241,11 +247,15 @@ builder.mutationFields(t => ({
     resolve: async (_root, { settings }, context) =>
       unwrapFor(context, await saveLoginProvider(context.deps, draftOf(settings))),
   }),
-  testLoginProvider: t.boolean({
-    description: 'Asks the provider what it can do; saves nothing. Takes ten seconds at most.',
+  testLoginProvider: t.field({
+    type: [DoubtEnum],
+    description:
+      'Asks the provider what it can do, and whether it takes this client; answers with what could not be tried. Saves nothing.',
     authScopes: manages,
     args: { settings: t.arg({ type: SettingsInput, required: true }) },
-    resolve: async (_root, { settings }, context) =>
-      doneFor(context, await tryLoginProvider(context.deps, draftOf(settings))),
+    resolve: async (_root, { settings }, context) => {
+      const { redirectAddress } = context.providerBrowser
+      return unwrapFor(context, await tryLoginProvider(context.deps, draftOf(settings), redirectAddress))
+    },
   }),
 }))

@@ -38,15 +38,22 @@ const signingKey = (): object =>
     use: 'sig',
   })
 
-/** @param redirectAddresses to where it sends browsers back */
-export async function startRealProvider(redirectAddresses: readonly string[], port = 0): Promise<RealProvider> {
+/**
+ * @param redirectAddresses to where it sends browsers back
+ * @param client over what it knows of the machine
+ */
+export async function startRealProvider(
+  redirectAddresses: readonly string[],
+  port = 0,
+  client: object = {},
+): Promise<RealProvider> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people = new Map<string, Readonly<Record<string, unknown>>>()
   const [clientId, clientSecret] = ['speedrail', 'tonic and a slice of lime']
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectAddresses }],
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectAddresses, ...client }],
     scopes: ['openid', 'profile', 'groups'],
     claims: { openid: ['sub'], profile: ['preferred_username', 'name'], groups: ['groups'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),

@@ -7,7 +7,7 @@ import {
   type LoginProviderInvalid,
 } from '../../access/login-provider-draft.ts'
 import type { Forbidden } from '../../access/permissions.ts'
-import type { ProviderProblem } from '../../access/provider-problem.ts'
+import type { ProviderDoubt, ProviderProblem } from '../../access/provider-problem.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { IdentityProvider } from '../../ports/identity-provider.port.ts'
 import { onlyId } from '../../records/records.ts'
@@ -34,14 +34,15 @@ export const saveLoginProvider = (
     return checked
   })
 
-/** Whether people could be sent to a provider by these settings; nothing of them is saved. */
+/** Whether people could log in by these settings; nothing of them is saved. */
 export async function tryLoginProvider(
   { records, loadProvider }: Pick<ManageDeps, 'records'> & { readonly loadProvider: () => Promise<IdentityProvider> },
   said: LoginProviderDraft,
-): Promise<Result<void, LoginProviderInvalid | ProviderProblem>> {
+  redirectAddress: string,
+): Promise<Result<readonly ProviderDoubt[], LoginProviderInvalid | ProviderProblem>> {
   const checked = checkLoginProvider(said, savedProvider(records.now))
   if (!checked.ok) return checked
-  return (await loadProvider()).test(checked.value)
+  return (await loadProvider()).test(checked.value, redirectAddress)
 }
 
 /** Ends the sessions that came by the link. Wrong passwords count as failed logins. */

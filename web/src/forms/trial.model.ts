@@ -9,15 +9,18 @@ type Outcome =
   | { readonly kind: 'good' }
   | { readonly kind: 'bad'; readonly problem: ApiProblem }
 
-export type TrialModel = Pick<ReturnType<typeof createTrial<object, unknown>>, 'requested' | '$outcome' | '$isRunning'>
+export type TrialModel = Pick<
+  ReturnType<typeof createTrial<object, unknown, unknown>>,
+  'requested' | '$outcome' | '$isRunning'
+>
 
 /**
  * Settings are tried as they stand in the form, before they are saved.
  * @param attempt rejects with what is wrong with them
  */
-export function createTrial<Draft extends object, Saved>(
+export function createTrial<Draft extends object, Saved, Answer>(
   form: FormModel<Draft, Saved>,
-  attempt: (draft: Draft) => Promise<unknown>,
+  attempt: (draft: Draft) => Promise<Answer>,
 ) {
   const requested = createEvent()
   const tryFx = createRequest(attempt)

@@ -3935,6 +3935,11 @@ export interface Resources {
     "test": "",
     "testing": "",
     "testGood": "",
+    "testAnswers": "",
+    "doubts": {
+      "SECRET": "",
+      "REDIRECT": ""
+    },
     "accounts": "",
     "noAccounts": "",
     "unlink": "",

@@ -37,6 +37,13 @@ describe('the form of the login provider', () => {
     expect(scope.getState(model.$provider).kind).toBe('ready')
   })
 
+  it('tells what a test could not find out', async () => {
+    const scope = await opened([model.trial.tryFx, ['REDIRECT']])
+    await scope.run(model.trial.requested)
+    expect(scope.getState(model.trial.$outcome)).toEqual({ kind: 'good' })
+    expect(scope.getState(model.$doubts)).toEqual(['REDIRECT'])
+  })
+
   it('tells what a test has found, until something is changed', async () => {
     const scope = await opened([model.trial.tryFx, failsWith('provider-problem')])
     await scope.run(model.trial.requested)

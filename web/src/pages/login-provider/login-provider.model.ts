@@ -1,4 +1,4 @@
-import { createEvent, sample } from 'effector'
+import { createEvent, restore, sample } from 'effector'
 import { roles } from '#domain/access/role.ts'
 import { createRequest, query, tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
@@ -91,6 +91,9 @@ sample({
 sample({ clock: pageClosed, target: providerForm.closed })
 
 export const trial = createTrial(providerForm, draft => tell(TestLoginProviderDocument, { settings: inputOf(draft) }))
+
+/** What the last test could not find out. */
+export const $doubts = restore(trial.tryFx.doneData, [])
 
 export const unlinking = createQuestion((user: LinkedUser) => tell(UnlinkAccountDocument, { id: user.id }))
 

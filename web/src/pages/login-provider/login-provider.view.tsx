@@ -15,7 +15,15 @@ import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import type { ProviderSettings } from './login-provider.documents.ts'
-import { $provider, pageClosed, pageOpened, providerForm, retryRequested, trial } from './login-provider.model.ts'
+import {
+  $doubts,
+  $provider,
+  pageClosed,
+  pageOpened,
+  providerForm,
+  retryRequested,
+  trial,
+} from './login-provider.model.ts'
 import { LinkedAccounts, Strangers } from './provider-people.view.tsx'
 import { RoleTable } from './role-table.view.tsx'
 
@@ -23,7 +31,7 @@ import { RoleTable } from './role-table.view.tsx'
 export function LoginProviderPage() {
   const lacking = useLacking('login')
   const { t } = useTranslation('provider')
-  const [provider, retry] = useUnit([$provider, retryRequested])
+  const [provider, doubts, retry] = useUnit([$provider, $doubts, retryRequested])
   const { draft } = useForm(providerForm)
   useWhileShown(pageOpened, pageClosed)
   useOccurrence(providerForm.saved, () => notify.success(t('saved')))
@@ -46,7 +54,11 @@ export function LoginProviderPage() {
                 trial={trial}
                 text={t('test')}
                 runningText={t('testing')}
-                goodText={t('testGood')}
+                goodText={
+                  doubts.length === 0
+                    ? t('testGood')
+                    : [t('testAnswers'), ...doubts.map(each => t(`doubts.${each}`))].join(' ')
+                }
               />
             }
           >
