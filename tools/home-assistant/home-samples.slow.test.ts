@@ -8,8 +8,8 @@ import { quickTimer } from '#adapters/home-assistant/testing/quick-timer.ts'
 import type { HomeLink } from '#domain/ports/home-broker.port.ts'
 import { aMqttSettings } from '#domain/testing/home-builders.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { mayUse } from '../../hil-tests/home/home-services.ts'
-import { brokerPassword, type StartedMosquitto, startMosquitto } from '../../hil-tests/home/mosquitto.ts'
+import { mayUse } from '#hil-tests/home/home-services.ts'
+import { brokerPassword, type StartedMosquitto, startMosquitto } from '#hil-tests/home/mosquitto.ts'
 import {
   hasHomeAssistant,
   makeHomeFolder,
@@ -128,6 +128,8 @@ describe('The samples in a home', () => {
       { pump: 'Middle', ingredient: null },
     ]
     fake.happen({ kind: 'bottle-suspected', bottles })
-    await isSaid('Gin is empty.', 'Right is empty.', 'Gin is empty.', 'One of these gives nothing: Gin, Middle.')
+    const all = ['Gin is empty.', 'Right is empty.', 'Gin is empty.', 'One of these gives nothing: Gin, Middle.']
+    await isSaid(...all)
+    expect(said()).toEqual(all)
   })
 })

@@ -122,7 +122,7 @@ export function startHomeAssistant({ folder, ...wanted }) {
     look: () =>
       new Promise((resolve, reject) => {
         waiting.push(resolve)
-        exited.then(() => reject(new Error(`Home Assistant has ended:\n${complaints}`)))
+        void exited.then(() => reject(new Error(`Home Assistant has ended:\n${complaints}`)))
         child.stdin.write('look\n')
       }),
     complaints: () => complaints,

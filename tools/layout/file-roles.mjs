@@ -70,7 +70,11 @@ export const fileRoles = [
   ),
   role('(MongoJavaServer.java|pom.xml)', /^tools\/mongodb\/java\//, 'a MongoDB server of Java libraries'),
   role('(main.go|go.mod|go.sum)', /^tools\/mongodb\/ferretdb\//, 'FerretDB as one program'),
-  role('(validate.py|requirements.txt)', /^tools\/home-assistant\//, 'what asks Home Assistant, and what that needs'),
+  role(
+    '((validate|run-home).py|requirements.txt)',
+    /^tools\/home-assistant\//,
+    'what asks Home Assistant, and what it needs',
+  ),
   role('speedrail.txt', /^tools\/image\/card\//, 'what a person fills in on a card'),
   role('{name}.txt', /^tools\/licences\/texts\//, 'the words of a licence, for packages that bring none'),
   role('{name}.grit', /^tools\/lint\//, 'a lint rule'),

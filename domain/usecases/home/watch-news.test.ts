@@ -56,8 +56,8 @@ describe('news of a bottle', () => {
   it.each([
     ['the one that gave nothing', [ginPump.id], 700, 700, [`empty ${ginPump.id}`]],
     ['that which holds little, of two that may be the one', both, 90, 700, [`empty ${ginPump.id}`]],
-    ['of two that hold much, that it is one of them', both, 700, 700, [`suspected ${both}`]],
-    ['of two that hold little, that it is one of them', both, 90, 80, [`suspected ${both}`]],
+    ['of two that hold much, that it is one of them', both, 700, 700, [`suspected ${both.join()}`]],
+    ['of two that hold little, that it is one of them', both, 90, 80, [`suspected ${both.join()}`]],
   ])('tell, while a drink waits, %s', async (_name, dry, ginMl, tonicMl, told) => {
     const { house, order, heard } = await watched()
     await set(house, ginMl)
@@ -73,7 +73,7 @@ describe('news of a bottle', () => {
   })
 
   const suspectsIn = (news: News) =>
-    news.kind === 'bottle.suspected' ? [`suspected ${news.bottles.map(({ pumpId }) => pumpId)}`] : []
+    news.kind === 'bottle.suspected' ? [`suspected ${news.bottles.map(({ pumpId }) => pumpId).join()}`] : []
 
   const set = (house: House, ml: number, pump = ginPump) =>
     house.put('pump', { ...pump, fillingLevel: millilitres(ml) })
