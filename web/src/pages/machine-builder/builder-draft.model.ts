@@ -1,10 +1,15 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { roundedTo } from '#domain/units/decimal.ts'
 import { translator } from '../../i18n/translator.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { checkDraft } from './draft-check.ts'
 import { type DraftEdit, editedBy } from './draft-edits.ts'
 import type { DraftFaults } from './draft-faults.ts'
 import { candidateOf, type MachineDraft } from './machine-draft.ts'
+
+/** As its field shows it; what is no number yet stays as it is. */
+export const percentOf = (share: number | null): number | null =>
+  share === null || Number.isNaN(share) ? share : roundedTo(share * 100, 4)
 
 /** A change that replaced the draft or took something away from it, with a name to tell it by. */
 export interface Replacement {

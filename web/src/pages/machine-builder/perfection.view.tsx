@@ -3,14 +3,13 @@ import { Random } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roundedTo } from '#domain/units/decimal.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { $draft, $faults, edited, seedRolled } from './builder-draft.model.ts'
+import { $draft, $faults, edited, percentOf, seedRolled } from './builder-draft.model.ts'
 import type { TraitsDraft } from './machine-draft.ts'
 import { type Perfection, perfectionOf, perfections } from './perfection.ts'
 import { useBuilderField } from './use-builder-field.ts'
@@ -120,9 +119,6 @@ function TraitFields({ traits }: { readonly traits: TraitsDraft }) {
     </Grid>
   )
 }
-
-const percentOf = (share: number | null): number | null =>
-  share === null || Number.isNaN(share) ? share : roundedTo(share * 100, 4)
 
 function SamplesField({ traits }: { readonly traits: TraitsDraft }) {
   const { t } = useTranslation('machine-builder')
