@@ -39,13 +39,13 @@ it('counts each network by itself, and one IPv6 network once', async () => {
 
 it('forgets what was counted by a clock that was wrong', async () => {
   const { from, after } = startPace()
-  for (const _ of [1, 2, 3]) await from('10.0.0.7')
+  await Promise.all([1, 2, 3].map(() => from('10.0.0.7')))
   after(-3_600_000)
   expect(await Promise.all([1, 2, 3, 4].map(() => from('10.0.0.7')))).toEqual(['done', 'done', 'done', tooFast(1000)])
 })
 
 it('does not count what was refused', async () => {
   const { from } = startPace()
-  for (const _ of [1, 2, 3, 4, 5]) expect(await from('10.0.0.7', false)).toEqual({ kind: 'no' })
+  for (const nr of [1, 2, 3, 4, 5]) expect([nr, await from('10.0.0.7', false)]).toEqual([nr, { kind: 'no' }])
   expect(await from('10.0.0.7')).toBe('done')
 })
