@@ -57,7 +57,9 @@ const aDrink = {
   isForGuest: false,
   amount: millilitres(90),
 }
-const aBottle = { at, pumpId: asId<'pump'>(3), pump: 'Campari', ingredient: 'Campari' }
+const gin = { pumpId: asId<'pump'>(1), pump: 'Gin', ingredient: 'Gin' }
+const campari = { pumpId: asId<'pump'>(3), pump: 'Campari', ingredient: 'Campari' }
+const aBottle = { at, ...campari }
 
 /** News of each kind, for the documentation. */
 const samples: Readonly<Record<NewsKind, News>> = {
@@ -69,14 +71,7 @@ const samples: Readonly<Record<NewsKind, News>> = {
   'glass.lifted': { ...aDrink, kind: 'glass.lifted', reason: '' },
   'bottle.low': { ...aBottle, kind: 'bottle.low', level: millilitres(85.5) },
   'bottle.empty': { ...aBottle, kind: 'bottle.empty', level: millilitres(0) },
-  'bottle.suspected': {
-    at,
-    kind: 'bottle.suspected',
-    bottles: [
-      { pumpId: asId<'pump'>(1), pump: 'Gin', ingredient: 'Gin' },
-      { pumpId: asId<'pump'>(3), pump: 'Campari', ingredient: 'Campari' },
-    ],
-  },
+  'bottle.suspected': { at, kind: 'bottle.suspected', bottles: [gin, campari] },
   'machine.fault': { at, kind: 'machine.fault', reason: 'emergency-stop', detail: 'ada' },
   'machine.reset': { at, kind: 'machine.reset' },
   'cleaning.due': { at, kind: 'cleaning.due', pumps: ['Campari'] },

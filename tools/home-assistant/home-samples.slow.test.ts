@@ -10,13 +10,8 @@ import { aMqttSettings } from '#domain/testing/home-builders.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { mayUse } from '#hil-tests/home/home-services.ts'
 import { brokerPassword, type StartedMosquitto, startMosquitto } from '#hil-tests/home/mosquitto.ts'
-import {
-  hasHomeAssistant,
-  makeHomeFolder,
-  provideHomeAssistant,
-  type RunningHomeAssistant,
-  startHomeAssistant,
-} from './provide-home-assistant.mjs'
+import { hasHomeAssistant, provideHomeAssistant } from './provide-home-assistant.mjs'
+import { makeHomeFolder, type RunningHomeAssistant, startHomeAssistant } from './testing/run-home-assistant.ts'
 
 type Sample = { readonly alias?: string; readonly entities?: readonly string[] }
 

@@ -2,9 +2,8 @@
  * Home Assistant's own schemas, to ask what they say of our messages: its package in a Debian Trixie, whose Python is new
  * enough. Kept outside the project, below a key of what it is made from.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -16,7 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
 import { isMain, mustRun } from '../running/run-command.mjs'
@@ -31,7 +29,8 @@ const requirements = readFileSync(source('requirements.txt'), 'utf8')
 /** Of its package. */
 export const version = /^homeassistant==(\S+)$/m.exec(requirements)?.[1] ?? ''
 
-const rootFolder = () => {
+/** Where its Debian is. */
+export const rootFolder = () => {
   const key = createHash('sha256').update(requirements).digest('hex').slice(0, 16)
   return join(userCache('home-assistant'), key)
 }
@@ -92,49 +91,6 @@ export function askHomeAssistant(payloads) {
   })
   if (status !== 0) throw new Error(`Home Assistant's schemas ended with ${status}:\n${stderr}`)
   return JSON.parse(stdout)
-}
-
-/** A folder for one Home Assistant to keep its things in. */
-export function makeHomeFolder() {
-  const folder = mkdtempSync(join(rootFolder(), 'tmp', 'home-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
-
-/** A Home Assistant that runs, see run-home.py. */
-export function startHomeAssistant({ folder, ...wanted }) {
-  copyFileSync(source('run-home.py'), join(rootFolder(), 'run-home.py'))
-  const child = spawn('chroot', [rootFolder(), '/ha/bin/python', '/run-home.py'], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const exited = once(child, 'exit')
-  const messages = []
-  const waiting = []
-  let complaints = ''
-  child.stderr.on('data', chunk => {
-    complaints += chunk
-  })
-  createInterface(child.stdout).on('line', line => {
-    const said = JSON.parse(line)
-    if ('message' in said) messages.push(said.message)
-    else waiting.shift()?.(said)
-  })
-  child.stdin.write(`${JSON.stringify({ ...wanted, folder: folder.slice(rootFolder().length) })}\n`)
-  return {
-    messages,
-    look: () =>
-      new Promise((resolve, reject) => {
-        waiting.push(resolve)
-        void exited.then(() => reject(new Error(`Home Assistant has ended:\n${complaints}`)))
-        child.stdin.write('look\n')
-      }),
-    complaints: () => complaints,
-    async stop() {
-      child.stdin.end()
-      await exited
-    },
-    async kill() {
-      child.kill('SIGKILL')
-      await exited
-    },
-  }
 }
 
 if (isMain(import.meta)) {

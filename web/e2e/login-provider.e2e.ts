@@ -39,7 +39,7 @@ test('an administrator sets up a provider, and hears from a test what is wrong',
   await expect(page.getByText(`The provider calls itself ${provider.issuer}.`)).toBeVisible()
   await page.getByLabel('Issuer').fill(provider.issuer)
   await page.getByRole('button', { name: 'Test' }).click()
-  await expect(page.getByText('The provider answers and can do what is needed')).toBeVisible()
+  await expect(page.getByText('The provider takes this client')).toBeVisible()
 
   await page.getByText('Offer this login', { exact: true }).click()
   await page.getByLabel('Somebody without an account gets').selectOption({ label: 'an account: User' })
