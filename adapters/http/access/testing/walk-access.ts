@@ -57,8 +57,9 @@ export function walkAccess() {
       await test.house.change({ op: 'put', kind: 'party', id: 1, value: aParty() })
     }
     const { code } = openPartyOf(records.now) ?? aParty()
-    const nickname = `Guest ${records.now.partyGuest.size}`
-    return expectSuccess(await joinService.join({ code, nickname, phone: null, address: '192.168.1.20' }))
+    const nth = records.now.partyGuest.size
+    const address = `192.168.1.${nth % 250}`
+    return expectSuccess(await joinService.join({ code, nickname: `Guest ${nth}`, phone: null, address }))
   }
 
   return {
