@@ -96,7 +96,10 @@ describe('the switch', () => {
     const { status, text } = await send(listTools, headers)
     expect([status, JSON.parse(text)]).toMatchObject([
       404,
-      { message: 'The assistant is switched off. An admin switches it on in the settings, under Home.' },
+      {
+        message:
+          'The assistant is switched off. An administrator can switch it on under System, Part of the home, Assistant.',
+      },
     ])
     expect(test.loads).toBe(0)
     const by = (user: typeof ada) => ask(test.app, 'mutation { switchAssistant(on: true) }', test.as(user))
