@@ -278,6 +278,7 @@ module.exports = {
           '^adapters/main/',
           '^tools/',
           '^web/public/',
+          '^web/older-browsers\\.js$',
         ],
       },
       to: {},

@@ -4,6 +4,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { blueprintThemable } from './blueprint-themable.ts'
 import { bundledPackages } from './bundled-packages.ts'
 import { graphqlReader } from './graphql-reader.ts'
+import { browsersOf, olderBrowsers, olderStyles } from './older-browsers.ts'
 import { guestsPage, needsOf, relativePage } from './two-pages.ts'
 import { unusedBlueprint } from './unused-blueprint.ts'
 
@@ -18,8 +19,10 @@ const basePackages =
 const entries = { app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') }
 const needOf = needsOf(entries)
 
+const isDemo = process.env['DEMO_BUILD'] !== undefined
+
 /** The page of the demo starts the interface itself, later: what starts it must not come with what it is made of. */
-const startsLater = (id: string): boolean => process.env['DEMO_BUILD'] !== undefined && id === entries.app
+const startsLater = (id: string): boolean => isDemo && id === entries.app
 
 /** A group of what is needed by some from the start. */
 const neededBy = (need: ReturnType<typeof needOf>, name: string, priority: number) => ({
@@ -47,9 +50,11 @@ export default defineConfig({
     graphqlReader(),
     guestsPage(),
     relativePage(),
+    olderBrowsers(isDemo),
     react(),
     bundledPackages(),
   ],
+  css: isDemo ? {} : { postcss: olderStyles },
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.
@@ -63,7 +68,7 @@ export default defineConfig({
     manifest: true,
     // All of the browsers below know it.
     modulePreload: { polyfill: false },
-    target: ['chrome119', 'firefox128', 'safari18'],
+    target: browsersOf(isDemo),
     rolldownOptions: {
       input: { index: here('index.html'), party: here('party.html') },
       output: {
@@ -77,8 +82,8 @@ export default defineConfig({
             neededBy('both', 'both', 9),
             neededBy('guest', 'guest', 6),
             neededBy('app', 'start', 5),
-            // Lists leave drawing to a worker, the login page draws itself.
-            { name: 'drawing', test: /\/src\/drawing\/draw-drink\.ts$/, priority: 4 },
+            // Lists leave drawing to a worker; the login page draws itself, and so do browsers without such workers.
+            { name: 'drawing', test: /\/src\/drawing\/(?:draw-drink|drink-markup)\.ts$/, priority: 4 },
             { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 4 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },
             { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 2 },

@@ -44,7 +44,7 @@ const common = {
   bundle: true,
   minify: true,
   format: 'esm',
-  target: ['chrome119', 'firefox128', 'safari18'],
+  target: JSON.parse(readFileSync(join(root, 'web/browsers.json'), 'utf8')).demo,
   legalComments: 'none',
   logLevel: 'warning',
 }

@@ -81,14 +81,14 @@ export const fileRoles = [
   role('{name}.css', /^(web\/(src|public)|simulator\/scene)\//, 'styles of a feature'),
   role(
     '{name}.json',
-    /^(web\/src\/i18n\/locales\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs|hil-tests\/rig)\//,
+    /^(web\/src\/i18n\/locales\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs|hil-tests\/rig)\/|^web\/browsers\.json$/,
     'data',
   ),
   role('{name}.yml', /^(docs|hil-tests)\/home\//, 'rules for programs of a home, and what tries them'),
   role('tsconfig.json', /^domain\//, 'compiler settings of a folder'),
   role('{name}.html', /^(web|tools\/install\/kiosk)\//, 'the page'),
   role('{name}.(svg|png|webp|webmanifest|ico)', /^(web\/public|web\/src|docs)\//, 'pictures'),
-  role('{name}.js', /^web\/public\//, 'a script that runs without the application'),
+  role('{name}.js', /^web\/(public\/|older-browsers\.js$)/, 'a script that runs without the application'),
   role('{name}.(md|graphql)', /^docs\//, 'documentation'),
   role('README.md', /^(docs|domain|adapters|web|simulator|hil-tests|tools)\//, 'documentation of a folder'),
 ]

@@ -38,6 +38,7 @@ export const needsServer: Readonly<Record<string, Reason | Readonly<Record<strin
     'at a kiosk one types on the screen': 'settings',
     'a lost connection is told': 'process',
   },
+  'older-browsers': 'absent',
   'one-order': 'wire',
   'hardware-events': { 'event actions run when they are started': 'outside' },
   languages: 'browsers',

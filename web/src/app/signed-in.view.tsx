@@ -124,8 +124,8 @@ function useTopDialog(isWanted: boolean, find: () => Element | null): Element | 
 }
 
 function topDialog(): Element | null {
-  const covering = [...document.querySelectorAll('.bp6-portal:has(.bp6-overlay-backdrop)')]
-  return covering.at(-1)?.querySelector('.bp6-dialog, .bp6-drawer') ?? null
+  const covering = [...document.querySelectorAll('.bp6-portal .bp6-overlay-backdrop')].at(-1)
+  return covering?.closest('.bp6-portal')?.querySelector('.bp6-dialog, .bp6-drawer') ?? null
 }
 
 function topDialogWithoutStop(): Element | null {

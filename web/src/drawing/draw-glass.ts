@@ -133,7 +133,7 @@ function band(
   )
   const edge = (share: number, bend: number) =>
     heights.map((y, index) => ({ x: radiusAt(outline, y) * (share + bend * Math.sin((Math.PI * index) / steps)), y }))
-  return pathThrough([...edge(left, bow), ...edge(right, 0).toReversed()])
+  return pathThrough([...edge(left, bow), ...edge(right, 0).reverse()])
 }
 
 /** Salt or sugar around the rim. */

@@ -92,7 +92,7 @@ function layerStops(
     const end = index === last ? 1 : isSunrise ? to * 0.6 : to - soft
     return [start, end].map(height => ({ offset: rounded(1 - height), layer }))
   })
-  return stops.toReversed()
+  return [...stops].reverse()
 }
 
 /** The height of the surface at this fill, as a share of the drink's depth. */

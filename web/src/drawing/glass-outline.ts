@@ -110,7 +110,7 @@ export function bowlSection(outline: GlassOutline, fromY: number, toY: number): 
   }
   heights.push(toY)
   const left = heights.map(y => ({ x: -radiusAt(outline, y), y }))
-  const right = heights.toReversed().map(y => ({ x: radiusAt(outline, y), y }))
+  const right = [...heights].reverse().map(y => ({ x: radiusAt(outline, y), y }))
   return [...left, ...right]
 }
 
@@ -120,7 +120,7 @@ export function bowlSection(outline: GlassOutline, fromY: number, toY: number): 
  */
 export function glassContour(outline: GlassOutline): readonly Point[] {
   const right = [...bowlSide(outline), ...(outline.measures.stem ? stemSide(outline) : tumblerFoot(outline))]
-  return [...right.map(({ x, y }) => ({ x: -x, y })), ...right.toReversed()]
+  return [...right.map(({ x, y }) => ({ x: -x, y })), ...[...right].reverse()]
 }
 
 /** The outer wall from the rim down to the floor. */

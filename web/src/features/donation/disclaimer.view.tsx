@@ -63,7 +63,7 @@ function Links() {
 }
 
 /** `www.paypal.com/x` is known as paypal.com. */
-const siteOf = (href: string): string => (URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href)
+const siteOf = (href: string): string => URL.parse(href)?.hostname.replace(/^www\./, '') ?? href
 
 function Answer() {
   const problemText = useProblemText()

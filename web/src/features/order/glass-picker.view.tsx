@@ -32,6 +32,7 @@ export function GlassPicker() {
             justify="center"
             top
             pad={[2, 0.5]}
+            data-chosen={draft.glass?.id === glass.id}
             className="sr-glass-tile sr-rings sr-snug sr-pressable sr-relative sr-size-13 sr-text-center"
           >
             <input

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { ChevronLeft, Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Production } from '../../entities/production/production.documents.ts'
@@ -28,6 +28,12 @@ export function SimpleOrderProgressPage() {
   const { t } = useTranslation('simple')
   const { shown, starting } = useUnit({ shown: $shown, starting: $starting })
   useFollowed()
+  const isStaged = shown !== null
+  // Of the page around it, which older browsers cannot ask for what is in it.
+  useLayoutEffect(() => {
+    document.body.classList.toggle('sr-staged', isStaged)
+    return () => document.body.classList.remove('sr-staged')
+  }, [isStaged])
   return (
     <Column as="section" grow className="sr-making sr-measure sr-wide sr-shrink-y" data-state={shown?.state}>
       <h1 className="sr-visually-hidden">{t('progress.title')}</h1>

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { logIn } from '#hil-tests/pours/started-server.ts'
+import { fillLogin } from './log-in.ts'
+import { join, openParty, order } from './party-steps.ts'
+import { storyServer } from './story-server.ts'
+import { test } from './usual-steps.ts'
+
+const server = storyServer({ SIM_SPEED: '6' })
+
+/** As if a browser of now were one of the oldest that a page is built for. */
+const withoutYounger = `
+  for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']) delete Array.prototype[name]
+  for (const name of ['parse', 'canParse']) delete URL[name]
+  for (const name of ['groupBy']) { delete Object[name]; delete Map[name] }
+  for (const name of ['any', 'timeout']) delete AbortSignal[name]
+  for (const name of ['withResolvers', 'try']) delete Promise[name]
+  for (const name of ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']) delete Set.prototype[name]
+  for (const name of ['isWellFormed', 'toWellFormed']) delete String.prototype[name]
+  for (const name of ['Iterator', 'OffscreenCanvas', 'scheduler', 'requestIdleCallback', 'navigation']) delete window[name]
+  delete Intl.Segmenter
+  const supports = CSS.supports.bind(CSS)
+  CSS.supports = (...asked) => !asked.join().includes('from') && supports(...asked)
+`
+const notice = (page: Page) => page.getByRole('heading', { name: 'This browser is too old' })
+
+test.describe('a browser as old as may be', () => {
+  test.beforeEach(({ context }) => context.addInitScript(withoutYounger))
+
+  test('a guest joins a party and orders', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await join(page, await openParty(server.url, await logIn(server.url)), 'Ann')
+    await order(page, 'Bay Breeze')
+    await expect(page.getByRole('heading', { level: 2, name: 'It is your turn' })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+  })
+
+  test('somebody logs in, and orders in the simple view', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 480 })
+    await page.goto(`${server.url}/login?redirectTo=/simple/recipe`)
+    await fillLogin(page, 'guest')
+    await page.locator('.sr-tile').first().click()
+    await page.getByRole('button', { name: /^Order · / }).click()
+    await expect(page).toHaveURL(/\/simple\/orderprogress$/)
+    await expect(page.getByText('Cheers!')).toBeVisible()
+  })
+})
+
+for (const path of ['/login', '/party/ABC']) {
+  test(`a browser that is older still says so at ${path}, in its own language and outside of the page`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ locale: 'de-DE' })
+    await page.addInitScript('delete window.structuredClone')
+    await page.goto(server.url + path)
+    const told = page.getByRole('alert').filter({ hasText: 'Dieser Browser ist zu alt' })
+    await expect(told).toContainText('Bestellen kannst du trotzdem')
+    await expect(page.locator('#root')).toBeHidden()
+    await page.close()
+  })
+}
