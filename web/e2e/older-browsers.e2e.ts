@@ -30,6 +30,8 @@ test.describe('a browser as old as may be', () => {
     await page.setViewportSize({ width: 800, height: 480 })
     await page.goto(`${server.url}/login?redirectTo=/simple/recipe`)
     await fillLogin(page, 'guest')
+    await expect(page.locator('.sr-tile')).toHaveCount(8)
+    await expect(page.locator('.sr-tile .sr-glass').last()).toBeVisible()
     await page.locator('.sr-tile').first().click()
     await page.getByRole('button', { name: /^Order · / }).click()
     await expect(page).toHaveURL(/\/simple\/orderprogress$/)
