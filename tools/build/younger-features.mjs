@@ -30,7 +30,8 @@ export async function youngerFeatures(folder, target) {
       const code = readFileSync(join(folder, name), 'utf8')
       const words = [...younger, ...(/-worker-/.test(name) ? [onlyInPages] : [])]
       const found = ofTheRest.test(name) ? [] : words.map(word => word.exec(code)?.[0])
-      return [...found.filter(Boolean), ...(await youngerSyntax(code, target))].map(each => `${name}: ${each}`)
+      const called = found.filter(each => each && !code.includes(`typeof ${each}`))
+      return [...called, ...(await youngerSyntax(code, target))].map(each => `${name}: ${each}`)
     }),
   )
   return problems.flat()
@@ -39,7 +40,7 @@ export async function youngerFeatures(folder, target) {
 /** The files that a page may fetch. A light page that reaches the entry of another one would run that, too. */
 export function scriptsOf(folder, page) {
   const reached = new Set()
-  const open = [...readFileSync(join(folder, page), 'utf8').matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(
+  const open = [...readFileSync(join(folder, page), 'utf8').matchAll(/<script[^>]* src="[./]*\/assets\/([^"]+)"/g)].map(
     ([, name]) => name,
   )
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
