@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { transformSync } from 'esbuild'
 import type { CSSOptions, Plugin } from 'vite'
 import browsers from './browsers.json' with { type: 'json' }
 
@@ -11,7 +12,12 @@ export function scriptBeforeModules(isDemo: boolean): string {
   const names = browsersOf(isDemo).map(
     ([first = '', ...rest]) => first.toUpperCase() + rest.join('').replace(/\d/, ' $&'),
   )
-  return `(${script.trim()})(${JSON.stringify(names.join(', '))}, ${isDemo})`
+  // Each page carries it: without its comments and long names.
+  const { code } = transformSync(`(${script.trim()})(${JSON.stringify(names.join(', '))}, ${isDemo})`, {
+    minify: true,
+    target: 'es5',
+  })
+  return code.trim()
 }
 
 export const olderBrowsers = (isDemo: boolean): Plugin => ({
