@@ -127,13 +127,11 @@ test('a photo of 61 megapixels and more than 20 MB is made smaller before it is 
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(row(page, 'Daiquiri.jpg')).toContainText('Saved')
   // By the page: a machine in its tab answers nobody else.
-  const picture = await page.evaluate(
-    async path => {
-      const answer = await fetch(new URL(`.${path}`, document.baseURI))
-      return [...new Uint8Array(await answer.arrayBuffer())]
-    },
-    await photoOf('Daiquiri'),
-  )
+  const address = new URL(`.${await photoOf('Daiquiri')}`, await page.evaluate<string>('document.baseURI')).href
+  const picture = await page.evaluate(async url => {
+    const answer = await fetch(url)
+    return [...new Uint8Array(await answer.arrayBuffer())]
+  }, address)
   const { data, info } = await sharp(Buffer.from(picture))
     .resize(1, 2, { fit: 'fill' })
     .removeAlpha()
