@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Departure, Returner } from '#domain/usecases/access/provider-login.usecase.ts'
-import { basePathOf } from '../headers/forwarded.ts'
-import { pageAddress } from '../headers/page-address.ts'
+import { basePathOf, pageAddress } from '../headers/page-address.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 
 /** To where a provider sends browsers back: what is to be registered there, behind the machine's origin. */

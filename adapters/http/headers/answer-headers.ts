@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { basePathOf } from './forwarded.ts'
+import { basePathOf } from './page-address.ts'
 
 const isApi = /^\/api\//
 

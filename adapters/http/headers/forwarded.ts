@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { basePathIn } from '#domain/settings/public-url.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { readHost } from './host-header.ts'
+import { ingressHeader, prefixHeader as prefix } from './page-address.ts'
 import { trustedBy } from './trusted-proxies.ts'
 
 interface AddressDeps {
@@ -15,14 +16,6 @@ interface AddressDeps {
 }
 
 type Trust = ReturnType<typeof trustedBy>
-
-const prefix = 'x-forwarded-prefix'
-/** Home Assistant shows a program below a path that is another one with each session. */
-export const ingressHeader = 'x-ingress-path'
-
-/** The path that the machine is below in the browser, without the slash at its end; empty where none is known. */
-export const basePathOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string =>
-  String(headers[prefix] ?? '')
 
 /** Reads what is said of a request. @returns its target, without the path that the machine is below */
 export function forwardedReader(deps: AddressDeps): (request: IncomingMessage) => string {

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { basePathOf } from './forwarded.ts'
 import { isOriginOf, readHost } from './host-header.ts'
+
+/** What the reader of forwarded headers leaves there is true. */
+export const prefixHeader = 'x-forwarded-prefix'
+
+/** Home Assistant shows a program below a path that is another one with each session. */
+export const ingressHeader = 'x-ingress-path'
+
+/** The path that the machine is below in the browser, without the slash at its end; empty where none is known. */
+export const basePathOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => String(headers[prefixHeader] ?? '')
 
 type Sender = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 

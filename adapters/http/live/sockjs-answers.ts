@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { basePathOf } from '../headers/forwarded.ts'
+import { basePathOf } from '../headers/page-address.ts'
 
 /** Answers the client's first request. */
 export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { basePathOf } from '../headers/forwarded.ts'
-import { pageBase } from '../headers/page-address.ts'
+import { basePathOf, pageBase } from '../headers/page-address.ts'
 import { ok } from '../rest/answers.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { openApiDocument } from './document.ts'
