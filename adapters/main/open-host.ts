@@ -16,7 +16,7 @@ import { forkedPictures } from '#adapters/images/forked-pictures.ts'
 import { createImageEditor } from '#adapters/images/image-editor.ts'
 import { createAddressGuard, publicOnly } from '#adapters/outgoing/address-guard.ts'
 import { createCommandHostSystem } from '#adapters/system/command-host-system.ts'
-import { isForPhones, networkAddresses, networksHere } from '#adapters/system/network-addresses.ts'
+import { isForPhones, type Networks, networkAddresses, networksHere } from '#adapters/system/network-addresses.ts'
 import { createPublishedReleases } from '#adapters/system/published-releases.ts'
 import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
@@ -45,6 +45,7 @@ export function openHost({ config, localDir, shutdown, listening }: HostParts): 
     installUpdate: config.updateCommand,
     restart: config.updateCommand.length > 0 ? () => void shutdown.run(0) : null,
   })
+  const networks = recentNetworks()
   return {
     hasher: argon2PasswordHasher,
     skeletonOf,
@@ -59,10 +60,20 @@ export function openHost({ config, localDir, shutdown, listening }: HostParts): 
     examineHost: async () => examine(await gatherFacts(config)),
     openI2cBus: (records, simulated) => openI2cBus({ config, records, simulated }),
     openActions: () => openActions({ config, localDir }),
-    networkAddresses: () => networkAddresses(listening(), networksHere()),
-    isForPhones: address => isForPhones(address, networksHere()),
+    networkAddresses: () => networkAddresses(listening(), networks()),
+    isForPhones: address => isForPhones(address, networks()),
     openGuards: ownPorts => openGuards(config.allowLocalActions, ownPorts),
     nextTurn,
+  }
+}
+
+/** As they were a second ago at most: each request of a host asks for them. */
+function recentNetworks(): () => Networks {
+  let read: { readonly at: number; readonly networks: Networks } | null = null
+  return () => {
+    const at = performance.now()
+    if (read === null || at - read.at > 1000) read = { at, networks: networksHere() }
+    return read.networks
   }
 }
 
