@@ -190,7 +190,7 @@ async function* inflated(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   const { readable, writable } = new DecompressionStream('deflate-raw')
   const reader = readable.getReader()
   const feeding = feed(writable.getWriter(), packed)
-  // Whoever reads hears of it.
+  // The reader of the stream gets this error.
   feeding.catch(() => undefined)
   try {
     for (;;) {

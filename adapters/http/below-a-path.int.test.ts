@@ -106,7 +106,7 @@ describe('a page below a path', () => {
   it.each([
     ['x-forwarded-prefix', '/evil'],
     ['x-ingress-path', '/api/hassio_ingress/evil'],
-  ])('is nobody else’s to choose: %s', async (name, path) => {
+  ])('can’t be chosen by others: %s', async (name, path) => {
     await machine(null, [])
     expect(await page('/recipes', { [name]: path })).toBe('/')
     const { body } = await test.app.inject({ url: `${path}/health`, headers: { [name]: path } })
@@ -167,7 +167,7 @@ describe('everything else below a path', () => {
   })
 })
 
-describe('the address that phones are told', () => {
+describe('the address in codes for phones', () => {
   it('is by what a host has come, and what trusted proxies say of that', async () => {
     await machine()
     expect(await phoneAddresses({ host: 'barpi:8080' })).toEqual(['http://barpi:8080', lan])
@@ -202,7 +202,7 @@ describe('the address that phones are told', () => {
     expect(await phoneAddresses({ host: 'barpi:8080', forwarded })).toEqual([address, lan])
   })
 
-  it('is what somebody has said, on the page or in the environment', async () => {
+  it('is the one that is set, on the page or in the environment', async () => {
     await machine()
     const by = test.as(admin)
     const change = (url: string) => graphql(`mutation { changePublicUrl(url: "${url}") { url isFixed forPhones } }`, by)
@@ -221,7 +221,7 @@ describe('the address that phones are told', () => {
     expect(await phoneAddresses(proxied)).toEqual(['https://b.example'])
   })
 
-  it('is by no word of whoever is not trusted, no made-up name, and no guest', async () => {
+  it('is never learned from an untrusted proxy, a made-up name or a guest', async () => {
     await machine(null, [])
     const forged = {
       'x-forwarded-for': '1.2.3.4',
@@ -235,7 +235,7 @@ describe('the address that phones are told', () => {
     await phoneAddresses({ ...forged, host: 'localhost' })
     expect(await phoneAddresses({ host: 'localhost' })).toEqual([lan])
     expect(await phoneAddresses({ host: 'evil.example' })).toBeUndefined()
-    // Somebody who is no host, or nobody, through a proxy that passes on what they make up.
+    // A user who is no host, or a stranger, through a proxy that passes on what they make up.
     await test.app.close()
     await machine()
     const made = { ...proxied, host: '6.6.6.6' }
@@ -261,7 +261,7 @@ describe('the machine’s own address', () => {
     expect((await graphql('{ __typename }', { host: 'evil.test' })).data).toBeNull()
   })
 
-  it('is none that somebody names on a page while only this computer comes', async () => {
+  it('is none that a page names while only this computer reaches the machine', async () => {
     const chosen = () => 'https://bar.test'
     const publicAddress = { fixed: null, chosen, forPhones: () => [], learn: () => undefined, read: () => null }
     test = await buildTestApp({ publicAddress, door: { ...openDoor, reach: 'this-computer' } })

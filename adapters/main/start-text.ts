@@ -5,7 +5,7 @@ import { type Networks, networkAddresses } from '#adapters/system/network-addres
 /** Where its door is, and on which computer. */
 interface DoorPlace extends Networks {
   readonly listening: readonly AddressInfo[]
-  /** As somebody has said it. */
+  /** As the environment or an administrator sets it. */
   readonly publicUrl?: string | null
 }
 

@@ -1,4 +1,4 @@
-/* Whether a provider takes a client, without anybody who logs in: by what it answers to made-up questions. */
+/* Whether a provider takes a client, without a login: by its answers to made-up questions. */
 import { randomUUID } from 'node:crypto'
 import {
   buildAuthorizationUrl,
@@ -20,13 +20,13 @@ interface Trial {
   readonly ask: ProviderFetch
 }
 
-/** Throws a {@link ProviderFault} for the first thing that is wrong. @returns what nobody can know beforehand */
+/** Throws a {@link ProviderFault} for the first thing that is wrong. @returns what can't be known before a login */
 export async function tryClient(trial: Trial): Promise<readonly ProviderDoubt[]> {
   const { access, redirectAddress, configure } = trial
   const own = await configure()
   const people = await askForPeople(trial, own)
   const code = await sendCode(trial, own)
-  // Some look at the code first, and say the same of it whoever sends it.
+  // Some look at the code first, and refuse it alike from any client.
   const isProven = code === 'taken' && (await sendCode(trial, await configure(otherThan(access)))) !== 'taken'
   if (people.kind === 'refused') {
     if (isProven || (await isRedirectRefused(trial, people.said)))

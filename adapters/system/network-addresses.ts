@@ -5,7 +5,7 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 /** The networks of a computer. */
 export interface Networks {
   readonly interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
-  /** Then networks of containers are its own, and nobody else is in them. */
+  /** Then networks of containers are its own, without phones. */
   readonly isContainer?: boolean
 }
 

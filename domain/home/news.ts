@@ -18,7 +18,7 @@ export const newsKinds = [
   'bottle.low',
   /** Nothing is left by the books, or a pump gives nothing. */
   'bottle.empty',
-  /** One of several gives nothing; which of them, nobody knows. */
+  /** One of several gives nothing; which of them isn't known. */
   'bottle.suspected',
   /** Nothing runs until somebody has looked at the machine. */
   'machine.fault',

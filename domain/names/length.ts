@@ -15,7 +15,7 @@ export function lengthOf(text: string): number {
 /** So many code points a character has at most, on the average: the longest pictures have ten. */
 const pointsOfCharacter = 10
 
-/** Whether it is so long as a person counts. Nobody hides a book in one character. */
+/** Whether it is so long as a person counts. Code points are bounded too: one character can have thousands. */
 export const fits = (text: string, { least, most }: Length): boolean => {
   if (text.length > 2 * pointsOfCharacter * most || [...text].length > pointsOfCharacter * most) return false
   const length = lengthOf(text)

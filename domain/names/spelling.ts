@@ -50,7 +50,7 @@ export function plainWords(text: string): string {
 const joining = new Set(['and', 'und', 'og'])
 const mayBeLeftOut = /\b(?:and|und|og|n|(?:no|nr|num|number|nummer)\d*)\b/
 
-/** Without what is said or left out, as somebody likes: "and", the "No." before a number. */
+/** Without words that people leave out: "and", the "No." before a number. */
 function bare(folded: string): string {
   if (!mayBeLeftOut.test(folded)) return folded
   const words = folded.replace(/(^| )(?:no|nr|num|number|nummer|n) ?(?=\d)/g, '$1').split(' ')
@@ -86,7 +86,7 @@ function spellingsOf(text: string): readonly string[] {
 export const asOneLetter = (plain: string): string =>
   plain.replace(/[a-z]{3,}/g, word => word.replace(/([aou])e|(a)a/g, '$1$2'))
 
-/** Names of things that have the same are the same name. People are told apart more finely: Jo is not Joe. */
+/** Things with the same key have the same name. Names of people are compared more finely: Jo is not Joe. */
 export const nameKey = (name: string): string =>
   // "1:1" is not "11".
   asOneLetter(bare(plainWords(name)))
@@ -122,7 +122,7 @@ export function rememberedSearchText(texts: string): string {
   return fresh
 }
 
-/** What somebody looks for. All take a {@link searchTextOf}. */
+/** A text that is searched for. All take a {@link searchTextOf}. */
 export interface Search {
   /** Each spelling, without blanks: the letters of one of them follow each other in whatever is found. */
   readonly letters: readonly string[]

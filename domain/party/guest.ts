@@ -53,7 +53,7 @@ export function nicknameProblems(
     : [{ kind: 'nickname-lookalike', field: 'nickname', taken: holder.username }]
 }
 
-/** Signs and blanks are heard by nobody across the room. */
+/** Signs and blanks can't be heard across the room. */
 const heard = (name: string): string => name.replace(/[\p{P}\p{Z}\p{Sk}\p{Sm}]+/gu, '') || name
 
 const findHeardAlike = <Named extends { readonly username: string }>(

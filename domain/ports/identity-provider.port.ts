@@ -15,10 +15,10 @@ export interface LoginSecrets {
 /** Providers of OpenID Connect. Each question ends within some seconds, whatever the other side does. */
 export interface IdentityProvider {
   /**
-   * Whether people could log in by these settings; nobody does.
+   * Whether people could log in by these settings, without a login.
    *
    * @param redirectAddress to where they are to be sent back
-   * @returns what the provider does not let anybody try
+   * @returns what the provider doesn't let us try
    */
   test(access: ProviderAccess, redirectAddress: string): Promise<Result<readonly ProviderDoubt[], ProviderProblem>>
   /**

@@ -1,6 +1,6 @@
-/* Where people reach the machine, as somebody has said it. */
+/* Where people reach the machine, as it is set. */
 
-/** The choice of an administrator; absent while nobody has made one. */
+/** The choice of an administrator; absent until there is one. */
 export interface PublicUrlSetting {
   readonly url: string
 }

@@ -99,7 +99,7 @@ describe('The samples in a home', () => {
     expect(home.complaints()).not.toMatch(/A bottle of the bar|speedrail/)
   })
 
-  it('tell of each bottle once, whoever has come back meanwhile', async () => {
+  it('tell of each bottle once, whatever has reconnected meanwhile', async () => {
     fake.happen({ kind: 'bottle-empty', pump: 'Left', ingredient: 'Gin' })
     await isSaid('Gin is empty.')
     await link.close(false)

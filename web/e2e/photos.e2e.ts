@@ -126,7 +126,7 @@ test('a photo of 61 megapixels and more than 20 MB is made smaller before it is 
   await expect(row(page, 'Daiquiri.jpg').getByRole('checkbox')).toBeChecked()
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(row(page, 'Daiquiri.jpg')).toContainText('Saved')
-  // By the page: a machine in its tab answers nobody else.
+  // By the page: a machine in its tab answers no other client.
   const address = new URL(`.${await photoOf('Daiquiri')}`, await page.evaluate<string>('document.baseURI')).href
   const picture = await page.evaluate(async url => {
     const answer = await fetch(url)

@@ -28,7 +28,7 @@ const prefix = 'speedrail_login_'
 const cookie = (name: string, value: string, path: string, age: number, isSecure: boolean): string =>
   `${name}=${value}; Path=${path}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** With TLS nobody else in the same domain can set it; below a path browsers promise less. */
+/** With TLS no other host of the domain can set it (`__Host-`); below a path browsers allow only `__Secure-`. */
 const nameOf = (key: string, path: string, isSecure: boolean): string =>
   `${!isSecure ? '' : path === '/' ? '__Host-' : '__Secure-'}${prefix}${key}`
 

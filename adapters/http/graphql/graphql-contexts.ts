@@ -26,7 +26,7 @@ export interface GraphqlContexts {
   languageOf(accepted: string | undefined): LanguageName
 }
 
-/** Somebody who invites guests, by a browser: where that has found the machine, theirs do, too. */
+/** A host who has logged in by a browser: guests' phones find the machine where that browser does. */
 const isHost = ({ caller }: Visitor): boolean =>
   caller !== null && isSession(caller.claims) && isPermitted(caller.user.role, 'party.host')
 
@@ -35,7 +35,8 @@ export function openGraphqlContexts(deps: HttpDeps, sealed: Sealed): GraphqlCont
   return {
     catalogue,
     of(visitor, sender, language, cookies) {
-      const address = pageAddress(sender, deps.publicAddress.chosen())
+      const chosen = deps.publicAddress.chosen()
+      const address = pageAddress(sender, chosen)
       if (cookies && isHost(visitor) && sender.headers[ingressHeader] === undefined) deps.publicAddress.learn(address)
       return {
         caller: visitor.caller,
@@ -50,7 +51,7 @@ export function openGraphqlContexts(deps: HttpDeps, sealed: Sealed): GraphqlCont
         phone: phoneOf(sender.headers.cookie),
         rememberPhone: phone =>
           void cookies?.header('set-cookie', phoneCookieOf(phone, address.startsWith('https:'), basePathOf(sender))),
-        providerBrowser: providerBrowser(sender, cookies, deps.publicAddress.chosen()),
+        providerBrowser: providerBrowser(sender, cookies, chosen),
       }
     },
     languageOf: accepted => languageOf(accepted, machineLanguage(deps.records.now)),

@@ -32,7 +32,7 @@ builder.queryFields(t => ({
   }),
   machineName: t.string({
     nullable: true,
-    description: 'What people call this machine; null while nobody has named it.',
+    description: 'What people call this machine; null until it has a name.',
     authScopes: readsMachines,
     resolve: (_root, _args, { deps }) => deps.records.now.nameplate.get(onlyId)?.name ?? null,
   }),

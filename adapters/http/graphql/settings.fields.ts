@@ -63,9 +63,12 @@ const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement(
 const PublicAddressType = builder.objectRef<PublicAddress>('PublicAddress').implement({
   description: 'Where people reach the machine: codes, links and redirects lead there.',
   fields: t => ({
-    url: t.string({ nullable: true, description: 'Null where nobody has said it.', resolve: ({ chosen }) => chosen() }),
+    url: t.string({ nullable: true, description: 'Null where none is set.', resolve: ({ chosen }) => chosen() }),
     isFixed: t.boolean({ description: 'The machine was started with it.', resolve: ({ fixed }) => fixed !== null }),
-    forPhones: t.stringList({ description: 'What phones are told.', resolve: ({ forPhones }) => [...forPhones()] }),
+    forPhones: t.stringList({
+      description: 'The addresses in codes for phones.',
+      resolve: ({ forPhones }) => [...forPhones()],
+    }),
   }),
 })
 

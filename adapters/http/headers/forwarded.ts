@@ -1,7 +1,7 @@
 /*
  * What proxies tell of the address in the browser. It is brought into one form before anything else looks at a request:
- * Forwarded (RFC 7239), X-Forwarded-Port and X-Ingress-Path become X-Forwarded-For, -Host, -Proto and -Prefix. Of those
- * nobody is left a prefix who is not trusted, so whoever reads one need not ask.
+ * Forwarded (RFC 7239), X-Forwarded-Port and X-Ingress-Path become X-Forwarded-For, -Host, -Proto and -Prefix. A prefix
+ * is left only to those who are trusted, so its readers need not ask.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { basePathIn } from '#domain/settings/public-url.ts'
@@ -73,7 +73,7 @@ function withPort(named: string | undefined, headers: IncomingHttpHeaders): stri
 
 const field = /(?:^|;)\s*(for|host|proto)=(?:"([^"]*)"|([^;\s]*))/gi
 
-/** What the first of the trusted proxies saw: what stands before that, whoever came may have made up. */
+/** What the first of the trusted proxies saw: what stands before that, the client may have made up. */
 function forwardedIn(
   header: string | undefined,
   isTrusted: Trust,

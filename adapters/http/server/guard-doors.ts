@@ -79,7 +79,7 @@ const nobody: NamedHost = { name: '', port: '' }
 function hostOf(request: FastifyRequest, { door, publicAddress }: DoorDeps): NamedHost | DoorProblem {
   const said = [request.headers.host, hostOfTarget(request.raw.url ?? ''), request.host]
   const { fixed, chosen } = publicAddress
-  // Where only this computer comes, nobody who is logged in makes that another one.
+  // On a machine that only this computer reaches, the page can't add a name; the environment can.
   const own = door.reach === 'network' ? chosen() : fixed
   const ownName = own === null ? null : readHost(new URL(own).host)?.name
   let last = nobody

@@ -29,7 +29,7 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     const isUnknown = allowed.length === 0 || allowed.includes(request.method)
     throw new HttpProblem(isUnknown ? unknownTo(request, path) : { kind: 'method-not-allowed', allowed })
   }
-  // Before a body is read, which nobody wants.
+  // Before the body is read.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined))
   app.setNotFoundHandler(answer)
 }

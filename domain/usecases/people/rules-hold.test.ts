@@ -262,7 +262,7 @@ describe('a name that looks or sounds like one that was said before', () => {
     ['Bob Smith', 'Bob'],
     ['Rob', null],
     ['22', null],
-  ] as const)('is told to the host where it differs openly: %s', async ([name, of]) => {
+  ] as const)('that differs openly is shown to the host: %s', async ([name, of]) => {
     const house = await evening()
     const first = expectSuccess(await said(house, 'Bob'))
     const id = expectSuccess(await said(house, name))

@@ -4,9 +4,9 @@ import type { RecordBook } from '../records/record-book.ts'
 
 /** Where the machine is reached: whatever codes, links and redirects lead to is asked of this. No address has a slash at its end. */
 export interface PublicAddress {
-  /** As the environment says it: nobody can choose. null where it says nothing. */
+  /** As the environment sets it, and no page can change it; null where it doesn't. */
   readonly fixed: string | null
-  /** By the environment, else by an administrator; null where nobody has said it. */
+  /** As the environment sets it, else an administrator; null where it isn't set. */
   readonly chosen: () => string | null
   /** Where phones reach the machine, as `http://192.168.1.5:8080`, the best first; none where only this computer does. */
   readonly forPhones: () => readonly string[]
@@ -24,7 +24,7 @@ interface AddressParts {
   readonly hrefOf: HrefOf
 }
 
-/** What somebody has said counts; else what a host's browser has found, and where the machine listens. */
+/** What is set counts; else where a host's browser has found the machine, and where it listens. */
 export function openPublicAddress(parts: AddressParts): PublicAddress {
   const { records, config, networkAddresses, isForPhones, hrefOf } = parts
   const read = (text: string) => publicUrlIn(text, hrefOf)

@@ -40,7 +40,7 @@ it('the appearance of the machine does not take away the language that somebody 
 const ana = { id: 1, username: 'ana', role: 'user', adminLevel: 1 }
 
 it.each([
-  ['the browser’s before somebody has logged in', null, null, 'da_DK'],
+  ['the browser’s before the login', null, null, 'da_DK'],
   ['the machine’s after that', ana, null, 'de'],
   ['the chosen one before', null, 'en_US', 'en_US'],
   ['the chosen one after', ana, 'en_US', 'en_US'],

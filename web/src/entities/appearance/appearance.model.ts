@@ -48,11 +48,11 @@ sample({
   fn: ({ normal, simpleView }) => ({ normal, simpleView }),
   target: coloursChanged,
 })
-const $isNobodyThere = combine($user, $restoration, (user, restoration) => user === null && restoration === 'done')
-/** Whoever is not logged in yet is greeted as the browser is. */
+const $isSignedOut = combine($user, $restoration, (user, restoration) => user === null && restoration === 'done')
+/** Before the login, pages are in the browser's language. */
 const $language = combine(
-  { chosen: $chosenLanguage, machine: $machineLanguage, browser: restore(browserLanguageRead, null), $isNobodyThere },
-  ({ chosen, machine, browser, $isNobodyThere: isNobodyThere }) => chosen ?? ((isNobodyThere && browser) || machine),
+  { chosen: $chosenLanguage, machine: $machineLanguage, browser: restore(browserLanguageRead, null), $isSignedOut },
+  ({ chosen, machine, browser, $isSignedOut: isSignedOut }) => chosen ?? ((isSignedOut && browser) || machine),
 )
 sample({ clock: [$language, loadAppearanceFx.doneData], source: $language, target: applyLanguageFx })
 sample({ clock: languageChosen, fn: value => ({ key: 'chosen' as const, value }), target: keepLanguageFx })

@@ -213,7 +213,7 @@ describe('while the own order is placed', () => {
 
   it.each([
     ['an answer that is lost on the way is made up for by the drink', 3, [[40]]],
-    ['but not by the drink of somebody else', 9, []],
+    ['but not by another user’s drink', 9, []],
   ])('%s', async (_, userId, expected) => {
     const { scope, answer, placed } = await placing()
     void scope.run(productionArrived, production({ userId }))

@@ -21,7 +21,7 @@ export const machineNameForm = createForm<MachineNameDraft, boolean>({
   closesWhenSaved: true,
 })
 
-/** Null while nobody has named it. */
+/** Null until it has a name. */
 export const machineName = createQuery(
   () => ask(MachineNameDocument),
   machineNameForm.saved.map(() => undefined),

@@ -26,7 +26,7 @@ export interface Preferences {
   readonly defaultFilter: DefaultFilterChoice
   /** Whether apps of the family's second generation are served. */
   readonly secondGeneration: boolean
-  /** Empty where nobody has said it. */
+  /** Empty where none is set. */
   readonly publicUrl: string
 }
 
