@@ -4,10 +4,10 @@
  * The user interface has those of problems.json as well. Of server-problems.json it shows what it is told, in the
  * language it has asked in: they would make the first page heavy.
  */
-import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
 import type { AnyProblem, InvalidField, ProblemValues } from './problem-kinds.ts'
 import { problemLanguages } from './problem-languages.ts'
+import type { problemsInEnglish } from './problems-in-english.ts'
 
 /** Reasons follow where the sentence does not say where they stand. */
 export function sentence(code: AnyProblem['kind'], values: ProblemValues, language: LanguageName): string {
@@ -17,7 +17,11 @@ export function sentence(code: AnyProblem['kind'], values: ProblemValues, langua
   return reasons === undefined || template.includes('{{reasons}}') ? text : `${text} ${reasons}`
 }
 
-function templateOf(code: AnyProblem['kind'], { context }: ProblemValues, language: LanguageName): string {
+function templateOf(
+  code: AnyProblem['kind'] | `invalid-field_${RuleName}`,
+  { context }: ProblemValues,
+  language: LanguageName,
+): string {
   for (const texts of [...problemLanguages[language], ...problemLanguages.en_US]) {
     const template = texts[`${code}_${context}`] ?? texts[code]
     if (template !== undefined) return template
@@ -38,13 +42,14 @@ const printed = (value: number, language: LanguageName): string =>
     ? String(value)
     : new Intl.NumberFormat(language.replace('_', '-'), { maximumFractionDigits: 1 }).format(value)
 
-type RuleName = keyof { [Key in keyof typeof english as Key extends `invalid-field_${infer Name}` ? Name : never]: Key }
+type EnglishCode = keyof (typeof problemsInEnglish)[1]
+type RuleName = EnglishCode extends infer Code ? (Code extends `invalid-field_${infer Name}` ? Name : never) : never
 
 /** A rule that a field breaks: its sentence in English, after the name of the field. */
 export function brokenRule(
   name: RuleName,
   values: ProblemValues = {},
 ): Required<Pick<InvalidField, 'rule' | 'values'>> {
-  const about = filledIn(english[`invalid-field_${name}`], { ...values, field: '' }, 'en_US')
+  const about = filledIn(templateOf(`invalid-field_${name}`, {}, 'en_US'), { ...values, field: '' }, 'en_US')
   return { rule: about.trim().replace(/\.$/, ''), values: { context: name, ...values } }
 }

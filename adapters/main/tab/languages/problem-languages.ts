@@ -1,10 +1,13 @@
-/* Stands in a tab for the module of the same name: languages besides English are filled in when they have come. */
+/*
+ * Stands in a tab for the module of the same name: what its pages don't have themselves, in English. The rest is filled in
+ * when it has come.
+ */
 import type { ProblemTexts } from '#adapters/http/problems/problem-languages.ts'
-import { problemsInEnglish } from '#adapters/http/problems/problems-in-english.ts'
+import englishOfServer from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
 
 export const problemLanguages: Record<LanguageName, readonly ProblemTexts[]> = {
-  en_US: problemsInEnglish,
+  en_US: [englishOfServer],
   de: [],
   da_DK: [],
 }

@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { problemLanguages } from '#adapters/http/problems/problem-languages.ts'
-import { sentence } from '#adapters/http/problems/problem-texts.ts'
+import { brokenRule, sentence } from '#adapters/http/problems/problem-texts.ts'
 import { FakeOpfs } from '#adapters/opfs/testing/fake-opfs.ts'
 import { createDraft } from '#domain/records/draft.ts'
 import { applyOperations, emptyRecords, type Records } from '#domain/records/records.ts'
 import { failure } from '#domain/result.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { demo, now, users } from '#domain/seed/testing/demo-machine.ts'
+import ofServer from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { openTabLanguages } from './tab-languages.ts'
 
@@ -19,12 +20,16 @@ let loaded: string[]
 let canLoad: boolean
 let reported: unknown[]
 
+const whole = { ...problemLanguages }
+// Files of tests share it.
+afterAll(() => Object.assign(problemLanguages, whole))
 beforeEach(() => {
   opfs = new FakeOpfs()
   records = inEnglish
   canWrite = canLoad = true
   loaded = []
   reported = []
+  problemLanguages.en_US = [ofServer]
   problemLanguages.de = problemLanguages.da_DK = []
 })
 
@@ -54,6 +59,7 @@ function fetched<Value>(name: string, load: () => Promise<Value>): () => Promise
 
 const open = () =>
   openTabLanguages(book, opfs.root, error => reported.push(error), {
+    en_US: fetched('en_US', () => import('#adapters/http/problems/problems-in-english.ts')),
     de: fetched('de', () => import('./german.ts')),
     da_DK: fetched('da_DK', () => import('./danish.ts')),
   })
@@ -67,7 +73,13 @@ describe('the languages of a machine in a tab', () => {
     await languages.ready('en-US,en;q=0.9,de;q=0.8')
     await languages.ready(undefined)
     expect(loaded).toEqual([])
-    expect(sentence('unauthenticated', {}, 'de')).toBe('Please log in.')
+    expect(sentence('pump-invalid', {}, 'de')).toBe('The pump was not changed.')
+  })
+
+  it('answers other clients than its pages in sentences of the API', async () => {
+    await open().allReady()
+    expect(sentence('unauthenticated', {}, 'en_US')).toBe('Please log in.')
+    expect(brokenRule('required').rule).toBe('is required')
   })
 
   it('can be read in a language as soon as it is ready', async () => {

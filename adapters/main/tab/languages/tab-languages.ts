@@ -20,13 +20,21 @@ export interface TabLanguages {
    * that cannot be had, which is reported and tried again by the next who asks.
    */
   ready(accepted: string | undefined): Promise<void>
-  /** As {@link ready}, for all languages. */
+  /** As {@link ready}, for all languages and what other clients than pages are answered in English. */
   allReady(): Promise<void>
 }
 
-type Loaders = Readonly<Partial<Record<LanguageName, () => Promise<{ readonly language: TabLanguage }>>>>
+type Loaders = Readonly<Record<Exclude<LanguageName, 'en_US'>, () => Promise<{ readonly language: TabLanguage }>>> & {
+  readonly en_US: () => Promise<
+    Pick<typeof import('#adapters/http/problems/problems-in-english.ts'), 'problemsInEnglish'>
+  >
+}
 
-const files: Loaders = { de: () => import('./german.ts'), da_DK: () => import('./danish.ts') }
+const files: Loaders = {
+  en_US: () => import('#adapters/http/problems/problems-in-english.ts'),
+  de: () => import('./german.ts'),
+  da_DK: () => import('./danish.ts'),
+}
 
 /** @param folder where it is noted in which languages the menu is said: what somebody takes away later stays away */
 export function openTabLanguages(
@@ -38,15 +46,19 @@ export function openTabLanguages(
   const note = onceLoaded(() => openDurableText(folder, 'menu-languages'))
   const byName = new Map(
     languages.map(({ name }) => {
-      const load = loaders[name]
       const taken = onceLoaded(async () => {
-        if (load) await take(name, (await load()).language, { records, note: await note() })
+        if (name === 'en_US') problemLanguages.en_US = (await loaders.en_US()).problemsInEnglish
+        else await take(name, (await loaders[name]()).language, { records, note: await note() })
       })
       return [name, () => taken().catch(report)]
     }),
   )
   return {
-    ready: async accepted => byName.get(languageOf(accepted, machineLanguage(records.now)))?.(),
+    async ready(accepted) {
+      const name = languageOf(accepted, machineLanguage(records.now))
+      // Pages have those sentences themselves.
+      if (name !== 'en_US') await byName.get(name)?.()
+    },
     // One after another: each writes the whole menu.
     async allReady() {
       for (const ready of byName.values()) await ready()
