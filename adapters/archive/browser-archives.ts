@@ -1,11 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { crc32 } from '#adapters/opfs/crc32.ts'
 import { nullIfNotFound, type OpfsFile, type OpfsFolder } from '#adapters/opfs/opfs.ts'
 import { asStoreFailure, writeWhole } from '#adapters/opfs/store-failure.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
-import { writeBrowserZip } from './browser-zip-writer.ts'
 
 const ending = '.zip'
 
@@ -18,7 +16,10 @@ export function createBrowserArchives(folder: OpfsFolder): Archives {
   }
 
   return {
-    write: writeBrowserZip,
+    async *write(entries) {
+      const { writeZip } = await import('./zip-files.ts')
+      yield* writeZip(entries)
+    },
     async putAside(content, mostBytes) {
       const key = crypto.randomUUID()
       const file = await (await staging()).getFileHandle(nameOf(key), { create: true })
@@ -31,9 +32,9 @@ export function createBrowserArchives(folder: OpfsFolder): Archives {
       return failure({ kind: 'archive-too-large', mostBytes })
     },
     async open(key, limits) {
-      const [{ openZip }, folder] = await Promise.all([import('./zip-reader.ts'), staging()])
+      const [{ openZip }, folder] = await Promise.all([import('./zip-files.ts'), staging()])
       const file = await folder.getFileHandle(nameOf(key))
-      return openZip(await file.getFile(), limits, crc32)
+      return openZip(await file.getFile(), limits)
     },
     discard: key => discard(nameOf(key)),
     async discardAll() {

@@ -1,15 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
-import { ZipFile } from 'yazl'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { OpfsFileContent } from '#adapters/opfs/opfs.ts'
-import type { ArchiveEntry, Archives } from '#domain/ports/archives.port.ts'
+import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
-import { openZip } from './zip-reader.ts'
 
 const ending = '.zip'
 
@@ -19,7 +14,10 @@ export function createZipArchives(dataDir: string): Archives {
   const placeOf = (key: string): string => join(folder, `${key}${ending}`)
 
   return {
-    write: writeZip,
+    async *write(entries) {
+      const { writeZip } = await import('./zip-files.ts')
+      yield* writeZip(entries)
+    },
     async putAside(content, mostBytes) {
       await makeFolderBelow(folder, 0o700)
       const key = randomUUID()
@@ -32,8 +30,9 @@ export function createZipArchives(dataDir: string): Archives {
       return failure({ kind: 'archive-too-large', mostBytes })
     },
     async open(key, limits) {
+      const { openZip } = await import('./zip-files.ts')
       const file = await open(placeOf(key))
-      const opened = await openZip(await contentOf(file), limits, crc32).catch(async (error: unknown) => {
+      const opened = await openZip(await contentOf(file), limits).catch(async (error: unknown) => {
         await file.close()
         throw error
       })
@@ -80,35 +79,4 @@ async function write(path: string, content: AsyncIterable<Uint8Array>, mostBytes
   } finally {
     await file.close()
   }
-}
-
-/**
- * Everything is deflated: readers that take a zip as a stream cannot find the end of what is merely stored.
- */
-export async function* writeZip(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array> {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
-  const adding = addAll(zip, entries).catch((error: unknown) => output.destroy(error as Error))
-  try {
-    for await (const chunk of output) yield chunk as Uint8Array
-    await adding
-  } finally {
-    output.destroy()
-  }
-}
-
-async function addAll(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
-  const output = zip.outputStream as Readable
-  const closed = new Promise<void>(resolve => void output.once('close', resolve))
-  for await (const { name, content } of entries) {
-    // The reader has gone away.
-    if (output.destroyed) return
-    const bytes = Buffer.from(content as Uint8Array)
-    const input = Readable.from([bytes], { objectMode: false })
-    zip.addReadStream(input, name, { size: bytes.length, compress: true })
-    if (bytes.length === 0) continue
-    await Promise.race([once(input, 'end'), closed])
-  }
-  zip.end()
 }

@@ -77,11 +77,6 @@ export function archivesContract(name: string, makeHarness: () => Promise<Harnes
       expect(await archives.open(key, { ...roomy, entries: 1 })).toMatchObject(most)
     })
 
-    it('refuses two entries of one name', async () => {
-      const key = await aside(entry('a', 1), entry('a', 2))
-      expect(await archives.open(key, roomy)).toMatchObject({ problem: { kind: 'archive-hostile' } })
-    })
-
     it('tells different contents apart', () => {
       expect(archives.digest(Uint8Array.of(1, 2))).toBe(archives.digest(Uint8Array.of(1, 2)))
       expect(archives.digest(Uint8Array.of(1, 2))).not.toBe(archives.digest(Uint8Array.of(2, 1)))

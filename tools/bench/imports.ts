@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { writeZip } from '#adapters/archive/zip-archives.ts'
+import { writeZip } from '#adapters/archive/zip-files.ts'
 import { scratchFolder, startBuiltServer } from './built-server.ts'
 import { dice } from './random.ts'
 import { report } from './report.ts'

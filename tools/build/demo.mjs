@@ -73,7 +73,7 @@ const languagesLater = {
 }
 
 const loadedLater = [
-  'adapters/archive/zip-reader.ts',
+  'adapters/archive/zip-files.ts',
   'adapters/http/rest-door.ts',
   'domain/transfer/contents-reader.ts',
   'domain/transfer/read-backup.ts',
