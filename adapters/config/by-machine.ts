@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { isLoopback } from '#adapters/networks/networks.ts'
 import { publicUrlIn } from '#domain/settings/public-url.ts'
 import { hostNames, hrefOf, noOrigins, origins, proxies } from './read-value.ts'
 
@@ -42,7 +42,7 @@ interface Listening extends Pick<NetworkConfig, 'trustedProxies' | 'allowedHosts
 
 /** A proxy, or another name or address of the machine, means that others come, whatever it listens on. */
 const reachOf = ({ host, trustedProxies, allowedHosts, publicUrl }: Listening): Reach =>
-  isLoopback(host) && trustedProxies.length + allowedHosts.length === 0 && publicUrl === null
+  leadsHere(host) && trustedProxies.length + allowedHosts.length === 0 && publicUrl === null
     ? 'this-computer'
     : 'network'
 
@@ -58,16 +58,10 @@ function allowedOriginsOf(given: readonly string[], reach: Reach): readonly stri
   return reach === 'network' ? [...appShells, ...appShellsOfWebAddresses] : appShells
 }
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
 /** Whether only this computer itself can come to an address: `127.0.0.1`, `::1`, `localhost`. */
-function isLoopback(host: string): boolean {
+function leadsHere(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  const family = isIP(bare)
-  if (family === 0) return bare === 'localhost' || bare === 'localhost.'
-  return loopback.check(bare, family === 4 ? 'ipv4' : 'ipv6')
+  return isLoopback(bare) || bare === 'localhost' || bare === 'localhost.'
 }
 
 /** By what the machine is reached, and whose word counts there. */

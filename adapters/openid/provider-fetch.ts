@@ -1,5 +1,5 @@
+import { isHomeAddress } from '#adapters/networks/networks.ts'
 import type { AddressGuard, ResolveHost } from '#adapters/outgoing/address-guard.ts'
-import { isHomeAddress } from '#adapters/outgoing/home-network.ts'
 import { type Opened, openExchange, readWhole } from '#adapters/outgoing/http-exchange.ts'
 import type { ProviderAccess } from '#domain/access/login-provider.ts'
 import { faultOfSocket, ProviderFault } from './provider-faults.ts'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { type AddressInfo, BlockList, isIP } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import { inNetworks } from '#adapters/networks/networks.ts'
 
 /** The networks of a computer. */
 export interface Networks {
@@ -20,30 +21,15 @@ const innerNetwork =
 /** Of computers, and of services that lead to them, where phones are elsewhere. */
 const ownName = /(?:^|\.)(?:localhost|ts\.net|docker\.internal)\.?$/
 
-const listOf = (...networks: (readonly [address: string, bits: number])[]): BlockList => {
-  const list = new BlockList()
-  for (const [address, bits] of networks) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  return list
-}
 /** This computer, its link, and what is shared by others who share it (RFC 6598). */
-const unreachable = listOf(
-  ...([
-    ['0.0.0.0', 8],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['100.64.0.0', 10],
-    ['::', 127],
-    ['fe80::', 10],
-  ] as const),
-)
-const ofContainers = listOf(['172.16.0.0', 12], ['10.88.0.0', 16])
+const isUnreachable = inNetworks(['0.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10', '::/127', 'fe80::/10'])
+const isOfContainers = inNetworks(['172.16.0.0/12', '10.88.0.0/16'])
 
 /** Whether phones could get anywhere by this address, as `http://192.168.1.5:8080`. */
 export function isForPhones(address: string, { interfaces, isContainer = false }: Networks): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return !ownName.test(host)
-  const isIn = (list: BlockList): boolean => list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
-  if (isIn(unreachable) || (isContainer && isIn(ofContainers))) return false
+  if (isUnreachable(host) || (isContainer && isOfContainers(host))) return false
   const own = Object.entries(interfaces).find(([, infos]) => infos?.some(info => info.address === host))
   return own === undefined || !innerNetwork.test(own[0])
 }

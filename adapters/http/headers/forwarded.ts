@@ -4,22 +4,22 @@
  * is left only to those who are trusted, so its readers need not ask.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { inNetworks } from '#adapters/networks/networks.ts'
 import { basePathIn } from '#domain/settings/public-url.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { readHost } from './host-header.ts'
 import { ingressHeader, prefixHeader as prefix } from './page-address.ts'
-import { trustedBy } from './trusted-proxies.ts'
 
 interface AddressDeps {
   readonly door: { readonly trustedProxies: readonly string[] }
   readonly publicAddress: Pick<PublicAddress, 'chosen'>
 }
 
-type Trust = ReturnType<typeof trustedBy>
+type Trust = ReturnType<typeof inNetworks>
 
 /** Reads what is said of a request. @returns its target, without the path that the machine is below */
 export function forwardedReader(deps: AddressDeps): (request: IncomingMessage) => string {
-  const isTrusted = trustedBy(deps.door.trustedProxies)
+  const isTrusted = inNetworks(deps.door.trustedProxies)
   return ({ headers, socket, url = '/' }) => {
     const isTold = isTrusted(socket.remoteAddress)
     if (isTold) takeForwarded(headers, isTrusted)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { trustedBy } from '../headers/trusted-proxies.ts'
+import { inNetworks } from '#adapters/networks/networks.ts'
 import type { HttpDeps } from '../machine/http-deps.ts'
 
 /** What other programs make as ids, and nothing that could be more than one in a log. */
@@ -12,7 +12,7 @@ const wellFormed = /^[\w.:-]{1,64}$/
  * @param trustedProxies addresses and networks
  */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const isTrusted = trustedBy(trustedProxies)
+  const isTrusted = inNetworks(trustedProxies)
   return ({ headers, socket }) => {
     const said = headers['x-request-id']
     return isTrusted(socket.remoteAddress) && typeof said === 'string' && wellFormed.test(said) ? said : randomUUID()

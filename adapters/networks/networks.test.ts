@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHomeAddress } from './home-network.ts'
+import { isHomeAddress } from './networks.ts'
 
 describe('the network of a home', () => {
   it.each([
