@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { bin, root, runNode } from '../running/run-command.mjs'
 import { notePackages } from './notices.mjs'
 import { precompress } from './precompress.mjs'
-import { scriptsOf, youngerFeatures } from './younger-features.mjs'
 
 /** Builds the pages into dist/web and compresses them at the best level, so that a small computer never has to. */
 export async function buildWeb() {
@@ -18,19 +17,9 @@ export async function buildWeb() {
   ])
   if (code !== 0) throw new Error(`vite build failed:\n${output}`)
   if (output.trim() !== '') process.stdout.write(output)
-  await checkPages(join(root, 'dist/web'))
   addReader()
   noteModules()
   await precompressAll(join(root, 'dist/web'))
-}
-
-/** Browsers that are named as old enough can run it, and guests fetch nothing of the app. */
-async function checkPages(folder) {
-  const { entrance } = JSON.parse(readFileSync(join(root, 'web/browsers.json'), 'utf8'))
-  const problems = await youngerFeatures(join(folder, 'assets'), entrance)
-  const ofGuests = scriptsOf(folder, 'party.html')
-  problems.push(...[...ofGuests].filter(name => name.startsWith('start-')).map(name => `party.html reaches ${name}`))
-  if (problems.length > 0) throw new Error(`Some browsers of web/browsers.json lack this:\n${problems.join('\n')}`)
 }
 
 /** The viewer of the page at /docs/api; served from here, for machines without internet. */

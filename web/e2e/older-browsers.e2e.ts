@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { logIn } from '#hil-tests/pours/started-server.ts'
 import { fillLogin } from './log-in.ts'
-import { join, openParty, order } from './party-steps.ts'
+import { join as joinParty, openParty, order } from './party-steps.ts'
 import { storyServer } from './story-server.ts'
 import { test } from './usual-steps.ts'
+import { scriptsOf, youngerFeatures } from './younger-features.ts'
 
 const server = storyServer({ SIM_SPEED: '6' })
 
@@ -40,7 +43,7 @@ test.describe('a browser as old as may be', () => {
 
   test('a guest joins a party and orders', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await join(page, await openParty(server.url, await logIn(server.url)), 'Ann')
+    await joinParty(page, await openParty(server.url, await logIn(server.url)), 'Ann')
     await order(page, 'Bay Breeze')
     await expect(page.getByRole('heading', { level: 2, name: 'It is your turn' })).toBeVisible()
     await expect(notice(page)).toBeHidden()
@@ -60,3 +63,14 @@ for (const path of ['/login', '/party/ABC']) {
     await page.close()
   })
 }
+
+const built = join(import.meta.dirname, '../../dist/web')
+
+test('no script needs a younger browser than the pages are built for', async () => {
+  const { entrance } = JSON.parse(readFileSync(join(built, '../../web/browsers.json'), 'utf8'))
+  expect(await youngerFeatures(join(built, 'assets'), entrance)).toEqual([])
+})
+
+test('guests fetch nothing of the app', () => {
+  expect([...scriptsOf(built, 'party.html')].filter(name => name.startsWith('start-'))).toEqual([])
+})

@@ -22,8 +22,8 @@ const ofTheRest =
 /** A worker has no first script. */
 const onlyInPages = /\.(?:toSorted|toReversed|findLast|findLastIndex)\(|\bURL\.parse\(/
 
-/** @returns {Promise<string[]>} what is younger than the browsers, by file */
-export async function youngerFeatures(folder, target) {
+/** @param folder of scripts @returns what is younger than the browsers, by file */
+export async function youngerFeatures(folder: string, target: readonly string[]): Promise<string[]> {
   const names = readdirSync(folder).filter(name => name.endsWith('.js'))
   const problems = await Promise.all(
     names.map(async name => {
@@ -38,29 +38,30 @@ export async function youngerFeatures(folder, target) {
 }
 
 /** The files that a page may fetch. A light page that reaches the entry of another one would run that, too. */
-export function scriptsOf(folder, page) {
-  const reached = new Set()
+export function scriptsOf(folder: string, page: string): ReadonlySet<string> {
+  const reached = new Set<string>()
   const open = [...readFileSync(join(folder, page), 'utf8').matchAll(/<script[^>]* src="[./]*\/assets\/([^"]+)"/g)].map(
-    ([, name]) => name,
+    ([, name = '']) => name,
   )
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (reached.has(name)) continue
     reached.add(name)
     const code = readFileSync(join(folder, 'assets', name), 'utf8')
-    open.push(...[...code.matchAll(/(?:from|import\(?)["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, other]) => other))
+    open.push(...[...code.matchAll(/(?:from|import\(?)["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, other = '']) => other))
   }
   return reached
 }
 
 /** What esbuild writes otherwise for such browsers. */
-async function youngerSyntax(code, target) {
-  const lines = async wanted => {
+async function youngerSyntax(code: string, target: readonly string[]): Promise<string[]> {
+  const lines = async (wanted: string | string[]): Promise<string[]> => {
     const supported = { 'regexp-unicode-property-escapes': true }
     const written = await transform(code, { target: wanted, supported, charset: 'utf8', legalComments: 'none' })
     // A class in brackets is the same class.
     return written.code.replaceAll(/[()]/g, '').split('\n')
   }
-  const [older, now] = await Promise.all([lines(target), lines('esnext')])
+  const [older, now] = await Promise.all([lines([...target]), lines('esnext')])
   const first = now.findIndex((line, at) => line !== older[at])
-  return first < 0 ? [] : [now[first].trim().slice(0, 120)]
+  if (first < 0) return []
+  return now.slice(first, first + 1).map(line => line.trim().slice(0, 120))
 }
