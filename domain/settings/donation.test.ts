@@ -6,7 +6,6 @@ import {
   type DonationInput,
   type DonationStep,
   disclaimerDelay,
-  firstDonationStep,
   nextDonationStep,
   nothingDonated,
   showsDisclaimer,
@@ -38,11 +37,6 @@ describe('the disclaimer', () => {
 const steps = (...inputs: DonationInput[]): DonationStep => inputs.reduce(nextDonationStep, { kind: 'not-donated' })
 
 describe('the steps of the disclaimer', () => {
-  it('begin with what is known', () => {
-    expect(firstDonationStep(nothingDonated)).toEqual({ kind: 'not-donated' })
-    expect(firstDonationStep({ donated: true, lastSeen: now })).toEqual({ kind: 'donated' })
-  })
-
   it('reach donated through the ticked box only', () => {
     expect(steps({ kind: 'say-donated' })).toEqual({ kind: 'confirm', neverAgain: false })
     expect(steps({ kind: 'say-donated' }, { kind: 'confirm' })).toEqual({ kind: 'confirm', neverAgain: false })

@@ -41,9 +41,6 @@ export type DonationInput =
   | { readonly kind: 'go-back' }
   | { readonly kind: 'remind-again' }
 
-export const firstDonationStep = ({ donated }: Donation): DonationStep =>
-  donated ? { kind: 'donated' } : { kind: 'not-donated' }
-
 /** The step after an input; one that the step does not offer changes nothing. */
 export function nextDonationStep(step: DonationStep, input: DonationInput): DonationStep {
   switch (step.kind) {

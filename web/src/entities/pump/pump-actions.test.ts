@@ -3,7 +3,7 @@ import type { MachinePump, Occupant } from '../machine/machine.documents.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
 import { type FlowHealth, pumpsWithAlarm } from './flow-alarm.ts'
 import * as actions from './pump-actions.ts'
-import { missingToRun, missingToServe } from './pump-needs.ts'
+import { missingToRun } from './pump-facts.ts'
 import { setup, stepper } from './testing/setup-builder.ts'
 
 const occupant = (kind: Occupant['kind']) => ({ kind, username: 'ana' }) as Occupant
@@ -102,20 +102,20 @@ it('the alarm of pumps that pour differently is about drifted and worn ones, the
 
 describe('what is missing of a pump', () => {
   it('is named, by kind, and is nothing when it is set up', () => {
-    expect(missingToServe(setup(), false)).toEqual([])
-    expect(missingToServe(stepper(), false)).toEqual([])
-    const nothing = { pin: null, isPowerStateHigh: null, timePerClMs: null, tubeCapacityMl: null }
-    expect(missingToServe(setup(nothing), true)).toEqual(['pin', 'powerState', 'timePerCl', 'tubeCapacity'])
+    expect(missingToRun(setup(), false)).toEqual([])
+    expect(missingToRun(stepper(), false)).toEqual([])
+    const nothing = { pin: null, isPowerStateHigh: null, timePerClMs: null }
+    expect(missingToRun(setup(nothing), true)).toEqual(['pin', 'powerState', 'timePerCl'])
     expect(missingToRun(stepper({ enablePin: null, acceleration: null }), true)).toEqual(['enablePin', 'acceleration'])
   })
 
   it('is the scale for a valve, which has no tube', () => {
     const valve = setup({ kind: 'VALVE', timePerClMs: 740, tubeCapacityMl: null })
-    expect(missingToServe(valve, false)).toEqual(['scale'])
-    expect(missingToServe(valve, true)).toEqual([])
+    expect(missingToRun(valve, false)).toEqual(['scale'])
+    expect(missingToRun(valve, true)).toEqual([])
   })
 
-  it('keeps a pump from drinks without a tube, but not from a test', () => {
+  it('is no tube', () => {
     expect(missingToRun(setup({ tubeCapacityMl: null }), false)).toEqual([])
   })
 })

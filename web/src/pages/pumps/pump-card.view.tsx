@@ -9,6 +9,7 @@ import { $mayManage, $scaleReady } from '../../entities/machine-settings/machine
 import { flowPath } from '../../entities/pump/flow-alarm.ts'
 import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { levelPercent, statusOf, tubePercent } from '../../entities/pump/pump-actions.ts'
+import { type FactValue, factsOf } from '../../entities/pump/pump-facts.ts'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -18,7 +19,6 @@ import { RunTrack } from '../../ui/run-track.view.tsx'
 import { fillAsked } from './fill-pump.model.ts'
 import { PumpButtons } from './pump-buttons.view.tsx'
 import { $details, $detailsShown } from './pump-details.model.ts'
-import { type FactValue, factsOf } from './pump-facts.ts'
 
 interface PumpCardProps {
   readonly pump: MachinePump

@@ -1,5 +1,9 @@
-import type { PumpNeed } from '../../entities/pump/pump-needs.ts'
-import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import type { PumpSetup } from './pump-setup.documents.ts'
+
+/** The settings that a pump needs before it can do something. */
+export type PumpNeed =
+  | ('pin' | 'powerState' | 'stepPin' | 'enablePin' | 'timePerCl' | 'stepsPerCl')
+  | ('maxStepsPerSecond' | 'acceleration' | 'scale' | 'tubeCapacity')
 
 /** A technical fact of a pump; null where it is missing. */
 export interface PumpFact {
@@ -42,3 +46,9 @@ export function factsOf(setup: PumpSetup, scaleReady: boolean): readonly PumpFac
       ]
   }
 }
+
+/** The settings that are missing before the pump can be run at all. */
+export const missingToRun = (setup: PumpSetup, scaleReady: boolean): readonly PumpNeed[] =>
+  factsOf(setup, scaleReady).flatMap(({ need, value }) =>
+    value === null && need !== 'enableState' && need !== 'tubeCapacity' ? [need] : [],
+  )
