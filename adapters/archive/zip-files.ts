@@ -15,7 +15,7 @@ import type { ArchiveEntry, ArchiveLimits, ArchiveProblem, OpenArchive } from '#
 import { failure, type Result, success } from '#domain/result.ts'
 
 /** In bytes: what is unpacked of so little at once fits into memory, however far it swells. */
-const piece = 16 * 1024
+const piece = 64 * 1024
 
 // Computers and browsers deflate and inflate by themselves.
 configure({ chunkSize: piece, useWebWorkers: false, useCompressionStream: true })
