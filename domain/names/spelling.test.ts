@@ -118,6 +118,16 @@ describe('a search', () => {
     for (const sign of '\\^$.*+?()[]{}|/-') expect(finds(`${sign}${sign}`, `${sign}${sign}`)).toBe(true)
   })
 
+  it('of a whole page ends', () => {
+    const ingredients = rememberedSearchText('Gin\naaa')
+    const pages = ['a', '\ufdfa', 'a ', "'n' ", '\u0301'].map(sign => sign.repeat(30_000))
+    for (const page of pages) {
+      const search = searchFor(page)
+      expect([search?.isIn(ingredients), search?.begins(ingredients)].includes(true)).toBe(false)
+      expect(search?.hasWordsIn('rye') ?? false).toBe(false)
+    }
+  })
+
   it('of words finds them in any order', () => {
     const finds = (typed: string) => searchFor(typed)?.hasWordsIn(rememberedSearchText('B-52, Crème & Kahlúa'))
     expect(['kahlua b52', 'creme 52', 'Kahlua & creme', 'b 5 2', 'b52 creme'].map(finds)).toEqual(Array(5).fill(true))

@@ -148,9 +148,9 @@ function phraseIn(spelling: string): (searchText: string) => boolean {
   return searchText => searchText.includes(spelling) || letters.test(searchText)
 }
 
-/** null where nothing is looked for. */
+/** null where nothing is looked for. A page that was pasted counts by its beginning: patterns have an end. */
 export function searchFor(text: string): Search | null {
-  const spellings = spellingsOf(text)
+  const spellings = spellingsOf(text.slice(0, 200))
   if (spellings[0] === '') return null
   const phrases = spellings.map(phraseIn)
   const beginnings = spellings.map(spelling => lettersAfter('(?:^|\\n)', spelling))
