@@ -55,6 +55,8 @@ it.each(Object.entries(sentences))('says what is left in %s', (language, sentenc
 it('names a drink however it is called', () => {
   expect(say({ ...drink, drink: '$& {{drink}} $1' }, 'en_US').title).toBe('$& {{drink}} $1 is ready')
   expect(say({ ...drink, drink: 'x'.repeat(5000) }, 'de').title.length).toBeLessThan(200)
+  expect(say({ ...drink, drink: '🍹'.repeat(100) }, 'de').title).toContain('🍹'.repeat(100))
+  expect(say({ ...drink, drink: '🍹'.repeat(300) }, 'de').title).not.toMatch(/\p{Cs}/u)
 })
 
 it('knows each kind of news', () => {

@@ -12,7 +12,8 @@ const textsOf: Readonly<Record<LanguageName, Texts>> = { en_US: english, de: ger
 
 /** A notification is a line or two: a machine with thirty tubes to rinse does not name them all. */
 const longestValue = 120
-const cut = (text: string): string => (text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`)
+const cut = (text: string): string =>
+  [...text].length <= longestValue ? text : `${[...text].slice(0, longestValue - 1).join('')}…`
 
 const filledIn = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => cut(values[name] ?? ''))

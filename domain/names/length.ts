@@ -6,11 +6,12 @@ export interface Length {
 let segmenter: Intl.Segmenter | null | undefined
 
 /** As a person counts: a family of four is one. Old browsers count its members. */
-export function lengthOf(text: string): number {
-  if (/^[ -~]*$/.test(text)) return text.length
+export function charactersOf(text: string): readonly string[] {
   segmenter ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
-  return [...(segmenter?.segment(text) ?? text)].length
+  return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
 }
+
+export const lengthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : charactersOf(text).length)
 
 /** So many code points a character has at most, on the average: the longest pictures have ten. */
 const pointsOfCharacter = 10

@@ -12,7 +12,8 @@ function createPatterns() {
     String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`,
     String.raw`${picture}(?:\u200D${picture})*`,
     String.raw`[\d#*]\uFE0F\u20E3`,
-    String.raw`${letter}[\u200C\u200D](?=[\p{L}\p{N}])`,
+    // Before a joined consonant of Bengali or Kannada stands its sign.
+    String.raw`${letter}[\u200C\u200D](?=[\u09CD\u0CCD]?[\p{L}\p{N}])`,
     String.raw`(?!\p{DI})\p{M}\u200D`,
     String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
     String.raw`(?!\p{DI})\p{Script=Mongolian}[\u180B-\u180F]`,

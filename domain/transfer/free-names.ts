@@ -1,3 +1,4 @@
+import { charactersOf, lengthOf } from '../names/length.ts'
 import { nameKey } from '../names/spelling.ts'
 
 const suffix = ' (imported)'
@@ -37,7 +38,8 @@ export function createFreeNames(taken: Iterable<string>, most: number): FreeName
 /** @param count 1 is the first copy */
 export function numberedCopy(name: string, count: number, most: number): string {
   const repeated = name + suffix.repeat(Math.min(count, 50))
-  if (count <= 50 && repeated.length <= most) return repeated
+  if (count <= 50 && lengthOf(repeated) <= most) return repeated
   const counted = count === 1 ? suffix : ` (imported ${count})`
-  return name.slice(0, Math.max(1, most - counted.length)).trimEnd() + counted
+  const kept = charactersOf(name).slice(0, Math.max(1, most - counted.length))
+  return kept.join('').trimEnd() + counted
 }
