@@ -65,10 +65,15 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const either = (words: readonly string[]): string => `(${words.join('|')})`
 const numberPattern = new RegExp(`\\b(?:${either(tens)}(?: ${either(ones.slice(1, 10))})?|${either(ones)})\\b`, 'g')
 
-const inDigits = (folded: string): string =>
-  folded.replace(numberPattern, (_, ten?: string, one?: string, alone?: string) =>
+/** Phones suggest one behind a word. */
+const withoutPictures = (folded: string): string => folded.replace(/ ?\p{So}+/gu, '').trim() || folded
+
+const inDigits = (folded: string): string => {
+  const digits = folded.replace(numberPattern, (_, ten?: string, one?: string, alone?: string) =>
     String(alone ? ones.indexOf(alone) : 10 * tens.indexOf(ten ?? '') + 20 + ones.indexOf(one ?? 'zero')),
   )
+  return bare(withoutPictures(digits))
+}
 
 /** In how many ways a text is written by people who mean the same; nearly always one. */
 function spellingsOf(text: string): readonly string[] {
