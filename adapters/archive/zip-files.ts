@@ -210,26 +210,34 @@ function archiveOn(known: ReadonlyMap<string, FileEntry>, limits: ArchiveLimits)
     read,
     async readText(name) {
       const content = await read(name)
-      return content && textDecoder(content).decode(content)
+      return content && textDecoder(content)(content)
     },
     textPieces: name => (known.has(name) ? decoded(pieces(name)) : null),
     close: async () => undefined,
   }
 }
 
-/** Editors mark what they write by its first bytes: UTF-8, or UTF-16 of either order. */
+/** Editors mark what they write by its first bytes: UTF-8, or UTF-16 of either order. Other text becomes no JSON. */
 function textDecoder([first, second]: Uint8Array) {
   const mark = ((first ?? 0) << 8) | (second ?? 0)
-  return new TextDecoder(mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8')
+  const code = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8'
+  const decoder = new TextDecoder(code, { fatal: true })
+  return (...bytes: Parameters<typeof decoder.decode>): string => {
+    try {
+      return decoder.decode(...bytes)
+    } catch {
+      return '\0'
+    }
+  }
 }
 
 async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: ReturnType<typeof textDecoder> | undefined
   for await (const chunk of content) {
     decoder ??= textDecoder(chunk)
-    yield decoder.decode(chunk, { stream: true })
+    yield decoder(chunk, { stream: true })
   }
-  if (decoder) yield decoder.decode()
+  if (decoder) yield decoder()
 }
 
 /** What goes into a stream, as fast as it is taken. */

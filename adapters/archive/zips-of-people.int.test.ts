@@ -108,6 +108,24 @@ describe.each([
     await archive.close()
   })
 
+  it.each([
+    ['an old editor has written as Latin-1', [0x5b, 0xfc, 0x5d]],
+    ['breaks off within a letter', [0x5b, 0x5d, 0xc3]],
+    ['breaks off within a letter of UTF-16', [0xff, 0xfe, 0x5b, 0, 0x5d]],
+  ])('are not read with letters made up where text %s', async (_, bytes) => {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from(bytes), 'recipes.json')
+    zip.end()
+    const archive = expectSuccess(await opened(await bytesOf(zip)))
+    let pieced = ''
+    for await (const piece of archive.textPieces('recipes.json') ?? []) pieced += piece
+    for (const text of [await archive.readText('recipes.json'), pieced]) {
+      expect(text).not.toContain('\ufffd')
+      expect(() => JSON.parse(text ?? '')).toThrow(SyntaxError)
+    }
+    await archive.close()
+  })
+
   it('are refused as cut off', async () => {
     const zip = madeBy('zip -z')
     const problem = { kind: 'archive-unreadable', found: 'ZIP' }
