@@ -72,6 +72,8 @@ it.each([
   ['http://[::1]:8080', false],
   ['http://0.0.0.0:8080', false],
   ['http://[fe80::1]', false],
+  ['http://[fe80::1%eth0]:8080', false],
+  ['http://192.168.1.7:99999', false],
   ['http://169.254.7.7', false],
   ['http://172.17.0.1:8080', false],
   ['http://10.8.0.2:8080', false],

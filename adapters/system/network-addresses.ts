@@ -27,6 +27,8 @@ const isOfContainers = inNetworks(['172.16.0.0/12', '10.88.0.0/16'])
 
 /** Whether phones could get anywhere by this address, as `http://192.168.1.5:8080`. */
 export function isForPhones(address: string, { interfaces, isContainer = false }: Networks): boolean {
+  // What a Host header says may be none: [fe80::1%eth0].
+  if (!URL.canParse(address)) return false
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return !ownName.test(host)
   if (isUnreachable(host) || (isContainer && isOfContainers(host))) return false
