@@ -30,6 +30,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     errorHandler: endBrokenSocket,
   })
   endSilentRequests(app, deps, longestSilence)
+  app.server.on('connect', (_request, socket) => answerUnreadable(deps)({ code: 'HPE_INVALID_METHOD' }, socket))
   const described = await guardApp(app, deps, interfaceScriptHashes(deps.webRoot))
   await graphqlRoutes(app, deps)
   plainRoutes(app, deps, described)

@@ -20,6 +20,8 @@ it.each([
   ['JPEG XL', '\0\0\0\x0cJXL '],
   ['BMP', 'BM\x36\n\n\0\0\0\0\0'],
   ['SVG', '<?xml version="1.0"?>\n<!-- a tool -->\n<svg xmlns="x">'],
+  ['SVG', '\xef\xbb\xbf<?xml version="1.0"?><svg>'],
+  ['HTML', '\xef\xbb\xbf<html>'],
   ['WAV', 'RIFF\n\0\0\0WAVEfmt '],
   ['MP3', 'ID3\x04\0'],
   ['MP3', '\xff\xfb\x90\x64'],

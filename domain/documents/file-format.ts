@@ -15,7 +15,7 @@ const formats = [
   ['JPEG XL', 'other-picture', /^(?:\xff\n|.{4}JXL )/s],
   ['BMP', 'other-picture', /^BM.{4}\p{Cc}{4}/su],
   ['PSD', 'other-picture', /^8BPS/],
-  ['SVG', 'other-picture', /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!DOCTYPE )?svg/s],
+  ['SVG', 'other-picture', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!DOCTYPE )?svg/s],
   ['WAV', 'sound', /^RIFF.{4}WAVE/s],
   // A tag before the sound, or a frame of layer III.
   ['MP3', 'sound', /^(?:ID3\p{Cc}|\xff[\xe2\xe3\xf2\xf3\xfa\xfb][^\xf0-\xff])/u],
@@ -37,7 +37,7 @@ const formats = [
   ['xz', 'archive', /^\xfd7zXZ/],
   ['tar', 'archive', /^.{257}ustar/s],
   ['PDF', 'document', /^%PDF-/],
-  ['HTML', 'document', /^\s*<(?:!doctype html|html)/i],
+  ['HTML', 'document', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)/i],
 ] as const satisfies readonly (readonly [string, Group, RegExp])[]
 
 export type FileFormat = (typeof formats)[number][0]

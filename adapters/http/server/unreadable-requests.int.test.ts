@@ -21,6 +21,7 @@ async function answerTo(port: number, ...parts: readonly string[]): Promise<stri
 describe('what cannot be read as HTTP', () => {
   it.each([
     ['an unknown method', 'FOO /api/recipe HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
+    ['a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 405],
     ['no HTTP', 'hello there\r\n\r\n', 405],
     ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400],
     ['two lengths', 'POST /graphql HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}', 400],
