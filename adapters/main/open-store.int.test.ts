@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -60,16 +60,18 @@ it.each(['a folder', 'a database'])('no machine begins on half of a copy in %s',
   expect(expectFailure(await open()).kind).toBe('half-copied')
 })
 
-it.each(['speedrail.db', 'speedrail.db-witness', 'speedrail.db-wal'])(
-  'a folder in the place of %s is a reason in words, and no stack',
-  async name => {
-    await mkdir(join(folder, name))
-    const config = inFolder(folder)
-    const error: unknown = await openStore({ config, clock: systemClock, warn: () => undefined, mends: true }).catch(
-      (thrown: unknown) => thrown,
-    )
-    const text = startFailureText(error, expectSuccess(readConfig({ DATA_DIR: folder })))
-    expect(text).toContain(`The data in ${folder}`)
-    expect(text).not.toMatch(/\n\s+at /)
-  },
-)
+const files = ['speedrail.db', 'speedrail.db-witness', 'speedrail.db-wal']
+it.each([
+  ...files.map(name => ['a folder', name, (path: string) => mkdir(path)] as const),
+  ...files.map(name => ['a link that leads nowhere', name, (path: string) => symlink('/nowhere/x', path)] as const),
+])('%s in the place of %s is a reason in words, and no stack', async (what, name, place) => {
+  await place(join(folder, name))
+  const config = inFolder(folder)
+  const error: unknown = await openStore({ config, clock: systemClock, warn: () => undefined, mends: true }).catch(
+    (thrown: unknown) => thrown,
+  )
+  const text = startFailureText(error, expectSuccess(readConfig({ DATA_DIR: folder })))
+  expect(text).toContain(`The data in ${folder}`)
+  expect(text).toContain(`${name} is ${what}`)
+  expect(text).not.toMatch(/\n\s+at /)
+})

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, rmSync, statSync } from 'node:fs'
+import { linkSync, lstatSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
@@ -43,7 +43,9 @@ export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<
   try {
     makeDataFolder(dirname(file))
     for (const name of [file, `${file}-wal`, witnessFile(file)]) {
-      if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`${name} is a folder`)
+      const found = statSync(name, { throwIfNoEntry: false })
+      if (found?.isDirectory()) throw new Error(`${name} is a folder`)
+      if (!found && lstatSync(name, { throwIfNoEntry: false })) throw new Error(`${name} is a link that leads nowhere`)
     }
   } catch (error) {
     throw asStoreFailure(error)

@@ -12,7 +12,7 @@ export function offsetsOf(timeZone: string): (at: Timestamp) => number {
   return at => millisecondsOf(format?.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '')
 }
 
-const isOffset = /^[+-]\d\d:\d\d$/
+const isOffset = /^[+-](?:[01]\d|2[0-3]):[0-5]\d$/
 
 function millisecondsOf(written: string): number {
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = offset.exec(written) ?? []
