@@ -87,10 +87,10 @@ export const saidNameProblems = (
 const stemOf = (name: string): string =>
   (/\p{L}[\p{L}\p{M}]*/u.exec(plainWords(name))?.[0] ?? '').replace(/(.)\1+/gu, '$1')
 
-/** A name that this one may stand for once more, openly: the host decides. */
-export const resembledBy = (name: string, others: readonly string[]): string | null =>
-  others.find(
-    other => loginName(other) !== loginName(name) && stemOf(other) !== '' && stemOf(other) === stemOf(name),
+/** A name that this one may stand for once more, openly, or that of a guest who has joined since: the host decides. */
+export const resembledBy = (name: string, said: readonly string[], guests: readonly string[]): string | null =>
+  [...said.filter(other => loginName(other) !== loginName(name)), ...guests].find(
+    other => stemOf(other) !== '' && stemOf(other) === stemOf(name),
   ) ?? null
 
 /** The content of a guest's token. It is signed, not secret. */

@@ -166,7 +166,7 @@ const peopleAt = (line: Line, records: Records): Iterable<{ readonly username: s
 export function resembled({ id, orderer }: PartyOrder, line: Line, records: Records): string | null {
   if (orderer.kind !== 'user' || orderer.forName === null) return null
   const earlier = line.orders.filter(order => order.id < id)
-  return resembledBy(orderer.forName, [...saidNamesOf({ orders: earlier }), ...guestsAt(line, records)])
+  return resembledBy(orderer.forName, saidNamesOf({ orders: earlier }), guestsAt(line, records))
 }
 
 /** People at the bar's own screen share an account: guests are counted by their open orders, and names that are said there. */

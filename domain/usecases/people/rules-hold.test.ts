@@ -269,6 +269,13 @@ describe('a name that looks or sounds like one that was said before', () => {
     const told = (order: number) => resembled(house.orderOf(order), house.line(), house.records.now)
     expect([told(first), told(id)]).toEqual([null, of])
   })
+
+  it('is shown to the host where a guest has joined by it since', async ({ house }) => {
+    const id = expectSuccess(await said(house, 'Bob'))
+    expectSuccess(await said(house, 'Bob'))
+    await house.guest('Bob')
+    expect(resembled(house.orderOf(id), house.line(), house.records.now)).toBe('Bob')
+  })
 })
 
 it('a newer rule skips the drink and says why, until a host allows it', async ({ house }) => {
