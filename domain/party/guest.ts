@@ -93,6 +93,10 @@ export const resembledBy = (name: string, said: readonly string[], guests: reado
     other => stemOf(other) !== '' && stemOf(other) === stemOf(name),
   ) ?? null
 
+/** Who was sent away, or doesn't have the new code, holds no place and no name. */
+export const isAt = (party: Party, { partyId, isRemoved, code }: PartyGuest): boolean =>
+  partyId === party.id && !isRemoved && code === party.code
+
 /** The content of a guest's token. It is signed, not secret. */
 export interface GuestClaims {
   readonly guestId: PartyGuestId
@@ -121,8 +125,7 @@ export interface Visit {
 export function visitOf(claims: GuestClaims, phone: string | null, tables: GuestTables): Visit | null {
   const guest = tables.partyGuest.get(claims.guestId)
   const party = openPartyOf(tables)
-  if (!guest || !party || guest.isRemoved) return null
-  const isOfThisParty = guest.partyId === party.id && claims.partyId === party.id
-  const cameByThisCode = guest.code === party.code && claims.code === party.code
-  return isOfThisParty && cameByThisCode && guest.phone === phone ? { guest, party } : null
+  if (!guest || !party || !isAt(party, guest)) return null
+  const isMeant = claims.partyId === party.id && claims.code === party.code
+  return isMeant && guest.phone === phone ? { guest, party } : null
 }

@@ -301,6 +301,23 @@ describe('a host', () => {
     const back = await join(renewed, 'Max', { cookie: max['cookie'] ?? '' })
     await place(back.phone)
   })
+
+  it('and frees the names', async () => {
+    const code = await open()
+    await guests(code, 'Zoë', 'Max')
+    const forName = async (name: string) =>
+      refused(
+        'mutation ($name: String, $order: OrderInput!) { placePartyOrder(forName: $name, order: $order) }',
+        { name, order },
+        ada,
+      )
+    expect(await forName('Zoë')).toContain('nickname-taken')
+    await told('mutation { removeGuest(id: 1) }')
+    expect([codeOf(await join(code, 'Zoë')), codeOf(await join(code, 'Max'))]).toEqual([undefined, 'guest-invalid'])
+    await told('mutation { renewPartyCode }')
+    expect(codeOf(await join(partyNow()?.code ?? '', 'Max'))).toBeUndefined()
+    expect(await forName('Zoë')).not.toContain('nickname-taken')
+  })
 })
 
 describe('an order of an account', () => {

@@ -2,6 +2,7 @@ import type { SkeletonOf } from '../../access/user.ts'
 import { keptName } from '../../names/normalise.ts'
 import {
   type GuestClaims,
+  isAt,
   type NicknameProblem,
   nicknameProblems,
   type PartyGuest,
@@ -100,7 +101,9 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
     if (before?.isRemoved) return failure({ kind: 'guest-removed' })
     if (!before && isFull(party, guests)) return failure({ kind: 'party-full', most: mostGuests })
     const name = keptName(nickname)
-    const others = guests.filter(guest => guest !== before).map(guest => ({ username: guest.nickname }))
+    const others = guests
+      .filter(guest => guest !== before && isAt(party, guest))
+      .map(guest => ({ username: guest.nickname }))
     const problems = nicknameProblems(name, [...draft.records.user.values(), ...others], skeletonOf)
     if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
     return success({ ...(before ?? newGuest(draft, party)), nickname: name, code: party.code })
@@ -125,9 +128,8 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
   }
 }
 
-/** Who was sent away, or doesn't have the new code, holds no place. */
 const isFull = (party: Party, guests: readonly PartyGuest[]): boolean =>
-  guests.filter(guest => !guest.isRemoved && guest.code === party.code).length >= mostGuests
+  guests.filter(guest => isAt(party, guest)).length >= mostGuests
 
 function partyOfCode(records: Records, code: string): Party | null {
   const open = openPartyOf(records)

@@ -4,7 +4,14 @@ import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { SkeletonOf, User } from '../../access/user.ts'
 import { keptName } from '../../names/normalise.ts'
-import { type GuestClaims, type NicknameProblem, resembledBy, saidNameProblems, visitOf } from '../../party/guest.ts'
+import {
+  type GuestClaims,
+  isAt,
+  type NicknameProblem,
+  resembledBy,
+  saidNameProblems,
+  visitOf,
+} from '../../party/guest.ts'
 import { lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'
 import {
@@ -155,7 +162,7 @@ const saidNamesOf = ({ orders }: Pick<Line, 'orders'>): string[] =>
   orders.flatMap(({ orderer }) => (orderer.kind === 'user' ? (orderer.forName ?? []) : []))
 
 const guestsAt = ({ party }: Pick<Line, 'party'>, { partyGuest }: Records): string[] =>
-  [...partyGuest.values()].filter(({ partyId }) => partyId === party.id).map(({ nickname }) => nickname)
+  [...partyGuest.values()].filter(guest => isAt(party, guest)).map(({ nickname }) => nickname)
 
 const peopleAt = (line: Line, records: Records): Iterable<{ readonly username: string }> => [
   ...records.user.values(),
