@@ -55,6 +55,19 @@ describe('a draft of an event action', () => {
     ])
   })
 
+  it.each(['a\u202eb', 'a\nb', '\u200b', '\u3164'])('has groups that can be seen: not %j', name => {
+    const draft = anEventActionDraft({ executionGroups: ['Bar', name] })
+    expect(expectFailure(checkEventAction(draft, null))).toEqual([
+      { kind: 'name-characters', field: 'executionGroups' },
+    ])
+  })
+
+  it('keeps of the name of a file what can be seen', () => {
+    const named = (fileName: string) => taskOf(audio({ file: { fileKey: wav, fileName } }))
+    expect(named('gnid\u202e3pm\0.wav')).toMatchObject({ fileName: 'gnid3pm.wav' })
+    expect(problemsOf(audio({ file: { fileKey: wav, fileName: '\u202e' } }))).toEqual(['file-name-length'])
+  })
+
   it('may be at its limits', () => {
     const draft = anEventActionDraft({ comment: 'x'.repeat(40), executionGroups: ['y'.repeat(40)] })
     expectSuccess(checkEventAction(draft, null))

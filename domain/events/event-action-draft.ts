@@ -1,3 +1,5 @@
+import { characterProblems, type NameCharacters, withoutUnseen } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
 import type { Trigger } from '../pour/production-effects.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
 import {
@@ -52,6 +54,7 @@ export const eventActionLimits = {
 
 /** One thing that is wrong with a draft. */
 export type EventActionProblem =
+  | NameCharacters<'executionGroups'>
   | { readonly kind: 'comment-too-long'; readonly most: number }
   | { readonly kind: 'execution-group-length'; readonly most: number }
   | { readonly kind: 'too-many-execution-groups'; readonly most: number }
@@ -78,7 +81,7 @@ export function checkEventAction(
   before: Task | null,
 ): Result<Omit<EventAction, 'id'>, readonly EventActionProblem[]> {
   const comment = draft.comment.trim()
-  const executionGroups = inOrder(draft.executionGroups.map(name => name.trim()))
+  const executionGroups = inOrder(draft.executionGroups.map(tidyName))
   const task = checkTask(draft.task, before)
   const problems: EventActionProblem[] = [
     ...unless(comment.length <= eventActionLimits.comment, {
@@ -89,6 +92,7 @@ export function checkEventAction(
       executionGroups.every(name => isLength(name, eventActionLimits.groupName)),
       { kind: 'execution-group-length', most: eventActionLimits.groupName },
     ),
+    ...executionGroups.flatMap(name => characterProblems(name, 'executionGroups')),
     ...unless(executionGroups.length <= eventActionLimits.groups, {
       kind: 'too-many-execution-groups',
       most: eventActionLimits.groups,
@@ -152,7 +156,7 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
     return success({ fileKey: before.fileKey, fileName: before.fileName })
   }
   const key = fileKey(chosen.fileKey)
-  const fileName = chosen.fileName.trim()
+  const fileName = withoutUnseen(chosen.fileName).trim()
   const problems: EventActionProblem[] = [
     ...unless(isLength(fileName, eventActionLimits.fileName), {
       kind: 'file-name-length',
