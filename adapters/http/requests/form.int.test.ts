@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -95,6 +96,17 @@ describe('a form', () => {
     const headers = { 'content-type': `multipart/form-data; boundary=----${ending}` }
     const response = await app.inject({ method: 'POST', url: '/', headers, payload: json('{"name":"Sour"}') + payload })
     expect([response.statusCode, response.json()]).toMatchObject([400, { kind: 'bad-input' }])
+  })
+
+  it('is damaged where its sender is gone', async () => {
+    const error = new Promise(resolve => app.addHook('onError', async (_request, _reply, error) => resolve(error)))
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = `Host: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 9999`
+    socket.write(`POST / HTTP/1.1\r\n${head}\r\n\r\n${picture('12').slice(0, -2)}`)
+    await new Promise<void>(resolve => app.server.once('request', request => request.once('data', () => resolve())))
+    socket.destroy()
+    expect(await error).toBeInstanceOf(HttpProblem)
   })
 
   it('is taken from who may still send it when it has arrived', async () => {

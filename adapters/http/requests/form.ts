@@ -79,7 +79,7 @@ const isTakenAsBytes =
 /** The parser's complaints have neither a code nor a class of their own. */
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error &&
-  /^(Unexpected end of|Malformed|Multipart:|\w+ terminated early|The needle )/.test(error.message)
+  /^(aborted$|Unexpected end of|Malformed|Multipart:|\w+ terminated early|The needle )/.test(error.message)
 
 function insistOnForm(request: FastifyRequest): void {
   if (request.isMultipart()) return
