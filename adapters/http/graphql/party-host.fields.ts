@@ -1,7 +1,7 @@
 /* What a host sees and decides. */
 
 import { guestKey } from '#domain/party/drinker.ts'
-import type { PartyGuest } from '#domain/party/guest.ts'
+import { isAt, type PartyGuest } from '#domain/party/guest.ts'
 import {
   defaultPartySettings,
   openPartyOf,
@@ -73,8 +73,8 @@ const HostedPartyType = builder.objectRef<Party>('HostedParty').implement({
       resolve: (_party, _args, { deps }) => [...deps.publicAddress.forPhones()],
     }),
     guestCount: t.int({
-      resolve: ({ id }, _args, { deps }) =>
-        [...deps.records.now.partyGuest.values()].filter(({ partyId }) => partyId === id).length,
+      resolve: (party, _args, { deps }) =>
+        [...deps.records.now.partyGuest.values()].filter(guest => isAt(party, guest)).length,
     }),
     settings: t.expose('settings', { type: PartySettingsType }),
   }),

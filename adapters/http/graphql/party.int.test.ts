@@ -317,6 +317,7 @@ describe('a host', () => {
     await told('mutation { renewPartyCode }')
     expect(codeOf(await join(partyNow()?.code ?? '', 'Max'))).toBeUndefined()
     expect(await forName('Zoë')).not.toContain('nickname-taken')
+    expect(await told('{ hostedParty { guestCount } }')).toEqual({ guestCount: 1 })
   })
 })
 
