@@ -3,7 +3,7 @@ import type { NameTexts, Translations } from './translations.ts'
 
 export interface Category {
   readonly id: CategoryId
-  /** 1–15 characters, unique without regard to case. */
+  /** 1–15 characters, unique however it’s spelt. */
   readonly name: string
   readonly translations?: Translations<NameTexts> | undefined
 }

@@ -6,7 +6,7 @@ import { laterUpdate } from './last-update.ts'
 /** Recipes that somebody has put together; everybody sees it. */
 export interface Collection {
   readonly id: CollectionId
-  /** 3–20 characters, unique without regard to case and accents. */
+  /** 3–20 characters, unique however it’s spelt. */
   readonly name: string
   /** Up to 2000 characters. */
   readonly description: string

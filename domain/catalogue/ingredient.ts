@@ -9,7 +9,7 @@ import type { NameTexts, Translations } from './translations.ts'
 
 interface IngredientCommon {
   readonly id: IngredientId
-  /** 1–30 characters, unique without regard to case and accents. */
+  /** 1–30 characters, unique however it’s spelt. */
   readonly name: string
   /** Names in other languages need not be unique: nothing is found by them alone. */
   readonly translations?: Translations<NameTexts> | undefined

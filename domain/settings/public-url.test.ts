@@ -34,6 +34,8 @@ it.each([
   ['/bar//', null],
   ['/../bar', null],
   ['/bar/./x', null],
+  ['/%2e%2e/x', null],
+  ['/a%2f..%2fb', null],
   ['/"><script>', null],
   ['/bar;Path=x', null],
   ['/graphql', null],

@@ -18,7 +18,10 @@ const ownPaths = /^\/(?:api|assets|docs|graphql|party|websocket)$/i
 export function basePathIn(text: string): string | null {
   const path = text.replace(/\/$/, '')
   if (path === '') return ''
-  const isPath = path.length <= longest && segments.test(path) && !path.split('/').some(part => /^\.+$/.test(part))
+  const isPath =
+    path.length <= longest &&
+    segments.test(path) &&
+    !path.split('/').some(part => /^(?:\.|%2e)+$|%(?:2f|5c)/i.test(part))
   return isPath && !ownPaths.test(path) ? path : null
 }
 

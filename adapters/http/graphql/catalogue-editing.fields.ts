@@ -148,7 +148,7 @@ builder.mutationFields(t => ({
 }))
 
 const categoryArgs = builder.args(arg => ({
-  name: arg.string({ required: true, description: '1–15 characters, unique without regard to case.' }),
+  name: arg.string({ required: true, description: '1–15 characters, unique however it’s spelt.' }),
   translations: arg.field({ type: [NameTextInput], description: translationsDescription }),
 }))
 

@@ -38,7 +38,7 @@ export const IngredientInput = builder.inputType('IngredientInput', {
     imageKey: t.string({ description: 'Of an uploaded picture; null takes the picture away.' }),
     kind: t.field({ type: IngredientKindEnum, required: true, description: 'A group stays a group.' }),
     look: t.field({ type: LookInput, description: 'Null, the default, is as its group looks.' }),
-    name: t.string({ required: true, description: '1–30 characters, unique without regard to case and accents.' }),
+    name: t.string({ required: true, description: '1–30 characters, unique however it’s spelt.' }),
     parentGroupId: t.int({ description: 'Only of what counts in ml.' }),
     translations: t.field({ type: [NameTextInput], description: translationsDescription }),
     standsInFor: t.int({

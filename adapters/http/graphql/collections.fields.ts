@@ -98,7 +98,7 @@ const listed = (first: number): number => Math.min(mostListed, Math.max(1, first
 
 const CollectionInput = builder.inputType('CollectionInput', {
   fields: t => ({
-    name: t.string({ required: true, description: '3–20 characters, unique without regard to case and accents.' }),
+    name: t.string({ required: true, description: '3–20 characters, unique however it’s spelt.' }),
     description: t.string({ required: true, defaultValue: '', description: 'Up to 2000 characters.' }),
     imageKey: t.string({
       description: 'What an upload to /api/files/image answered. Null takes the picture away; left out, it stays.',

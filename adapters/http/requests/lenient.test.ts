@@ -26,6 +26,7 @@ describe('reading leniently', () => {
 
   it.each([
     ['words for a number', Type.Integer(), 'many'],
+    ['a number of programmers', Type.Number(), '0x10'],
     ['another word for yes', Type.Boolean(), 'yes'],
     ['a number for a text', Type.String(), 5],
     ['a text for a list', Type.Array(Type.Integer()), '1'],

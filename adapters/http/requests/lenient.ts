@@ -46,7 +46,7 @@ function bringCloser(schema: JsonSchema, value: unknown, exact: boolean): unknow
 function asNumber(value: unknown, whole: (number: number) => number): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? whole(value) : value
   if (typeof value !== 'string') return value
-  const number = Number(value.trim())
+  const number = /^[-+.\de]*$/i.test(value.trim()) ? Number(value.trim()) : Number.NaN
   return Number.isFinite(number) ? whole(number) : value
 }
 
