@@ -83,6 +83,14 @@ describe('the dialog', () => {
     expect(scope.getState(model.$shown)).toBeNull()
   })
 
+  it('does not go on showing a drink whose end was missed while the connection was lost', async () => {
+    const { scope } = await loggedIn()
+    await scope.run(model.dialogOpened)
+    await arrive(scope, { state: 'RUNNING' })
+    await arrive(scope, null)
+    expect(scope.getState(model.$shown)).toBeNull()
+  })
+
   it('does not show the last drink again when another is ordered', async () => {
     const { scope } = await loggedIn()
     await scope.run(model.dialogOpened)

@@ -42,9 +42,11 @@ export const $active = $production.map(production => production !== null && !has
 
 export const $dialogOpen = flag({ on: [dialogOpened, orderTaken], off: [dialogClosed, unfollowFx] })
 
-/** The drink in the dialog: one that has ended stays until somebody closes it. */
+/** The drink in the dialog: one that is seen to end stays until somebody closes it. */
 export const $shown = createStore<Production | null>(null)
-  .on(productionArrived, (shown, production) => (production === null ? shown : withPoured(shown, production)))
+  .on(productionArrived, (shown, production) =>
+    production ? withPoured(shown, production) : shown && hasEnded(shown) ? shown : null,
+  )
   .reset(unfollowFx)
 sample({
   clock: [dialogClosed, productionArrived],
