@@ -13,7 +13,7 @@ type Closing<Props> = Omit<Props, 'onClose'> & { readonly onClose?: () => void }
 /** A dialog that the browser's way back closes, too; as little as Escape does where that is turned off. */
 export function Dialog(props: Closing<DialogProps>) {
   useBackCloses(props.isOpen, props.canEscapeKeyClose === false ? undefined : props.onClose)
-  return <BareDialog {...props} />
+  return <BareDialog {...props} title={props.title && <span dir="auto">{props.title}</span>} />
 }
 
 /** The same at the edge of the screen. */

@@ -92,7 +92,7 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         </Row>
         <h1 dir="auto">{recipe.name}</h1>
         {recipe.shortDescription === '' ? null : (
-          <p className="sr-details-lead sr-size-18 sr-muted">{recipe.shortDescription}</p>
+          <p className="sr-details-lead sr-size-18 sr-muted sr-anywhere">{recipe.shortDescription}</p>
         )}
         <AvailabilityLine recipe={recipe} />
         <Row gap={2} wrap className="sr-details-order sr-above-2">
@@ -118,7 +118,11 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
       <Stack as="aside" gap={4} className="sr-details-aside">
         <AtAGlance recipe={recipe} />
         <AlcoholFreePanel recipe={recipe} />
-        {recipe.description === '' ? null : <p className="sr-details-text sr-pre-line">{recipe.description}</p>}
+        {recipe.description === '' ? null : (
+          <p className="sr-details-text sr-pre-line" dir="auto">
+            {recipe.description}
+          </p>
+        )}
       </Stack>
     </Stack>
   )

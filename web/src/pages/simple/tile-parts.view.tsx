@@ -34,7 +34,9 @@ export const TileItem = (props: ComponentProps<'li'>) => <Stack as="li" shrink c
 /** The name of a thing in large letters, and a few facts of it. */
 export const TileWords = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-    <span className="sr-display sr-tile-name sr-clamp-2">{name}</span>
+    <span className="sr-display sr-tile-name sr-clamp-2" dir="auto">
+      {name}
+    </span>
     {children}
   </Stack>
 )
