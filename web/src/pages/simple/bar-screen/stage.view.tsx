@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../../drawing/plain-drink.ts'
 import type { LineStop, PartyOrder } from '../../../entities/party/party.documents.ts'
+import { $address } from '../../../entities/party/party.model.ts'
 import { useNames } from '../../../entities/party/party-words.ts'
 import { $interrupted, liveInterrupted } from '../../../features/production/interrupted.model.ts'
 import { InterruptedCard } from '../../../features/production/interrupted.view.tsx'
@@ -61,7 +62,7 @@ const Message = ({ tone, picture, title, text, children }: MessageProps) => (
   >
     {picture}
     <p className="sr-display sr-call-title sr-anywhere">{title}</p>
-    {text === undefined ? null : <p className="sr-call-text">{text}</p>}
+    {text ? <p className="sr-call-text">{text}</p> : null}
     {children}
   </Stack>
 )
@@ -116,8 +117,9 @@ function LastOrders() {
 
 function Invitation({ partyName }: { readonly partyName: string }) {
   const { t } = useTranslation('party')
+  const hasCode = useUnit($address) !== null
   return (
-    <Message picture={<Drinks />} title={partyName} text={t('bar.emptyText')}>
+    <Message picture={<Drinks />} title={partyName} text={hasCode ? t('bar.emptyText') : ''}>
       <Row justify="center">
         <LinkButton to="/simple/recipe" text={t('bar.choose')} />
       </Row>
