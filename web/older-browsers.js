@@ -54,7 +54,7 @@ function beforeModules(browsers, isDemo) {
     var notice = document.createElement('div')
     notice.setAttribute('role', 'alert')
     notice.style.cssText =
-      'max-width:34em;margin:12vh auto;padding:8px 24px;background:#fff;color:#2b1b12;font:18px/1.5 sans-serif'
+      'box-sizing:border-box;width:92%;max-width:34em;margin:12vh auto;padding:24px;border-radius:14px;background:#fff;color:#2b1b12;font:18px/1.5 sans-serif'
     // A machine in the tab is nowhere else.
     for (var each = 0; each < (isDemo ? 2 : 3); each++) {
       var line = notice.appendChild(document.createElement(each === 0 ? 'h1' : 'p'))

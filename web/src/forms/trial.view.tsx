@@ -17,7 +17,7 @@ export function TrialButton({ trial, text, runningText, goodText, ...rest }: Tri
   const problemText = useProblemText()
   const [outcome, isRunning, run] = useUnit([trial.$outcome, trial.$isRunning, trial.requested])
   // Empty it takes no line of its own.
-  const flex = isRunning || outcome.kind !== 'none' ? '1 1 260px' : 'none'
+  const flex = isRunning || outcome.kind !== 'none' ? '1 1 320px' : 'none'
   return (
     <>
       <Stack gap={2} flex={flex} shrink role="status">
