@@ -33,7 +33,10 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
           options={addresses.map(value => ({ value, label: spokenUrl(value) }))}
         />
       ) : null}
-      <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
+      {/* One with https leads there from elsewhere, too. */}
+      {address.startsWith('https:') ? null : (
+        <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
+      )}
       <LinkButton to={`/party-card?address=${encodeURIComponent(address)}`} text={t('code.print')} />
     </Panel>
   )
