@@ -39,7 +39,9 @@ function DoseLine({ dose, children }: { readonly dose: Dose; readonly children: 
   return (
     <li className="sr-dose" data-testid="dose">
       <span className="sr-dot" style={{ background: ingredient.colour }} />
-      <span className="sr-anywhere">{ingredient.name}</span>
+      <span className="sr-anywhere" dir="auto">
+        {ingredient.name}
+      </span>
       <span className="sr-dose-figures sr-muted sr-number">
         {figures} {children}
       </span>

@@ -20,7 +20,9 @@ export function IngredientDrinkCard({ drink, onChoose }: IngredientDrinkCardProp
     <button type="button" className="sr-card sr-drink-card sr-clip" aria-haspopup="dialog" onClick={onChoose}>
       <IngredientPicture drink={drink} />
       <Stack as="span" gap={0.5} top shrink pad={[3, 4, 4]} className="sr-drink-words">
-        <span className="sr-display sr-size-20 sr-anywhere">{name}</span>
+        <span className="sr-display sr-size-20 sr-anywhere" dir="auto">
+          {name}
+        </span>
         <span className="sr-muted">
           <AlcoholText least={strength} most={strength} />
         </span>

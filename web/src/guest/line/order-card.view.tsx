@@ -29,7 +29,9 @@ export function OrderCard({ order, at }: OrderCardProps) {
       <div className="sr-guest-order-words">
         {/* What changes is read out; how the time passes is not. */}
         <div role={situation === 'called' ? 'alert' : 'status'}>
-          <p className="sr-guest-order-drink sr-anywhere">{order.drink.name}</p>
+          <p className="sr-guest-order-drink sr-anywhere" dir="auto">
+            {order.drink.name}
+          </p>
           <h2 className="sr-anywhere">{t(`line.${situation}.title`)}</h2>
           <Text situation={situation} />
         </div>

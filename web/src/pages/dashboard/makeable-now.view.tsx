@@ -55,7 +55,7 @@ const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
       {recipe.name}
     </strong>
     {recipe.shortDescription === '' ? null : (
-      <span className="sr-muted sr-size-13 sr-clamp-3 sr-anywhere" style={{ lineHeight: 1.35 }}>
+      <span className="sr-muted sr-size-13 sr-clamp-3" dir="auto" style={{ lineHeight: 1.35 }}>
         {recipe.shortDescription}
       </span>
     )}

@@ -92,7 +92,9 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         </Row>
         <h1 dir="auto">{recipe.name}</h1>
         {recipe.shortDescription === '' ? null : (
-          <p className="sr-details-lead sr-size-18 sr-muted sr-anywhere">{recipe.shortDescription}</p>
+          <p className="sr-details-lead sr-size-18 sr-muted" dir="auto">
+            {recipe.shortDescription}
+          </p>
         )}
         <AvailabilityLine recipe={recipe} />
         <Row gap={2} wrap className="sr-details-order sr-above-2">
