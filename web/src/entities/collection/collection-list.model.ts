@@ -14,7 +14,6 @@ export const listOpened = createEvent<Whose>()
 export const listClosed = createEvent()
 export const retryRequested = createEvent()
 export const refreshRequested = createEvent()
-export const createAsked = createEvent()
 
 /** How many are asked for at once; the server bounds what an answer may cost. */
 const pageSize = 60
@@ -67,4 +66,4 @@ sample({
   filter: isOpen => isOpen,
   target: loadCollectionsFx,
 })
-sample({ clock: createAsked, fn: () => emptyDraft, target: createCollectionForm.opened })
+export const createAsked = createCollectionForm.opened.prepend<void>(() => emptyDraft)

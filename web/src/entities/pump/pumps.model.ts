@@ -13,7 +13,6 @@ export const stopRequested = createEvent<number>()
 export const runAllAsked = createEvent()
 export const runAllDeclined = createEvent()
 export const runAllConfirmed = createEvent()
-export const stopAllRequested = createEvent()
 
 export const startJobFx = createRequest((order: JobOrder) => tell(StartPumpJobDocument, order))
 export const startAllFx = createRequest(() => tell(StartAllPumpsDocument))
@@ -49,5 +48,5 @@ sample({
 sample({ clock: stopRequested, target: stopFx })
 sample({ clock: runAllConfirmed, filter: startAllFx.pending.map(pending => !pending), target: startAllFx })
 // A stop is never held back, not even by another one that is under way.
-sample({ clock: stopAllRequested, fn: () => null, target: stopFx })
+export const stopAllRequested = stopFx.prepend<void>(() => null)
 sample({ clock: [startJobFx.failData, startAllFx.failData, stopFx.failData], target: notify.problem })

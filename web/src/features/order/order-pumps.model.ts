@@ -23,15 +23,12 @@ const typingPauseMs = 500
 
 /** The pumps below the order come up, for those who may look after them. */
 export const pumpsToggled = createEvent<boolean>()
-/** Another bottle; null takes the pump's away. */
-export const bottleChosen = createEvent<{ readonly pump: MachinePump; readonly ingredientId: number | null }>()
 /** The level of the bottle, while it is typed; sent after a pause. */
 export const levelTyped = createEvent<{ readonly pump: MachinePump; readonly ml: number }>()
 /** The field was left, or Enter pressed: no pause. */
 export const levelsCommitted = createEvent()
 /** A fresh bottle of the size that the ingredient comes in. */
 export const bottleFilled = createEvent<MachinePump>()
-export const pumpedUpChosen = createEvent<{ readonly pump: MachinePump; readonly pumpedUp: boolean }>()
 
 export const fillPumpFx = createRequest((edit: PumpEdit) => mutate(FillPumpDocument, edit))
 
@@ -57,15 +54,16 @@ const edit = ({ id, kind }: MachinePump, change: Omit<PumpEdit['change'], 'kind'
   removeFields: [],
 })
 
-sample({
-  clock: bottleChosen,
-  fn: ({ pump, ingredientId }): PumpEdit =>
+/** Another bottle; null takes the pump's away. */
+export const bottleChosen = fillPumpFx.prepend<{ readonly pump: MachinePump; readonly ingredientId: number | null }>(
+  ({ pump, ingredientId }): PumpEdit =>
     ingredientId === null
       ? { ...edit(pump, {}), removeFields: ['currentIngredient'] }
       : edit(pump, { currentIngredientId: ingredientId }),
-  target: fillPumpFx,
-})
-sample({ clock: pumpedUpChosen, fn: ({ pump, pumpedUp }) => edit(pump, { isPumpedUp: pumpedUp }), target: fillPumpFx })
+)
+export const pumpedUpChosen = fillPumpFx.prepend<{ readonly pump: MachinePump; readonly pumpedUp: boolean }>(
+  ({ pump, pumpedUp }) => edit(pump, { isPumpedUp: pumpedUp }),
+)
 sample({
   clock: bottleFilled,
   filter: ({ bottleMl }) => bottleMl !== null,

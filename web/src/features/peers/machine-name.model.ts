@@ -1,4 +1,4 @@
-import { combine, createEvent, sample } from 'effector'
+import { combine } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { machineNameLength } from '#domain/peers/machine-key.ts'
 import { ask, tell } from '../../api/operate.ts'
@@ -28,7 +28,6 @@ export const machineName = createQuery(
 )
 
 /** Its name by now is the payload. */
-export const renameRequested = createEvent<string>()
-sample({ clock: renameRequested, fn: name => ({ name }), target: machineNameForm.opened })
+export const renameRequested = machineNameForm.opened.prepend<string>(name => ({ name }))
 
 export const $mayRename = combine($user, user => user !== null && isPermitted(user.role, 'system.manage'))

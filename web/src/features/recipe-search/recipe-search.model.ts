@@ -11,7 +11,6 @@ export const queryTyped = createEvent<string>()
 /** Enter: the search does not wait for a pause in typing. */
 export const querySubmitted = createEvent()
 export const searchChanged = createEvent<Partial<RecipeSearch>>()
-export const searchReset = createEvent()
 
 /** The query part that the address ought to have now; the page navigates. */
 export const addressWanted = createEvent<string>()
@@ -30,7 +29,7 @@ export const $queryText = $field.map(({ text }) => text)
 
 const typingPaused = debounce({ source: queryTyped, timeout: typingPauseMs })
 const searchWanted = createEvent<RecipeSearch>()
-sample({ clock: searchReset, fn: () => noSearch, target: searchChanged })
+export const searchReset = searchChanged.prepend<void>(() => noSearch)
 const asked = sample({
   // Also when the list comes up under somebody who types or chooses already.
   clock: [typingPaused, querySubmitted, listShown],

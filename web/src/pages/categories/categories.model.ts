@@ -1,4 +1,4 @@
-import { createEvent, sample } from 'effector'
+import { sample } from 'effector'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { ask, graphql, type ResultOf, tell } from '../../api/operate.ts'
 import { createRemoval, deletionInput } from '../../features/removal/removal.model.ts'
@@ -72,10 +72,8 @@ export const categoryForm = createForm<CategoryDraft, { readonly name: string }>
   closesWhenSaved: true,
 })
 
-export const createRequested = createEvent()
-export const renameRequested = createEvent<CategoryWithUse>()
-sample({ clock: createRequested, fn: () => ({ origin: null, ...unnamedDraft }), target: categoryForm.opened })
-sample({ clock: renameRequested, fn: draftOf, target: categoryForm.opened })
+export const createRequested = categoryForm.opened.prepend<void>(() => ({ origin: null, ...unnamedDraft }))
+export const renameRequested = categoryForm.opened.prepend<CategoryWithUse>(draftOf)
 
 export const categoryConflict = createConflict(categoryForm, {
   read: async id => (await ask(CategoriesWithUseDocument)).find(one => one.id === id) ?? null,

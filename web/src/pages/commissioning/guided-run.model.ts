@@ -20,8 +20,6 @@ export const againPressed = createEvent()
 export const motorGuessed = createEvent<MotorGuess>()
 export const primePressed = createEvent()
 export const runPressed = createEvent()
-/** The scale is asked once more about the run. */
-export const weighPressed = createEvent()
 /** The work of the pump for the guided run ends, and counts as not done. */
 export const stopPressed = createEvent()
 export const liquidChosen = createEvent<CalibrationLiquid>()
@@ -153,7 +151,8 @@ sample({
   fn: () => ({ kind: 'finish-run' as const, measuredMl: null }),
   target: stepTaken,
 })
-sample({ clock: weighPressed, fn: () => ({ kind: 'finish-run' as const, measuredMl: null }), target: stepTaken })
+/** The scale is asked once more about the run. */
+export const weighPressed = stepTaken.prepend<void>(() => ({ kind: 'finish-run' as const, measuredMl: null }))
 sample({
   clock: measurePressed,
   source: $measuredMl,

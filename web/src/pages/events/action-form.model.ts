@@ -53,11 +53,9 @@ export const actionForm = createForm<ActionDraft, number>({
   fieldOf: (_, problem) => fieldOfReason(problem),
   closesWhenSaved: true,
 })
-export const createRequested = createEvent()
-export const editRequested = createEvent<EventAction>()
 
-sample({ clock: createRequested, fn: () => newDraft, target: actionForm.opened })
-sample({ clock: editRequested, fn: draftOf, target: actionForm.opened })
+export const createRequested = actionForm.opened.prepend<void>(() => newDraft)
+export const editRequested = actionForm.opened.prepend<EventAction>(draftOf)
 export const actionConflict = createConflict(actionForm, {
   read: async id => (await query(EventActionsDocument)).eventActions.find(one => one.id === id) ?? null,
   draftOf,

@@ -31,7 +31,6 @@ export const $runs = liveRuns.$value.map(
 
 /** By the id of the action. */
 export const startRequested = createEvent<number>()
-export const killRequested = createEvent<EventRun>()
 
 export const startFx = createRequest((id: number) => tell(StartActionDocument, { id }))
 export const killFx = createRequest((runId: number) => tell(KillRunDocument, { runId }))
@@ -48,7 +47,7 @@ sample({
   fn: (_, id) => id,
   target: startFx,
 })
-sample({ clock: killRequested, fn: ({ runId }) => runId, target: killFx })
+export const killRequested = killFx.prepend<EventRun>(({ runId }) => runId)
 
 /** The actions that are chosen for something together. */
 export const selectionChanged = createEvent<ReadonlySet<number>>()

@@ -110,10 +110,8 @@ export const glassForm = createForm<GlassDraft, { readonly name: string }>({
   closesWhenSaved: true,
 })
 
-export const createRequested = createEvent()
-export const editRequested = createEvent<GlassWithUse>()
-sample({ clock: createRequested, fn: () => emptyDraft, target: glassForm.opened })
-sample({ clock: editRequested, fn: draftOf, target: glassForm.opened })
+export const createRequested = glassForm.opened.prepend<void>(() => emptyDraft)
+export const editRequested = glassForm.opened.prepend<GlassWithUse>(draftOf)
 
 export const glassConflict = createConflict(glassForm, {
   read: async id => (await ask(GlassesWithUseDocument)).find(one => one.id === id) ?? null,

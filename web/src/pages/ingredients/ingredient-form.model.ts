@@ -166,10 +166,10 @@ export const ingredientForm = createForm<IngredientDraft, { readonly name: strin
 })
 
 /** The form for a new one comes up, with its kind and the group it is made in. */
-export const createRequested = createEvent<Pick<IngredientDraft, 'kind' | 'parentGroupId'>>()
-export const editRequested = createEvent<IngredientRow>()
-sample({ clock: createRequested, fn: begun => ({ ...emptyDraft, ...begun }), target: ingredientForm.opened })
-sample({ clock: editRequested, fn: draftOf, target: ingredientForm.opened })
+export const createRequested = ingredientForm.opened.prepend<Pick<IngredientDraft, 'kind' | 'parentGroupId'>>(
+  begun => ({ ...emptyDraft, ...begun }),
+)
+export const editRequested = ingredientForm.opened.prepend<IngredientRow>(draftOf)
 
 export const ingredientConflict = createConflict(ingredientForm, {
   read: async id => (await ask(AllIngredientsDocument)).find(one => one.id === id) ?? null,

@@ -12,19 +12,16 @@ import { fileNameOf, type OpenedFile, openedFile } from './machine-file-text.ts'
 /** Machines to begin with. */
 export const presets = machinePresetNames.map(preset => ({ preset, file: machinePresets[preset] }))
 
-/** @property name as the page calls it */
-export const presetChosen = createEvent<{ readonly file: MachineFile; readonly name: string }>()
 export const fileChosen = createEvent<File>()
 export const saveAsked = createEvent()
 
 export const readFileFx = createEffect<File, OpenedFile>(openedFile)
 export const saveFileFx = createEffect(handToBrowser)
 
-sample({
-  clock: presetChosen,
-  fn: ({ file, name }) => ({ draft: draftOf(file), replacement: { by: 'preset' as const, name } }),
-  target: replaced,
-})
+/** @property name as the page calls it */
+export const presetChosen = replaced.prepend<{ readonly file: MachineFile; readonly name: string }>(
+  ({ file, name }) => ({ draft: draftOf(file), replacement: { by: 'preset' as const, name } }),
+)
 sample({ clock: fileChosen, target: readFileFx })
 sample({
   clock: readFileFx.done.map(({ params, result }) =>

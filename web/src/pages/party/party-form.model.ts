@@ -1,4 +1,4 @@
-import { createEvent, sample } from 'effector'
+import { sample } from 'effector'
 import { defaultPartySettings, partyLimits } from '#domain/party/party.ts'
 import { ask, tell } from '../../api/operate.ts'
 import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
@@ -89,8 +89,7 @@ export const phoneAddresses = createQuery<readonly string[]>(() => ask(PhoneAddr
 export const guestGroups = createQuery<readonly GuestGroup[]>(() => ask(GuestGroupsDocument), changesOf('PEOPLE'))
 
 /** The settings of the open party come up. */
-export const settingsAsked = createEvent<HostedParty>()
-sample({ clock: settingsAsked, fn: draftOf, target: settingsForm.opened })
+export const settingsAsked = settingsForm.opened.prepend<HostedParty>(draftOf)
 
 // The news of it may come later than the answer.
 sample({ clock: [openingForm.saved, settingsForm.saved], target: hostedParty.refetch })

@@ -1,4 +1,4 @@
-import { createEvent, sample } from 'effector'
+import { sample } from 'effector'
 import { peopleLimits } from '#domain/people/people.ts'
 import { query, tell } from '../../api/operate.ts'
 import type { Rules } from '../../entities/people/people.documents.ts'
@@ -95,14 +95,10 @@ export const groupForm = createForm<GroupDraft, number>({
 })
 
 /** With the name that the page gives it. */
-export const groupMade = createEvent<{ readonly starter: Starter | null; readonly name: string }>()
-export const groupChosen = createEvent<PersonGroup>()
-sample({
-  clock: groupMade,
-  fn: ({ starter, name }): GroupDraft => ({ ...(starter === null ? newGroup : starters[starter]), name }),
-  target: groupForm.opened,
-})
-sample({ clock: groupChosen, fn: draftOf, target: groupForm.opened })
+export const groupMade = groupForm.opened.prepend<{ readonly starter: Starter | null; readonly name: string }>(
+  ({ starter, name }): GroupDraft => ({ ...(starter === null ? newGroup : starters[starter]), name }),
+)
+export const groupChosen = groupForm.opened.prepend<PersonGroup>(draftOf)
 
 export const groupConflict = createConflict(groupForm, {
   read: async id => (await query(PeopleDocument)).personGroups.find(one => one.id === id) ?? null,

@@ -85,14 +85,13 @@ export const personForm = createForm<PersonDraft, number>({
 })
 
 export const personMade = createEvent()
-export const personChosen = createEvent<Person>()
 sample({
   clock: personMade,
   source: { people: $people, groups: $groups },
   fn: ({ people, groups }) => newPerson(people, groups),
   target: personForm.opened,
 })
-sample({ clock: personChosen, fn: draftOf, target: personForm.opened })
+export const personChosen = personForm.opened.prepend<Person>(draftOf)
 
 export const personConflict = createConflict(personForm, {
   read: async id => (await query(PeopleDocument)).people.find(one => one.id === id) ?? null,

@@ -30,8 +30,6 @@ export const allDropped = createEvent()
 export const recipeGiven = createEvent<{ readonly id: number; readonly recipe: PhotoRecipe }>()
 export const tickChanged = createEvent<{ readonly id: number; readonly ticked: boolean }>()
 export const replacingChanged = createEvent<boolean>()
-/** Another part of the picture than its middle. */
-export const partWanted = createEvent<PhotoRow>()
 export const saveAsked = createEvent()
 export const stopAsked = createEvent()
 /** Failed rows are tried again: one of them, or all. */
@@ -146,7 +144,8 @@ sample({
   target: openFx,
 })
 
-sample({ clock: partWanted, fn: ({ id, file }) => ({ field: fieldOfRow(id), file }), target: pictureOffered })
+/** Another part of the picture than its middle. */
+export const partWanted = pictureOffered.prepend<PhotoRow>(({ id, file }) => ({ field: fieldOfRow(id), file }))
 sample({ clock: rowDropped, fn: fieldOfRow, target: fieldLeft })
 
 /** Goes on until everything that is wanted is saved, somebody stops it or the page is left. */

@@ -23,7 +23,6 @@ export interface FillDraft extends PumpContent {
 /** Millilitres, as the machine accepts them. */
 export const levelBounds = { least: 0, most: 100_000 } as const
 
-export const fillAsked = createEvent<MachinePump>()
 /** A full bottle of the ingredient stands there. */
 export const fullBottlePressed = createEvent()
 
@@ -59,14 +58,12 @@ export const fillForm = createForm<FillDraft, unknown>({
   closesWhenSaved: true,
 })
 
-sample({
-  clock: fillAsked,
-  fn: ({ id, kind, currentIngredient, fillingLevelMl, pumpedUp }): FillDraft => {
+export const fillAsked = fillForm.opened.prepend<MachinePump>(
+  ({ id, kind, currentIngredient, fillingLevelMl, pumpedUp }): FillDraft => {
     const before = { currentIngredientId: currentIngredient?.id ?? null, fillingLevelMl, isPumpedUp: pumpedUp }
     return { pumpId: id, kind, before, ...before }
   },
-  target: fillForm.opened,
-})
+)
 
 /** The pump in the dialog, as the machine tells of it. */
 export const $pumpToFill = combine(

@@ -21,8 +21,6 @@ export const library = createQuery<readonly Scenario[]>(() => ask(ScenariosDocum
 export const playRequested = createEvent<string>()
 export const fileChosen = createEvent<File>()
 export const stopRequested = createEvent()
-/** To start one's own from. */
-export const scenarioSaved = createEvent<Scenario>()
 export const runSaved = createEvent()
 
 export const playFx = createRequest((name: string) => tell(PlayDocument, { name }))
@@ -54,14 +52,13 @@ export const $fileProblem = restore(playFileFx.failData, null).reset(playFileFx,
 sample({ clock: playRequested, filter: playFx.pending.map(pending => !pending), target: playFx })
 sample({ clock: fileChosen, target: playFileFx })
 sample({ clock: stopRequested, target: stopFx })
-sample({
-  clock: scenarioSaved,
-  fn: ({ name, text }): NamedFile => ({
+/** To start one's own from. */
+export const scenarioSaved = saveFileFx.prepend<Scenario>(
+  ({ name, text }): NamedFile => ({
     name: `${name}.json`,
     content: new Blob([text], { type: 'application/json' }),
   }),
-  target: saveFileFx,
-})
+)
 sample({ clock: runSaved, filter: saveRunFx.pending.map(pending => !pending), target: saveRunFx })
 sample({ clock: saveRunFx.doneData, target: saveFileFx })
 sample({ clock: saveRunFx.done, fn: () => translator('simulator')('recording.saved'), target: notify.success })

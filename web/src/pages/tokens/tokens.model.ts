@@ -49,12 +49,7 @@ export const tokenForm = createForm<TokenDraft, MadeToken>({
   closesWhenSaved: true,
 })
 
-export const createRequested = createEvent()
-sample({
-  clock: createRequested,
-  fn: (): TokenDraft => ({ name: '', scope: 'READ', days: 90 }),
-  target: tokenForm.opened,
-})
+export const createRequested = tokenForm.opened.prepend<void>((): TokenDraft => ({ name: '', scope: 'READ', days: 90 }))
 
 /** As a program sends it. */
 export const headerOf = (text: string): string => `Authorization: Bearer ${text}`

@@ -55,8 +55,6 @@ export const unlinkForm = createForm<ProofDraft>({
   save: draft => tell(UnlinkDocument, draft),
   closesWhenSaved: true,
 })
-export const linkRequested = createEvent()
-export const unlinkRequested = createEvent()
-sample({ clock: linkRequested, fn: () => nothing, target: linkForm.opened })
-sample({ clock: unlinkRequested, fn: () => nothing, target: unlinkForm.opened })
+export const linkRequested = linkForm.opened.prepend<void>(() => nothing)
+export const unlinkRequested = unlinkForm.opened.prepend<void>(() => nothing)
 sample({ clock: [linkFx.done, unlinkForm.saved], fn: () => undefined, target: loadLinkFx })

@@ -76,14 +76,10 @@ export const webhookConflict = createConflict(webhookForm, {
 
 type Named = Pick<Webhook, 'id' | 'name' | 'version'>
 
-export const createRequested = createEvent()
-export const editRequested = createEvent<Webhook>()
-sample({
-  clock: createRequested,
-  fn: (): WebhookDraft => ({ origin: null, name: '', url: '', kinds: ['DRINK_FINISHED'], isOn: true }),
-  target: webhookForm.opened,
-})
-sample({ clock: editRequested, fn: draftOf, target: webhookForm.opened })
+export const createRequested = webhookForm.opened.prepend<void>(
+  (): WebhookDraft => ({ origin: null, name: '', url: '', kinds: ['DRINK_FINISHED'], isOn: true }),
+)
+export const editRequested = webhookForm.opened.prepend<Webhook>(draftOf)
 
 /** Receivers take nothing that is signed by the new secret before they are told it: that is asked before. */
 export const renewal = createQuestion(({ id }: Named) => tell(RenewWebhookSecretDocument, { id }))

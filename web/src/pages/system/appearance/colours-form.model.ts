@@ -19,7 +19,6 @@ export const editorOpened = createEvent()
 export const editorClosed = createEvent()
 /** Back to what is saved. */
 export const changesDropped = createEvent()
-export const presetChosen = createEvent<{ readonly view: ColouredView; readonly preset: PresetName }>()
 export const colourChosen = createEvent<{
   readonly view: ColouredView
   readonly name: ColourName
@@ -42,11 +41,9 @@ sample({
   fn: (draft, { view, name, colour }) => ({ [view]: { ...(draft as Colours)[view], [name]: colour } }),
   target: coloursForm.changed,
 })
-sample({
-  clock: presetChosen,
-  fn: ({ view, preset }) => ({ [view]: presets[preset][view] }),
-  target: coloursForm.changed,
-})
+export const presetChosen = coloursForm.changed.prepend<{ readonly view: ColouredView; readonly preset: PresetName }>(
+  ({ view, preset }) => ({ [view]: presets[preset][view] }),
+)
 // A person who has saved them sees them without waiting for the news of it.
 sample({ clock: coloursForm.saved, target: coloursChanged })
 // Colours that others save while nothing is changed here are shown.
