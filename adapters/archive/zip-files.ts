@@ -178,12 +178,12 @@ const otherMethods: Readonly<Record<number, string>> = {
   95: 'xz',
   98: 'PPMd',
 }
-const methods = { stored: 0, deflated: 8 } as const
 
 /** @throws Refused for what no browser unpacks */
 function refuseUnusual({ encrypted, compressionMethod: method }: FileEntry): void {
   if (encrypted) throw new Refused({ kind: 'archive-encrypted' })
-  if (method !== methods.stored && method !== methods.deflated)
+  const isStoredOrDeflated = method === 0 || method === 8
+  if (!isStoredOrDeflated)
     throw new Refused({ kind: 'archive-method-unknown', method: otherMethods[method] ?? String(method) })
 }
 

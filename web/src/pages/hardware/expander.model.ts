@@ -40,15 +40,11 @@ export const expanderForm = createForm<ExpanderDraft, string>({
 })
 
 /** A page for an expander came up: a new one, perhaps at an address that answered, or the one of this id. */
-export const createOpened = createEvent<number | null>()
+export const createOpened = expanderForm.opened.prepend<number | null>(
+  (address): ExpanderDraft => ({ id: null, name: '', model: null, address }),
+)
 export const editOpened = createEvent<number>()
 export const pageClosed = createEvent()
-
-sample({
-  clock: createOpened,
-  fn: (address): ExpanderDraft => ({ id: null, name: '', model: null, address }),
-  target: expanderForm.opened,
-})
 
 // The form begins with what is read when the page comes up, and is not overwritten by what is read later.
 const $awaitedId = restore(editOpened, null).reset(pageClosed, createOpened, expanderForm.opened)
