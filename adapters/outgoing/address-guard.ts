@@ -54,16 +54,8 @@ export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): Addr
 
 /** Networks of a home or of a provider, and what nobody is to be found at: documentation, benchmarks, the future. */
 const isNotPublic = inNetworks([
-  ...[
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.0.2.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-  ],
-  ...['198.51.100.0/24', '203.0.113.0/24', '240.0.0.0/4', 'fc00::/7', 'fec0::/10', '2001:db8::/32'],
+  ...['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16'],
+  ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '240.0.0.0/4', 'fc00::/7', 'fec0::/10', '2001:db8::/32'],
 ])
 
 /** Nothing at home either: for addresses that come from outside. The wrapped one may allow this computer. */
