@@ -26,6 +26,9 @@ import { lastReportIn, until, worldIn } from './world-on-disk.ts'
 /** The promise: how long an output may stay on after a process has died or hung, in milliseconds. */
 const bound = 300
 
+/** In seconds: a tenth, and what a busy computer adds. */
+const betweenMessages = 1
+
 const program: TimedProgram = { ...longProgram, id: stepId(6, 1, 0) }
 const shortProgram: TimedProgram = {
   ...program,
@@ -115,7 +118,7 @@ describe.concurrent('an actuator process whose controller lives', () => {
       await until(() => isReplaced(pour))
       expect(reportsIn(events)).toMatchObject([{ programId: program.id, outcome: 'failed', reason: 'actuator-gone' }])
       await expectAllOff(client)
-      await expectBooksToBalance(pour.dataDir, program, reportsIn(events)[0])
+      await expectBooksToBalance(pour.dataDir, program, reportsIn(events)[0], betweenMessages)
       expectSuccess(await client.run({ ...program, id: stepId(6, 1, 1) }))
       client.stop()
       await until(() => reportsIn(events).length === 2)

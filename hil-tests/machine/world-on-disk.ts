@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface WorldOnDisk {
+  readonly time: number
   readonly pumps: readonly {
     readonly pumpId: number
     /** Its own relay lets power through. */
@@ -16,8 +17,12 @@ interface WorldOnDisk {
 
 const readJson = async (...path: string[]): Promise<unknown> => JSON.parse(await readFile(join(...path), 'utf8'))
 
-export const worldIn = async (dataDir: string): Promise<WorldOnDisk> =>
-  (await readJson(dataDir, 'simulator', 'world.json')) as WorldOnDisk
+/** As the next process finds it: what was kept at once may be newer than what was saved. */
+export async function worldIn(dataDir: string): Promise<WorldOnDisk> {
+  const saved = (await readJson(dataDir, 'simulator', 'world.json')) as WorldOnDisk
+  const kept = (await readJson(dataDir, 'simulator', 'world.json.last').catch(() => saved)) as WorldOnDisk
+  return kept.time > saved.time ? kept : saved
+}
 
 export const lastReportIn = (dataDir: string): Promise<unknown> => readJson(dataDir, 'actuator', 'last-report.json')
 

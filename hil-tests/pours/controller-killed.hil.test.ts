@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
+import { worldIn } from '../machine/world-on-disk.ts'
 import { serverForEach } from './server-for-tests.ts'
-import { type Ask, eventually, logIn, worldOf } from './started-server.ts'
+import { type Ask, eventually, logIn } from './started-server.ts'
 
 /** What a scale with noise leaves open of a broken pour, in millilitres. */
 const byScaleMl = 0.4
@@ -40,7 +41,7 @@ it('switches every pump off within 300 ms when the controller is killed, and boo
   server.process.kill('SIGKILL')
   await once(server.process, 'exit')
   const world = await eventually(
-    () => worldOf(server.dataDir),
+    () => worldIn(server.dataDir),
     ({ pumps: all }) => all.every(({ lastSwitchedOffAt }) => lastSwitchedOffAt !== null),
   )
   const latest = Math.max(...world.pumps.map(({ lastSwitchedOffAt }) => lastSwitchedOffAt ?? Number.POSITIVE_INFINITY))
@@ -81,7 +82,7 @@ it('ends cleanly in the middle of a pour, with everything off and booked, and th
   )
   await new Promise(resolve => setTimeout(resolve, 1500))
   expect(await server.stop()).toBe(0)
-  const world = await worldOf(server.dataDir)
+  const world = await worldIn(server.dataDir)
   expect(world.pumps.every(({ lastSwitchedOffAt }) => lastSwitchedOffAt !== null)).toBe(true)
 
   await server.restart()

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { worldIn } from '../machine/world-on-disk.ts'
 import { serverForEach } from './server-for-tests.ts'
-import { type Ask, eventually, logIn, worldOf } from './started-server.ts'
+import { type Ask, eventually, logIn } from './started-server.ts'
 
 const server = serverForEach()
 
@@ -58,7 +59,7 @@ describe('a simulated power cut', () => {
     expect(server.output()).toContain('It will be back in 1 s.')
 
     // The machine knows the state of its own that was stored in its last instant.
-    const world = await worldOf(server.dataDir)
+    const world = await worldIn(server.dataDir)
     const askAgain = await logIn(server.url)
     const after = await simulatedPumps(askAgain)
     expect(after.every(({ on }) => !on)).toBe(true)
@@ -110,7 +111,7 @@ describe('a controller that hangs', () => {
     const hangs = Date.now()
     // The machine writes what it is while the controller hangs: its pumps were switched off then.
     const world = await eventually(
-      () => worldOf(server.dataDir),
+      () => worldIn(server.dataDir),
       ({ pumps }) => pumps.some(({ lastSwitchedOffAt }) => (lastSwitchedOffAt ?? 0) > orderedAt),
       3_000,
     )

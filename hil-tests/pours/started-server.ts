@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -68,18 +67,6 @@ export async function startServer(
     },
   }
 }
-
-/** The part of the simulated machine's own record that tests need; no controller has touched it. */
-export interface WorldOnDisk {
-  readonly pumps: readonly {
-    readonly pumpId: number
-    readonly bottle: { readonly ml: number }
-    readonly lastSwitchedOffAt: number | null
-  }[]
-}
-
-export const worldOf = async (dataDir: string): Promise<WorldOnDisk> =>
-  JSON.parse(await readFile(join(dataDir, 'simulator', 'world.json'), 'utf8')) as WorldOnDisk
 
 async function askAt<Data>(url: string, query: string, variables: object = {}, token?: string): Promise<Data> {
   const response = await fetch(`${url}/graphql`, {
