@@ -1,12 +1,14 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { nullIfNotFound, type OpfsFolder } from '#adapters/opfs/opfs.ts'
 import { asStoreFailure, writeWhole } from '#adapters/opfs/store-failure.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
-import { createStagedArchives } from './staged-archives.ts'
+import { createStagedArchives, type Staging } from './staged-archives.ts'
 
 /** Zip files in a dedicated worker, in `staging` below `folder`. */
 export function createBrowserArchives(folder: OpfsFolder): Archives {
   const staging = (): Promise<OpfsFolder> => folder.getDirectoryHandle('staging', { create: true })
-  return createStagedArchives({
+  const files: Staging = {
     async write(name, content, mostBytes) {
       const file = await (await staging()).getFileHandle(name, { create: true })
       const handle = await file.createSyncAccessHandle().catch((error: unknown) => {
@@ -31,5 +33,8 @@ export function createBrowserArchives(folder: OpfsFolder): Archives {
       for await (const name of (await staging()).keys()) names.push(name)
       return names
     },
-  })
+  }
+  const digest: Archives['digest'] = content =>
+    bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content))
+  return createStagedArchives(files, digest)
 }

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto'
 import type { OpfsFileContent } from '#adapters/opfs/opfs.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
@@ -18,12 +17,12 @@ const nameOf = (key: string): string => `${key}${ending}`
 // The library is large, and archives are rare.
 const zipFiles = () => import('./zip-files.ts')
 
-export const createStagedArchives = (staging: Staging): Archives => ({
+export const createStagedArchives = (staging: Staging, digest: Archives['digest']): Archives => ({
   async *write(entries) {
     yield* (await zipFiles()).writeZip(entries)
   },
   async putAside(content, mostBytes) {
-    const key = randomUUID()
+    const key = crypto.randomUUID()
     const isWhole = await staging.write(nameOf(key), content, mostBytes).catch(async (error: unknown) => {
       await staging.remove(nameOf(key))
       throw error
@@ -48,5 +47,5 @@ export const createStagedArchives = (staging: Staging): Archives => ({
     const names = await staging.names()
     for (const name of names.filter(each => each.endsWith(ending))) await staging.remove(name)
   },
-  digest: content => createHash('sha256').update(content).digest('hex'),
+  digest,
 })

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
-import { createStagedArchives } from './staged-archives.ts'
+import { createStagedArchives, type Staging } from './staged-archives.ts'
 
 /** Zip files on a computer, in `staging` below `dataDir`. */
 export function createZipArchives(dataDir: string): Archives {
   const folder = resolve(dataDir, 'staging')
-  return createStagedArchives({
+  const staging: Staging = {
     async write(name, content, mostBytes) {
       await makeFolderBelow(folder, 0o700)
       const file = await open(join(folder, name), 'wx', 0o600)
@@ -40,5 +41,6 @@ export function createZipArchives(dataDir: string): Archives {
     },
     remove: name => rm(join(folder, name), { force: true }),
     names: () => readdir(folder).catch(() => []),
-  })
+  }
+  return createStagedArchives(staging, content => createHash('sha256').update(content).digest('hex'))
 }
