@@ -12,6 +12,9 @@ import { contentHash, installedParts, isStale, missingOutputs, parts, writeStamp
 import { buildWeb } from './build/web.mjs'
 import { secondsSince } from './running/run-command.mjs'
 
+// A shell that develops or tests something else must not make the pages slower.
+process.env.NODE_ENV = 'production'
+
 const builders = { web: buildWeb, server: buildServer, demo: buildDemo }
 
 const all = process.argv.includes('--all')
