@@ -10,9 +10,8 @@ const test = '\\.(test|contract|fixture)\\.tsx?$'
 const testingFolder = '/testing/'
 /** Servers that tests ask, and what bundles the processes that they start. */
 const testServers = '^tools/(mongodb|testing)/'
-/** How folders are made, files of a browser are held, the C library is called and requests are sent out. */
-const everybodys =
-  '^adapters/((data-folder|libc|networks|outgoing)/|opfs/(opfs|crc32|store-failure|testing/fake-opfs)\\.ts$)'
+/** How folders are made, files of a browser held, the C library called, networks told apart and requests sent out. */
+const everybodys = '^adapters/((data-folder|libc|networks|outgoing)/|opfs/(opfs|store-failure|testing/fake-opfs)\\.ts$)'
 const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
 /** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
 const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'

@@ -14,7 +14,6 @@ import { secondsSince } from './running/run-command.mjs'
 
 // A shell that develops or tests something else must not make the pages slower.
 process.env.NODE_ENV = 'production'
-
 const builders = { web: buildWeb, server: buildServer, demo: buildDemo }
 
 const all = process.argv.includes('--all')

@@ -167,7 +167,7 @@ function rootOf(entries: readonly Entry[], isKnown: (name: string) => boolean): 
   return root
 }
 
-/** By the names that programs show. */
+/** By the names that programs show; 0 is stored, 8 deflated. */
 const otherMethods: Readonly<Record<number, string>> = {
   1: 'Shrink',
   6: 'Implode',
@@ -182,8 +182,7 @@ const otherMethods: Readonly<Record<number, string>> = {
 /** @throws Refused for what no browser unpacks */
 function refuseUnusual({ encrypted, compressionMethod: method }: FileEntry): void {
   if (encrypted) throw new Refused({ kind: 'archive-encrypted' })
-  const isStoredOrDeflated = method === 0 || method === 8
-  if (!isStoredOrDeflated)
+  if (method !== 0 && method !== 8)
     throw new Refused({ kind: 'archive-method-unknown', method: otherMethods[method] ?? String(method) })
 }
 
