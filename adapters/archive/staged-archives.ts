@@ -7,7 +7,7 @@ export interface Staging {
   /** @returns false when it is larger than it may be. Rejects when there is no room */
   write(name: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<boolean>
   open(name: string): Promise<OpfsFileContent & { close?(): Promise<void> }>
-  /** What is there or not. */
+  /** Does nothing where there is no such file. */
   remove(name: string): Promise<unknown>
   names(): Promise<readonly string[]>
 }

@@ -14,7 +14,7 @@ import { formatOf } from '#domain/documents/file-format.ts'
 import type { ArchiveEntry, ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** In bytes: what is unpacked of so little at once fits into memory, however far it swells. */
+/** In bytes. However much a piece expands, it fits into memory. */
 const piece = 64 * 1024
 
 // Computers and browsers deflate and inflate by themselves.
@@ -47,7 +47,7 @@ const mostIndexed = 512
 /** What is searched for the end of the index, in bytes. */
 const mostSearched = 1024 * 1024
 
-/** What the library reads by. */
+/** Gives the library bytes of a file. */
 class FileReader extends Reader<OpfsFileContent> {
   readonly #file: OpfsFileContent
   readonly #limits: ArchiveLimits
@@ -239,7 +239,7 @@ async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (decoder) yield decoder()
 }
 
-/** What goes into a stream, as fast as it is taken. */
+/** Turns what writes to a stream into pieces; the writer waits until they are taken. */
 async function* written(write: (into: WritableStream<Uint8Array>) => Promise<unknown>): AsyncGenerator<Uint8Array> {
   let fail: (error: unknown) => void = () => undefined
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({

@@ -49,6 +49,18 @@ describe.each([
     await archive.close()
     return [...archive.names].sort()
   }
+  /** The same text read as a whole, and in pieces. */
+  const textsOf = async (bytes: readonly number[]): Promise<readonly (string | null)[]> => {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from(bytes), 'recipes.json')
+    zip.end()
+    const archive = expectSuccess(await opened(await bytesOf(zip)))
+    let pieced = ''
+    for await (const piece of archive.textPieces('recipes.json') ?? []) pieced += piece
+    const whole = await archive.readText('recipes.json')
+    await archive.close()
+    return [whole, pieced]
+  }
   const both = ['recipe_images/1.jpg', 'recipes.json']
 
   it.each([
@@ -98,14 +110,7 @@ describe.each([
     ['UTF-16', [0xff, 0xfe, 0x5b, 0, 0xfc, 0, 0x5d, 0]],
     ['UTF-16 of the other order', [0xfe, 0xff, 0, 0x5b, 0, 0xfc, 0, 0x5d]],
   ])('are read with text that an editor marked as %s', async (_, bytes) => {
-    const zip = new ZipFile()
-    zip.addBuffer(Buffer.from(bytes), 'recipes.json')
-    zip.end()
-    const archive = expectSuccess(await opened(await bytesOf(zip)))
-    let pieced = ''
-    for await (const piece of archive.textPieces('recipes.json') ?? []) pieced += piece
-    expect([await archive.readText('recipes.json'), pieced]).toEqual(['[ü]', '[ü]'])
-    await archive.close()
+    expect(await textsOf(bytes)).toEqual(['[ü]', '[ü]'])
   })
 
   it.each([
@@ -113,17 +118,10 @@ describe.each([
     ['breaks off within a letter', [0x5b, 0x5d, 0xc3]],
     ['breaks off within a letter of UTF-16', [0xff, 0xfe, 0x5b, 0, 0x5d]],
   ])('are not read with letters made up where text %s', async (_, bytes) => {
-    const zip = new ZipFile()
-    zip.addBuffer(Buffer.from(bytes), 'recipes.json')
-    zip.end()
-    const archive = expectSuccess(await opened(await bytesOf(zip)))
-    let pieced = ''
-    for await (const piece of archive.textPieces('recipes.json') ?? []) pieced += piece
-    for (const text of [await archive.readText('recipes.json'), pieced]) {
+    for (const text of await textsOf(bytes)) {
       expect(text).not.toContain('\ufffd')
       expect(() => JSON.parse(text ?? '')).toThrow(SyntaxError)
     }
-    await archive.close()
   })
 
   it('are refused as cut off', async () => {

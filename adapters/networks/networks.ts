@@ -31,5 +31,5 @@ const atHome = [
   'fe80::/10',
   '::1',
 ]
-/** Whether what is sent to this address does not leave the home: nobody has it on the internet. */
+/** Whether an address is private, link-local or loopback: what is sent there stays in the home. */
 export const isHomeAddress = inNetworks(atHome)

@@ -17,7 +17,7 @@ interface WorldOnDisk {
 
 const readJson = async (...path: string[]): Promise<unknown> => JSON.parse(await readFile(join(...path), 'utf8'))
 
-/** As the next process finds it: what was kept at once may be newer than what was saved. */
+/** As the next process loads it: of its two files, the newer. */
 export async function worldIn(dataDir: string): Promise<WorldOnDisk> {
   const saved = (await readJson(dataDir, 'simulator', 'world.json')) as WorldOnDisk
   const kept = (await readJson(dataDir, 'simulator', 'world.json.last').catch(() => saved)) as WorldOnDisk

@@ -33,7 +33,7 @@ export function openApiDocument(routes: readonly DescribedRoute[], version: stri
 
 const introduction = [
   'The API of a cocktail machine. Volumes are millilitres with up to one decimal.',
-  'Requests are read leniently: numbers may be texts, `""` is no number, unknown properties are passed over. Ids, and whole numbers in addresses, are digits alone.',
+  'Requests are read leniently: numbers may be texts, `""` is null, or 0 where a number is required, unknown properties are passed over. Ids, and whole numbers in addresses, are digits alone.',
   'Messages are in the language of `Accept-Language`: en, de or da.',
 ].join(' ')
 

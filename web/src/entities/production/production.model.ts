@@ -42,7 +42,7 @@ export const $active = $production.map(production => production !== null && !has
 
 export const $dialogOpen = flag({ on: [dialogOpened, orderTaken], off: [dialogClosed, unfollowFx] })
 
-/** The drink in the dialog: one that is seen to end stays until somebody closes it. */
+/** The drink in the dialog. One that ended while it was shown stays until the dialog is closed. */
 export const $shown = createStore<Production | null>(null)
   .on(productionArrived, (shown, production) =>
     production ? withPoured(shown, production) : shown && hasEnded(shown) ? shown : null,
