@@ -42,7 +42,7 @@ describe('the address guard', () => {
     ['169.254.169.254', 'is link-local'],
     ['::ffff:169.254.169.254', 'is link-local'],
     ['fe80::1%eth0', 'is link-local'],
-    ['224.0.0.1', 'many receivers'],
+    ['224.0.0.1', 'multicast or broadcast'],
   ])('says why it refuses %s', (address, why) => expect(guard.refusal(address, 80)).toContain(why))
 
   it.each([

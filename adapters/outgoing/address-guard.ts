@@ -35,7 +35,7 @@ const refusals = [
     inNetworks(['169.254.0.0/16', 'fe80::/10']),
     'is link-local: it leads to this network cable alone, or to what a cloud tells its own computers',
   ],
-  [inNetworks(['224.0.0.0/4', '255.255.255.255', 'ff00::/8']), 'is that of many receivers at once'],
+  [inNetworks(['224.0.0.0/4', '255.255.255.255', 'ff00::/8']), 'is a multicast or broadcast address'],
 ] as const
 
 /** Addresses at home (10/8, 192.168/16 …) are what actions are for. */

@@ -5,12 +5,13 @@ export interface Length {
 
 let segmenter: Intl.Segmenter | null | undefined
 
-/** As a person counts: a family of four is one. Old browsers count its members. */
+/** As a person sees them: a family of four is one. Old browsers see its members. */
 export function charactersOf(text: string): readonly string[] {
   segmenter ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
   return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]
 }
 
+/** In characters, as {@link charactersOf} finds them. */
 export const lengthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : charactersOf(text).length)
 
 /** So many code points a character has at most, on the average: the longest pictures have ten. */
