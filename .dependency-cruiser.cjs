@@ -169,18 +169,11 @@ module.exports = {
       to: { path: '^(domain|adapters|simulator|tools|hil-tests|web)/', pathNot: besideStories },
     },
     {
-      name: 'view-sees-only-models-and-ui',
+      name: 'view-asks-by-hooks',
       severity: 'error',
-      comment: 'A view renders. Move calls and domain rules into the *.model.ts beside it.',
+      comment: "A view asks by urql's hooks. What a model asks for itself belongs into its *.model.ts.",
       from: { path: '\\.view\\.tsx$' },
-      to: { path: ['^domain/', 'node_modules/(@urql|urql|graphql|gql\\.tada)/'] },
-    },
-    {
-      name: 'view-calls-nothing',
-      severity: 'error',
-      comment: 'A view may name types of web/src/api and watch its models; calls belong into its *.model.ts.',
-      from: { path: '\\.view\\.tsx$' },
-      to: { path: '^web/src/api/', pathNot: '\\.model\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^web/src/api/(operate|upload|file-requests|live-connection)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'simulator-sees-only-domain',

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 /** Two graphql builds in one process would not know each other's types. */
@@ -37,6 +39,29 @@ export default defineConfig({
           // To load the modules anew for each file takes longer than its tests.
           isolate: false,
           execArgv,
+          ...patience,
+        },
+      },
+      {
+        // The pieces that all pages share, drawn and used. `npm test` finds the browser and names it in CHROMIUM.
+        plugins: [react()],
+        define: {
+          'process.env.BLUEPRINT_NAMESPACE': 'undefined',
+          'process.env.REACT_APP_BLUEPRINT_NAMESPACE': 'undefined',
+        },
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.component.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
           ...patience,
         },
       },

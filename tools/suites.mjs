@@ -35,8 +35,14 @@ export const suites = [
   {
     name: 'unit',
     ring: 'first',
-    files: /^(?!.*\.(int|slow|mongo|conformance|hil|rig|rig-host|arm|card)\.).*\.test\.tsx?$/,
+    files: /^(?!.*\.(int|slow|mongo|conformance|hil|rig|rig-host|arm|card|component)\.).*\.test\.tsx?$/,
     run: () => runVitest(['unit']),
+  },
+  {
+    name: 'components',
+    ring: 'first',
+    files: /\.component\.test\.tsx$/,
+    run: async () => runVitest(['components'], [], { CHROMIUM: await provideChromium() }),
   },
   {
     name: 'integration',
@@ -134,7 +140,7 @@ export const suites = [
 ]
 
 const inBrowsers = ['stories', 'e2e', 'walk', 'demo', 'demo-firefox']
-const ofSources = ['unit', 'properties', 'changed']
+const ofSources = ['unit', 'components', 'properties', 'changed']
 
 /** What uncommitted changes touch, by the import graph; stories that were changed themselves. */
 export function changedSuites() {

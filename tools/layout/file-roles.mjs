@@ -27,6 +27,7 @@ export const fileRoles = [
   role('{name}.model.ts', /^web\/src\//, 'state and calls of a feature'),
   role('{name}.documents.ts', /^web\/src\//, 'the GraphQL operations of a feature'),
   role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),
+  role('{subject}.component.test.tsx', /^web\/src\//, 'tests of what is drawn, in a browser'),
   role('{subject}.test.ts', anyFolder, 'tests without disk, network or processes'),
   role('{subject}.int.test.ts', /^(domain|adapters|simulator|tools)\//, 'tests with disk or processes'),
   role(
@@ -45,7 +46,7 @@ export const fileRoles = [
   role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
   role('{name}.(de|da).ts', /^domain\/seed\/texts\//, 'what the seed says in another language than English'),
   role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
-  role('{name}.tsx', /^web\/src\/(app|guest)\//, 'what mounts the pages'),
+  role('{name}.tsx', /^web\/src\/(app|guest|testing)\//, 'what mounts the pages'),
   role('{name}.config.ts', /^web\//, 'configuration of a tool'),
   role(
     '{name}.ts',

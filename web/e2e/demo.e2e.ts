@@ -92,7 +92,7 @@ test('a browser that gives no more room says so, nothing is lost, and with room 
   context,
 }) => {
   await open(page, 'admin/category')
-  const classics = page.getByRole('button', { name: 'Rename Classics' })
+  const classics = page.getByRole('button', { name: 'Edit Classics' })
   await expect(classics).toBeVisible()
   const devTools = await context.newCDPSession(page)
   const origin = new URL(demo).origin
@@ -104,7 +104,7 @@ test('a browser that gives no more room says so, nothing is lost, and with room 
   }
   await add()
   await expect(page.getByText('the browser has no room left for this page').first()).toBeVisible()
-  const fizzes = page.getByRole('button', { name: 'Rename Fizzes' })
+  const fizzes = page.getByRole('button', { name: 'Edit Fizzes' })
   await devTools.send('Storage.overrideQuotaForOrigin', { origin })
   await page.reload()
   await expect(classics).toBeVisible()
@@ -277,17 +277,17 @@ test('a backup goes from an installed machine into a tab, and from there to the 
   await open(tab, 'admin/transfer')
   await restoreBackup(tab, join(server.folder, 'of-server.zip'))
   await open(tab, 'admin/category')
-  await expect(tab.getByRole('button', { name: 'Rename On a server' })).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Edit On a server' })).toBeVisible()
   await tab.getByRole('button', { name: 'New category' }).click()
   await tab.getByRole('textbox', { name: 'Name' }).fill('In a tab')
   await tab.keyboard.press('Enter')
-  await expect(tab.getByRole('button', { name: 'Rename In a tab' })).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Edit In a tab' })).toBeVisible()
   await open(tab, 'admin/transfer')
   await saveBackup(tab, join(server.folder, 'of-tab.zip'))
 
   await page.reload()
   await restoreBackup(page, join(server.folder, 'of-tab.zip'))
   await page.goto(`${server.url}/admin/category`)
-  await expect(page.getByRole('button', { name: 'Rename In a tab' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit In a tab' })).toBeVisible()
   await server.remove()
 })

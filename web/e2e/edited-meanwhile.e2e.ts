@@ -84,7 +84,7 @@ test('when two people rename one category, the second decides', async ({ browser
   const renaming = async (page: Page, to: string): Promise<void> => {
     await page.goto(`${server.url}/admin/category`)
     await page
-      .getByRole('button', { name: /^Rename / })
+      .getByRole('button', { name: /^Edit / })
       .first()
       .click()
     await page.getByRole('dialog').getByLabel('Name').fill(to)

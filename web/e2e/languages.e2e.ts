@@ -110,7 +110,7 @@ test('saving unchanged from German changes nothing', async ({ browser }) => {
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page).toHaveURL(/\/recipe\/\d+$/)
   for (const [path, button, name] of [
-    ['category', 'Klassiker umbenennen', 'Classics'],
+    ['category', 'Klassiker bearbeiten', 'Classics'],
     ['glass', 'Becher ändern', 'Mug'],
     ['ingredient', 'Wodka ändern', 'Vodka'],
   ] as const) {
@@ -139,7 +139,7 @@ test('what an owner writes in Danish is shown to Danish readers only', async ({ 
   await expect(page.getByRole('heading', { name: 'Heiße Schokolade' })).toBeVisible()
 
   await page.goto(`${server.url}/admin/category`)
-  await page.getByRole('button', { name: 'Klassiker umbenennen' }).click()
+  await page.getByRole('button', { name: 'Klassiker bearbeiten' }).click()
   await dialog(page).getByLabel('Dansk').fill('Gamle kendinge')
   await dialog(page).getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('cell', { name: 'Klassiker', exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('what an owner writes in Danish is shown to Danish readers only', async ({ 
 test('another name says that those in other languages were written for the earlier one', async ({ browser }) => {
   const page = await reader(browser, 'admin', 'en_US')
   await page.goto(`${server.url}/admin/category`)
-  await page.getByRole('button', { name: 'Rename Long drinks' }).click()
+  await page.getByRole('button', { name: 'Edit Long drinks' }).click()
   await expect(dialog(page).getByLabel('Deutsch')).toHaveCount(0)
   await dialog(page).getByLabel('Name', { exact: true }).fill('Tall drinks')
   await expect(dialog(page).getByText('Some of it was written for the earlier text.')).toBeVisible()

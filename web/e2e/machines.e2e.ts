@@ -129,7 +129,7 @@ test('while the database is away everybody is told, and nothing is saved; then i
   await expect(away).toHaveCount(0)
   double.kill('SIGSTOP')
   await expect(away).toContainText('The database cannot be reached.')
-  await host.getByRole('button', { name: 'Rename Classics' }).click()
+  await host.getByRole('button', { name: 'Edit Classics' }).click()
   const dialog = host.getByRole('dialog')
   await dialog.getByLabel('Name').fill('After the storm')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -84,7 +84,7 @@ test('a category that is renamed has its new name in the menu of others at once'
   await expect(menu.getByRole('link', { name: 'Fizzes' })).toBeVisible()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Rename Fizzes' }).click()
+  await page.getByRole('button', { name: 'Edit Fizzes' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Classics')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('There already is a category with this name.')).toBeVisible()

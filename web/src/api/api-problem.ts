@@ -1,4 +1,4 @@
-import type { CombinedError } from 'urql'
+import { CombinedError } from 'urql'
 import { messageOf } from '#domain/result.ts'
 
 /** One thing that was refused: a stable kebab-case code, an English text, and the values that a translation needs. */
@@ -78,6 +78,7 @@ export const unreachable = (cause?: unknown): ApiProblem =>
   new ApiProblem({ code: 'unreachable', text: "Couldn't contact server!" }, [], cause)
 
 export function problemOfCombinedError(error: CombinedError): ApiProblem {
+  if (error.networkError instanceof ApiProblem) return error.networkError
   if (error.graphQLErrors.length > 0) return problemOfErrors(error.graphQLErrors, error)
   const status: unknown = isRecord(error.response) ? error.response['status'] : undefined
   if (status === 401) return new ApiProblem({ code: 'unauthenticated', text: error.message }, [], error)
@@ -87,5 +88,6 @@ export function problemOfCombinedError(error: CombinedError): ApiProblem {
 /** Anything that was thrown, as a problem that can be shown. */
 export function asApiProblem(thrown: unknown): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown
+  if (thrown instanceof CombinedError) return problemOfCombinedError(thrown)
   return new ApiProblem({ code: 'unknown', text: messageOf(thrown), values: [] }, [], thrown)
 }

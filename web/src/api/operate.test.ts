@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { graphql } from './graphql.ts'
 import { reachMachineBy } from './machine-line.ts'
-import { graphql, query } from './operate.ts'
+import { query } from './operate.ts'
 import { tokenChanged } from './token.model.ts'
 
 const VersionDocument = graphql(`query VersionAsked { version }`)

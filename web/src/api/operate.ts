@@ -1,44 +1,12 @@
 import { createEffect, type Effect } from 'effector'
-import { initGraphQLTada } from 'gql.tada'
-import i18next from 'i18next'
-import {
-  type AnyVariables,
-  Client,
-  createRequest as createOperation,
-  fetchExchange,
-  type OperationResult,
-  stringifyDocument,
-  type TypedDocumentNode,
-} from 'urql'
-import { requestEnded, requestStarted, revisionTold } from './activity.model.ts'
-import { type ApiProblem, asApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
+import { type AnyVariables, createRequest as createOperation, stringifyDocument, type TypedDocumentNode } from 'urql'
+import type { ApiProblem } from './api-problem.ts'
+import { $client } from './client.ts'
 import { $pace } from './connection.model.ts'
-import type { introspection } from './graphql-env.d.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
-import { machineFetch } from './machine-line.ts'
-import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
-
-/**
- * Requests and their answers. There is no cache here: the models hold what the pages show, and the server says
- * when it is out of date.
- */
-const client = new Client({
-  url: '/graphql',
-  preferGetMethod: false,
-  requestPolicy: 'network-only',
-  fetchOptions: () => {
-    const authorization = $authorization.getState()
-    return { headers: { 'Accept-Language': i18next.language, ...(authorization !== null && { authorization }) } }
-  },
-  exchanges: [fetchExchange],
-  fetch: async (...request) => {
-    const response = await machineFetch(...request)
-    const revision = response.headers.get('Catalogue-Revision')
-    if (revision !== null) revisionTold(Number(revision))
-    return response
-  },
-})
+import { dataOf, onlyField } from './outcome.ts'
+import { $authorization, type StoredToken } from './token.model.ts'
 
 /** No variables may be left out; required ones may not. */
 type VariablesArgument<Variables> =
@@ -51,6 +19,10 @@ interface Asked {
 }
 const underWay = new Map<string, Asked>()
 let questions = 0
+
+const askedOnce = { requestPolicy: 'network-only', once: true } as const
+
+const client = () => $client.getState().client
 
 /**
  * Asks the server. Whoever asks gets an answer that was given after that: never that to the same question of before, and
@@ -70,7 +42,8 @@ export async function query<Data, Variables extends AnyVariables>(
   const nr = questions
   try {
     // urql takes what has the same key for the question that is on its way already.
-    const data = await operate(() => client.executeQuery<Data, Variables>({ ...operation, key: -nr }).toPromise())
+    const own = { ...operation, key: -nr }
+    const data = await dataOf(client().executeQuery<Data, Variables>(own, askedOnce).toPromise())
     if (asked.answer === null || asked.answer.nr < nr) asked.answer = { nr, data }
     return asked.answer.data as Data
   } finally {
@@ -86,10 +59,12 @@ export async function query<Data, Variables extends AnyVariables>(
 export const mutate = <Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   ...[variables]: VariablesArgument<Variables>
-): Promise<Data> => operate(() => client.mutation(document, (variables ?? {}) as Variables).toPromise())
-
-/** The answer to a document that asks for one thing. */
-export const onlyField = <Data>(data: Data) => Object.values(data as object)[0] as Data[keyof Data]
+): Promise<Data> =>
+  dataOf(
+    client()
+      .mutation(document, (variables ?? {}) as Variables)
+      .toPromise(),
+  )
 
 /** Asks the server for one thing: the only field of the answer. @throws ApiProblem */
 export const ask = <Data, Variables extends AnyVariables>(
@@ -113,7 +88,11 @@ export const mutateAs = <Data, Variables extends AnyVariables>(
   variables: Variables,
 ): Promise<Data> => {
   const headers = { authorization: `${tokenType} ${accessToken}` }
-  return operate(() => client.mutation(document, variables, { fetchOptions: { headers, keepalive: true } }).toPromise())
+  return dataOf(
+    client()
+      .mutation(document, variables, { fetchOptions: { headers, keepalive: true } })
+      .toPromise(),
+  )
 }
 
 /** A question or an order to the server, as an effect: it fails with an `ApiProblem`. */
@@ -140,26 +119,3 @@ export function subscribeTo<Data, Variables extends AnyVariables>(
     onProblem,
   )
 }
-
-async function operate<Data>(request: () => Promise<OperationResult<Data>>): Promise<Data> {
-  const tokenUsed = $storedToken.getState()
-  requestStarted()
-  try {
-    const { data, error } = await request()
-    if (error) throw problemOfCombinedError(error)
-    if (data === undefined || data === null) throw unreachable()
-    return data
-  } catch (thrown) {
-    const problem = asApiProblem(thrown)
-    // An answer to a request with an older token says nothing about the session of now.
-    if (problem.code === 'unauthenticated' && tokenUsed && tokenUsed === $storedToken.getState()) sessionRefused()
-    throw problem
-  } finally {
-    requestEnded()
-  }
-}
-
-/** Writes a GraphQL document; its variables and answer are typed from docs/api/schema.graphql. */
-export const graphql = initGraphQLTada<{ introspection: introspection; disableMasking: true }>()
-
-export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router'
+import { Provider } from 'urql'
+import { $client } from '../api/client.ts'
 import { $restoration, restoreRequested } from '../session/session.model.ts'
 import { Notifications } from '../ui/notifications.view.tsx'
 import { router } from './router.ts'
@@ -13,16 +15,17 @@ const ScreenKeyboard = lazy(async () => ({
 /** Nothing is routed before it is known who is there: the guards need it. */
 export function App() {
   const [restoration, retry] = useUnit([$restoration, restoreRequested])
+  const { client } = useUnit($client)
   if (restoration === 'pending') return <Splash />
   if (restoration === 'unreachable') return <ServerUnreachable onRetry={() => retry()} />
   return (
-    <>
+    <Provider value={client}>
       <RouterProvider router={router()} />
       <Notifications />
       {/* On the login page, too. */}
       <Suspense>
         <ScreenKeyboard />
       </Suspense>
-    </>
+    </Provider>
   )
 }

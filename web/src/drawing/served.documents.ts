@@ -1,4 +1,4 @@
-import { graphql } from '../api/operate.ts'
+import { graphql } from '../api/graphql.ts'
 
 /** A drink as it is drawn. */
 export const ServedFragment = graphql(`

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Grid, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { useFaultText } from './fault-text.ts'
 import { FieldFrame } from './field-frame.view.tsx'
-import type { FieldBinding } from './use-form.ts'
+import type { FieldBinding } from './form.ts'
 
 export interface Option<Value extends string | number> {
   readonly value: Value

@@ -1,45 +1,31 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Dialog } from '../ui/dialog.view.tsx'
 import { List, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { useLast } from '../ui/use-last.ts'
-import { type ConflictControls, type DraftConflict, tellsOfConflict } from './conflict.model.ts'
-import { type ConflictField, type Difference, differencesOf } from './differences.ts'
-import type { FormModel } from './form.model.ts'
+import { type Conflict, tellsOfConflict } from './conflict.ts'
+import { type Difference, differencesOf } from './differences.ts'
 import { FormProblem } from './form-problem.view.tsx'
 import { narrowed, type PictureDraft, shownPicture } from './picture-draft.ts'
 import './conflict.css'
 
-/** The parts by which a form shows two versions beside each other. */
-export interface FormConflict<Draft> {
-  readonly model: DraftConflict<Draft>
-  readonly fields: readonly ConflictField<Draft>[]
-  /** A deleted record can be made once more, as it is in the form. */
-  readonly canSaveAnew?: boolean
-}
-
 interface FormTroubleProps {
-  readonly conflict: { readonly model: ConflictControls } | undefined
+  readonly conflict: Conflict<never> | null | undefined
   readonly problem: ApiProblem | null
 }
 
 /** Why it was not saved, where that belongs to no field; and that somebody else was faster, as soon as that is known. */
-export const FormTrouble = ({ conflict, problem }: FormTroubleProps) =>
-  conflict ? <SharedTrouble model={conflict.model} problem={problem} /> : <FormProblem problem={problem} />
-
-function SharedTrouble({ model, problem }: { readonly model: ConflictControls; readonly problem: ApiProblem | null }) {
+export function FormTrouble({ conflict, problem }: FormTroubleProps) {
   const { t } = useTranslation('common')
-  const { conflict, open } = useUnit({ conflict: model.$conflict, open: model.opened })
-  if (conflict === null) return <FormProblem problem={problem} />
+  if (!conflict) return <FormProblem problem={problem} />
   return (
     <>
       <Callout className="sr-conflict-notice" intent="warning" icon={false} role="status" compact>
         <Row gap={[2, 4]} justify="between" wrap>
-          <span>{t(conflict.theirs === null ? 'conflict.gone' : 'conflict.changed')}</span>
-          <Button text={t('conflict.look')} onClick={() => open()} />
+          <span>{t(conflict.server === null ? 'conflict.gone' : 'conflict.changed')}</span>
+          <Button text={t('conflict.look')} onClick={conflict.open} />
         </Row>
       </Callout>
       <FormProblem problem={problem && tellsOfConflict(problem) ? null : problem} />
@@ -47,54 +33,56 @@ function SharedTrouble({ model, problem }: { readonly model: ConflictControls; r
   )
 }
 
-interface DialogProps<Draft extends object, Saved> {
-  readonly form: FormModel<Draft, Saved>
-  readonly conflict: FormConflict<Draft>
+interface DialogProps<Draft> {
+  readonly draft: Draft
+  readonly conflict: Conflict<Draft> | null
 }
 
 /** Shows both versions and asks which it shall be. Nothing is lost before that is decided. */
-export function FormConflictDialog<Draft extends object, Saved>({ form, conflict }: DialogProps<Draft, Saved>) {
-  const { model, fields, canSaveAnew = false } = conflict
+export function ConflictDialog<Draft>({ draft, conflict }: DialogProps<Draft>) {
   const { t } = useTranslation('common')
-  const found = useUnit({ conflict: model.$conflict, theirs: model.$theirs, isAsking: model.$isAsking })
-  const { draft, putOff } = useUnit({ draft: form.$draft, putOff: model.putOff })
-  const isOpen = found.isAsking && found.conflict !== null && draft !== null
+  const { dateTime } = useFormat()
+  const isOpen = conflict?.isOpen ?? false
   // A dialog that closes draws once more what it was about.
-  const about = useLast(isOpen ? found.conflict : null)
-  const theirs = useLast(isOpen ? found.theirs : null)
-  const mine = useLast(isOpen ? draft : null)
-  const isGone = about?.theirs === null
+  const about = useLast(isOpen ? conflict : null)
+  const local = useLast(isOpen ? draft : null)
+  if (about === null || local === null) return null
+  const { server, fields, savedAt, saveAnew } = about
   return (
     <Dialog
       className="sr-conflict-dialog"
       isOpen={isOpen}
-      title={t(isGone ? 'conflict.goneTitle' : 'conflict.title')}
-      onClose={() => putOff()}
+      title={t(server === null ? 'conflict.goneTitle' : 'conflict.title')}
+      onClose={about.dismiss}
       canOutsideClickClose={false}
     >
       <Stack as={DialogBody} gap={3} top>
-        {isGone ? <p>{t(canSaveAnew ? 'conflict.goneAnew' : 'conflict.goneText')}</p> : null}
-        {isGone || theirs === null || mine === null ? null : (
+        {server === null ? (
+          <p>{t(saveAnew ? 'conflict.goneAnew' : 'conflict.goneText')}</p>
+        ) : (
           <>
-            <Lead theirs={theirs} />
-            <Differences differences={differencesOf(fields, mine, theirs)} />
+            <p>{savedAt === undefined ? t('conflict.text') : t('conflict.textAt', { time: dateTime(savedAt) })}</p>
+            <Differences differences={differencesOf(fields, local, server)} />
           </>
         )}
       </Stack>
       <DialogFooter>
-        <Answers model={model} isGone={isGone} canSaveAnew={canSaveAnew} />
+        <Row gap={2} align="stretch" justify="end" wrap className="sr-conflict-answers">
+          <Button text={t('conflict.back')} variant="minimal" onClick={about.dismiss} />
+          {server === null ? (
+            saveAnew ? (
+              <Button intent="primary" text={t('conflict.saveAnew')} onClick={saveAnew} />
+            ) : null
+          ) : (
+            <>
+              <Button text={t('conflict.takeTheirs')} onClick={about.takeServer} />
+              <Button intent="primary" text={t('conflict.keepMine')} onClick={about.keepLocal} />
+            </>
+          )}
+        </Row>
       </DialogFooter>
     </Dialog>
   )
-}
-
-/** When they have saved it, where that is known. */
-function Lead({ theirs }: { readonly theirs: object }) {
-  const { t } = useTranslation('common')
-  const { dateTime } = useFormat()
-  const origin = 'origin' in theirs ? (theirs.origin as { readonly lastUpdate?: string } | null) : null
-  const time = origin?.lastUpdate
-  return <p>{time === undefined ? t('conflict.text') : t('conflict.textAt', { time: dateTime(time) })}</p>
 }
 
 function Differences({ differences }: { readonly differences: readonly Difference[] }) {
@@ -155,30 +143,4 @@ function Picture({ draft, stored }: PictureProps) {
   const url = shownPicture(draft, stored?.imageUrl ?? null)
   if (url === null) return <span className="sr-muted">{t('conflict.nothing')}</span>
   return <img className="sr-conflict-picture sr-wide sr-round-small" src={narrowed(url, shownWidth)} alt="" />
-}
-
-interface AnswersProps {
-  readonly model: ConflictControls
-  readonly isGone: boolean
-  readonly canSaveAnew: boolean
-}
-
-function Answers({ model, isGone, canSaveAnew }: AnswersProps) {
-  const { t } = useTranslation('common')
-  const [putOff, overwrite] = useUnit([model.putOff, model.overwriteChosen])
-  const [takeTheirs, saveAnew] = useUnit([model.theirsChosen, model.saveAnewChosen])
-  return (
-    <Row gap={2} align="stretch" justify="end" wrap className="sr-conflict-answers">
-      <Button text={t('conflict.back')} variant="minimal" onClick={() => putOff()} />
-      {isGone ? null : (
-        <>
-          <Button text={t('conflict.takeTheirs')} onClick={() => takeTheirs()} />
-          <Button intent="primary" text={t('conflict.keepMine')} onClick={() => overwrite()} />
-        </>
-      )}
-      {isGone && canSaveAnew ? (
-        <Button intent="primary" text={t('conflict.saveAnew')} onClick={() => saveAnew()} />
-      ) : null}
-    </Row>
-  )
 }

@@ -1,8 +1,9 @@
 import { combine, createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
-import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { type FormModel, written } from './form.model.ts'
+import { tellsOfConflict } from './conflict.ts'
+import type { FormModel } from './form.model.ts'
+import { written } from './form.ts'
 
 /** The record that a form changes, in the version that was read. */
 export interface Origin {
@@ -69,10 +70,6 @@ export interface ConflictModel<Draft, Theirs> extends DraftConflict<Draft> {
 }
 
 const createReadFx = <Theirs>(read: (id: number) => Promise<Theirs | null>) => createRequest(read)
-
-const isConflict = ({ code }: Problem): boolean => code === 'edited-meanwhile' || code === 'not-found'
-/** Whether it was refused because somebody else was faster. */
-export const tellsOfConflict = (problem: ApiProblem): boolean => [problem, ...problem.problems].some(isConflict)
 
 type Verdict<Theirs> =
   | { readonly kind: 'current' }

@@ -1,33 +1,37 @@
 import { Button, DialogBody, type Intent } from '@blueprintjs/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog, DialogButtons } from '../ui/dialog.view.tsx'
-import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
+import { Dialog, DialogButtons, useClosing } from '../ui/dialog.view.tsx'
+import type { Conflict } from './conflict.ts'
+import { ConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
 import { DiscardQuestion } from './discard-question.view.tsx'
-import type { FormModel } from './form.model.ts'
-import { useFocusOnFault } from './use-focus-on-fault.ts'
-import { useForm } from './use-form.ts'
+import type { Form } from './form.ts'
 import './forms.css'
 
-interface FormDialogProps<Draft extends object, Saved> {
-  readonly form: FormModel<Draft, Saved>
+export interface FormDialogProps<Draft extends object> {
+  readonly form: Omit<Form<Draft>, 'original'>
   /** For the case that somebody else changes it meanwhile. */
-  readonly conflict?: FormConflict<Draft>
+  readonly conflict?: Conflict<Draft> | null
   readonly title: string
   readonly saveText?: string
   readonly intent?: Intent
   /** Any CSS length. */
   readonly width?: string
+  /** It was saved, or given up. */
+  readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A form over the page, there while it is open. Enter saves; closing it asks when something would be lost. */
-export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<Draft, Saved>) {
-  const { form, conflict, title, saveText, intent = 'primary', width, children } = props
+export function FormDialog<Draft extends object>(props: FormDialogProps<Draft>) {
+  const { form, conflict = null, title, saveText, intent = 'primary', width, onClose, children } = props
+  const { draft, holder, isSaving, isSaved, isChanged, error, submit } = form
   const { t } = useTranslation('common')
-  const { draft, saving, isChanged, problem, submit, close } = useForm(form)
-  const [asking, setAsking] = useState(false)
-  const holder = useFocusOnFault<HTMLFormElement>(form.refused)
+  const { close, ...closing } = useClosing(onClose)
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (isSaved) close()
+  }, [isSaved, close])
   const leave = (): void => (isChanged ? setAsking(true) : close())
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
@@ -38,37 +42,34 @@ export function FormDialog<Draft extends object, Saved>(props: FormDialogProps<D
     <>
       <Dialog
         className="sr-form-dialog"
-        isOpen={draft !== null}
+        {...closing}
         title={title}
         onClose={leave}
-        isCloseButtonShown={!saving}
-        canOutsideClickClose={!saving && !isChanged}
-        canEscapeKeyClose={!saving}
-        {...(width === undefined ? {} : { style: { width } })}
+        isCloseButtonShown={!isSaving}
+        canOutsideClickClose={!isSaving && !isChanged}
+        canEscapeKeyClose={!isSaving}
+        {...(width && { style: { width } })}
       >
-        {/* A closing dialog has nothing to show any more. */}
-        {draft === null ? null : (
-          <form ref={holder} onSubmit={onSubmit} aria-busy={saving} noValidate>
-            <DialogBody className="sr-form-body">
-              <FormTrouble conflict={conflict} problem={problem} />
-              {children}
-            </DialogBody>
-            <DialogButtons>
-              <Button text={t('cancel')} disabled={saving} onClick={leave} />
-              <Button type="submit" intent={intent} text={saveText ?? t('save')} loading={saving} />
-            </DialogButtons>
-          </form>
-        )}
+        <form ref={holder} onSubmit={onSubmit} aria-busy={isSaving} noValidate>
+          <DialogBody className="sr-form-body">
+            <FormTrouble conflict={conflict as Conflict<never> | null} problem={error} />
+            {children}
+          </DialogBody>
+          <DialogButtons>
+            <Button text={t('cancel')} disabled={isSaving} onClick={leave} />
+            <Button type="submit" intent={intent} text={saveText ?? t('save')} loading={isSaving} />
+          </DialogButtons>
+        </form>
       </Dialog>
       <DiscardQuestion
-        open={asking && draft !== null}
+        open={isAsking}
         onStay={() => setAsking(false)}
         onDiscard={() => {
           setAsking(false)
           close()
         }}
       />
-      {conflict ? <FormConflictDialog form={form} conflict={conflict} /> : null}
+      <ConflictDialog draft={draft} conflict={conflict} />
     </>
   )
 }

@@ -1,19 +1,17 @@
 import { Button } from '@blueprintjs/core'
-import { useProvidedScope } from 'effector-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row, Stack } from '../ui/layout/layout.view.tsx'
-import { type FormConflict, FormConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
-import type { FormModel } from './form.model.ts'
+import type { Conflict } from './conflict.ts'
+import { ConflictDialog, FormTrouble } from './conflict-dialog.view.tsx'
+import type { Form } from './form.ts'
 import { UnsavedGuard } from './unsaved-guard.view.tsx'
-import { useFocusOnFault } from './use-focus-on-fault.ts'
-import { useForm } from './use-form.ts'
 import './forms.css'
 
-interface FormPageProps<Draft extends object, Saved> {
-  readonly form: FormModel<Draft, Saved>
+export interface FormPageProps<Draft extends object> {
+  readonly form: Omit<Form<Draft>, 'original'>
   /** For the case that somebody else changes it meanwhile. */
-  readonly conflict?: FormConflict<Draft>
+  readonly conflict?: Conflict<Draft> | null
   readonly saveText?: string
   /** A way back, if there is one. */
   readonly onCancel?: () => void
@@ -23,31 +21,27 @@ interface FormPageProps<Draft extends object, Saved> {
 }
 
 /** A form that is a page of its own: a bar with its buttons stays in sight, and nothing is lost by leaving. */
-export function FormPage<Draft extends object, Saved>(props: FormPageProps<Draft, Saved>) {
-  const { form, conflict, saveText, onCancel, actions, children } = props
+export function FormPage<Draft extends object>(props: FormPageProps<Draft>) {
+  const { form, conflict = null, saveText, onCancel, actions, children } = props
+  const { draft, holder, isSaving, isChanged, isStillChanged, error, submit } = form
   const { t } = useTranslation('common')
-  const { draft, saving, isChanged, problem, submit } = useForm(form)
-  const scope = useProvidedScope()
-  const isStillChanged = (): boolean => (scope ? scope.getState(form.$isChanged) : form.$isChanged.getState())
-  const holder = useFocusOnFault<HTMLFormElement>(form.refused)
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
     submit()
   }
-  if (draft === null) return null
   return (
-    <Stack as="form" ref={holder} gap={5} shrink onSubmit={onSubmit} aria-busy={saving} noValidate>
+    <Stack as="form" ref={holder} gap={5} shrink onSubmit={onSubmit} aria-busy={isSaving} noValidate>
       {children}
       <Stack gap={3} className="sr-form-bar">
-        <FormTrouble conflict={conflict} problem={problem} />
+        <FormTrouble conflict={conflict as Conflict<never> | null} problem={error} />
         <Row gap={3} align="stretch" justify="end" wrap className="sr-form-bar-buttons">
           {actions}
-          {onCancel ? <Button text={t('cancel')} disabled={saving} onClick={onCancel} /> : null}
-          <Button type="submit" intent="primary" text={saveText ?? t('save')} loading={saving} />
+          {onCancel ? <Button text={t('cancel')} disabled={isSaving} onClick={onCancel} /> : null}
+          <Button type="submit" intent="primary" text={saveText ?? t('save')} loading={isSaving} />
         </Row>
       </Stack>
       <UnsavedGuard when={isChanged} still={isStillChanged} />
-      {conflict ? <FormConflictDialog form={form} conflict={conflict} /> : null}
+      <ConflictDialog draft={draft} conflict={conflict} />
     </Stack>
   )
 }

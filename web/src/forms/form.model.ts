@@ -8,17 +8,18 @@ import {
   type Store,
   sample,
 } from 'effector'
-import { ApiProblem, type Problem } from '../api/api-problem.ts'
+import type { ApiProblem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import type { Fault, Faults } from './rules.ts'
+import { type FieldOf, isSame, mapServerErrors } from './form.ts'
+import type { Faults } from './rules.ts'
 
 export interface FormOptions<Draft, Saved> {
   /** Finds faults before anything is sent. */
   readonly rules?: (draft: Draft) => Faults<Draft>
   readonly save: (draft: Draft) => Promise<Saved>
   /** The field of one of the server's reasons, where it names another than the draft does. */
-  readonly fieldOf?: (field: string | undefined, problem: Problem) => keyof Draft | undefined
+  readonly fieldOf?: FieldOf<Draft>
   readonly closesWhenSaved?: boolean
 }
 
@@ -54,30 +55,6 @@ interface FormState<Draft> {
   readonly draft: Draft
   readonly original: Draft
 }
-
-/** The server's reasons at the fields they belong to, and the rest. */
-function placed<Draft extends object>(
-  problem: ApiProblem,
-  draft: Draft,
-  fieldOf: FormOptions<Draft, unknown>['fieldOf'],
-): { readonly faults: Faults<Draft>; readonly rest: ApiProblem | null } {
-  const reasons = problem.problems.length > 0 ? problem.problems : [problem]
-  const at = reasons.map(reason => {
-    const field = reason.values.find(({ name }) => name === 'field')?.value
-    const own = fieldOf?.(field, reason) ?? (field as keyof Draft | undefined)
-    return { reason, field: own !== undefined && own in draft ? own : null }
-  })
-  const faults: { [Name in keyof Draft]?: Fault } = {}
-  for (const { reason, field } of at) if (field !== null) faults[field] ??= reason
-  const rest = at.filter(({ field }) => field === null).map(({ reason }) => reason)
-  if (rest.length === 0) return { faults, rest: null }
-  return { faults, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
-}
-
-/** NaN differs from null: somebody has typed it. */
-export const written = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
-const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
 
 const without = <Draft>(faults: Faults<Draft>, mended: Partial<Draft>): Faults<Draft> =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in (mended as object)))) as Faults<Draft>
@@ -147,7 +124,7 @@ export function createForm<Draft extends object, Saved = unknown>({
     clock: saveFx.failData,
     source: combine($draft, $isOwn, (draft, isOwn) => (isOwn ? draft : null)),
     filter: Boolean,
-    fn: (draft, problem) => placed(problem, draft, fieldOf),
+    fn: (draft, problem) => mapServerErrors(problem, draft, fieldOf),
   })
   const $serverErrors = createStore<Faults<Draft>>({})
     .on(answered, (_, { faults }) => faults)

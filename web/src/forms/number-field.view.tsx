@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
+import type { FieldBinding } from './form.ts'
 import { numberText, parseNumber, stepped } from './number-text.ts'
-import type { FieldBinding } from './use-form.ts'
 
 interface NumberFieldProps extends FieldBinding<number | null> {
   readonly label: string

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.view.tsx'
 import { Row } from '../ui/layout/layout.view.tsx'
 import { FieldFrame } from './field-frame.view.tsx'
+import type { FieldBinding } from './form.ts'
 import { lettersOf } from './rules.ts'
-import type { FieldBinding } from './use-form.ts'
 
 interface TextProps extends FieldBinding<string> {
   readonly label: string

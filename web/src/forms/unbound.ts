@@ -1,5 +1,5 @@
+import type { FieldBinding } from './form.ts'
 import type { Fault } from './rules.ts'
-import type { FieldBinding } from './use-form.ts'
 
 /** The props of a field that belongs to no form; what is no number is its only fault unless another is told. */
 export const unbound = <Value>(

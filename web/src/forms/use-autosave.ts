@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { AutosaveModel } from './autosave.model.ts'
 import type { AutosavePhase } from './autosave.ts'
-import type { FieldBinding } from './use-form.ts'
+import type { FieldBinding } from './form.ts'
 
 /** How the saving of one field goes; `ticks` counts what was saved. */
 export interface SavingState {

@@ -1,5 +1,6 @@
 import { sample } from 'effector'
-import { ask, createRequest, graphql } from '../api/operate.ts'
+import { graphql } from '../api/graphql.ts'
+import { ask, createRequest } from '../api/operate.ts'
 import { coloursChanged } from '../theme/theme.model.ts'
 
 const ColoursDocument = graphql(`

@@ -359,13 +359,7 @@ export interface Resources {
     "title": "",
     "lead": "",
     "create": "",
-    "createTitle": "",
-    "renameTitle": "{{name}}",
     "name": "",
-    "created": "{{name}}",
-    "renamed": "{{name}}",
-    "rename": "{{name}}",
-    "delete": "{{name}}",
     "search": "",
     "recipes": "",
     "recipeCount_one": "{{amount}}",
@@ -919,7 +913,13 @@ export interface Resources {
     "copy": "",
     "copied": "",
     "copyWhat": "{{what}}",
-    "copyByHand": ""
+    "copyByHand": "",
+    "record": {
+      "edit": "{{name}}",
+      "delete": "{{name}}",
+      "created": "{{name}}",
+      "saved": "{{name}}"
+    }
   }
   "dashboard": {
     "greeting": {
@@ -1651,12 +1651,6 @@ export interface Resources {
     "title": "",
     "lead": "",
     "create": "",
-    "createTitle": "",
-    "editTitle": "{{name}}",
-    "created": "{{name}}",
-    "changed": "{{name}}",
-    "edit": "{{name}}",
-    "delete": "{{name}}",
     "search": "",
     "name": "",
     "size": "",
@@ -5407,8 +5401,6 @@ export interface Resources {
     "saved": "{{name}}",
     "lockUser": "{{name}}",
     "unlockUser": "{{name}}",
-    "editUser": "{{name}}",
-    "deleteUser": "{{name}}",
     "lock": "",
     "unlock": "",
     "nowLocked": "{{name}}",
@@ -5433,7 +5425,10 @@ export interface Resources {
       "title": "",
       "text": ""
     },
-    "empty": "",
+    "empty": {
+      "title": "",
+      "text": ""
+    },
     "profile": {
       "title": "",
       "lead": "",

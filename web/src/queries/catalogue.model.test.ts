@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { revisionTold } from '../api/activity.model.ts'
+import type { CatalogueKind } from '../api/graphql.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { testScope } from '../testing/test-scope.ts'
-import { type CatalogueKind, changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
+import { changesOf, changesOfRecipes, liveCatalogue } from './catalogue.model.ts'
 
 const categoriesChanged = changesOf('CATEGORIES', 'SETTINGS')
 const everything: CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']

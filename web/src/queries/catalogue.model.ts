@@ -1,13 +1,13 @@
 import { createEvent, createStore, type Event, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { revisionTold } from '../api/activity.model.ts'
-import { graphql, type ResultOf } from '../api/operate.ts'
+import { readAgain } from '../api/client.ts'
+import { type CatalogueKind, graphql } from '../api/graphql.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { liveAnswer } from './live-value.ts'
 
 // With the revision: of messages that are the same the server sends only the first.
 const CatalogueChangedDocument = graphql(`subscription CatalogueChanged { catalogueChanged { revision kinds } }`)
-export type CatalogueKind = ResultOf<typeof CatalogueChangedDocument>['catalogueChanged']['kinds'][number]
 
 /** The kinds that may have changed; all of them in the first message after a connection. */
 export const liveCatalogue = liveAnswer(CatalogueChangedDocument)
@@ -36,6 +36,7 @@ sample({
   fn: (_, { kinds }) => kinds,
   target: catalogueChanged,
 })
+catalogueChanged.watch(readAgain)
 
 /** @param kinds what the asking part of the interface is made of */
 export const changesOf = (...kinds: readonly CatalogueKind[]): Event<void> =>

@@ -12,7 +12,8 @@ import {
   scopeBind,
 } from 'effector'
 import type { TypedDocumentNode } from 'urql'
-import { onlyField, subscribeTo } from '../api/operate.ts'
+import { subscribeTo } from '../api/operate.ts'
+import { onlyField } from '../api/outcome.ts'
 import { $token } from '../api/token.model.ts'
 import { createViewers, type Viewers } from './viewers.ts'
 

@@ -1,5 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { ask, createRequest, graphql, mutateAs, type ResultOf, tell } from '../api/operate.ts'
+import { graphql, type ResultOf } from '../api/graphql.ts'
+import { ask, createRequest, mutateAs, tell } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { endPush } from './push-browser.ts'
 import { isExpired, needsRefresh } from './session-timing.ts'

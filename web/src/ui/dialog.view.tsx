@@ -5,7 +5,7 @@ import {
   type DialogProps,
   type DrawerProps,
 } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
 type Closing<Props> = Omit<Props, 'onClose'> & { readonly onClose?: () => void }
@@ -24,3 +24,9 @@ export function Drawer(props: Closing<DrawerProps>) {
 
 /** At the end of a dialog: away from it, and on. */
 export const DialogButtons = ({ children }: { readonly children: ReactNode }) => <DialogFooter actions={children} />
+
+/** What a dialog needs that's on the screen while it's open: it closes first, and is taken away then. */
+export function useClosing(onClosed: () => void) {
+  const [isOpen, setOpen] = useState(true)
+  return { isOpen, close: () => setOpen(false), onClosed }
+}

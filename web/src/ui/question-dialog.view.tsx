@@ -13,14 +13,22 @@ export interface QuestionDialogProps {
   readonly children: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  readonly onClosed?: () => void
 }
 
 /** Asks before something is done that is hard to take back. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { open, title, confirmText, intent = 'primary', busy = false, children, onConfirm, onCancel } = props
+  const { open, title, confirmText, intent = 'primary', busy = false, children, onConfirm, onCancel, onClosed } = props
   const { t } = useTranslation('common')
   return (
-    <Dialog isOpen={open} title={title} onClose={onCancel} canOutsideClickClose={!busy} canEscapeKeyClose={!busy}>
+    <Dialog
+      isOpen={open}
+      title={title}
+      onClose={onCancel}
+      canOutsideClickClose={!busy}
+      canEscapeKeyClose={!busy}
+      {...(onClosed && { onClosed })}
+    >
       <DialogBody>{children}</DialogBody>
       <DialogButtons>
         <Button text={t('cancel')} onClick={onCancel} disabled={busy} />

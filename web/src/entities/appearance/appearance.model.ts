@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
-import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ask, createRequest } from '../../api/operate.ts'
 import { languageKeys } from '../../i18n/kept-language.ts'
 import { fallbackLanguage, isLanguageName } from '../../i18n/locale.ts'
 import { setLanguage } from '../../i18n/start-texts.ts'

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 
 const CollectionFragment = graphql(`

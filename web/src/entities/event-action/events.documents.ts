@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 const ActionFragment = graphql(`
   fragment ActionFields on EventAction {

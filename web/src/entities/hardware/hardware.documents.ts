@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 const PinFragment = graphql(`fragment PinFields on Pin { boardId nr label name }`)
 

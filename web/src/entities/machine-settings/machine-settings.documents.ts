@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 
 const ReversePumpingFragment = graphql(`
   fragment ReversePumpingFields on ReversePumping {

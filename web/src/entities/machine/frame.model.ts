@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
-import { createRequest, graphql, query, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { createRequest, query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'

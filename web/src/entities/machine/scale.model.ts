@@ -1,5 +1,6 @@
 import { createEvent, sample } from 'effector'
-import { createRequest, graphql, tell } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { notify } from '../../ui/notifications.model.ts'
 

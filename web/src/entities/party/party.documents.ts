@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, type ResultOf } from '../../api/operate.ts'
+import { type FragmentOf, graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 
 /** An order in the line, as everybody near the machine may see it. */

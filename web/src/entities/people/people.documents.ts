@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql } from '../../api/operate.ts'
+import { type FragmentOf, graphql } from '../../api/graphql.ts'
 
 /** How fast somebody drinks, by what was really poured. */
 export const PaceFragment = graphql(`fragment PaceFields on Pace { standardDrinksThisHour drinks mostDrinks }`)

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServingFragment } from '../../drawing/served.documents.ts'
 
 /** A plan as both the order dialog and the live progress draw it. */

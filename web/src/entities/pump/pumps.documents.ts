@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 export const StartPumpJobDocument = graphql(`
   mutation StartPumpJob($pumpId: Int!, $advice: PumpAdvice!, $amount: Float) {

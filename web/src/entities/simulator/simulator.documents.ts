@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 export const SimulatorDocument = graphql(`
   subscription Simulator {

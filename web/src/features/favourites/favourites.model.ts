@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'

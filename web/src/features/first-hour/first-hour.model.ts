@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { ask, graphql, query, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ask, query } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'

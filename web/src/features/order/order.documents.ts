@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { PaceFragment } from '../../entities/people/people.documents.ts'
 import { PlanStepFragment } from '../../entities/production/production.documents.ts'
 import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'

@@ -1,6 +1,7 @@
 import { combine, createEvent, merge, sample } from 'effector'
 import { interval } from 'patronum/interval'
-import { ask, type ResultOf } from '../../api/operate.ts'
+import type { ResultOf } from '../../api/graphql.ts'
+import { ask } from '../../api/operate.ts'
 import { $party, $stopped } from '../../entities/party/party.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { HostedPartyDocument } from './party.documents.ts'

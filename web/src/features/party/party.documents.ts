@@ -1,4 +1,4 @@
-import { graphql } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
 
 export const StartPartyOrdersDocument = graphql(
   `mutation StartPartyOrders($ids: [Int!]!, $override: Boolean!) { startPartyOrders(ids: $ids, override: $override) }`,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -9,14 +9,14 @@ import { machineNameForm, nameLength } from './machine-name.model.ts'
 
 export function MachineNameDialog() {
   const { t } = useTranslation('machines')
-  const { draft, bind } = useForm(machineNameForm)
+  const { draft, bind } = useFormModel(machineNameForm)
   const sent = useLast(draft)
   useOccurrence(machineNameForm.saved, () => notify.success(t('renamed', { name: sent?.name.trim() ?? '' })))
   return (
-    <FormDialog form={machineNameForm} title={t('renameTitle')}>
+    <ModelFormDialog model={machineNameForm} title={t('renameTitle')}>
       {draft === null ? null : (
         <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
       )}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { createRequest, graphql, type ResultOf, tell } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import { $active, orderTaken } from '../../entities/production/production.model.ts'
 import { liveAnswer } from '../../queries/live-value.ts'

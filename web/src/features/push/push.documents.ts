@@ -1,4 +1,4 @@
-import { graphql } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
 
 export const PushKeyDocument = graphql(`query PushKey { notifications { pushKey } }`)
 export const AddNotifiedBrowserDocument = graphql(`

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { $connectionLost } from '../../api/connection.model.ts'
-import { graphql } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
 import { $active, $dialogOpen, $production, productionArrived } from '../../entities/production/production.model.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { $timeline } from '../order/order.model.ts'

@@ -3,7 +3,7 @@ import { HexColorInput, HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { FieldFrame } from '../field-frame.view.tsx'
-import type { FieldBinding } from '../use-form.ts'
+import type { FieldBinding } from '../form.ts'
 import './colours.css'
 
 interface ColourFieldProps<Value extends string | null> extends Omit<FieldBinding<Value>, 'onChange'> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LanguageName, languages } from '#domain/units/language.ts'
+import type { FieldBinding } from '../form.ts'
 import type { Fault } from '../rules.ts'
-import type { FieldBinding } from '../use-form.ts'
 import { isOutdated, type Saying, type Text } from './translations.ts'
 
 interface Edited<Said extends Text> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldBinding } from '../use-form.ts'
+import type { FieldBinding } from '../form.ts'
 import { LanguagesField } from './languages-field.view.tsx'
 import { type NamedDraft, nameRules, type OtherNames } from './named-draft.ts'
 import { sayingOf, toldFault, withText } from './translations.ts'

@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest, graphql, tell } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
+import { ask, createRequest, tell } from '../../api/operate.ts'
 import { type Alternative, ChangeDocument, CheckDocument } from '../order/order.documents.ts'
 import { inputOf, leftOutBy } from '../order/order-request.ts'
 import { $screen } from '../place/place.model.ts'

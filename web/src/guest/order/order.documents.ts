@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { RequestFragment } from '../visit/visit.documents.ts'
 
 export const CheckDocument = graphql(

@@ -1,4 +1,4 @@
-import { graphql } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
 
 export const AssistantDocument = graphql(`query Assistant { assistantOn }`)
 

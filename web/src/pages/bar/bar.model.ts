@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { ask, createRequest, graphql, mutate, query, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ask, createRequest, mutate, query } from '../../api/operate.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loadedBy } from '../../queries/loaded.ts'
 import { createQuery } from '../../queries/query.model.ts'

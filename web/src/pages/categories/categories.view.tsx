@@ -1,86 +1,66 @@
-import { Button } from '@blueprintjs/core'
-import { Edit, Plus, Trash } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
+import { deletionInput } from '../../features/resources/deletion.ts'
+import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
+import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { faults, letters, required } from '../../forms/rules.ts'
 import { TextField } from '../../forms/text-fields.view.tsx'
+import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  unnamedDraft,
+} from '../../forms/translations/named-draft.ts'
 import { NamesField } from '../../forms/translations/names-field.view.tsx'
+import { translationsFault } from '../../forms/translations/translations.ts'
 import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
 import { unbound } from '../../forms/unbound.ts'
-import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { TableAnswer } from '../../queries/table-answer.view.tsx'
-import { DataTable } from '../../ui/data-table.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
-import {
-  type CategoryWithUse,
-  categories,
-  categoryConflict,
-  categoryForm,
-  categoryRemoval,
-  createRequested,
-  nameLength,
-  renameRequested,
-} from './categories.model.ts'
+
+const CategoriesDocument = graphql(`
+  query CategoriesWithUse { categories { id name names { language name } recipeCount version } }
+`)
+const CreateDocument = graphql(`
+  mutation CreateCategory($name: String!, $translations: [NameTextInput!]) {
+    createCategory(name: $name, translations: $translations) { id name }
+  }
+`)
+const RenameDocument = graphql(`
+  mutation RenameCategory($id: Int!, $name: String!, $translations: [NameTextInput!], $version: String) {
+    renameCategory(id: $id, name: $name, translations: $translations, version: $version) { id name }
+  }
+`)
+const UsageDocument = graphql(`query CategoryUsage($id: Int!) { categoryUsage(id: $id) { count names } }`)
+const DeleteDocument = graphql(`
+  mutation DeleteCategory($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
+    deleteCategory(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
+  }
+`)
+
+type Category = ResultOf<typeof CategoriesDocument>['categories'][number]
+
+const context = madeOf('CATEGORIES', 'RECIPES')
+const nameLength = catalogueLimits.categoryName
+
+const recipesPath = ({ id }: { readonly id: number }): string => `/recipe/public/category/${id}`
 
 /** The categories that the menu is sorted by. */
 export function CategoriesPage() {
   const { t } = useTranslation('categories')
-  const [all, create] = useUnit([categories.$value, createRequested])
-  const createButton = useRef<HTMLButtonElement>(null)
-  const recipesPath = ({ id }: { readonly id: number }): string => `/recipe/public/category/${id}`
-  return (
-    <section className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')}>
-        <Button ref={createButton} intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
-      </PageHead>
-      <TableAnswer query={categories}>{rows => <Table rows={rows} recipesPath={recipesPath} />}</TableAnswer>
-      <CategoryDialog />
-      <RemovalDialog
-        model={categoryRemoval}
-        subject="category"
-        usersLink={recipesPath}
-        focusAfter={createButton}
-        picker={(target, value, onChange) => (
-          <SelectField
-            {...unbound('category', value, onChange)}
-            label={t('replacement')}
-            emptyLabel={t('choose')}
-            options={(all ?? [])
-              .filter(({ id }) => id !== target.id)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      />
-    </section>
-  )
-}
-
-interface TableProps {
-  readonly rows: readonly CategoryWithUse[]
-  readonly recipesPath: (row: CategoryWithUse) => string
-}
-
-function Table({ rows, recipesPath }: TableProps) {
-  const { t } = useTranslation('categories')
   const format = useFormat()
-  const [create, rename, remove] = useUnit([createRequested, renameRequested, categoryRemoval.asked])
   return (
-    <DataTable
-      rows={rows}
-      rowKey={({ id }) => id}
-      caption={t('title')}
-      searchLabel={t('search')}
-      searchText={({ name }) => name}
+    <ResourcePage
+      texts="categories"
+      query={useQuery({ query: CategoriesDocument, context })}
+      rowsOf={({ categories }) => categories}
       initialSort={{ key: 'name', descending: false }}
       columns={[
         {
@@ -101,46 +81,68 @@ function Table({ rows, recipesPath }: TableProps) {
           sortBy: ({ recipeCount }) => recipeCount,
         },
       ]}
-      rowActions={row => (
-        <>
-          <IconButton icon={<Edit />} label={t('rename', { name: row.name })} onClick={() => rename(row)} />
-          <IconButton icon={<Trash />} label={t('delete', { name: row.name })} onClick={() => remove(row)} />
-        </>
-      )}
-      empty={
-        <EmptyState title={t('empty.title')} text={t('empty.text')}>
-          <Button intent="primary" icon={<Plus />} text={t('create')} onClick={() => create()} />
-        </EmptyState>
-      }
+      editor={(record, props) => <CategoryDialog {...props} record={record} />}
+      deletion={(target, props) => <CategoryDeletion {...props} target={target} />}
     />
   )
 }
 
-function CategoryDialog() {
+const draftOf = (category: Category | null): NamedDraft => (category ? namedDraftOf(category.names) : unnamedDraft)
+
+function CategoryDialog(props: RowDialogProps<Category> & { readonly record: Category | null }) {
   const { t } = useTranslation('categories')
-  const { draft, bind } = useForm(categoryForm)
-  const sent = useLast(draft)
-  const before = useUnit(categoryForm.$original)
+  const [, create] = useMutation(CreateDocument)
+  const [, rename] = useMutation(RenameDocument)
   const languages = useTranslationWords()
-  useOccurrence(categoryForm.saved, ({ name }) =>
-    notify.success(t(sent?.origin === null ? 'created' : 'renamed', { name })),
-  )
   return (
-    <FormDialog
-      form={categoryForm}
-      title={sent?.origin ? t('renameTitle', { name: sent.origin.name }) : t('createTitle')}
-      conflict={{
-        model: categoryConflict,
-        fields: [{ label: t('name'), show: ({ name }) => name }, languages],
-        canSaveAnew: true,
-      }}
+    <RecordDialog<Category, NamedDraft>
+      {...props}
+      createTitle={t('create')}
+      draftOf={draftOf}
+      rules={({ name, translations }) =>
+        faults<NamedDraft>({
+          name: required(name) ?? letters(name, nameLength),
+          translations: translationsFault(translations, nameRules(nameLength)),
+        })
+      }
+      fieldOf={fieldOfName}
+      save={(draft, base) =>
+        base ? rename({ id: base.id, version: base.version, ...namedInputOf(draft) }) : create(namedInputOf(draft))
+      }
+      fields={[{ label: t('name'), show: ({ name }) => name }, languages]}
     >
-      {draft === null ? null : (
+      {({ bind, draft, original }) => (
         <>
           <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
-          <NamesField {...bind('translations')} first={draft.name} before={before} length={nameLength} />
+          <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
+  )
+}
+
+function CategoryDeletion({ target, rows, onClose }: RowDialogProps<Category> & { readonly target: Category }) {
+  const { t } = useTranslation('categories')
+  const [, remove] = useMutation(DeleteDocument)
+  const { id, version } = target
+  const others = rows.filter(row => row.id !== id)
+  return (
+    <DeleteDialog
+      subject="category"
+      target={target}
+      usageQuery={UsageDocument}
+      usageOf={({ categoryUsage }) => ({ users: categoryUsage, blockers: [] })}
+      remove={policy => remove({ id, version, ...deletionInput(policy) })}
+      usersLink={recipesPath(target)}
+      picker={(value, onChange) => (
+        <SelectField
+          {...unbound('category', value, onChange)}
+          label={t('replacement')}
+          emptyLabel={t('choose')}
+          options={others.map(other => ({ value: other.id, label: other.name }))}
+        />
+      )}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 export const CleaningDocument = graphql(`
   subscription Cleaning { cleaning { programme pumpIds stage stages percent doing ask outcome } }

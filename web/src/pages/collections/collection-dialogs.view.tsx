@@ -9,10 +9,11 @@ import {
   detailsForm,
 } from '../../entities/collection/collection.model.ts'
 import { type CollectionDraft, mostDescription, nameLetters } from '../../entities/collection/collection-draft.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
-import { type UsedForm, useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -20,24 +21,21 @@ import { useOccurrence } from '../../ui/use-model.ts'
 /** Name, description and picture. */
 export function DetailsDialog({ imageUrl }: { readonly imageUrl: string | null }) {
   const { t } = useTranslation('collections')
-  const { bind } = useForm(detailsForm)
+  const { bind } = useFormModel(detailsForm)
   useOccurrence(detailsForm.saved, ({ name }) => notify.success(t('details.done', { name })))
   return (
-    <FormDialog
-      form={detailsForm}
+    <ModelFormDialog
+      model={detailsForm}
       title={t('details.title')}
-      conflict={{
-        model: detailsConflict,
-        fields: [
-          { label: t('field.name'), show: ({ name }) => name },
-          { label: t('field.description'), show: ({ description }) => description },
-          { label: t('field.picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
-        ],
-      }}
+      conflict={useConflictModel(detailsConflict, [
+        { label: t('field.name'), show: ({ name }) => name },
+        { label: t('field.description'), show: ({ description }) => description },
+        { label: t('field.picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
+      ])}
     >
       {/* The same names, and one more that nobody sees. */}
       <CollectionFieldset bind={bind} currentUrl={imageUrl} />
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
@@ -61,7 +59,7 @@ export function DeleteCollectionDialog({ name }: { readonly name: string }) {
 }
 
 interface CollectionFieldsProps {
-  readonly bind: UsedForm<CollectionDraft>['bind']
+  readonly bind: FormOfModel<CollectionDraft>['bind']
   readonly currentUrl: string | null
 }
 

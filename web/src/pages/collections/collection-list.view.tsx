@@ -16,8 +16,8 @@ import {
   type Whose,
 } from '../../entities/collection/collection-list.model.ts'
 import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -128,14 +128,14 @@ const CardSkeleton = () => (
 function CreateDialog() {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
-  const { bind } = useForm(createCollectionForm)
+  const { bind } = useFormModel(createCollectionForm)
   useOccurrence(createCollectionForm.saved, ({ id, name }) => {
     notify.success(t('create.done', { name }))
     void navigate(`/collection/${id}`)
   })
   return (
-    <FormDialog form={createCollectionForm} title={t('create.title')} saveText={t('create.save')}>
+    <ModelFormDialog model={createCollectionForm} title={t('create.title')} saveText={t('create.save')}>
       <CollectionFieldset bind={bind} currentUrl={null} />
-    </FormDialog>
+    </ModelFormDialog>
   )
 }

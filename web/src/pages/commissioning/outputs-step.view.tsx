@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -124,20 +124,20 @@ function Walk({ known }: { readonly known: Commissioning }) {
 function FoundDialog() {
   const { t } = useTranslation('commissioning')
   const known = useUnit($commissioning)
-  const { draft } = useForm(foundForm)
+  const { draft } = useFormModel(foundForm)
   const shown = useLast(draft)
   const name = known?.pumps.find(({ pump }) => pump.id === shown?.pumpId)?.pump.printName ?? ''
   useOccurrence(foundForm.saved, () => notify.success(t('find.saved')))
   return (
-    <FormDialog form={foundForm} title={t('find.title', { pump: name })}>
+    <ModelFormDialog model={foundForm} title={t('find.title', { pump: name })}>
       <FoundFields />
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
 function FoundFields() {
   const { t } = useTranslation('commissioning')
-  const { draft, bind } = useForm(foundForm)
+  const { draft, bind } = useFormModel(foundForm)
   const { known, walkable, press } = useUnit({ known: $commissioning, walkable: $walkable, press: earlierPressed })
   if (draft === null) return null
   const earlier = earlierOf(known?.pumps ?? [], walkable, draft.pumpId)

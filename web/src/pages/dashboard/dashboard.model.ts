@@ -1,5 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { ask, createRequest, graphql, query, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ask, createRequest, query } from '../../api/operate.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'

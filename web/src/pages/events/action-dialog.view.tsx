@@ -12,9 +12,11 @@ import {
 } from '../../entities/event-action/action-draft.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { type FieldBinding, type UsedForm, useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { HelpButton } from '../../ui/help-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { actionConflict, actionForm } from './action-form.model.ts'
@@ -26,24 +28,24 @@ import { TaskFields } from './task-fields.view.tsx'
 /** Makes an event action, or changes one. */
 export function ActionDialog() {
   const { t } = useTranslation('events')
-  const form = useForm(actionForm)
+  const form = useFormModel(actionForm)
   const { draft } = form
   const fields = useActionFields()
   return (
-    <FormDialog
-      form={actionForm}
-      conflict={{ model: actionConflict, fields, canSaveAnew: true }}
+    <ModelFormDialog
+      model={actionForm}
+      conflict={useConflictModel(actionConflict, fields, 'can-save-anew')}
       title={draft?.origin === null ? t('form.newTitle') : t('form.editTitle')}
       width="720px"
     >
       {draft ? <Fields draft={draft} form={form} /> : null}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
 interface FieldsProps {
   readonly draft: ActionDraft
-  readonly form: UsedForm<ActionDraft>
+  readonly form: FormOfModel<ActionDraft>
 }
 
 function Fields({ draft, form: { bind, change } }: FieldsProps) {

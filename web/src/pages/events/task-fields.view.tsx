@@ -11,9 +11,10 @@ import {
 } from '../../entities/event-action/action-draft.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import type { FieldBinding, UsedForm } from '../../forms/use-form.ts'
+import type { FormOfModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { $devices, $progress } from './action-form.model.ts'
@@ -21,7 +22,7 @@ import { Libraries, NoScripts } from './scripts.view.tsx'
 
 interface TaskFieldsProps {
   readonly draft: ActionDraft
-  readonly bind: UsedForm<ActionDraft>['bind']
+  readonly bind: FormOfModel<ActionDraft>['bind']
 }
 
 /** The fields of an action that depend on its kind. */

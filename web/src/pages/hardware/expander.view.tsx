@@ -7,9 +7,10 @@ import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { type FieldBinding, useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useLeaveWhenSaved } from '../../forms/use-leave-when-saved.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
@@ -45,7 +46,7 @@ function ExpanderForm({ title }: { readonly title: string }) {
   const { t } = useTranslation('hardware')
   const navigate = useNavigate()
   const content = useHardware()
-  const { draft, bind } = useForm(expanderForm)
+  const { draft, bind } = useFormModel(expanderForm)
   const [success, refetch] = useUnit([notify.success, hardwareQuery.refetch])
   useLeaveWhenSaved(expanderForm.saved, gpioPage, name => success(t('form.saved', { name })))
   return (
@@ -56,13 +57,13 @@ function ExpanderForm({ title }: { readonly title: string }) {
       {content.kind === 'loading' || (draft === null && content.kind === 'ready') ? <Skeleton height="560px" /> : null}
       {content.kind === 'ready' && !content.value.i2c.enabled ? <BusOff /> : null}
       {draft === null || content.kind !== 'ready' || !content.value.i2c.enabled ? null : (
-        <FormPage form={expanderForm} onCancel={() => void navigate(gpioPage)}>
+        <ModelFormPage model={expanderForm} onCancel={() => void navigate(gpioPage)}>
           <Panel>
             <TextField {...bind('name')} label={t('form.name')} hint={t('form.nameHint')} maxLength={30} autoFocus />
             <ModelField {...bind('model')} isFixed={draft.id !== null} />
             <AddressField {...bind('address')} own={draft.id} />
           </Panel>
-        </FormPage>
+        </ModelFormPage>
       )}
     </Stack>
   )

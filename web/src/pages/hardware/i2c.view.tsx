@@ -10,8 +10,8 @@ import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { useHardware } from '../../entities/hardware/use-hardware.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
-import { type UsedForm, useForm } from '../../forms/use-form.ts'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -28,7 +28,7 @@ const gpioPage = '/admin/gpio'
 export function I2cPage() {
   const { t } = useTranslation('hardware')
   const content = useHardware()
-  const { draft, bind } = useForm(i2cForm)
+  const { draft, bind } = useFormModel(i2cForm)
   const [refetch, success] = useUnit([hardwareQuery.refetch, notify.success])
   useWhileShown(pageOpened, pageClosed)
   useOccurrence(i2cForm.saved, () => success(t('i2c.saved')))
@@ -49,7 +49,7 @@ export function I2cPage() {
 interface BusFormProps {
   readonly bus: I2cBus
   readonly draft: I2cDraft
-  readonly bind: UsedForm<I2cDraft>['bind']
+  readonly bind: FormOfModel<I2cDraft>['bind']
 }
 
 function BusForm({ bus, draft, bind }: BusFormProps) {
@@ -57,7 +57,7 @@ function BusForm({ bus, draft, bind }: BusFormProps) {
   const navigate = useNavigate()
   const [expanders, takeStandard] = useUnit([$expanders, standardPinsWanted])
   return (
-    <FormPage form={i2cForm} onCancel={() => void navigate(gpioPage)}>
+    <ModelFormPage model={i2cForm} onCancel={() => void navigate(gpioPage)}>
       <Panel>
         <SwitchField {...bind('enabled')} label={t('i2c.enable')} hint={t('i2c.enableHint')} />
         {!draft.enabled && expanders.length > 0 ? (
@@ -87,7 +87,7 @@ function BusForm({ bus, draft, bind }: BusFormProps) {
           </>
         ) : null}
       </Panel>
-    </FormPage>
+    </ModelFormPage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest, graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ask, createRequest } from '../../api/operate.ts'
 import { ServingFragment } from '../../drawing/served.documents.ts'
 import { OutturnFragment } from '../../entities/production/production.documents.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'

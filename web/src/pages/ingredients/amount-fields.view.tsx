@@ -2,8 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
-import { type FieldBinding, useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
@@ -22,7 +23,7 @@ import type { Unit } from './ingredients.documents.ts'
 /** The figures of an ingredient: alcohol, bottle, price, and how it flows. */
 export function AmountFields({ draft }: { readonly draft: IngredientDraft }) {
   const { t } = useTranslation('ingredients')
-  const { bind } = useForm(ingredientForm)
+  const { bind } = useFormModel(ingredientForm)
   return (
     <div className="sr-form-fields sr-form-fields-two">
       {draft.kind === 'MANUAL' ? <UnitField {...bind('unit')} /> : null}

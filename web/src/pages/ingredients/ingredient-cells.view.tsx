@@ -11,7 +11,7 @@ import { Photo } from '../../ui/photo.view.tsx'
 import { createRequested, editRequested } from './ingredient-form.model.ts'
 import { mayBelong } from './ingredient-tree.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
-import { ingredientRemoval, moveAsked } from './ingredients.model.ts'
+import { deletionAsked, moveAsked } from './ingredients.model.ts'
 
 /** Everything that can be done with an ingredient or a group. */
 export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
@@ -37,7 +37,7 @@ export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
 
 function Entries({ row }: { readonly row: IngredientRow }) {
   const { t } = useTranslation('ingredients')
-  const [edit, create, move, remove] = useUnit([editRequested, createRequested, moveAsked, ingredientRemoval.asked])
+  const [edit, create, move, remove] = useUnit([editRequested, createRequested, moveAsked, deletionAsked])
   const { id: parentGroupId } = row
   return (
     <Menu>

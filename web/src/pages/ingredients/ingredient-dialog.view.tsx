@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { NamesField } from '../../forms/translations/names-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
@@ -36,7 +37,7 @@ import { usualColours } from './usual-colours.ts'
 /** An ingredient or a group, made or changed. */
 export function IngredientDialog() {
   const { t } = useTranslation('ingredients')
-  const { draft } = useForm(ingredientForm)
+  const { draft } = useFormModel(ingredientForm)
   const sent = useLast(draft)
   const fields = useIngredientFields()
   useOccurrence(ingredientForm.saved, ({ name }) =>
@@ -50,14 +51,14 @@ export function IngredientDialog() {
         : t(draft.kind === 'GROUP' ? 'createGroupTitle' : 'createTitle')
   return (
     <>
-      <FormDialog
-        form={ingredientForm}
-        conflict={{ model: ingredientConflict, fields, canSaveAnew: true }}
+      <ModelFormDialog
+        model={ingredientForm}
+        conflict={useConflictModel(ingredientConflict, fields, 'can-save-anew')}
         title={title}
         width="min(720px, calc(100vw - 24px))"
       >
         {draft === null ? null : <Fields draft={draft} />}
-      </FormDialog>
+      </ModelFormDialog>
       <MoveDialog />
     </>
   )
@@ -69,7 +70,7 @@ const kindsFor = ({ origin }: IngredientDraft): readonly IngredientDraft['kind']
 
 function Fields({ draft }: { readonly draft: IngredientDraft }) {
   const { t } = useTranslation('ingredients')
-  const { bind } = useForm(ingredientForm)
+  const { bind } = useFormModel(ingredientForm)
   const rows = useUnit(ingredients.$value) ?? []
   const before = useUnit(ingredientForm.$original)
   const picture = draft.kind === 'GROUP' ? null : draft.origin

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, restore, sample } from 'effector'
 import { ask, createRequest, tell } from '../../api/operate.ts'
-import { type Blocker, createRemoval, deletionInput, type RemovalUsage } from '../../features/removal/removal.model.ts'
+import type { Blocker, Usage } from '../../features/resources/deletion.ts'
 import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -9,10 +9,8 @@ import { notify } from '../../ui/notifications.model.ts'
 import { fittingGroups, mayBelong } from './ingredient-tree.ts'
 import {
   AllIngredientsDocument,
-  DeleteIngredientDocument,
   type IngredientRow,
   type IngredientUsage,
-  IngredientUsageDocument,
   UpdateIngredientDocument,
 } from './ingredients.documents.ts'
 
@@ -94,7 +92,7 @@ sample({
 const blocker = (what: Blocker['what'], count: number, names: readonly string[]): readonly Blocker[] =>
   count === 0 ? [] : [{ what, count, names }]
 
-export const usageOf = ({ recipes, children, pumpNames, drinkNames }: IngredientUsage): RemovalUsage => ({
+export const usageOf = ({ recipes, children, pumpNames, drinkNames }: IngredientUsage): Usage => ({
   users: recipes,
   blockers: [
     ...blocker('pumps', pumpNames.length, pumpNames),
@@ -103,10 +101,10 @@ export const usageOf = ({ recipes, children, pumpNames, drinkNames }: Ingredient
   ],
 })
 
-export const ingredientRemoval = createRemoval({
-  usage: async id => usageOf(await ask(IngredientUsageDocument, { id })),
-  remove: ({ id, version }, policy) => tell(DeleteIngredientDocument, { id, version, ...deletionInput(policy) }),
-})
+/** A row, as "Delete …" has asked for it. */
+export const deletionAsked = createEvent<IngredientRow>()
+export const deletionClosed = createEvent()
+export const $deleted = restore(deletionAsked, null).reset(deletionClosed, loggedOut)
 
 // A change made here need not wait for the news of it.
-sample({ clock: [moveFx.done, ingredientRemoval.removed], target: ingredients.refetch })
+sample({ clock: [moveFx.done, deletionClosed], target: ingredients.refetch })

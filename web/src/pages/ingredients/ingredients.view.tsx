@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { DiagramTree, FolderNew, Plus, Th } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
+import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
+import { deletionInput } from '../../features/resources/deletion.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
 import { HelpButton } from '../../ui/help-button.view.tsx'
@@ -16,8 +18,17 @@ import { IngredientDialog } from './ingredient-dialog.view.tsx'
 import { createRequested } from './ingredient-form.model.ts'
 import { IngredientTable } from './ingredient-table.view.tsx'
 import { IngredientTree } from './ingredient-tree.view.tsx'
-import type { IngredientRow } from './ingredients.documents.ts'
-import { $lastMove, ingredientRemoval, ingredients, moveForgotten, moveUndone, undoFx } from './ingredients.model.ts'
+import { DeleteIngredientDocument, type IngredientRow, IngredientUsageDocument } from './ingredients.documents.ts'
+import {
+  $deleted,
+  $lastMove,
+  deletionClosed,
+  ingredients,
+  moveForgotten,
+  moveUndone,
+  undoFx,
+  usageOf,
+} from './ingredients.model.ts'
 import './ingredients.css'
 
 type Way = 'tree' | 'table'
@@ -27,7 +38,7 @@ export function IngredientsPage() {
   const { t } = useTranslation('ingredients')
   const content = useQuery(ingredients)
   const [create, refetch] = useUnit([createRequested, ingredients.refetch])
-  const createButton = useRef<HTMLButtonElement>(null)
+  const deleted = useUnit($deleted)
   return (
     <section className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} badge={<IngredientHelp />}>
@@ -37,7 +48,6 @@ export function IngredientsPage() {
           onClick={() => create({ kind: 'GROUP', parentGroupId: null })}
         />
         <Button
-          ref={createButton}
           intent="primary"
           icon={<Plus />}
           text={t('create')}
@@ -51,37 +61,32 @@ export function IngredientsPage() {
       )}
       <LastMove />
       <IngredientDialog />
-      <RemovalDialog
-        model={ingredientRemoval}
-        subject="ingredient"
-        usersLink={({ id }) => `/recipe/public?containsIngredients=${id}`}
-        focusAfter={createButton}
-        picker={(target, value, onChange) => (
-          <Replacement
-            rows={content.kind === 'ready' ? content.value : []}
-            id={target.id}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      {content.kind === 'ready' && deleted ? <Deletion rows={content.value} target={deleted} /> : null}
     </section>
   )
 }
 
-interface ReplacementProps {
-  readonly rows: readonly IngredientRow[]
-  readonly id: number
-  readonly value: number | null
-  readonly onChange: (id: number | null) => void
-}
-
-/** Amounts are counted in the unit of what they are of: only what counts alike can follow. */
-function Replacement({ rows, id, value, onChange }: ReplacementProps) {
+function Deletion({ rows, target }: { readonly rows: readonly IngredientRow[]; readonly target: IngredientRow }) {
   const { t } = useTranslation('ingredients')
-  const unit = rows.find(row => row.id === id)?.unit
+  const close = useUnit(deletionClosed)
+  const [, remove] = useMutation(DeleteIngredientDocument)
+  const { id, version, unit } = target
+  // Amounts are counted in the unit of what they are of: only what counts alike can follow.
   const items = rows.filter(row => row.id !== id && row.unit === unit)
-  return <IngredientPicker label={t('replacement')} value={value} onChange={onChange} items={items} />
+  return (
+    <DeleteDialog
+      subject="ingredient"
+      target={target}
+      usageQuery={IngredientUsageDocument}
+      usageOf={({ ingredientUsage }) => usageOf(ingredientUsage)}
+      remove={policy => remove({ id, version, ...deletionInput(policy) })}
+      usersLink={`/recipe/public?containsIngredients=${id}`}
+      picker={(value, onChange) => (
+        <IngredientPicker label={t('replacement')} value={value} onChange={onChange} items={items} />
+      )}
+      onClose={() => close()}
+    />
+  )
 }
 
 function Contents({ rows }: { readonly rows: readonly IngredientRow[] | null }) {

@@ -2,7 +2,7 @@ import { Switch } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
-import type { FieldBinding } from '../../forms/use-form.ts'
+import type { FieldBinding } from '../../forms/form.ts'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { clarityChoices, glassOf, type Look } from './ingredient-form.model.ts'
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { TrialButton } from '../../forms/trial.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -32,7 +32,7 @@ export function LoginProviderPage() {
   const lacking = useLacking('login')
   const { t } = useTranslation('provider')
   const [provider, doubts, retry] = useUnit([$provider, $doubts, retryRequested])
-  const { draft } = useForm(providerForm)
+  const { draft } = useFormModel(providerForm)
   useWhileShown(pageOpened, pageClosed)
   useOccurrence(providerForm.saved, () => notify.success(t('saved')))
   return (
@@ -46,8 +46,8 @@ export function LoginProviderPage() {
       ) : (
         <>
           <ReturnAddress settings={provider.value.loginProviderSettings} />
-          <FormPage
-            form={providerForm}
+          <ModelFormPage
+            model={providerForm}
             actions={
               <TrialButton
                 {...lacking}
@@ -64,7 +64,7 @@ export function LoginProviderPage() {
           >
             <Provider hasSecret={provider.value.loginProviderSettings.hasSecret} />
             <People />
-          </FormPage>
+          </ModelFormPage>
           <Strangers answer={provider.value} />
           <LinkedAccounts answer={provider.value} />
         </>
@@ -85,7 +85,7 @@ function ReturnAddress({ settings }: { readonly settings: ProviderSettings }) {
 
 function Provider({ hasSecret }: { readonly hasSecret: boolean }) {
   const { t } = useTranslation('provider')
-  const { draft, bind } = useForm(providerForm)
+  const { draft, bind } = useFormModel(providerForm)
   if (draft === null) return null
   return (
     <Panel title={t('provider')}>
@@ -115,7 +115,7 @@ const newcomerRoles = ['user', 'recipe_creator', 'pump_ingredient_editor'] as co
 
 function People() {
   const { t } = useTranslation('provider')
-  const { draft, bind } = useForm(providerForm)
+  const { draft, bind } = useFormModel(providerForm)
   if (draft === null) return null
   return (
     <Panel title={t('people')}>

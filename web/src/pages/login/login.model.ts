@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { createRequest, graphql, query, type ResultOf, tell } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { createRequest, query, tell } from '../../api/operate.ts'
 import { takeEntry } from '../../features/entrance/entry.ts'
 import { createWait } from '../../features/entrance/wait.model.ts'
 import { $isKiosk } from '../../features/kiosk/kiosk.model.ts'

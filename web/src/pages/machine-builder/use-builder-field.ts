@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import type { FieldBinding } from '../../forms/form.ts'
 import type { Fault } from '../../forms/rules.ts'
-import type { FieldBinding } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $faults, left, typedInto } from './builder-draft.model.ts'
 import type { DraftFault } from './draft-faults.ts'

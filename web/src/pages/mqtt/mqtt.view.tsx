@@ -6,11 +6,11 @@ import { useLacking } from '../../features/demo/use-lacking.ts'
 import { machineName, renameRequested } from '../../features/peers/machine-name.model.ts'
 import { MachineNameDialog } from '../../features/peers/machine-name.view.tsx'
 import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { TrialButton } from '../../forms/trial.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
 import { useQuery } from '../../queries/use-query.ts'
@@ -39,7 +39,7 @@ export function MqttPage() {
   const lacking = useLacking('mqtt')
   const { t } = useTranslation('mqtt')
   const [mqtt, retry] = useUnit([$mqtt, retryRequested])
-  const { draft } = useForm(mqttForm)
+  const { draft } = useFormModel(mqttForm)
   useWhileShown(pageOpened, pageClosed)
   useOccurrence(mqttForm.saved, () => notify.success(t('saved')))
   return (
@@ -53,8 +53,8 @@ export function MqttPage() {
       ) : (
         <>
           <State />
-          <FormPage
-            form={mqttForm}
+          <ModelFormPage
+            model={mqttForm}
             actions={
               <TrialButton
                 {...lacking}
@@ -68,7 +68,7 @@ export function MqttPage() {
             <Broker hasPassword={mqtt.value.mqttSettings.hasPassword} />
             <Orders users={mqtt.value.users} />
             <Told />
-          </FormPage>
+          </ModelFormPage>
           <Name />
           <Topics settings={mqtt.value.mqttSettings} />
         </>
@@ -101,7 +101,7 @@ function State() {
 
 function Broker({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useTranslation('mqtt')
-  const { draft, bind, change } = useForm(mqttForm)
+  const { draft, bind, change } = useFormModel(mqttForm)
   if (draft === null) return null
   return (
     <Panel title={t('broker')}>
@@ -125,7 +125,7 @@ function Broker({ hasPassword }: { readonly hasPassword: boolean }) {
 
 function Orders({ users }: { readonly users: MqttAnswer['users'] }) {
   const { t } = useTranslation('mqtt')
-  const { bind } = useForm(mqttForm)
+  const { bind } = useFormModel(mqttForm)
   const options = users.map(({ id, username, locked }) => ({ value: id, label: username, disabled: locked }))
   return (
     <Panel title={t('orders')}>
@@ -143,7 +143,7 @@ function Orders({ users }: { readonly users: MqttAnswer['users'] }) {
 
 function Told() {
   const { t } = useTranslation('mqtt')
-  const { bind } = useForm(mqttForm)
+  const { bind } = useFormModel(mqttForm)
   return (
     <Panel title={t('told')}>
       <Grid gap={3} fit={240}>

@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { CheckField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { Column } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -24,7 +24,7 @@ import {
 export function NotificationSettingsPage() {
   const { t } = useTranslation('notifications')
   const [settings, retry] = useUnit([$settings, settingsRetried])
-  const { draft } = useForm(settingsForm)
+  const { draft } = useFormModel(settingsForm)
   useWhileShown(settingsOpened, settingsClosed)
   useOccurrence(settingsForm.saved, () => notify.success(t('settings.saved')))
   return (
@@ -38,9 +38,9 @@ export function NotificationSettingsPage() {
       ) : settings.kind !== 'ready' || draft === null ? (
         <Skeleton height="480px" />
       ) : (
-        <FormPage form={settingsForm}>
+        <ModelFormPage model={settingsForm}>
           <Fields hasToken={settings.value.hasNtfyToken} />
-        </FormPage>
+        </ModelFormPage>
       )}
     </Column>
   )
@@ -48,7 +48,7 @@ export function NotificationSettingsPage() {
 
 function Fields({ hasToken }: { readonly hasToken: boolean }) {
   const { t } = useTranslation('notifications')
-  const { bind, draft } = useForm(settingsForm)
+  const { bind, draft } = useFormModel(settingsForm)
   return (
     <>
       <Panel title={t('settings.who')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import type { FieldBinding } from '../../forms/use-form.ts'
+import type { FieldBinding } from '../../forms/form.ts'
 
 interface MomentFieldProps extends FieldBinding<string> {
   readonly label: string

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { openCount } from '../../entities/party/line-parts.ts'
 import { $line, $party, $stopped } from '../../entities/party/party.model.ts'
 import type { HostedParty } from '../../features/party/hosted-party.model.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { Badge } from '../../ui/badge.view.tsx'
@@ -151,9 +151,9 @@ function CloseDialog() {
 
 function SettingsDialog() {
   const { t } = useTranslation('party')
-  const { draft, bind } = useForm(settingsForm)
+  const { draft, bind } = useFormModel(settingsForm)
   return (
-    <FormDialog form={settingsForm} title={t('settings.title')} width="min(720px, calc(100vw - 24px))">
+    <ModelFormDialog model={settingsForm} title={t('settings.title')} width="min(720px, calc(100vw - 24px))">
       {draft === null ? null : (
         <>
           <NameFields bind={bind} />
@@ -161,6 +161,6 @@ function SettingsDialog() {
           <LineFields bind={bind} />
         </>
       )}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }

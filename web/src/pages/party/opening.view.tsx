@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
 import { Nowhere } from '../../features/party/party-code.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
@@ -18,7 +18,7 @@ import { newParty, openingForm, phoneAddresses } from './party-form.model.ts'
 /** Nobody’s bar is open: everything that is needed to open it, filled in as most hosts want it. */
 export function Opening() {
   const { t } = useTranslation('party')
-  const { draft, bind } = useForm(openingForm)
+  const { draft, bind } = useFormModel(openingForm)
   const [open, close] = useUnit([openingForm.opened, openingForm.closed])
   const addresses = useQuery(phoneAddresses)
   const isReached = addresses.kind !== 'ready' || addresses.value.length > 0
@@ -34,7 +34,7 @@ export function Opening() {
     <Stack gap={5} measure={860}>
       <Welcome />
       {isReached ? null : <Nowhere />}
-      <FormPage form={openingForm} saveText={t('start.open')}>
+      <ModelFormPage model={openingForm} saveText={t('start.open')}>
         {draft === null ? null : (
           <>
             <Panel>
@@ -48,7 +48,7 @@ export function Opening() {
             </Panel>
           </>
         )}
-      </FormPage>
+      </ModelFormPage>
     </Stack>
   )
 }

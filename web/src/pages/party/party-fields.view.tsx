@@ -2,9 +2,10 @@ import { Glass, HandUp, Record } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useRuleWords } from '../../entities/people/rule-words.ts'
 import { CheckField, RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import type { FieldBinding, UsedForm } from '../../forms/use-form.ts'
+import type { FormOfModel } from '../../forms/use-form-model.ts'
 import { useQuery } from '../../queries/use-query.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { MomentField } from './moment-field.view.tsx'
@@ -18,7 +19,7 @@ import {
 } from './party-form.model.ts'
 
 interface FieldsProps {
-  readonly bind: UsedForm<PartyDraft>['bind']
+  readonly bind: FormOfModel<PartyDraft>['bind']
 }
 
 /** What the party is called, and how long it goes on. */

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useStandardDrinks } from '../../entities/people/rule-words.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -26,26 +27,26 @@ import {
 /** A group and its rules, made or changed. */
 export function GroupDialog() {
   const { t } = useTranslation('people')
-  const { draft } = useForm(groupForm)
+  const { draft } = useFormModel(groupForm)
   const shown = useLast(draft)
   const fields = useConflictFields()
   useOccurrence(groupForm.saved, () => notify.success(t('groups.saved', { name: shown?.name.trim() ?? '' })))
   const name = shown?.origin?.name
   return (
-    <FormDialog
-      form={groupForm}
+    <ModelFormDialog
+      model={groupForm}
       title={name === undefined ? t('groups.createTitle') : t('groups.editTitle', { name })}
-      conflict={{ model: groupConflict, fields, canSaveAnew: true }}
+      conflict={useConflictModel(groupConflict, fields, 'can-save-anew')}
       width="min(680px, calc(100vw - 24px))"
     >
       {draft === null ? null : <Fields draft={draft} />}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
 function Fields({ draft }: { readonly draft: GroupDraft }) {
   const { t } = useTranslation('people')
-  const { bind } = useForm(groupForm)
+  const { bind } = useFormModel(groupForm)
   const tier = bind('bestTier')
   return (
     <>
@@ -87,7 +88,7 @@ const steps: Readonly<Record<LimitField, number>> = {
 
 function LimitInput({ field }: { readonly field: LimitField }) {
   const { t } = useTranslation('people')
-  const { bind } = useForm(groupForm)
+  const { bind } = useFormModel(groupForm)
   const standardDrinks = useStandardDrinks()
   const binding = bind(field)
   const { value } = binding

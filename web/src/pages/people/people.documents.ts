@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/operate.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { PaceFragment, RulesFragment } from '../../entities/people/people.documents.ts'
 
 /** With the group whose rules apply to the guests of the party that is open. */

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useLast } from '../../ui/use-last.ts'
@@ -24,25 +25,25 @@ import { PinField } from './pin-field.view.tsx'
 /** A profile, made or changed. */
 export function PersonDialog() {
   const { t } = useTranslation('people')
-  const { draft } = useForm(personForm)
+  const { draft } = useFormModel(personForm)
   const shown = useLast(draft)
   const fields = useConflictFields()
   useOccurrence(personForm.saved, () => notify.success(t('profiles.saved', { name: shown?.name.trim() ?? '' })))
   const name = shown?.origin?.name
   return (
-    <FormDialog
-      form={personForm}
+    <ModelFormDialog
+      model={personForm}
       title={name === undefined ? t('profiles.createTitle') : t('profiles.editTitle', { name })}
-      conflict={{ model: personConflict, fields, canSaveAnew: true }}
+      conflict={useConflictModel(personConflict, fields, 'can-save-anew')}
     >
       {draft === null ? null : <Fields draft={draft} />}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
 function Fields({ draft }: { readonly draft: PersonDraft }) {
   const { t } = useTranslation('people')
-  const { bind } = useForm(personForm)
+  const { bind } = useFormModel(personForm)
   const groups = useUnit($groups)
   return (
     <>
@@ -70,7 +71,7 @@ function Fields({ draft }: { readonly draft: PersonDraft }) {
 
 function PinFields({ draft: { origin, removesPin } }: { readonly draft: PersonDraft }) {
   const { t } = useTranslation('people')
-  const { bind } = useForm(personForm)
+  const { bind } = useFormModel(personForm)
   const pin = bind('pin')
   const removes = bind('removesPin')
   const hasPin = origin?.hasPin === true
@@ -91,7 +92,7 @@ function PinFields({ draft: { origin, removesPin } }: { readonly draft: PersonDr
 /** Whoever may not see accounts leaves it as it is. */
 function AccountField() {
   const { t } = useTranslation('people')
-  const { bind } = useForm(personForm)
+  const { bind } = useFormModel(personForm)
   const accounts = useUnit($accounts)
   if (accounts === null) return null
   return (

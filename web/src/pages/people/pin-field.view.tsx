@@ -1,5 +1,5 @@
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import type { FieldBinding } from '../../forms/use-form.ts'
+import type { FieldBinding } from '../../forms/form.ts'
 
 interface PinFieldProps extends FieldBinding<string> {
   readonly label: string

@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql } from '../../api/operate.ts'
+import { type FragmentOf, graphql } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 
 /** A recipe that a photo may be for. */

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 
 const PumpFlowFragment = graphql(`
   fragment PumpFlowFields on PumpSetup {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { $loadCell, loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -22,11 +22,11 @@ export function LoadCellPage() {
   return (
     <SettingsFrame title={t('scale.title')} lead={t('scale.lead')}>
       <Stack gap={5} measure={1080}>
-        <FormPage form={loadCellForm}>
+        <ModelFormPage model={loadCellForm}>
           <Panel title={t('scale.settings')}>
             <Fields />
           </Panel>
-        </FormPage>
+        </ModelFormPage>
         <CalibrationPanel />
       </Stack>
     </SettingsFrame>
@@ -35,7 +35,7 @@ export function LoadCellPage() {
 
 function Fields() {
   const { t } = useTranslation('calibration')
-  const { draft, bind } = useForm(loadCellForm)
+  const { draft, bind } = useFormModel(loadCellForm)
   if (draft === null) return null
   return (
     <div className="sr-form-fields">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useWatts } from '../../entities/pump/use-watts.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -20,7 +20,7 @@ export const PowerLimitPage = () => (
 function Fields() {
   const { t } = useTranslation('pumps')
   const format = useFormat()
-  const { draft, bind } = useForm(powerLimitForm)
+  const { draft, bind } = useFormModel(powerLimitForm)
   const { limit, draws } = useUnit({ limit: $powerLimit, draws: $powerDraws })
   if (draft === null || limit === null) return null
   const hint =

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { overshootBounds, restMinutes, reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'
 import { LevelField, SettingsForm } from './settings-frame.view.tsx'
@@ -15,7 +15,7 @@ export const ReversePumpingPage = () => (
 function Fields() {
   const { t } = useTranslation('pumps')
   const format = useFormat()
-  const { draft, bind } = useForm(reversePumpingForm)
+  const { draft, bind } = useFormModel(reversePumpingForm)
   if (draft === null) return null
   return (
     <div className="sr-form-fields">

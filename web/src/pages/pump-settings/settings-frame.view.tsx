@@ -7,7 +7,7 @@ import type { PageForm } from '../../entities/machine-settings/page-form.model.t
 import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
 import { RadioField } from '../../forms/choice-fields.view.tsx'
 import type { FormModel } from '../../forms/form.model.ts'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { Box } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -63,10 +63,10 @@ export function SettingsForm<Draft extends object, Saved>(props: SettingsFormPro
   })
   return (
     <SettingsFrame title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
-      <FormPage form={form} onCancel={goBack}>
+      <ModelFormPage model={form} onCancel={goBack}>
         <Panel>{fields}</Panel>
         {children}
-      </FormPage>
+      </ModelFormPage>
     </SettingsFrame>
   )
 }

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { LevelField, SettingsForm } from './settings-frame.view.tsx'
 import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
 
@@ -13,7 +13,7 @@ export const SupplyRelayPage = () => (
 
 function Fields() {
   const { t } = useTranslation('pumps')
-  const { draft, bind } = useForm(supplyRelayForm)
+  const { draft, bind } = useFormModel(supplyRelayForm)
   if (draft === null) return null
   return (
     <div className="sr-form-fields">

@@ -9,9 +9,9 @@ import {
   plannedTimings,
 } from '../../entities/machine-settings/dispensing.model.ts'
 import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { Fact } from '../../ui/panel.view.tsx'
@@ -53,19 +53,19 @@ export function DispensingDialog() {
   const format = useFormat()
   useOccurrence(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
   return (
-    <FormDialog form={dispensingForm} title={t('dispensing.title')}>
+    <ModelFormDialog model={dispensingForm} title={t('dispensing.title')}>
       <p className="sr-muted">
         {t('dispensing.text')}{' '}
         {t('dispensing.byScale', { least: t('details.ms', { amount: format.number(leastByScaleMs) }) })}
       </p>
       <DispensingFields />
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
 function DispensingFields() {
   const { t } = useTranslation('pumps')
-  const { draft, bind } = useForm(dispensingForm)
+  const { draft, bind } = useFormModel(dispensingForm)
   if (draft === null) return null
   return names.map(name => (
     <NumberField

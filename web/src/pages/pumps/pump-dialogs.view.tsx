@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
@@ -23,16 +23,16 @@ export function FillPump() {
   const pump = useUnit($pumpToFill)
   useOccurrence(fillForm.saved, () => notify.success(t('bottleDialog.saved')))
   return (
-    <FormDialog form={fillForm} title={t('bottleDialog.title', { pump: pump?.name ?? '' })}>
+    <ModelFormDialog model={fillForm} title={t('bottleDialog.title', { pump: pump?.name ?? '' })}>
       <FillFields />
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 
 function FillFields() {
   const { t } = useTranslation('pumps')
   const format = useFormat()
-  const { draft, bind } = useForm(fillForm)
+  const { draft, bind } = useFormModel(fillForm)
   const { fullMl, fill } = useUnit({ fullMl: $fullBottleMl, fill: fullBottlePressed })
   if (draft === null) return null
   return (

@@ -2,10 +2,11 @@ import { Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
-import { type FieldBinding, type UsedForm, useForm } from '../../forms/use-form.ts'
+import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -20,7 +21,7 @@ import { TagsField } from './tags-field.view.tsx'
 /** Everything about a recipe that can be written. */
 export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
   const { t } = useTranslation('editor')
-  const form = useForm(recipeForm)
+  const form = useFormModel(recipeForm)
   const { draft, bind } = form
   if (draft === null) return null
   return (
@@ -75,7 +76,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
   )
 }
 
-function Serving({ bind }: Pick<UsedForm<RecipeDraft>, 'bind'>) {
+function Serving({ bind }: Pick<FormOfModel<RecipeDraft>, 'bind'>) {
   const { t } = useTranslation('editor')
   const { ml } = useFormat()
   const surroundings = useUnit($surroundings)

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'
 
 export const EditedRecipeDocument = graphql(`

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ForbiddenPage } from '../../ui/forbidden.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -77,14 +78,14 @@ function Editor({ id }: { id: number | null }) {
         back={{ to: back, text: t(id === null ? 'editor:backToList' : 'editor:backToRecipe') }}
       />
       <OfferNotice />
-      <FormPage
-        form={recipeForm}
-        conflict={{ model: recipeConflict, fields: words, canSaveAnew: true }}
+      <ModelFormPage
+        model={recipeForm}
+        conflict={useConflictModel(recipeConflict, words, 'can-save-anew')}
         saveText={t(id === null ? 'common:create' : 'common:save')}
         onCancel={() => void navigate(back)}
       >
         <EditorFields imageUrl={saved?.imageUrl ?? null} />
-      </FormPage>
+      </ModelFormPage>
     </Box>
   )
 }

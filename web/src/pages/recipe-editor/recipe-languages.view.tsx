@@ -10,7 +10,7 @@ import {
   withoutLanguage,
   withText,
 } from '../../forms/translations/translations.ts'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { instructionKey, limits, type OwnTexts, type RecipeDraft, type StepFaults, textRules } from './recipe-draft.ts'
 import { recipeForm } from './recipe-form.model.ts'
 import { type InstructionStep, isPour } from './recipe-steps.ts'
@@ -20,7 +20,7 @@ import { useShownFaults } from './use-shown-faults.ts'
 
 /** All that a recipe says in other languages: its own texts, and those of its instructions. */
 export function RecipeLanguages({ draft }: { readonly draft: RecipeDraft }) {
-  const { bind } = useForm(recipeForm)
+  const { bind } = useFormModel(recipeForm)
   const { disabled, onChange } = bind('translations')
   const edit = useUnit(stepsEdited)
   const own = useOwnTexts(draft)
@@ -34,7 +34,7 @@ export function RecipeLanguages({ draft }: { readonly draft: RecipeDraft }) {
 
 function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
   const { t } = useTranslation('editor')
-  const { bind } = useForm(recipeForm)
+  const { bind } = useFormModel(recipeForm)
   const before = useUnit(recipeForm.$original)
   const { translations } = draft
   const { fault, onChange } = bind('translations')

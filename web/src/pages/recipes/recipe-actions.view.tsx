@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -107,9 +107,9 @@ function CollectMenu({ recipe }: { recipe: Named }) {
 
 function NewCollectionDialog({ recipe }: { recipe: Named }) {
   const { t } = useTranslation(['recipes', 'common'])
-  const { draft, bind } = useForm(newCollectionForm)
+  const { draft, bind } = useFormModel(newCollectionForm)
   return (
-    <FormDialog form={newCollectionForm} title={t('recipes:details.collectNew')} saveText={t('common:create')}>
+    <ModelFormDialog model={newCollectionForm} title={t('recipes:details.collectNew')} saveText={t('common:create')}>
       {draft === null ? null : (
         <TextField
           {...bind('name')}
@@ -120,7 +120,7 @@ function NewCollectionDialog({ recipe }: { recipe: Named }) {
           autoFocus
         />
       )}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { ask, createRequest, graphql, mutate, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ask, createRequest, mutate } from '../../api/operate.ts'
 import { collectionRules, emptyDraft, inputOf } from '../../entities/collection/collection-draft.ts'
 import {
   AddToCollectionDocument,

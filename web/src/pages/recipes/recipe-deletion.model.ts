@@ -1,5 +1,6 @@
 import { createEvent, restore, sample } from 'effector'
-import { createRequest, graphql, mutate } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
+import { createRequest, mutate } from '../../api/operate.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { collectionsWanted, loadCollectionsFx } from './recipe-collections.model.ts'
 

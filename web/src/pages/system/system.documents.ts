@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 
 const UpdateFragment = graphql(`
   fragment UpdateFields on UpdateState {

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { $user } from '../../session/session.model.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
@@ -13,12 +13,12 @@ import { $made, headerOf, lifetimes, longestName, madeTokenPutAway, scopesFor, t
 /** Makes a token, and shows its text this once. */
 export function TokenDialog() {
   const { t } = useTranslation('tokens')
-  const { draft } = useForm(tokenForm)
+  const { draft } = useFormModel(tokenForm)
   return (
     <>
-      <FormDialog form={tokenForm} title={t('createTitle')} saveText={t('createButton')}>
+      <ModelFormDialog model={tokenForm} title={t('createTitle')} saveText={t('createButton')}>
         {draft === null ? null : <Fields />}
-      </FormDialog>
+      </ModelFormDialog>
       <MadeToken />
     </>
   )
@@ -26,7 +26,7 @@ export function TokenDialog() {
 
 function Fields() {
   const { t } = useTranslation('tokens')
-  const { bind } = useForm(tokenForm)
+  const { bind } = useFormModel(tokenForm)
   const user = useUnit($user)
   const { value: days, onChange: setDays, ...rest } = bind('days')
   return (

@@ -1,6 +1,7 @@
 import { createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { Problem } from '../../api/api-problem.ts'
-import { createRequest, graphql, tell } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
+import { createRequest, tell } from '../../api/operate.ts'
 import { sessionRefused } from '../../api/token.model.ts'
 import { markBackup } from '../../features/first-hour/backup-mark.ts'
 import { flag } from '../../ui/flag.ts'

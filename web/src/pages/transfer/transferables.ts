@@ -1,5 +1,6 @@
 import { request } from '../../api/file-requests.ts'
-import { graphql, query, type ResultOf } from '../../api/operate.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { query } from '../../api/operate.ts'
 
 const CollectionsToExportDocument = graphql(`
   query CollectionsToExport($offset: Int!) { collections(first: 200, offset: $offset) { id name description size } }

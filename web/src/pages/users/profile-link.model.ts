@@ -1,5 +1,6 @@
 import { createEffect, createEvent, sample } from 'effector'
-import { createRequest, graphql, query, tell } from '../../api/operate.ts'
+import { graphql } from '../../api/graphql.ts'
+import { createRequest, query, tell } from '../../api/operate.ts'
 import { takeEntry } from '../../features/entrance/entry.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'

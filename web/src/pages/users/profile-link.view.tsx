@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import type { FormModel } from '../../forms/form.model.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { PasswordField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
@@ -71,9 +71,9 @@ interface ProofProps<Saved> {
 
 function Proof<Saved>({ form, action, text }: ProofProps<Saved>) {
   const { t } = useTranslation('users')
-  const { draft, bind } = useForm(form)
+  const { draft, bind } = useFormModel(form)
   return (
-    <FormDialog form={form} title={action} saveText={action}>
+    <ModelFormDialog model={form} title={action} saveText={action}>
       {draft === null ? null : (
         <>
           <p>{text}</p>
@@ -85,6 +85,6 @@ function Proof<Saved>({ form, action, text }: ProofProps<Saved>) {
           />
         </>
       )}
-    </FormDialog>
+    </ModelFormDialog>
   )
 }

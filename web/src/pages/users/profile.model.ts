@@ -1,5 +1,6 @@
 import { createEvent, sample } from 'effector'
-import { type ResultOf, tell } from '../../api/operate.ts'
+import type { ResultOf } from '../../api/graphql.ts'
+import { tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
 import { $user, sessionReplaced } from '../../session/session.model.ts'

@@ -3,9 +3,9 @@ import { Edit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { $user } from '../../session/session.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
@@ -21,7 +21,7 @@ import './users.css'
 /** One's own account: to read, and to edit when that is asked for. */
 export function ProfilePage() {
   const { t } = useTranslation('users')
-  const { draft } = useForm(profileForm)
+  const { draft } = useFormModel(profileForm)
   const editButton = useRef<HTMLButtonElement>(null)
   useOccurrence(profileForm.saved, () => notify.success(t('profile.saved')))
   useOnLeave(profileForm.closed)
@@ -90,10 +90,10 @@ function ProfileFacts() {
 
 function ProfileFields() {
   const { t } = useTranslation('users')
-  const { bind, close, draft } = useForm(profileForm)
+  const { bind, close, draft } = useFormModel(profileForm)
   const user = useUnit($user)
   return (
-    <FormPage form={profileForm} onCancel={close}>
+    <ModelFormPage model={profileForm} onCancel={close}>
       <Stack gap={5} pad={5} className="sr-card sr-user-card">
         <TextField
           {...bind('username')}
@@ -125,6 +125,6 @@ function ProfileFields() {
         </Callout>
         {user?.role === 'admin' ? null : <p className="sr-muted">{t('profile.roleNote')}</p>}
       </Stack>
-    </FormPage>
+    </ModelFormPage>
   )
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { $user } from '../../session/session.model.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
@@ -80,9 +81,9 @@ function EditorFrame({ title, children }: { readonly title: ReactNode; readonly 
 function UserFields() {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
-  const { draft, bind } = useForm(userForm)
+  const { draft, bind } = useFormModel(userForm)
   const me = useUnit($user)
-  const fields = useUserWords()
+  const conflict = useConflictModel(userConflict, useUserWords())
   const sent = useLast(draft)
   useOccurrence(userForm.saved, ({ username }) => {
     notify.success(t(sent?.origin === null ? 'created' : 'saved', { name: username }))
@@ -92,7 +93,7 @@ function UserFields() {
   const isNew = draft.origin === null
   const isOwn = draft.origin?.id === me?.id
   return (
-    <FormPage form={userForm} conflict={{ model: userConflict, fields }} onCancel={() => void navigate(listPath)}>
+    <ModelFormPage model={userForm} conflict={conflict} onCancel={() => void navigate(listPath)}>
       <Stack gap={5} pad={5} className="sr-card sr-user-card">
         <div className="sr-form-fields sr-form-fields-two">
           <TextField
@@ -129,7 +130,7 @@ function UserFields() {
           </>
         )}
       </Stack>
-    </FormPage>
+    </ModelFormPage>
   )
 }
 

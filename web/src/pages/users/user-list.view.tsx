@@ -1,98 +1,55 @@
-import { Button } from '@blueprintjs/core'
-import { Edit, Lock, NewPerson, Trash, Unlock } from '@blueprintjs/icons'
+import { Lock, NewPerson, Unlock } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { RemovalDialog } from '../../features/removal/removal-dialog.view.tsx'
+import { Link } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { madeOf, type ResultOf } from '../../api/graphql.ts'
+import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
+import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
-import { TableAnswer } from '../../queries/table-answer.view.tsx'
 import { $user } from '../../session/session.model.ts'
-import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import type { Column } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead } from '../../ui/page-parts.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { $locking, lockToggled, setLockFx, userRemoval, users } from './user-list.model.ts'
-import type { Account } from './users.documents.ts'
+import {
+  type Account,
+  DeleteUserDocument,
+  OwnedByUserDocument,
+  UpdateUserDocument,
+  UsersDocument,
+} from './users.documents.ts'
 import './users.css'
+
+type AccountRow = Account & { readonly name: string }
+
+const context = madeOf('USERS')
+const editorPath = (id: number): string => `/admin/user/${id}/edit`
 
 /** The accounts of the machine. */
 export function UserListPage() {
   const { t } = useTranslation('users')
-  const navigate = useNavigate()
-  const createButton = useRef<HTMLButtonElement>(null)
-  useOccurrence(setLockFx.doneData, ({ username, locked }) =>
-    notify.success(t(locked ? 'nowLocked' : 'nowUnlocked', { name: username })),
-  )
+  const me = useUnit($user)
   return (
-    <section className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')}>
-        <Button
-          ref={createButton}
-          intent="primary"
-          icon={<NewPerson />}
-          text={t('create')}
-          onClick={() => void navigate('/admin/user/create')}
-        />
-      </PageHead>
-      <TableAnswer query={users}>{rows => <UserTable rows={rows} />}</TableAnswer>
-      <RemovalDialog
-        model={userRemoval}
-        subject="user"
-        focusAfter={createButton}
-        picker={(target, value, onChange) => <HeirField leaverId={target.id} value={value} onChange={onChange} />}
-      />
-    </section>
-  )
-}
-
-interface HeirProps {
-  readonly leaverId: number
-  readonly value: number | null
-  readonly onChange: (id: number | null) => void
-}
-
-/** The person who looks at the page comes first. */
-function HeirField({ leaverId, value, onChange }: HeirProps) {
-  const { t } = useTranslation('users')
-  const [all, me] = useUnit([users.$value, $user])
-  const heirs = (all ?? [])
-    .filter(({ id }) => id !== leaverId)
-    .toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id))
-  return (
-    <SelectField
-      {...unbound('heir', value, onChange)}
-      label={t('heir')}
-      emptyLabel={t('chooseHeir')}
-      options={heirs.map(({ id, username }) => ({
-        value: id,
-        label: id === me?.id ? t('me', { name: username }) : username,
-      }))}
-    />
-  )
-}
-
-function UserTable({ rows }: { readonly rows: readonly Account[] }) {
-  const { t } = useTranslation('users')
-  return (
-    <DataTable
-      rows={rows}
-      rowKey={({ id }) => id}
-      caption={t('title')}
-      searchLabel={t('search')}
+    <ResourcePage
+      texts="users"
+      query={useQuery({ query: UsersDocument, context })}
+      rowsOf={({ users }) => users.map(user => ({ ...user, name: user.username }))}
       searchText={({ username, role }) => `${username} ${t(`roles.${role}`)}`}
       initialSort={{ key: 'username', descending: false }}
       columns={useColumns()}
-      rowActions={user => <Actions user={user} />}
-      empty={<p className="sr-muted">{t('empty')}</p>}
+      createIcon={<NewPerson />}
+      editor={{ path: user => (user ? editorPath(user.id) : '/admin/user/create') }}
+      rowActions={user => (user.id === me?.id ? null : <LockButton user={user} />)}
+      mayDelete={({ id }) => id !== me?.id}
+      deletion={(target, props) => <UserDeletion {...props} target={target} />}
     />
   )
 }
 
-function useColumns(): readonly Column<Account>[] {
+function useColumns(): readonly Column<AccountRow>[] {
   const { t } = useTranslation('users')
   const me = useUnit($user)
   return [
@@ -104,7 +61,7 @@ function useColumns(): readonly Column<Account>[] {
           <Stack as="span" align="center" justify="center" fixed className="sr-user-initial" aria-hidden="true">
             {[...username][0]?.toUpperCase()}
           </Stack>
-          <Row as={Link} inline tall className="sr-strong" to={`/admin/user/${id}/edit`}>
+          <Row as={Link} inline tall className="sr-strong" to={editorPath(id)}>
             {username}
           </Row>
           {id === me?.id ? <span className="sr-badge">{t('you')}</span> : null}
@@ -132,36 +89,64 @@ function useColumns(): readonly Column<Account>[] {
   ]
 }
 
-function Actions({ user }: { readonly user: Account }) {
+/** Locks who may log in, and the other way round. */
+function LockButton({ user: { id, username, locked } }: { readonly user: Account }) {
   const { t } = useTranslation('users')
-  const navigate = useNavigate()
-  const { me, locking } = useUnit({ me: $user, locking: $locking })
-  const [toggleLock, remove] = useUnit([lockToggled, userRemoval.asked])
-  const { id, username, locked, version } = user
-  const isOwn = id === me?.id
+  const [{ fetching }, update] = useMutation(UpdateUserDocument)
+  const toggle = async (): Promise<void> => {
+    const { data, error } = await update({ id, change: { locked: !locked } })
+    if (error) notify.problem(asApiProblem(error))
+    else if (data) notify.success(t(data.updateUser.locked ? 'nowLocked' : 'nowUnlocked', { name: username }))
+  }
   return (
-    <>
-      {isOwn ? null : (
-        <IconButton
-          icon={locked ? <Unlock /> : <Lock />}
-          label={t(locked ? 'unlockUser' : 'lockUser', { name: username })}
-          title={t(locked ? 'unlock' : 'lock')}
-          loading={locking.has(id)}
-          onClick={() => toggleLock(user)}
+    <IconButton
+      icon={locked ? <Unlock /> : <Lock />}
+      label={t(locked ? 'unlockUser' : 'lockUser', { name: username })}
+      title={t(locked ? 'unlock' : 'lock')}
+      loading={fetching}
+      onClick={() => void toggle()}
+    />
+  )
+}
+
+const namesTold = 3
+
+/** Recipes and collections follow their owner. */
+function usageOf({ recipes, collections }: ResultOf<typeof OwnedByUserDocument>) {
+  const names = [...recipes.content, ...collections].map(({ name }) => name)
+  const count = recipes.totalElements + collections.length
+  return { users: { count, names: names.slice(0, namesTold) }, blockers: [] }
+}
+
+function UserDeletion({ target, rows, onClose }: RowDialogProps<AccountRow> & { readonly target: AccountRow }) {
+  const { t } = useTranslation('users')
+  const me = useUnit($user)
+  const [, remove] = useMutation(DeleteUserDocument)
+  const { id, version } = target
+  // The person who looks at the page comes first.
+  const owners = rows
+    .filter(row => row.id !== id)
+    .toSorted((a, b) => Number(b.id === me?.id) - Number(a.id === me?.id))
+    .map(row => ({ value: row.id, label: row.id === me?.id ? t('me', { name: row.name }) : row.name }))
+  return (
+    <DeleteDialog
+      subject="user"
+      target={target}
+      usageQuery={OwnedByUserDocument}
+      usageOf={usageOf}
+      remove={policy => {
+        const handOverTo = policy.kind === 'replace' ? policy.by : null
+        return remove({ id, version, handOverTo, deleteContent: policy.kind === 'take-out' })
+      }}
+      picker={(value, onChange) => (
+        <SelectField
+          {...unbound('owner', value, onChange)}
+          label={t('heir')}
+          emptyLabel={t('chooseHeir')}
+          options={owners}
         />
       )}
-      <IconButton
-        icon={<Edit />}
-        label={t('editUser', { name: username })}
-        onClick={() => void navigate(`/admin/user/${id}/edit`)}
-      />
-      {isOwn ? null : (
-        <IconButton
-          icon={<Trash />}
-          label={t('deleteUser', { name: username })}
-          onClick={() => remove({ id, name: username, version })}
-        />
-      )}
-    </>
+      onClose={onClose}
+    />
   )
 }

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { useFormModel } from '../../forms/use-form-model.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
@@ -25,7 +26,7 @@ import './webhooks.css'
 /** A webhook, made or changed; a new one shows its secret this once. */
 export function WebhookDialog() {
   const { t } = useTranslation('webhooks')
-  const { draft } = useForm(webhookForm)
+  const { draft } = useFormModel(webhookForm)
   const name = useLast(draft)?.origin?.name
   const fields: readonly ConflictField<WebhookDraft>[] = [
     { label: t('name'), show: ({ name: theirs }) => theirs },
@@ -35,14 +36,14 @@ export function WebhookDialog() {
   ]
   return (
     <>
-      <FormDialog
-        form={webhookForm}
+      <ModelFormDialog
+        model={webhookForm}
         title={name === undefined ? t('createTitle') : t('editTitle', { name })}
-        conflict={{ model: webhookConflict, fields }}
+        conflict={useConflictModel(webhookConflict, fields)}
         width="min(620px, calc(100vw - 24px))"
       >
         {draft === null ? null : <Fields />}
-      </FormDialog>
+      </ModelFormDialog>
       <Secret />
     </>
   )
@@ -50,7 +51,7 @@ export function WebhookDialog() {
 
 function Fields() {
   const { t } = useTranslation('webhooks')
-  const { bind } = useForm(webhookForm)
+  const { bind } = useFormModel(webhookForm)
   return (
     <>
       <TextField {...bind('name')} label={t('name')} maxLength={longestName} autoFocus autoComplete="off" />
@@ -63,7 +64,7 @@ function Fields() {
 
 function KindsField() {
   const { t } = useTranslation('webhooks')
-  const { bind } = useForm(webhookForm)
+  const { bind } = useFormModel(webhookForm)
   const { value, onChange, fault } = bind('kinds')
   return (
     <FieldFrame label={t('kinds')} fault={fault}>

@@ -3,7 +3,8 @@ import { failure, type Result } from '#domain/result.ts'
 import { type Case, type CaseDrink, caseLimits } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
 import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
-import { ask, createRequest, graphql, tell } from '../../../api/operate.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { ask, createRequest, tell } from '../../../api/operate.ts'
 import {
   BuildMachineDocument,
   PlayFileDocument,

@@ -4,8 +4,8 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useId, useState } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
-import { FormPage } from '../../../forms/form-page.view.tsx'
-import { useForm } from '../../../forms/use-form.ts'
+import { ModelFormPage } from '../../../forms/model-form.view.tsx'
+import { useFormModel } from '../../../forms/use-form-model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { isColour } from '../../../theme/colour.ts'
 import {
@@ -34,14 +34,14 @@ import './appearance.css'
 /** The colours of both views, seen before they are saved for everybody. */
 export function ColoursEditor() {
   const { t } = useTranslation('system')
-  const { draft, isChanged } = useForm(coloursForm)
+  const { draft, isChanged } = useFormModel(coloursForm)
   const drop = useUnit(changesDropped)
   useWhileShown(editorOpened, editorClosed)
   useOccurrence(coloursForm.saved, () => notify.success(t('colours.saved')))
   if (draft === null) return null
   return (
-    <FormPage
-      form={coloursForm}
+    <ModelFormPage
+      model={coloursForm}
       saveText={t('colours.save')}
       actions={isChanged ? <Button text={t('colours.drop')} onClick={() => drop()} /> : null}
     >
@@ -59,7 +59,7 @@ export function ColoursEditor() {
           mock={<SimpleMock palette={paletteOfSimpleView(draft.simpleView)} />}
         />
       </Panel>
-    </FormPage>
+    </ModelFormPage>
   )
 }
 

@@ -1,0 +1,12 @@
+import type { OperationResult } from 'urql'
+import { asApiProblem } from './api-problem.ts'
+
+/** The data of an operation. @throws ApiProblem */
+export async function dataOf<Data>(outcome: Promise<OperationResult<Data>>): Promise<Data> {
+  const { data, error } = await outcome
+  if (error) throw asApiProblem(error)
+  return data as Data
+}
+
+/** The answer to a document that asks for one thing. */
+export const onlyField = <Data>(data: Data) => Object.values(data as object)[0] as Data[keyof Data]

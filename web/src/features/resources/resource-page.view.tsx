@@ -1,0 +1,137 @@
+import { Button } from '@blueprintjs/core'
+import { Edit, Plus, Trash } from '@blueprintjs/icons'
+import { type JSX, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { UseQueryResponse } from 'urql'
+import { QueryTable } from '../../queries/query-result.view.tsx'
+import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
+import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
+import type { TableSort } from '../../ui/table-rows.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Namespaces with the texts of such a page: `title`, `lead`, `create`, `search`, `empty.title` and `empty.text`. */
+type ResourceTexts = 'categories' | 'glasses' | 'users'
+
+/** What a dialog over the page gets. */
+export interface RowDialogProps<Row> {
+  /** All there are by now. */
+  readonly rows: readonly Row[]
+  readonly onClose: () => void
+}
+
+interface ResourcePageProps<Data, Row extends Named> {
+  readonly texts: ResourceTexts
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its variables are
+  readonly query: UseQueryResponse<Data, any>
+  readonly rowsOf: (data: Data) => readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly initialSort?: TableSort
+  /** The text by which a row is found; its name unless another is given. */
+  readonly searchText?: (row: Row) => string
+  readonly help?: ReactNode
+  /** Beside the button that creates one. */
+  readonly pageActions?: ReactNode
+  readonly createIcon?: JSX.Element
+  /** The dialog that makes (null) or changes a record, or the address of the page that does. */
+  readonly editor: ((record: Row | null, props: RowDialogProps<Row>) => ReactNode) | EditorPath<Row>
+  readonly deletion: (target: Row, props: RowDialogProps<Row>) => ReactNode
+  readonly mayDelete?: (row: Row) => boolean
+  /** Before those that edit and delete. */
+  readonly rowActions?: (row: Row) => ReactNode
+}
+
+interface EditorPath<Row> {
+  readonly path: (record: Row | null) => string
+}
+
+/** A new record (null), or a row that is edited or deleted: what lies over the page. */
+type Open<Row> = { readonly kind: 'edit'; readonly row: Row | null } | { readonly kind: 'delete'; readonly row: Row }
+
+/** A list of records that can be made, changed and deleted: what is special is a column or a field. */
+export function ResourcePage<Data, Row extends Named>(props: ResourcePageProps<Data, Row>) {
+  const { texts, query, rowsOf, help, pageActions, createIcon = <Plus />, editor, deletion } = props
+  const { t } = useTranslation(texts as 'glasses')
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open<Row> | null>(null)
+  const edit = (row: Row | null): void =>
+    'path' in editor ? void navigate(editor.path(row)) : setOpen({ kind: 'edit', row })
+  const createButton = useRef<HTMLButtonElement>(null)
+  const create = (
+    <Button ref={createButton} intent="primary" icon={createIcon} text={t('create')} onClick={() => edit(null)} />
+  )
+  const close = (): void => {
+    setOpen(null)
+    // What was deleted took the button with it that asked for it.
+    requestAnimationFrame(() => document.activeElement === document.body && createButton.current?.focus())
+  }
+  const dialog = { rows: query[0].data === undefined ? [] : rowsOf(query[0].data), onClose: close }
+  return (
+    <section className="sr-page">
+      <PageHead title={t('title')} lead={t('lead')} badge={help}>
+        {pageActions}
+        {create}
+      </PageHead>
+      <QueryTable of={query}>
+        {data => (
+          <Rows
+            {...props}
+            rows={rowsOf(data)}
+            create={create}
+            onEdit={edit}
+            onDelete={row => setOpen({ kind: 'delete', row })}
+          />
+        )}
+      </QueryTable>
+      {open?.kind === 'edit' && !('path' in editor) ? editor(open.row, dialog) : null}
+      {open?.kind === 'delete' ? deletion(open.row, dialog) : null}
+    </section>
+  )
+}
+
+interface RowsProps<Row extends Named>
+  extends Omit<ResourcePageProps<unknown, Row>, 'query' | 'rowsOf' | 'editor' | 'deletion'> {
+  readonly rows: readonly Row[]
+  readonly create: ReactNode
+  readonly onEdit: (row: Row) => void
+  readonly onDelete: (row: Row) => void
+}
+
+function Rows<Row extends Named>(props: RowsProps<Row>) {
+  const { texts, rows, columns, initialSort, searchText, rowActions, mayDelete, create, onEdit, onDelete } = props
+  const { t } = useTranslation([texts as 'glasses', 'common'])
+  return (
+    <DataTable
+      rows={rows}
+      rowKey={({ id }) => id}
+      caption={t('title')}
+      searchLabel={t('search')}
+      searchText={searchText ?? (({ name }) => name)}
+      columns={columns}
+      {...(initialSort && { initialSort })}
+      rowActions={row => (
+        <>
+          {rowActions?.(row)}
+          <IconButton icon={<Edit />} label={t('common:record.edit', { name: row.name })} onClick={() => onEdit(row)} />
+          {(mayDelete?.(row) ?? true) ? (
+            <IconButton
+              icon={<Trash />}
+              label={t('common:record.delete', { name: row.name })}
+              onClick={() => onDelete(row)}
+            />
+          ) : null}
+        </>
+      )}
+      empty={
+        <EmptyState title={t('empty.title')} text={t('empty.text')}>
+          {create}
+        </EmptyState>
+      }
+    />
+  )
+}

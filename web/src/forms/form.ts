@@ -1,0 +1,62 @@
+import type { RefObject } from 'react'
+import { ApiProblem, type Problem } from '../api/api-problem.ts'
+import type { Fault, Faults } from './rules.ts'
+
+/** The props of a field. */
+export interface FieldBinding<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+  readonly fault: Fault | undefined
+  readonly disabled: boolean
+}
+
+/** A draft that's filled in, its errors, and its way to the server. */
+export interface Form<Draft> {
+  readonly draft: Draft
+  /** The draft it began with, or that was saved last. */
+  readonly original: Draft
+  /** The props of the field for one part of the draft. */
+  readonly bind: <Name extends keyof Draft & string>(name: Name) => FieldBinding<Draft[Name]>
+  readonly change: (change: Partial<Draft>) => void
+  readonly submit: () => void
+  readonly isSaving: boolean
+  /** It was saved, and nothing was changed since. */
+  readonly isSaved: boolean
+  /** Something would be lost. */
+  readonly isChanged: boolean
+  /** The same at this moment: what was just saved may not be drawn yet. */
+  readonly isStillChanged: () => boolean
+  /** Why it wasn't saved, where that belongs to no field. */
+  readonly error: ApiProblem | null
+  /** Of the form's element: the first field that's wrong gets the focus. */
+  readonly holder: RefObject<HTMLFormElement | null>
+}
+
+/** The field of one of the server's reasons, where it names another than the draft does. */
+export type FieldOf<Draft> = (field: string | undefined, problem: Problem) => keyof Draft | undefined
+
+/** The server's reasons at the fields they belong to, and the rest. */
+export function mapServerErrors<Draft extends object>(
+  problem: ApiProblem,
+  draft: Draft,
+  fieldOf: FieldOf<Draft> | undefined,
+): { readonly faults: Faults<Draft>; readonly rest: ApiProblem | null } {
+  const reasons = problem.problems.length > 0 ? problem.problems : [problem]
+  const at = reasons.map(reason => {
+    const field = reason.values.find(({ name }) => name === 'field')?.value
+    const own = fieldOf?.(field, reason) ?? (field as keyof Draft | undefined)
+    return { reason, field: own !== undefined && own in draft ? own : null }
+  })
+  const faults: { [Name in keyof Draft]?: Fault } = {}
+  for (const { reason, field } of at) if (field !== null) faults[field] ??= reason
+  const rest = at.filter(({ field }) => field === null).map(({ reason }) => reason)
+  if (rest.length === 0) return { faults, rest: null }
+  return { faults, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
+}
+
+/** NaN differs from null: it was typed. */
+export const written = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
+export const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResponse } from 'urql'
+import { asApiProblem } from '../api/api-problem.ts'
+import { TableSkeleton } from '../ui/data-table.view.tsx'
+import { ErrorState } from '../ui/page-parts.view.tsx'
+
+interface QueryResultProps<Data> {
+  /** As `useQuery` returns it. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its variables are
+  readonly of: UseQueryResponse<Data, any>
+  /** Stands in until there's an answer. */
+  readonly skeleton: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a query answers. The answer stays on the screen while it's read again, and when only that fails. */
+export function QueryResult<Data>({
+  of: [{ data, error, fetching }, read],
+  skeleton,
+  children,
+}: QueryResultProps<Data>) {
+  if (data !== undefined) return children(data)
+  if (!error || fetching) return skeleton
+  return <ErrorState problem={asApiProblem(error)} onRetry={() => read({ requestPolicy: 'network-only' })} />
+}
+
+/** A card with a table of what a query answers. */
+export const QueryTable = <Data,>({ children, ...result }: Omit<QueryResultProps<Data>, 'skeleton'>) => (
+  <QueryResult
+    {...result}
+    skeleton={
+      <div className="sr-card sr-table-card">
+        <TableSkeleton />
+      </div>
+    }
+  >
+    {data => <div className="sr-card sr-table-card">{children(data)}</div>}
+  </QueryResult>
+)
