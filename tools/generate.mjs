@@ -5,7 +5,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, isMain, root, runNode } from './running/run-command.mjs'
+import { makeEditorTypes } from './editor-types.mjs'
+import { isMain, root, runNode } from './running/run-command.mjs'
 
 /** In the order in which they feed each other. */
 const generated = [
@@ -37,8 +38,6 @@ const generated = [
     file: 'docs/api/mcp.md',
     args: ['--import', 'tsx', 'adapters/mcp/testing/print-mcp.ts', 'docs/api/mcp.md'],
   },
-  { file: 'web/src/api/graphql-env.d.ts', args: [bin.gqlTada, 'generate-output'] },
-  { file: 'web/src/i18n/resources.d.ts', args: ['--import', 'tsx', 'web/generate-i18n-types.ts'] },
 ]
 
 const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
@@ -49,7 +48,7 @@ async function generate() {
     const { code, output } = await runNode(args)
     if (code !== 0) return [`${file} cannot be made:\n${output.trim()}`]
   }
-  return []
+  return makeEditorTypes()
 }
 
 /** @returns {Promise<string[]>} which committed files are stale */

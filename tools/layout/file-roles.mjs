@@ -112,4 +112,4 @@ export const foreignFolderNames = /^([a-z]{2}_[A-Z]{2}|\.\w+)$/
 
 export const sizeLimits = [{ files: /\.(tsx?|mjs|cjs)$/, lines: 500 }]
 
-export const generatedFiles = /(^|\/)(graphql-env|resources)\.d\.ts$/
+export const generatedFiles = /(^|\/)(graphql-env|graphql-cache|resources)\.d\.ts$/

@@ -1,6 +1,7 @@
 import type { Resources } from '../i18n/resources.d.ts'
 
-export type RouteTitle = keyof Resources['frame']['title']
+type TitleKey<Key> = Key extends `title.${infer Title}` ? Title : never
+export type RouteTitle = TitleKey<keyof Resources['frame']>
 
 /** The information of a route for the layouts. */
 export interface RouteHandle {

@@ -3,7 +3,7 @@ import { RequestFragment } from '../visit/visit.documents.ts'
 
 export const CheckDocument = graphql(
   `
-  query PartyCheck($order: OrderInput!, $changes: Int) {
+  query GuestPartyCheck($order: OrderInput!, $changes: Int) {
     partyCheck(order: $order, changes: $changes) {
       feasible amountMl boostable waitSeconds
       problems { code text values { name value } }
@@ -23,7 +23,7 @@ export const CheckDocument = graphql(
 )
 
 export const PlaceDocument = graphql(`
-  mutation PlacePartyOrder($order: OrderInput!) { placePartyOrder(order: $order) }
+  mutation PlaceGuestOrder($order: OrderInput!) { placePartyOrder(order: $order) }
 `)
 
 export const ChangeDocument = graphql(`
