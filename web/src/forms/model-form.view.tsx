@@ -3,19 +3,24 @@ import { FormDialog, type FormDialogProps } from './form-dialog.view.tsx'
 import { FormPage, type FormPageProps } from './form-page.view.tsx'
 import { type FormOfModel, useFormModel } from './use-form-model.ts'
 
-type OfModel<Props, Draft extends object> = Omit<Props, 'form' | 'onClose'> & {
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers
-  readonly model: FormModel<Draft, any>
+type OfModel<Props, Draft extends object, Saved> = Omit<Props, 'form' | 'onClose'> & {
+  readonly model: FormModel<Draft, Saved>
 }
 
 /** The dialog of a form whose draft a model holds: there while it has one. */
-export function ModelFormDialog<Draft extends object>({ model, ...props }: OfModel<FormDialogProps<Draft>, Draft>) {
+export function ModelFormDialog<Draft extends object, Saved>({
+  model,
+  ...props
+}: OfModel<FormDialogProps<Draft>, Draft, Saved>) {
   const form = useFormModel(model)
   return isOpen(form) ? <FormDialog {...props} form={form} onClose={form.close} /> : null
 }
 
 /** The page of such a form. */
-export function ModelFormPage<Draft extends object>({ model, ...props }: OfModel<FormPageProps<Draft>, Draft>) {
+export function ModelFormPage<Draft extends object, Saved>({
+  model,
+  ...props
+}: OfModel<FormPageProps<Draft>, Draft, Saved>) {
   const form = useFormModel(model)
   return isOpen(form) ? <FormPage {...props} form={form} /> : null
 }

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, type ResolverResult, useForm as useHookForm } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type ResolverResult,
+  useForm as useHookForm,
+  useWatch,
+} from 'react-hook-form'
 import type { OperationResult } from 'urql'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { dataOf } from '../api/outcome.ts'
@@ -31,102 +37,84 @@ interface Refusal<Draft> {
 
 function errorsOf<Draft extends object>(draft: Draft, rules: (draft: Draft) => Faults<Draft>, refused: Refusal<Draft>) {
   const isStill = (name: string): boolean => isSame(draft[name as keyof Draft], refused.draft[name as keyof Draft])
-  const found = {
-    ...Object.fromEntries(Object.entries(refused.faults).filter(([name]) => isStill(name))),
-    ...rules(draft),
-  }
-  return Object.entries(found).map(([name, fault]) => [name, { type: 'rule', fault }] as const)
+  return { ...Object.fromEntries(Object.entries(refused.faults).filter(([name]) => isStill(name))), ...rules(draft) }
+}
+
+function resolved(values: FieldValues, faults: Readonly<Record<string, unknown>>): ResolverResult {
+  const errors = Object.entries(faults).map(([name, fault]) => [name, { type: 'rule', fault }])
+  return errors.length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: Object.fromEntries(errors) as FieldErrors }
 }
 
 /** react-hook-form with our rules, our fields, and the server's reasons at their fields. */
 export function useForm<Draft extends object, Saved>(options: FormOptions<Draft, Saved>): OpenForm<Draft> {
-  const { initial, rules = () => ({}) } = options
-  const refused = useRef<Refusal<Draft>>({ faults: {}, draft: initial })
-  const original = useRef(initial)
+  const { initial, rules = () => ({}), save, onSaved, onRefused, fieldOf } = options
+  const holder = useRef<HTMLFormElement>(null)
+  const live = useRef({
+    original: initial,
+    refused: { faults: {}, draft: initial } as Refusal<Draft>,
+    isSending: false,
+  })
+  const [error, setError] = useState<ApiProblem | null>(null)
+  const [isSaved, setSaved] = useState(false)
   const form = useHookForm<FieldValues>({
     defaultValues: initial,
-    resolver: (values): ResolverResult => {
-      const errors = errorsOf(values as Draft, rules, refused.current)
-      return errors.length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: Object.fromEntries(errors) as FieldErrors }
-    },
+    resolver: values => resolved(values, errorsOf(values as Draft, rules, live.current.refused)),
   })
   const { defaultValues, errors, isDirty, isSubmitting, isSubmitted } = form.formState
-  const draft = form.watch() as Draft
+  const draft = useWatch({ control: form.control }) as Draft
   const begin = (next: Draft): void => {
-    original.current = next
-    refused.current = { faults: {}, draft: next }
+    live.current = { ...live.current, original: next, refused: { faults: {}, draft: next } }
+    setError(null)
     form.reset(next)
   }
-  const { submit, error, setError, isSaved, setSaved, holder } = useSubmit(options, form, refused, begin)
   const change = (changed: Partial<Draft>): void => {
     for (const [name, value] of Object.entries(changed)) form.setValue(name, value, { shouldDirty: true })
     setError(null)
     setSaved(false)
     void form.trigger(isSubmitted ? undefined : Object.keys(errors))
   }
+  const focusFault = (): void => focusFirstFault(holder.current)
+  const send = async (values: FieldValues): Promise<void> => {
+    const sent = values as Draft
+    try {
+      const saved = await dataOf(save(sent))
+      begin(sent)
+      setSaved(true)
+      onSaved?.(saved, sent)
+    } catch (thrown) {
+      const refusal = asApiProblem(thrown)
+      const { faults, rest } = mapServerErrors(refusal, sent, fieldOf)
+      live.current.refused = { faults, draft: sent }
+      setError(rest)
+      for (const [name, fault] of Object.entries(faults)) form.setError(name, { type: 'server', ...{ fault } })
+      focusFault()
+      onRefused?.(refusal)
+    }
+  }
+  const submit = (): void => {
+    if (live.current.isSending) return
+    live.current = { ...live.current, refused: { faults: {}, draft: initial }, isSending: true }
+    setError(null)
+    void form
+      .handleSubmit(send, focusFault)()
+      .finally(() => {
+        live.current.isSending = false
+      })
+  }
   const bind: Form<Draft>['bind'] = name => ({
     name,
     value: draft[name],
     onChange: value => change({ [name]: value } as unknown as Partial<Draft>),
     // A field that's only passed by isn't blamed for being empty.
-    onBlur: () => void (isSame(form.getValues(name), original.current[name]) || form.trigger(name)),
+    onBlur: () => void (isSame(form.getValues(name), live.current.original[name]) || form.trigger(name)),
     fault: (errors[name] as { readonly fault?: Fault } | undefined)?.fault,
     disabled: isSubmitting,
   })
   return {
-    ...{ draft, original: defaultValues as Draft, bind, change, submit, holder, error, isSaved },
+    ...{ draft, original: defaultValues as Draft, bind, change, submit, reset: begin, holder, error, isSaved },
     ...{ isSaving: isSubmitting, isChanged: isDirty },
-    isStillChanged: () => !isSame(form.getValues(), original.current),
-    reset: next => {
-      setError(null)
-      begin(next)
-    },
+    isStillChanged: () => !isSame(form.getValues(), live.current.original),
   }
-}
-
-/** The way to the server: one at a time. */
-function useSubmit<Draft extends object, Saved>(
-  { save, onSaved, onRefused, fieldOf }: FormOptions<Draft, Saved>,
-  form: ReturnType<typeof useHookForm<FieldValues>>,
-  refused: { current: Refusal<Draft> },
-  begin: (draft: Draft) => void,
-) {
-  const [error, setError] = useState<ApiProblem | null>(null)
-  const [isSaved, setSaved] = useState(false)
-  const holder = useRef<HTMLFormElement>(null)
-  const isSending = useRef(false)
-  const refuse = (reason: ApiProblem, draft: Draft): void => {
-    const { faults, rest } = mapServerErrors(reason, draft, fieldOf)
-    refused.current = { faults, draft }
-    setError(rest)
-    for (const [name, fault] of Object.entries(faults)) form.setError(name, { type: 'server', ...{ fault } })
-    focusFirstFault(holder.current)
-    onRefused?.(reason)
-  }
-  const send = form.handleSubmit(
-    async values => {
-      const draft = values as unknown as Draft
-      try {
-        const saved = await dataOf(save(draft))
-        begin(draft)
-        setSaved(true)
-        onSaved?.(saved, draft)
-      } catch (thrown) {
-        refuse(asApiProblem(thrown), draft)
-      }
-    },
-    () => focusFirstFault(holder.current),
-  )
-  const submit = (): void => {
-    if (isSending.current) return
-    isSending.current = true
-    refused.current = { ...refused.current, faults: {} }
-    setError(null)
-    void send().finally(() => {
-      isSending.current = false
-    })
-  }
-  return { submit, error, setError, isSaved, setSaved, holder }
 }

@@ -68,13 +68,14 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Saved
     rebase(row)
     setResent(true)
   }
-  const settle = useEffectEvent(() => {
-    if (!(isOutdated && current)) return
+  const settle = useEffectEvent((row: Row | null | undefined) => {
+    if (!row) return
     if (!form.isChanged && !isAsking) takeServer()
-    else if (isHarmless) (isAsking ? resend : rebase)(current)
+    else if (isHarmless) (isAsking ? resend : rebase)(row)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another version arrives
-  useEffect(() => settle(), [isOutdated, current?.version])
+  useEffect(() => {
+    if (isOutdated) settle(current)
+  }, [isOutdated, current])
   const submit = useEffectEvent(form.submit)
   useEffect(() => {
     if (!isResent) return

@@ -24,7 +24,7 @@ export function answering(answers: Readonly<Record<string, (variables: never) =>
   const asked: { readonly name: string; readonly variables: Asked }[] = []
   reachMachineBy({
     fetch: async (_, init) => {
-      const { operationName: name, variables } = JSON.parse(String(init?.body)) as {
+      const { operationName: name, variables } = JSON.parse(init?.body as string) as {
         readonly operationName: string
         readonly variables: Asked
       }

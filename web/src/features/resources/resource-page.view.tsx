@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Edit, Plus, Trash } from '@blueprintjs/icons'
-import { type JSX, type ReactNode, useRef, useState } from 'react'
+import { type JSX, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { UseQueryResponse } from 'urql'
+import type { AnyVariables, UseQueryResponse } from 'urql'
 import { QueryTable } from '../../queries/query-result.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
@@ -25,10 +25,9 @@ export interface RowDialogProps<Row> {
   readonly onClose: () => void
 }
 
-interface ResourcePageProps<Data, Row extends Named> {
+interface ResourcePageProps<Data, Variables extends AnyVariables, Row extends Named> {
   readonly texts: ResourceTexts
-  // biome-ignore lint/suspicious/noExplicitAny: whatever its variables are
-  readonly query: UseQueryResponse<Data, any>
+  readonly query: UseQueryResponse<Data, Variables>
   readonly rowsOf: (data: Data) => readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly initialSort?: TableSort
@@ -54,21 +53,23 @@ interface EditorPath<Row> {
 type Open<Row> = { readonly kind: 'edit'; readonly row: Row | null } | { readonly kind: 'delete'; readonly row: Row }
 
 /** A list of records that can be made, changed and deleted: what is special is a column or a field. */
-export function ResourcePage<Data, Row extends Named>(props: ResourcePageProps<Data, Row>) {
+export function ResourcePage<Data, Variables extends AnyVariables, Row extends Named>(
+  props: ResourcePageProps<Data, Variables, Row>,
+) {
   const { texts, query, rowsOf, help, pageActions, createIcon = <Plus />, editor, deletion } = props
   const { t } = useTranslation(texts as 'glasses')
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open<Row> | null>(null)
   const edit = (row: Row | null): void =>
     'path' in editor ? void navigate(editor.path(row)) : setOpen({ kind: 'edit', row })
-  const createButton = useRef<HTMLButtonElement>(null)
+  const createId = useId()
   const create = (
-    <Button ref={createButton} intent="primary" icon={createIcon} text={t('create')} onClick={() => edit(null)} />
+    <Button id={createId} intent="primary" icon={createIcon} text={t('create')} onClick={() => edit(null)} />
   )
   const close = (): void => {
     setOpen(null)
     // What was deleted took the button with it that asked for it.
-    requestAnimationFrame(() => document.activeElement === document.body && createButton.current?.focus())
+    requestAnimationFrame(() => document.activeElement === document.body && document.getElementById(createId)?.focus())
   }
   const dialog = { rows: query[0].data === undefined ? [] : rowsOf(query[0].data), onClose: close }
   return (
@@ -95,7 +96,7 @@ export function ResourcePage<Data, Row extends Named>(props: ResourcePageProps<D
 }
 
 interface RowsProps<Row extends Named>
-  extends Omit<ResourcePageProps<unknown, Row>, 'query' | 'rowsOf' | 'editor' | 'deletion'> {
+  extends Omit<ResourcePageProps<unknown, AnyVariables, Row>, 'query' | 'rowsOf' | 'editor' | 'deletion'> {
   readonly rows: readonly Row[]
   readonly create: ReactNode
   readonly onEdit: (row: Row) => void
