@@ -55,13 +55,23 @@ export function olderValue(value: string): string {
   return simpler === value ? value : olderValue(simpler)
 }
 
-/** Behind a rule that older browsers cannot compute, one for them: before it, none counts where variables are in it. */
+/**
+ * Behind a rule that older browsers cannot compute, one for them: before it, none counts where variables are in it. A
+ * sheet that says `@older none` has none, and one that says `@older only` has nothing else.
+ */
 export const olderStyles: Exclude<CSSOptions['postcss'], string | undefined> = {
   plugins: [
     {
       postcssPlugin: 'older-styles',
       OnceExit(sheet, { AtRule }) {
+        const added = new Set<unknown>()
+        let wanted = 'too'
+        sheet.walkAtRules('older', rule => {
+          wanted = rule.params
+          rule.remove()
+        })
         sheet.walkRules(rule => {
+          if (wanted === 'none' || added.has(rule)) return
           if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return
           const older = rule.clone({ nodes: [] })
           rule.each(node => {
@@ -71,7 +81,9 @@ export const olderStyles: Exclude<CSSOptions['postcss'], string | undefined> = {
             if (node.type === 'decl' && value !== node.value) older.append(node.clone({ value }))
           })
           const params = 'not (color: rgb(from red r g b))'
+          added.add(older)
           if (older.nodes.length > 0) rule.after(new AtRule({ name: 'supports', params, nodes: [older] }))
+          if (wanted === 'only') rule.remove()
         })
       },
     },

@@ -55,9 +55,14 @@ const selectsNothing = (selector: string): boolean => {
   return ofUnused.test(wanted) || letterOfFont.test(wanted)
 }
 
+/** Elements without a class look as src/theme/base.css says. */
+const ofElements =
+  /^(?:(?:html|body|p|small|strong|form|a|a:hover|a code|:focus|::(?:-moz-)?selection|\*[^,]*)[,\s]*)+$/
+
 /** A style sheet without the rules that nothing can match; comments have to be gone. */
 export const withoutUnused = (css: string): string =>
   css.replace(/([^{}]+)\{([^{}]*)\}/g, (whole: string, selectors: string, body: string) => {
+    if (ofElements.test(selectors.trim())) return ''
     if (!selectors.includes('.bp6-')) return whole
     const all = selectors.split(/,(?![^(]*\))/)
     const kept = all.filter(selector => !selectsNothing(selector))
@@ -79,13 +84,24 @@ export function plainClasses(code: string): string {
   })
 }
 
+/** Icons by their names, all of which it would have at hand: pages use them as components, which are found by themselves. */
+const iconsByName = 'export class Icons { static getPaths() {} static async load() {} }'
+
+/** Rules for older browsers are a sheet of their own, `?older`, which they fetch: see older-browsers.ts. */
+const olderIn = (id: string): string => `@older ${id.endsWith('?older') ? 'only' : 'none'};`
+
 export function unusedBlueprint(): Plugin {
   return {
     name: 'unused-blueprint',
     enforce: 'pre',
     transform(code, id) {
-      if (id.includes('/blueprint.css')) return { code: withoutUnused(code.replaceAll(/\/\*.*?\*\//gs, '')), map: null }
+      if (id.includes('/@blueprintjs/core/lib/css/blueprint.css')) {
+        // In a layer of its own: our rules count more, whenever they come and however little they select.
+        const used = withoutUnused(code.replaceAll(/\/\*.*?\*\//gs, '').replace(/^@charset [^;]*;/, ''))
+        return { code: `@layer base, blueprint;@layer blueprint{${used}}${olderIn(id)}`, map: null }
+      }
       if (id.endsWith('/@blueprintjs/core/lib/esm/common/classes.js')) return { code: plainClasses(code), map: null }
+      if (id.endsWith('/@blueprintjs/icons/lib/esm/iconLoader.js')) return { code: iconsByName, map: null }
       return null
     },
     generateBundle(_options, bundle) {

@@ -14,7 +14,7 @@ const here = (path: string): string => resolve(import.meta.dirname, path)
 
 /** Packages of every page: the login page, and the one of a party's guests. */
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
+  /node_modules\/(react|react-dom|scheduler|effector|effector-react|use-sync-external-store|i18next|react-i18next|urql|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
 
 const entries = { app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') }
 const needOf = needsOf(entries)
@@ -40,6 +40,8 @@ const firstWords = /\/(?:locales|texts)\/en_US\/(?:login|problems)\.json$/
 
 /** Modules that so many pages use, every page may load; an icon or a form of fewer comes with them. */
 const pagesToShare = 10
+/** Of pages where something is filled in or listed in a table: who looks at the menu waits for none of it. */
+const ofEditing = /\/src\/(?:forms|features\/resources)\/|\/src\/ui\/data-table|\/react-hook-form\//
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -80,14 +82,15 @@ export default defineConfig({
             { name: 'common-words', test: /\/locales\/en_US\/common\.json$/, priority: 11 },
             { name: 'base', test: basePackages, priority: 10 },
             neededBy('both', 'both', 9),
-            neededBy('guest', 'guest', 6),
-            neededBy('app', 'start', 5),
+            neededBy('guest', 'guest', 7),
+            neededBy('app', 'start', 6),
             // Lists leave drawing to a worker; the login page draws itself, and so do browsers without such workers.
-            { name: 'drawing', test: /\/src\/drawing\/(?:draw-drink|drink-markup)\.ts$/, priority: 4 },
-            { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 4 },
-            { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 3 },
-            { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 2 },
-            { name: 'shared', minShareCount: pagesToShare, priority: 1 },
+            { name: 'drawing', test: /\/src\/drawing\/(?:draw-drink|drink-markup)\.ts$/, priority: 5 },
+            { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 5 },
+            { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 4 },
+            { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 3 },
+            { name: 'shared', test: (id: string) => !ofEditing.test(id), minShareCount: pagesToShare, priority: 2 },
+            { name: 'editing', test: ofEditing, minShareCount: pagesToShare, priority: 1 },
             { name: 'menu', test: /\/src\/pages\/recipes\/recipe-list\.view\.tsx$/, priority: 0 },
           ],
         },

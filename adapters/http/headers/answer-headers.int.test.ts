@@ -48,7 +48,7 @@ describe('headers that ask browsers for care', () => {
   it('are on every answer, also where there is nothing or nobody may look', async () => {
     const names = Object.keys(await headersOfHelmet())
     const { app } = await buildTestApp()
-    for (const url of ['/health', '/docs/api', '/api/recipe/', '/api/nothing', '/nothing.js', '/graphql', '/%']) {
+    for (const url of ['/health', '/docs/api', '/api/recipe/', '/api/nothing', '/nothing.js', '/%']) {
       const { headers } = await app.inject({ url })
       expect(names.filter(name => headers[name] === undefined)).toEqual(
         // A URL that cannot be read at all never comes to a hook.
@@ -56,5 +56,20 @@ describe('headers that ask browsers for care', () => {
       )
     }
     await app.close()
+  })
+
+  it.each([
+    ['/assets/base-x.js', 'text/javascript', false],
+    ['/assets/drawing-worker-x.js', 'text/javascript', true],
+    ['/assets/icon.svg', 'image/svg+xml', true],
+    ['/graphql', 'application/json', false],
+    ['/api/glass', 'application/json', true],
+  ])('of documents are left out of their parts: %s', async (url, type, isDocument) => {
+    const app = Fastify()
+    askForSupervision(app)
+    app.get(url, async (_, reply) => reply.type(type).send('here'))
+    const { headers } = await app.inject({ url })
+    expect('content-security-policy' in headers && 'x-frame-options' in headers).toBe(isDocument)
+    expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })

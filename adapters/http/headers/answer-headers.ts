@@ -66,6 +66,17 @@ const careful: readonly (readonly [name: string, value: string])[] = [
   ['x-xss-protection', '0'],
 ]
 
+/** Asks of documents and workers alone. */
+const ofDocuments = [
+  'content-security-policy',
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  'x-xss-protection',
+]
+/** Parts of our pages, and what they're answered: a page fetches dozens of them, and those headers are a kilobyte. */
+const isPart = (url: string, type: string): boolean =>
+  /^\/(?:assets|graphql)\b(?!.*worker)/.test(url) &&
+  /^(?:(?:application|text)\/(?:json|javascript|css)|font\/)/.test(type)
+
 /**
  * Must be called before there are routes. Streams that a route writes by itself have these headers, too.
  * @param scripts by their hashes, as a content security policy writes them, that may stand in a page
@@ -75,6 +86,11 @@ export function askForSupervision(app: FastifyInstance, scripts: readonly string
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeader('content-security-policy', policy)
     for (const [name, value] of careful) reply.raw.setHeader(name, value)
+    done()
+  })
+  app.addHook('onSend', (request, reply, _, done) => {
+    if (isPart(request.url, String(reply.getHeader('content-type'))))
+      for (const name of ofDocuments) reply.raw.removeHeader(name)
     done()
   })
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { $client } from '../api/client.ts'
+import { $flags } from '../features/kiosk/kiosk.model.ts'
 import { $restoration, restoreRequested } from '../session/session.model.ts'
 import { Notifications } from '../ui/notifications.view.tsx'
 import { router } from './router.ts'
@@ -16,6 +17,7 @@ const ScreenKeyboard = lazy(async () => ({
 export function App() {
   const [restoration, retry] = useUnit([$restoration, restoreRequested])
   const { client } = useUnit($client)
+  const { isKiosk } = useUnit($flags)
   if (restoration === 'pending') return <Splash />
   if (restoration === 'unreachable') return <ServerUnreachable onRetry={() => retry()} />
   return (
@@ -23,9 +25,7 @@ export function App() {
       <RouterProvider router={router()} />
       <Notifications />
       {/* On the login page, too. */}
-      <Suspense>
-        <ScreenKeyboard />
-      </Suspense>
+      <Suspense>{isKiosk ? <ScreenKeyboard /> : null}</Suspense>
     </Provider>
   )
 }

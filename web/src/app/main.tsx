@@ -1,8 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import '@blueprintjs/core/lib/css/blueprint.css'
 import '../theme/base.css'
-import '../theme/blueprint.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'

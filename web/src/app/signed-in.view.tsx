@@ -6,7 +6,9 @@ import { LiquidAlarm } from '../entities/machine/fault-banner.view.tsx'
 import { $liquidRuns } from '../entities/machine/liquid-alarm.model.ts'
 import { $atWork, liveMachine } from '../entities/machine/machine.model.ts'
 import './dialog-stop.css'
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider } from '@blueprintjs/core'
+import '@blueprintjs/core/lib/css/blueprint.css'
+import '../theme/blueprint.css'
 import { useTranslation } from 'react-i18next'
 import { type Location, ScrollRestoration, useMatches, useNavigate, useNavigation } from 'react-router'
 import { $busy } from '../api/activity.model.ts'
@@ -23,6 +25,9 @@ import { ConnectionBanner } from './connection-banner.view.tsx'
 import { hasTitle } from './route-title.ts'
 import './request-bar.css'
 
+// Colours that are computed: what cannot do that has them in a sheet of their own.
+if (!CSS.supports('color', 'rgb(from red r g b)')) await import('@blueprintjs/core/lib/css/blueprint.css?older')
+
 /** The first page of a tab has always the same key, whichever page it is: each is scrolled on its own. */
 const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
@@ -35,14 +40,14 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
   useLive(livePeers)
   useLive(liveLine)
   return (
-    <BlueprintProvider>
+    <OverlaysProvider>
       <RequestBar />
       {children}
       <Donation />
       <DialogStop />
       <DialogNews />
       <ScrollRestoration getKey={visitOf} />
-    </BlueprintProvider>
+    </OverlaysProvider>
   )
 }
 

@@ -3,7 +3,7 @@ import '../theme/base.css'
 import '../theme/blueprint.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider } from '@blueprintjs/core'
 import type { FlatNamespace } from 'i18next'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -48,11 +48,11 @@ export async function draw(element: ReactElement, ...namespaces: readonly FlatNa
   await loadTexts(...namespaces)
   const router = createMemoryRouter([{ path: '*', element }])
   return render(
-    <BlueprintProvider>
+    <OverlaysProvider>
       <Provider value={$client.getState().client}>
         <RouterProvider router={router} />
         <Notifications />
       </Provider>
-    </BlueprintProvider>,
+    </OverlaysProvider>,
   )
 }
