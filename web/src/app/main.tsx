@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../theme/base.css'
+import '../theme/elements.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'

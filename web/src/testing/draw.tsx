@@ -1,5 +1,6 @@
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../theme/base.css'
+import '../theme/elements.css'
 import '../theme/blueprint.css'
 import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
