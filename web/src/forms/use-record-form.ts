@@ -21,6 +21,8 @@ export interface RecordFormOptions<Row, Draft, Saved> extends Omit<FormOptions<D
   readonly save: (draft: Draft, base: Row | null) => Promise<OperationResult<Saved>>
   /** What both versions are compared by when they're shown. */
   readonly fields: readonly ConflictField<Draft>[]
+  /** The part of a draft that counts when versions are compared while `mine` is filled in; all of it unless given. */
+  readonly contentOf?: (draft: Draft, mine: Draft) => unknown
   /** A deleted one can't be made once more. */
   readonly isGoneForGood?: boolean
 }
@@ -38,6 +40,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Saved
   options: RecordFormOptions<Row, Draft, Saved>,
 ): RecordForm<Draft> {
   const { record, current, draftOf, save, fields, isGoneForGood = false, onRefused, ...rest } = options
+  const { contentOf = (draft: Draft): unknown => draft } = options
   const [base, setBase] = useState(record)
   const [isAsking, setAsking] = useState(false)
   const [isResent, setResent] = useState(false)
@@ -52,7 +55,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Saved
   })
   const isOutdated = base !== null && current !== undefined && current?.version !== base.version && !form.isSaving
   const server = isOutdated && current ? draftOf(current) : null
-  const isHarmless = server !== null && (isSame(server, form.original) || isSame(server, form.draft))
+  const isLike = (one: Draft, other: Draft): boolean => isSame(contentOf(one, form.draft), contentOf(other, form.draft))
+  const isHarmless = server !== null && (isLike(server, form.original) || isLike(server, form.draft))
 
   const rebase = (row: Row | null): void => {
     setBase(row)

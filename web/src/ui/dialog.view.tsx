@@ -5,7 +5,7 @@ import {
   type DialogProps,
   type DrawerProps,
 } from '@blueprintjs/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
 type Closing<Props> = Omit<Props, 'onClose'> & { readonly onClose?: () => void }
@@ -29,4 +29,16 @@ export const DialogButtons = ({ children }: { readonly children: ReactNode }) =>
 export function useClosing(onClosed: () => void) {
   const [isOpen, setOpen] = useState(true)
   return { isOpen, close: () => setOpen(false), onClosed }
+}
+
+/** The dialog over a page, and what it's about. Another may be opened while one still closes: each has its own `key`. */
+export function useDialog<About>() {
+  const [{ about, key }, setShown] = useState<{ readonly about: About | null; readonly key: number }>({
+    ...{ about: null, key: 0 },
+  })
+  return {
+    ...{ about, key },
+    open: useCallback((next: About) => setShown(last => ({ about: next, key: last.key + 1 })), []),
+    onClose: () => setShown(last => (last.key === key ? { about: null, key } : last)),
+  }
 }

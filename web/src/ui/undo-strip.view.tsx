@@ -1,8 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Undo } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OperationResult } from 'urql'
+import { asApiProblem } from '../api/api-problem.ts'
 import { IconButton } from './icon-button.view.tsx'
 import { Row } from './layout/layout.view.tsx'
+import { notify } from './notifications.model.ts'
 import './undo-strip.css'
 
 export interface UndoStripProps {
@@ -27,4 +31,26 @@ export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProp
       )}
     </Row>
   )
+}
+
+/** The strip for what was done last. @param undo a mutation; a refusal is shown */
+export function useUndo<Deed>(textOf: (deed: Deed) => string, undo: (deed: Deed) => Promise<OperationResult>) {
+  const [last, setLast] = useState<Deed | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const takeBack = async (deed: Deed): Promise<void> => {
+    setBusy(true)
+    const { error } = await undo(deed)
+    setBusy(false)
+    if (error) notify.problem(asApiProblem(error))
+    else setLast(null)
+  }
+  const strip = (
+    <UndoStrip
+      text={last && textOf(last)}
+      busy={isBusy}
+      onUndo={() => last && void takeBack(last)}
+      onClose={() => setLast(null)}
+    />
+  )
+  return { setLast, strip }
 }

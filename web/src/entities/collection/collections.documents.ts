@@ -26,52 +26,16 @@ export const CollectionDocument = graphql(
   `query Collection($id: Int!) { collection(id: $id) { ...CollectionFields } }`,
   [CollectionFragment],
 )
-
 export const CreateCollectionDocument = graphql(`
   mutation CreateCollection($collection: CollectionInput!) { createCollection(collection: $collection) { id name } }
 `)
-export const UpdateCollectionDocument = graphql(
-  `
-  mutation UpdateCollection($id: Int!, $collection: CollectionInput!, $version: String) {
-    updateCollection(id: $id, collection: $collection, version: $version) { ...CollectionFields }
-  }
-`,
-  [CollectionFragment],
-)
-export const DeleteCollectionDocument = graphql(`mutation DeleteCollection($id: Int!) { deleteCollection(id: $id) }`)
-export const AddToCollectionDocument = graphql(
-  `
+export const AddToCollectionDocument = graphql(`
   mutation AddToCollection($collectionId: Int!, $recipeId: Int!) {
-    addToCollection(collectionId: $collectionId, recipeId: $recipeId) { ...CollectionFields }
+    addToCollection(collectionId: $collectionId, recipeId: $recipeId) { id }
   }
-`,
-  [CollectionFragment],
-)
-export const RemoveFromCollectionDocument = graphql(
-  `
+`)
+export const RemoveFromCollectionDocument = graphql(`
   mutation RemoveFromCollection($collectionId: Int!, $recipeId: Int!) {
-    removeFromCollection(collectionId: $collectionId, recipeId: $recipeId) { ...CollectionFields }
+    removeFromCollection(collectionId: $collectionId, recipeId: $recipeId) { id }
   }
-`,
-  [CollectionFragment],
-)
-
-const CandidateFragment = graphql(
-  `fragment Candidate on Recipe { id name shortDescription imageUrl defaultGlass { shape } served { ...ServedFields } }`,
-  [ServedFragment],
-)
-export type Candidate = ResultOf<typeof CandidateFragment>
-
-/**
- * Recipes to put in, and which of them are in already: both lists have the same order, so that the first page of the
- * narrower one holds everything that the first page of the wider one could have of it.
- */
-export const CandidatesDocument = graphql(
-  `
-  query CollectionCandidates($searchName: String, $collectionId: Int!) {
-    found: recipes(filter: { searchName: $searchName }) { content { ...Candidate } totalElements }
-    inside: recipes(filter: { searchName: $searchName, collectionId: $collectionId }) { content { id } }
-  }
-`,
-  [CandidateFragment],
-)
+`)

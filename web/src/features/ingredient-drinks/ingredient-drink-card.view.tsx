@@ -1,11 +1,14 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
+import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { Photo, PictureGround } from '../../ui/photo.view.tsx'
 import { levelOf, runsLow } from './bottle-level.ts'
-import { DrawnBottle } from './drawn-bottle.view.tsx'
-import type { IngredientDrink } from './ingredient-drinks.model.ts'
+import type { IngredientDrink } from './use-ingredient-drinks.ts'
+import './drawn-bottle.css'
+import './ingredient-drinks.css'
 
 interface IngredientDrinkCardProps {
   readonly drink: IngredientDrink
@@ -60,5 +63,48 @@ export function LeftText({ drink }: { drink: IngredientDrink }) {
     <span className={`sr-drink-left sr-number ${low ? 'sr-danger sr-strong' : ''}`}>
       {t(low ? 'almostEmpty' : 'left', { amount: format.ml(drink.leftMl) })}
     </span>
+  )
+}
+
+/** No pump has anything to pour. */
+export function NoDrinks() {
+  const { t } = useTranslation('drinks')
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      picture={<DrawnBottle colour="transparent" level={0} />}
+    />
+  )
+}
+
+interface DrawnBottleProps {
+  readonly colour: string
+  /** 0–1: how full it is. */
+  readonly level: number
+}
+
+/** The inside of the bottle, in the drawing's units: where the liquid stands between. */
+const inside = { top: 14, bottom: 148 }
+const outline = 'M32 6h16v34c0 10 18 14 18 34v68c0 6-4 8-8 8H22c-4 0-8-2-8-8V74c0-20 18-24 18-34z'
+
+/** A bottle and what is left in it. Decoration: the figures stand beside it. */
+function DrawnBottle({ colour, level }: DrawnBottleProps) {
+  const id = useId()
+  const surface = inside.bottom - (inside.bottom - inside.top) * level
+  return (
+    <svg className="sr-bottle sr-block sr-wide" viewBox="0 0 80 156" aria-hidden="true">
+      <clipPath id={`${id}c`}>
+        <path d={outline} />
+      </clipPath>
+      <ellipse className="sr-bottle-shadow" cx={40} cy={150} rx={34} ry={5} />
+      <path className="sr-bottle-glass" d={outline} />
+      <g clipPath={`url(#${id}c)`}>
+        <rect className="sr-bottle-liquid" x={10} y={surface} width={60} height={160} fill={colour} />
+        <rect className="sr-bottle-shade" x={52} y={0} width={16} height={156} />
+      </g>
+      <path className="sr-bottle-line" d={outline} />
+      <path className="sr-bottle-shine" d="M21 80v52" />
+    </svg>
   )
 }

@@ -1,10 +1,15 @@
-import { useUnit } from 'effector-react'
-import { useWhileShown } from '../../ui/use-model.ts'
-import { $drinks, $problem, drinksLeft, drinksShown, retryRequested } from './ingredient-drinks.model.ts'
+import { useQuery } from 'urql'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'
 
-/** The ingredients that pumps can pour by themselves, kept up to date while somebody looks at them. */
-export function useIngredientDrinks() {
-  const { drinks, problem, retry } = useUnit({ drinks: $drinks, problem: $problem, retry: retryRequested })
-  useWhileShown(drinksShown, drinksLeft)
-  return { drinks, problem, retry }
-}
+const IngredientDrinksDocument = graphql(
+  `query IngredientDrinks { ingredientDrinks { leftMl ingredient { ...IngredientFields imageUrl bottleSizeMl } } }`,
+  [IngredientFragment],
+)
+export type IngredientDrink = ResultOf<typeof IngredientDrinksDocument>['ingredientDrinks'][number]
+
+/** Levels fall with every drink. */
+const context = madeOf('INGREDIENTS', 'PUMPS')
+
+/** The ingredients that pumps can pour by themselves, by name. */
+export const useIngredientDrinks = () => useQuery({ query: IngredientDrinksDocument, context })

@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Edit, Plus, Trash } from '@blueprintjs/icons'
-import { type JSX, type ReactNode, useId, useState } from 'react'
+import { Fragment, type JSX, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyVariables, UseQueryResponse } from 'urql'
 import { QueryTable } from '../../queries/query-result.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { useDialog } from '../../ui/dialog.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import type { TableSort } from '../../ui/table-rows.ts'
@@ -59,15 +60,15 @@ export function ResourcePage<Data, Variables extends AnyVariables, Row extends N
   const { texts, query, rowsOf, help, pageActions, createIcon = <Plus />, editor, deletion } = props
   const { t } = useTranslation(texts as 'glasses')
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Open<Row> | null>(null)
+  const { about: open, ...over } = useDialog<Open<Row>>()
   const edit = (row: Row | null): void =>
-    'path' in editor ? void navigate(editor.path(row)) : setOpen({ kind: 'edit', row })
+    'path' in editor ? void navigate(editor.path(row)) : over.open({ kind: 'edit', row })
   const createId = useId()
   const create = (
     <Button id={createId} intent="primary" icon={createIcon} text={t('create')} onClick={() => edit(null)} />
   )
   const close = (): void => {
-    setOpen(null)
+    over.onClose()
     // What was deleted took the button with it that asked for it.
     requestAnimationFrame(() => document.activeElement === document.body && document.getElementById(createId)?.focus())
   }
@@ -85,12 +86,14 @@ export function ResourcePage<Data, Variables extends AnyVariables, Row extends N
             rows={rowsOf(data)}
             create={create}
             onEdit={edit}
-            onDelete={row => setOpen({ kind: 'delete', row })}
+            onDelete={row => over.open({ kind: 'delete', row })}
           />
         )}
       </QueryTable>
-      {open?.kind === 'edit' && !('path' in editor) ? editor(open.row, dialog) : null}
-      {open?.kind === 'delete' ? deletion(open.row, dialog) : null}
+      <Fragment key={over.key}>
+        {open?.kind === 'edit' && !('path' in editor) ? editor(open.row, dialog) : null}
+        {open?.kind === 'delete' ? deletion(open.row, dialog) : null}
+      </Fragment>
     </section>
   )
 }

@@ -1,104 +1,123 @@
-import { Button } from '@blueprintjs/core'
-import { ArrowRight, GridView, Plus, Th } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { Button, Checkbox, DialogBody } from '@blueprintjs/core'
+import { ArrowRight, Cross, GridView, Plus, Th, Tint } from '@blueprintjs/icons'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
+import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { DataTable } from '../../ui/data-table.view.tsx'
+import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
+import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
-import {
-  $bar,
-  $isSaving,
-  $lastRemoved,
-  addAsked,
-  type BarAnswer,
-  type BarIngredient,
-  barQuery,
-  undoDismissed,
-  undoRequested,
-} from './bar.model.ts'
-import { BarAddDialog } from './bar-add-dialog.view.tsx'
-import { BarShelves, BarTable } from './bar-bottles.view.tsx'
+import { useUndo } from '../../ui/undo-strip.view.tsx'
+import { groupedByShelf } from './bar-groups.ts'
 import './bar.css'
+
+const BarIngredientFragment = graphql(`
+  fragment BarIngredient on Ingredient { id name kind unit colour alcoholContent onPump owned parentGroupName imageUrl }
+`)
+type BarIngredient = ResultOf<typeof BarIngredientFragment>
+
+const AddToBarDocument = graphql(`
+  mutation AddToBar($ingredientId: Int!) { addToBar(ingredientId: $ingredientId) { id } }
+`)
+const ChoicesDocument = graphql(`query BarChoices { ingredients { ...BarIngredient } }`, [BarIngredientFragment])
+/** With how many drinks can be made of it, and how many there are. */
+const BarDocument = graphql(
+  `
+  query Bar {
+    bar { ...BarIngredient }
+    makeable: recipes(filter: { fabricable: WITH_OWNED }) { totalElements }
+    all: recipes { totalElements }
+  }
+`,
+  [BarIngredientFragment],
+)
+const RemoveFromBarDocument = graphql(`
+  mutation RemoveFromBar($ingredientId: Int!) { removeFromBar(ingredientId: $ingredientId) { id } }
+`)
+type BarAnswer = ResultOf<typeof BarDocument>
 
 /** The bottles at home: what they are, and what can be made of them. */
 export function BarPage() {
   const { t } = useTranslation('bar')
-  const [bar, retry, ask] = useUnit([$bar, barQuery.refetch, addAsked])
-  useWhileShown(barQuery.opened, barQuery.closed)
+  const query = useQuery({ query: BarDocument, context: madeOfRecipes })
+  const adding = useDialog<true>()
+  const { gone, remove, forget, strip } = useRemoval(query[0].data)
+  const addButton = (size: 'medium' | 'large') => (
+    <Button intent="primary" size={size} icon={<Plus />} text={t('add.button')} onClick={() => adding.open(true)} />
+  )
   return (
     <Column as="section" gap={4} className="sr-page">
       <PageHead flush title={t('title')} lead={t('lead')}>
-        <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => ask()} />
+        {addButton('medium')}
       </PageHead>
-      {bar.kind === 'failed' ? (
-        <ErrorState problem={bar.problem} onRetry={retry} />
-      ) : (
-        <BarContents answer={bar.kind === 'ready' ? bar.value : null} />
-      )}
-      <LastRemoved />
-      <BarAddDialog />
+      <QueryResult of={query} skeleton={<BarSkeleton />}>
+        {answer => {
+          const bar = answer.bar.filter(({ id }) => !gone.includes(id))
+          if (bar.length > 0) return <BarContents answer={{ ...answer, bar }} onRemove={remove} />
+          return (
+            <EmptyState title={t('empty.title')} text={t('empty.text')}>
+              {addButton('large')}
+            </EmptyState>
+          )
+        }}
+      </QueryResult>
+      {strip}
+      {adding.about ? <BarAddDialog key={adding.key} onAdded={forget} onClose={adding.onClose} /> : null}
     </Column>
   )
 }
 
-function LastRemoved() {
+/** Takes ingredients out; with the strip that gives back the last one. */
+function useRemoval(answer: BarAnswer | undefined) {
   const { t } = useTranslation('bar')
-  const [last, saving, undo, dismiss] = useUnit([$lastRemoved, $isSaving, undoRequested, undoDismissed])
-  return (
-    <UndoStrip
-      text={last === null ? null : t('removed', { ingredient: last.name })}
-      busy={saving}
-      onUndo={() => undo()}
-      onClose={() => dismiss()}
-    />
+  const [, remove] = useMutation(RemoveFromBarDocument)
+  const [, add] = useMutation(AddToBarDocument)
+  const { setLast, strip } = useUndo<BarIngredient>(
+    ({ name }) => t('removed', { ingredient: name }),
+    ({ id }) => add({ ingredientId: id }),
   )
+  /** Taken out, and not yet missing from the answer. */
+  const [gone, setGone] = useState<{ readonly from: BarAnswer | undefined; readonly ids: readonly number[] }>()
+  const ids = gone?.from === answer ? (gone?.ids ?? []) : []
+  const takeOut = async (item: BarIngredient): Promise<void> => {
+    setGone({ from: answer, ids: [...ids, item.id] })
+    const { error } = await remove({ ingredientId: item.id })
+    if (!error) return setLast(item)
+    notify.problem(asApiProblem(error))
+    setGone(now => now && { ...now, ids: now.ids.filter(id => id !== item.id) })
+  }
+  return { gone: ids, remove: (item: BarIngredient) => void takeOut(item), forget: () => setLast(null), strip }
 }
 
-function BarContents({ answer }: { readonly answer: BarAnswer | null }) {
+interface BarContentsProps {
+  readonly answer: BarAnswer
+  readonly onRemove: (item: BarIngredient) => void
+}
+
+function BarContents({ answer, onRemove }: BarContentsProps) {
   const { t } = useTranslation('bar')
-  const ask = useUnit(addAsked)
+  const format = useFormat()
   const [query, setQuery] = useState('')
-  if (answer === null) return <BarSkeleton />
-  if (answer.bar.length === 0) {
-    return (
-      <EmptyState title={t('empty.title')} text={t('empty.text')}>
-        <Button intent="primary" size="large" icon={<Plus />} text={t('add.button')} onClick={() => ask()} />
-      </EmptyState>
-    )
-  }
-  const found = query.trim() === '' ? answer.bar : startsOrContains(query, answer.bar)
+  const [parameters, setParameters] = useSearchParams()
+  const view = parameters.get('view') === 'table' ? 'table' : 'shelves'
+  const items = allOrMatching(query, answer.bar)
   return (
     <>
       <Makeable answer={answer} />
-      <Found query={query} onQuery={setQuery} found={found} total={answer.bar.length} />
-    </>
-  )
-}
-
-interface FoundProps {
-  readonly query: string
-  readonly onQuery: (query: string) => void
-  readonly found: readonly BarIngredient[]
-  readonly total: number
-}
-
-function Found({ query, onQuery, found, total }: FoundProps) {
-  const { t } = useTranslation('bar')
-  const format = useFormat()
-  const [parameters, setParameters] = useSearchParams()
-  const view = parameters.get('view') === 'table' ? 'table' : 'shelves'
-  return (
-    <>
       <Row gap={[3, 4]} wrap>
         <search style={{ flex: '1 1 240px', maxWidth: 380 }}>
-          <SearchField label={t('search')} value={query} onChange={onQuery} />
+          <SearchField label={t('search')} value={query} onChange={setQuery} />
         </search>
         <Segments
           label={t('view.label')}
@@ -110,23 +129,21 @@ function Found({ query, onQuery, found, total }: FoundProps) {
           onChange={next => setParameters(next === 'table' ? { view: 'table' } : {}, { replace: true })}
         />
         <p className="sr-muted sr-push" role="status">
-          {query.trim() === ''
-            ? t('count', { count: total, amount: format.number(total) })
-            : t('found', { count: found.length, amount: format.number(found.length) })}
+          {t(query.trim() === '' ? 'count' : 'found', { count: items.length, amount: format.number(items.length) })}
         </p>
       </Row>
-      {found.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState title={t('nothing.title')} text={t('nothing.text', { query: query.trim() })} />
       ) : view === 'table' ? (
-        <BarTable items={found} />
+        <BarTable {...{ items, onRemove }} />
       ) : (
-        <BarShelves items={found} />
+        <BarShelves {...{ items, onRemove }} />
       )}
     </>
   )
 }
 
-function Makeable({ answer }: { readonly answer: BarAnswer }) {
+function Makeable({ answer }: Pick<BarContentsProps, 'answer'>) {
   const { t } = useTranslation('bar')
   const format = useFormat()
   const [made, all] = [answer.makeable.totalElements, answer.all.totalElements]
@@ -167,5 +184,235 @@ function BarSkeleton() {
         </Stack>
       </Stack>
     </div>
+  )
+}
+
+interface BottlesProps {
+  readonly items: readonly BarIngredient[]
+  readonly onRemove: (item: BarIngredient) => void
+}
+
+/** The owned ingredients, group by group. */
+function BarShelves({ items, onRemove }: BottlesProps) {
+  const { t, i18n } = useTranslation('bar')
+  const id = useId()
+  return (
+    <div className="sr-bar-shelves">
+      {groupedByShelf(items, i18n.language).map(({ name, items: bottles }, nr) => (
+        <Stack as="section" key={name ?? ''} gap={2} className="sr-bar-shelf" aria-labelledby={`${id}${nr}`}>
+          <h2 className="sr-size-19" id={`${id}${nr}`}>
+            {name ?? t('ungrouped')}
+          </h2>
+          <List gap={2}>
+            {bottles.map(item => (
+              <Row
+                as="li"
+                key={item.id}
+                gap={3}
+                pad={2}
+                minHeight={60}
+                className="sr-card"
+                style={{ paddingLeft: 'var(--sr-space-4)' }}
+              >
+                <span className="sr-dot" style={{ background: item.colour }} />
+                <Stack as="span" grow shrink>
+                  <span className="sr-strong sr-anywhere">{item.name}</span>
+                  <AlcoholWords item={item} small />
+                </Stack>
+                {item.onPump ? <OnPump /> : null}
+                <RemoveButton {...{ item, onRemove }} />
+              </Row>
+            ))}
+          </List>
+        </Stack>
+      ))}
+    </div>
+  )
+}
+
+function RemoveButton({ item, onRemove }: Pick<BottlesProps, 'onRemove'> & { readonly item: BarIngredient }) {
+  const { t } = useTranslation('bar')
+  return <IconButton icon={<Cross />} label={t('remove', { ingredient: item.name })} onClick={() => onRemove(item)} />
+}
+
+function AlcoholWords({ item, small = false }: { readonly item: BarIngredient; readonly small?: boolean }) {
+  const { t } = useTranslation('bar')
+  const format = useFormat()
+  const alcohol = item.alcoholContent ?? 0
+  return (
+    <span className={small ? 'sr-muted sr-number sr-size-13' : 'sr-muted sr-number'}>
+      {alcohol > 0 ? t('alcohol', { percent: format.percent(alcohol) }) : t('alcoholFree')}
+    </span>
+  )
+}
+
+function OnPump() {
+  const { t } = useTranslation('bar')
+  return (
+    <Row as="span" inline className="sr-badge sr-badge-good" style={{ gap: 5 }}>
+      <Tint size={12} /> {t('onPump')}
+    </Row>
+  )
+}
+
+/** The owned ingredients, to be sorted by any column. */
+function BarTable({ items, onRemove }: BottlesProps) {
+  const { t } = useTranslation('bar')
+  return (
+    <DataTable
+      rows={items}
+      rowKey={({ id }) => id}
+      caption={t('title')}
+      empty={t('nothing.title')}
+      initialSort={{ key: 'name', descending: false }}
+      columns={[
+        {
+          key: 'name',
+          title: t('column.name'),
+          sortBy: ({ name }) => name,
+          onPhone: 'title',
+          render: item => (
+            <Row as="span" inline gap={3}>
+              <span className="sr-dot" style={{ background: item.colour }} />
+              {item.name}
+            </Row>
+          ),
+        },
+        {
+          key: 'group',
+          title: t('column.group'),
+          sortBy: ({ parentGroupName }) => parentGroupName ?? '',
+          render: item => item.parentGroupName ?? t('ungrouped'),
+        },
+        {
+          key: 'alcohol',
+          title: t('column.alcohol'),
+          sortBy: ({ alcoholContent }) => alcoholContent ?? 0,
+          render: item => <AlcoholWords item={item} />,
+        },
+        {
+          key: 'pump',
+          title: t('column.pump'),
+          sortBy: ({ onPump }) => Number(!onPump),
+          render: item => (item.onPump ? <OnPump /> : null),
+        },
+      ]}
+      rowActions={item => <RemoveButton {...{ item, onRemove }} />}
+    />
+  )
+}
+
+/** What is added stays in sight until all of it is. */
+const choicesContext = madeOf()
+
+interface BarAddDialogProps {
+  readonly onAdded: () => void
+  readonly onClose: () => void
+}
+
+/** Puts several bottles into the bar at once. */
+function BarAddDialog({ onAdded, onClose }: BarAddDialogProps) {
+  const { t } = useTranslation(['bar', 'common'])
+  const format = useFormat()
+  const [, add] = useMutation(AddToBarDocument)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [isSaving, setSaving] = useState(false)
+  const { close, ...closing } = useClosing(onClose)
+  const save = async (): Promise<void> => {
+    if (chosen.size === 0 || isSaving) return
+    setSaving(true)
+    for (const ingredientId of chosen) {
+      const { error } = await add({ ingredientId })
+      if (error) {
+        notify.problem(asApiProblem(error))
+        setSaving(false)
+        return
+      }
+    }
+    onAdded()
+    close()
+  }
+  return (
+    <Dialog
+      style={{ width: 'min(620px, calc(100vw - 32px))' }}
+      {...closing}
+      title={t('add.title')}
+      onClose={close}
+      canEscapeKeyClose={!isSaving}
+      canOutsideClickClose={chosen.size === 0}
+      isCloseButtonShown={!isSaving}
+    >
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <DialogBody useOverflowScrollContainer={false}>
+          <Choices chosen={chosen} onChoose={setChosen} />
+        </DialogBody>
+        <DialogButtons>
+          <Button text={t('common:cancel')} disabled={isSaving} onClick={close} />
+          <Button
+            type="submit"
+            intent="primary"
+            loading={isSaving}
+            disabled={chosen.size === 0}
+            text={
+              chosen.size === 0
+                ? t('add.none')
+                : t('add.confirm', { count: chosen.size, amount: format.number(chosen.size) })
+            }
+          />
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  readonly chosen: ReadonlySet<number>
+  readonly onChoose: (chosen: ReadonlySet<number>) => void
+}
+
+function Choices({ chosen, onChoose }: ChoicesProps) {
+  const { t, i18n } = useTranslation('bar')
+  const [search, setSearch] = useState('')
+  const toggle = (id: number): void => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  const query = useQuery({ query: ChoicesDocument, context: choicesContext })
+  const [{ data, error }] = query
+  return (
+    <>
+      {data || !error ? <SearchField label={t('add.search')} value={search} onChange={setSearch} autoFocus /> : null}
+      <div className="sr-above-3 sr-scroll" style={{ height: 'min(420px, 50dvh)', scrollbarGutter: 'stable' }}>
+        <QueryResult of={query} skeleton={<Skeleton height="220px" />}>
+          {({ ingredients }) => {
+            const free = ingredients.filter(({ kind, owned }) => kind !== 'GROUP' && !owned)
+            const found = allOrMatching(search, free)
+            if (found.length === 0)
+              return (
+                <Box as="p" pad={[5, 0]} className="sr-muted">
+                  {t('add.nothing')}
+                </Box>
+              )
+            return groupedByShelf(found, i18n.language).map(group => (
+              <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-below-3">
+                <legend className="sr-muted sr-size-14 sr-strong">{group.name ?? t('ungrouped')}</legend>
+                {group.items.map(item => (
+                  <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
+                    <span className="sr-dot sr-behind-2" style={{ background: item.colour }} />
+                    <span className="sr-bar-choice-name sr-anywhere">{item.name}</span>
+                  </Checkbox>
+                ))}
+              </Grid>
+            ))
+          }}
+        </QueryResult>
+      </div>
+    </>
   )
 }

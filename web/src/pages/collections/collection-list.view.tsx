@@ -3,87 +3,100 @@ import { Plus, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { CollectionCover } from '../../entities/collection/collection-cover.view.tsx'
-import {
-  $collections,
-  $refreshing,
-  createAsked,
-  createCollectionForm,
-  listClosed,
-  listOpened,
-  refreshRequested,
-  retryRequested,
-  type Whose,
-} from '../../entities/collection/collection-list.model.ts'
 import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { AllCollections, CollectionCover } from '../../entities/collection/collections.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { $user } from '../../session/session.model.ts'
+import { useDialog } from '../../ui/dialog.view.tsx'
 import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { CollectionFieldset } from './collection-dialogs.view.tsx'
-import '../../entities/collection/collections.css'
+import { CollectionDialog } from './collection-dialog.view.tsx'
 import './collections.css'
 
 /** Collections of recipes: one's own, or everybody's. */
 export function CollectionListPage() {
   const { t } = useTranslation('collections')
-  const [parameters, setParameters] = useSearchParams()
-  const whose: Whose = parameters.get('whose') === 'all' ? 'all' : 'mine'
-  const [ask, refresh, refreshing] = useUnit([createAsked, refreshRequested, $refreshing])
-  useWhileShown(listOpened, listClosed, whose)
+  const navigate = useNavigate()
+  const creating = useDialog<true>()
+  const create = (): void => creating.open(true)
   return (
     <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')}>
-        <Button icon={<Refresh />} text={t('refresh')} loading={refreshing} onClick={() => refresh()} />
-        <Button intent="primary" icon={<Plus />} text={t('create.button')} onClick={() => ask()} />
-      </PageHead>
-      <Shelf whose={whose} onWhose={next => setParameters(next === 'all' ? { whose: next } : {}, { replace: true })} />
-      <CreateDialog />
+      <AllCollections>
+        {query => {
+          const [{ data, fetching }, read] = query
+          return (
+            <>
+              <PageHead flush title={t('title')} lead={t('lead')}>
+                <Button
+                  icon={<Refresh />}
+                  text={t('refresh')}
+                  loading={data !== undefined && fetching}
+                  onClick={() => read({ requestPolicy: 'network-only' })}
+                />
+                <Button intent="primary" icon={<Plus />} text={t('create.button')} onClick={create} />
+              </PageHead>
+              <QueryResult of={query} skeleton={<Shelf onCreate={create} />}>
+                {({ collections }) => <Shelf all={collections} onCreate={create} />}
+              </QueryResult>
+            </>
+          )
+        }}
+      </AllCollections>
+      {creating.about ? (
+        <CollectionDialog
+          key={creating.key}
+          collection={null}
+          onCreated={id => void navigate(`/collection/${id}`)}
+          onClose={creating.onClose}
+        />
+      ) : null}
     </Column>
   )
 }
 
-function Shelf({ whose, onWhose }: { readonly whose: Whose; readonly onWhose: (whose: Whose) => void }) {
+interface ShelfProps {
+  /** Left out until they're read. */
+  readonly all?: readonly CollectionSummary[]
+  readonly onCreate: () => void
+}
+
+function Shelf({ all, onCreate }: ShelfProps) {
   const { t } = useTranslation('collections')
   const format = useFormat()
-  const [collections, retry, ask] = useUnit([$collections, retryRequested, createAsked])
-  if (collections.kind === 'failed') return <ErrorState problem={collections.problem} onRetry={retry} />
-  const isReady = collections.kind === 'ready'
-  const labels = isReady
-    ? {
-        mine: t('whose.mineCount', { amount: format.number(collections.mine) }),
-        all: t('whose.allCount', { amount: format.number(collections.all) }),
-      }
-    : { mine: t('whose.mine'), all: t('whose.all') }
+  const user = useUnit($user)
+  const [parameters, setParameters] = useSearchParams()
+  const whose = parameters.get('whose') === 'all' ? 'all' : 'mine'
+  const show = (next: typeof whose): void => setParameters(next === 'all' ? { whose: next } : {}, { replace: true })
+  const lists = all && { mine: all.filter(({ owner }) => owner.id === user?.id), all }
+  const shown = lists?.[whose]
   return (
     <>
       <Row>
         <Segments
           label={t('whose.label')}
           value={whose}
-          options={[
-            { value: 'mine', label: labels.mine },
-            { value: 'all', label: labels.all },
-          ]}
-          onChange={onWhose}
+          options={(['mine', 'all'] as const).map(value => ({
+            value,
+            label: lists
+              ? t(`whose.${value}Count`, { amount: format.number(lists[value].length) })
+              : t(`whose.${value}`),
+          }))}
+          onChange={show}
         />
       </Row>
-      {isReady && collections.shown.length === 0 ? (
+      {shown?.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
-          <Button intent="primary" size="large" icon={<Plus />} text={t('create.button')} onClick={() => ask()} />
-          {whose === 'mine' && collections.all > 0 ? (
-            <Button size="large" text={t('empty.showAll')} onClick={() => onWhose('all')} />
+          <Button intent="primary" size="large" icon={<Plus />} text={t('create.button')} onClick={onCreate} />
+          {whose === 'mine' && all && all.length > 0 ? (
+            <Button size="large" text={t('empty.showAll')} onClick={() => show('all')} />
           ) : null}
         </EmptyState>
       ) : (
         <Grid as="ul" gap={4} fill={280}>
-          {isReady
-            ? collections.shown.map(collection => <CollectionCard key={collection.id} collection={collection} />)
-            : [0, 1, 2].map(key => <CardSkeleton key={key} />)}
+          {shown?.map(collection => <CollectionCard key={collection.id} collection={collection} />) ??
+            [0, 1, 2].map(key => <CardSkeleton key={key} />)}
         </Grid>
       )}
     </>
@@ -124,18 +137,3 @@ const CardSkeleton = () => (
     </Stack>
   </Column>
 )
-
-function CreateDialog() {
-  const { t } = useTranslation('collections')
-  const navigate = useNavigate()
-  const { bind } = useFormModel(createCollectionForm)
-  useOccurrence(createCollectionForm.saved, ({ id, name }) => {
-    notify.success(t('create.done', { name }))
-    void navigate(`/collection/${id}`)
-  })
-  return (
-    <ModelFormDialog model={createCollectionForm} title={t('create.title')} saveText={t('create.save')}>
-      <CollectionFieldset bind={bind} currentUrl={null} />
-    </ModelFormDialog>
-  )
-}

@@ -1,36 +1,31 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Edit, Plus, Tick, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { $candidates, $isSearching, $searchText, searchTyped } from '../../entities/collection/candidates.model.ts'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { ServedFragment } from '../../drawing/served.documents.ts'
 import {
-  $isAdding,
-  $isEditing,
-  $lastRemoved,
-  $page,
-  collectionClosed,
-  collectionDeleted,
-  collectionOpened,
-  deleteAsked,
-  detailsAsked,
-  editToggled,
-  recipeAdded,
-  recipeRemoved,
-  retryRequested,
-  undoDismissed,
-  undoRequested,
-} from '../../entities/collection/collection.model.ts'
-import type { Candidate, CollectionFields } from '../../entities/collection/collections.documents.ts'
+  AddToCollectionDocument,
+  CollectionDocument,
+  type CollectionFields,
+  RemoveFromCollectionDocument,
+} from '../../entities/collection/collections.documents.ts'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { scrollerOf } from '../../features/recipe-search/list-scroll.ts'
 import { RecipeFilters } from '../../features/recipe-search/recipe-filters.view.tsx'
 import { listLeft, listShown } from '../../features/recipe-search/recipe-list.model.ts'
 import { RecipeMenu } from '../../features/recipe-search/recipe-menu.view.tsx'
 import { addressWanted } from '../../features/recipe-search/recipe-search.model.ts'
-import { type ListPlace, readSearch } from '../../features/recipe-search/recipe-search.ts'
+import { type ListRequest, readSearch } from '../../features/recipe-search/recipe-search.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { recordOf } from '../../queries/record-of.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
+import { useDialog } from '../../ui/dialog.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
@@ -38,101 +33,202 @@ import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
-import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useUndo } from '../../ui/undo-strip.view.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { DeleteCollectionDialog, DetailsDialog } from './collection-dialogs.view.tsx'
+import { CollectionDialog } from './collection-dialog.view.tsx'
 import '../../entities/collection/collections.css'
 import './collections.css'
 
+const DeleteDocument = graphql(`mutation DeleteCollection($id: Int!) { deleteCollection(id: $id) }`)
+
+const CandidateFragment = graphql(
+  `fragment Candidate on Recipe { id name shortDescription imageUrl defaultGlass { shape } served { ...ServedFields } }`,
+  [ServedFragment],
+)
+/**
+ * Recipes to put in, and which of them are in already: both lists have the same order, so that the first page of the
+ * narrower one holds everything that the first page of the wider one could have of it.
+ */
+const CandidatesDocument = graphql(
+  `
+  query CollectionCandidates($searchName: String, $collectionId: Int!) {
+    found: recipes(filter: { searchName: $searchName }) { content { ...Candidate } totalElements }
+    inside: recipes(filter: { searchName: $searchName, collectionId: $collectionId }) { content { id } }
+  }
+`,
+  [CandidateFragment],
+)
+type Candidate = ResultOf<typeof CandidateFragment>
+type NamedRecipe = Pick<Candidate, 'id' | 'name'>
+
+const context = madeOf('COLLECTIONS')
 const pictureWidth = 460
 
 /** One collection with its recipes; its owner puts them in and takes them out. */
 export function CollectionPage() {
   const id = Number(useParams()['id'])
+  return <Collection key={id} id={id} />
+}
+
+function Collection({ id }: { readonly id: number }) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()
-  const [page, retry] = useUnit([$page, retryRequested])
-  useWhileShown(collectionOpened, collectionClosed, id)
-  useOccurrence(collectionDeleted, () => {
+  const [, remove] = useMutation(DeleteDocument)
+  const query = useQuery({ query: CollectionDocument, variables: { id }, context })
+  const { record, problem, retry } = recordOf(query, id, ({ collection }) => collection)
+  const dialog = useDialog<'details' | 'delete'>()
+  const [isEditing, setEditing] = useState(false)
+  const { put, takeOut, strip } = useMembership(id)
+  usePageTitle(record?.name)
+  if (record === null) return <NotFoundPage />
+  if (problem) return <ErrorState problem={problem} onRetry={retry} />
+  const mayChange = record?.mayChange ?? false
+  const isDeleted = (): void => {
     notify.success(t('delete.done'))
     void navigate('/collection/own', { replace: true })
-  })
-  usePageTitle(page.kind === 'ready' ? page.collection.name : undefined)
-  if (page.kind === 'unknown') return <NotFoundPage />
-  if (page.kind === 'failed') return <ErrorState problem={page.problem} onRetry={retry} />
-  const collection = page.kind === 'ready' ? page.collection : null
+  }
   return (
     <section className="sr-recipes sr-collection">
-      <Head collection={collection} />
-      <Adding />
-      <Recipes collectionId={id} mayChange={collection?.mayChange ?? false} />
-      <LastRemoved />
-      <DetailsDialog imageUrl={collection?.imageUrl ?? null} />
-      <DeleteCollectionDialog name={collection?.name ?? ''} />
+      <Head collection={record}>
+        {mayChange ? <Actions {...{ isEditing }} onEdit={setEditing} onOpen={dialog.open} /> : null}
+      </Head>
+      {isEditing ? <CandidatePicker collectionId={id} onPut={put} onTakeOut={takeOut} /> : null}
+      <Recipes
+        collectionId={id}
+        mayChange={mayChange}
+        onEdit={isEditing ? undefined : () => setEditing(true)}
+        onTakeOut={isEditing ? takeOut : undefined}
+      />
+      {strip}
+      {record && dialog.about === 'details' ? (
+        <CollectionDialog key={dialog.key} collection={record} onClose={dialog.onClose} />
+      ) : null}
+      {record && dialog.about === 'delete' ? (
+        <ConfirmDialog
+          key={dialog.key}
+          title={t('delete.title', { name: record.name })}
+          confirmText={t('delete.confirm')}
+          intent="danger"
+          act={() => remove({ id })}
+          onDone={isDeleted}
+          onClose={dialog.onClose}
+        >
+          {t('delete.text')}
+        </ConfirmDialog>
+      ) : null}
     </section>
   )
 }
 
-function Head({ collection }: { readonly collection: CollectionFields | null }) {
-  const { t } = useTranslation('collections')
-  const format = useFormat()
-  return (
-    <Stack gap={[3, 5]} className="sr-collection-head" data-photo={collection?.imageUrl != null}>
-      {collection?.imageUrl ? (
-        <span className="sr-collection-photo sr-clip sr-round">
-          <Photo url={collection.imageUrl} width={pictureWidth} />
-        </span>
-      ) : null}
-      <PageHead
-        flush
-        title={collection?.name ?? <Skeleton width="220px" />}
-        lead={
-          collection === null ? (
-            <Skeleton width="160px" />
-          ) : (
-            `${t('size', { count: collection.size, amount: format.number(collection.size) })} · ${t('by', { username: collection.owner.username })}`
-          )
-        }
-        back={{ to: '/collection/own', text: t('back') }}
-      >
-        {collection?.mayChange ? <Actions /> : null}
-      </PageHead>
-      {collection === null || collection.description === '' ? null : (
-        <p className="sr-measure-72 sr-anywhere sr-pre-line">{collection.description}</p>
-      )}
-    </Stack>
-  )
+interface ActionsProps {
+  readonly isEditing: boolean
+  readonly onEdit: (isEditing: boolean) => void
+  readonly onOpen: (dialog: 'details' | 'delete') => void
 }
 
-function Actions() {
+function Actions({ isEditing, onEdit, onOpen }: ActionsProps) {
   const { t } = useTranslation('collections')
-  const [editing, toggle, details, remove] = useUnit([$isEditing, editToggled, detailsAsked, deleteAsked])
   return (
     <>
       <Button
-        intent={editing ? 'none' : 'primary'}
-        icon={editing ? <Tick /> : <Plus />}
-        text={editing ? t('edit.done') : t('edit.begin')}
-        aria-expanded={editing}
-        onClick={() => toggle()}
+        intent={isEditing ? 'none' : 'primary'}
+        icon={isEditing ? <Tick /> : <Plus />}
+        text={isEditing ? t('edit.done') : t('edit.begin')}
+        aria-expanded={isEditing}
+        onClick={() => onEdit(!isEditing)}
       />
-      <Button icon={<Edit />} text={t('details.button')} onClick={() => details()} />
-      <Button intent="danger" variant="outlined" icon={<Trash />} text={t('delete.button')} onClick={() => remove()} />
+      <Button icon={<Edit />} text={t('details.button')} onClick={() => onOpen('details')} />
+      <Button
+        intent="danger"
+        variant="outlined"
+        icon={<Trash />}
+        text={t('delete.button')}
+        onClick={() => onOpen('delete')}
+      />
     </>
   )
 }
 
-const Adding = () => (useUnit($isEditing) ? <CandidatePicker /> : null)
+type ChangeRecipe = (recipe: NamedRecipe) => Promise<void>
 
-function Recipes({ collectionId, mayChange }: { readonly collectionId: number; readonly mayChange: boolean }) {
+/** Puts recipes in and takes them out; with the strip that gives back the last one. */
+function useMembership(collectionId: number) {
+  const { t } = useTranslation('collections')
+  const [, add] = useMutation(AddToCollectionDocument)
+  const [, remove] = useMutation(RemoveFromCollectionDocument)
+  const { setLast, strip } = useUndo<NamedRecipe>(
+    ({ name }) => t('removed', { recipe: name }),
+    ({ id }) => add({ collectionId, recipeId: id }),
+  )
+  const put: ChangeRecipe = async ({ id }) => {
+    const { error } = await add({ collectionId, recipeId: id })
+    if (error) notify.problem(asApiProblem(error))
+    else setLast(last => (last?.id === id ? null : last))
+  }
+  const takeOut: ChangeRecipe = async recipe => {
+    const { error } = await remove({ collectionId, recipeId: recipe.id })
+    if (error) notify.problem(asApiProblem(error))
+    else setLast(recipe)
+  }
+  return { put, takeOut, strip }
+}
+
+interface HeadProps {
+  /** Undefined until it's read. */
+  readonly collection: CollectionFields | undefined
+  readonly children: ReactNode
+}
+
+function Head({ collection, children }: HeadProps) {
+  const { t } = useTranslation('collections')
+  const format = useFormat()
+  const { name, imageUrl, size = 0, owner, description } = collection ?? {}
+  return (
+    <Stack gap={[3, 5]} className="sr-collection-head" data-photo={imageUrl != null}>
+      {imageUrl ? (
+        <span className="sr-collection-photo sr-clip sr-round">
+          <Photo url={imageUrl} width={pictureWidth} />
+        </span>
+      ) : null}
+      <PageHead
+        flush
+        title={name ?? <Skeleton width="220px" />}
+        lead={
+          owner ? (
+            `${t('size', { count: size, amount: format.number(size) })} · ${t('by', { username: owner.username })}`
+          ) : (
+            <Skeleton width="160px" />
+          )
+        }
+        back={{ to: '/collection/own', text: t('back') }}
+      >
+        {children}
+      </PageHead>
+      {description ? <p className="sr-measure-72 sr-anywhere sr-pre-line">{description}</p> : null}
+    </Stack>
+  )
+}
+
+interface RecipesProps {
+  readonly collectionId: number
+  readonly mayChange: boolean
+  readonly onEdit: (() => void) | undefined
+  /** While recipes are put in and taken out. */
+  readonly onTakeOut: ChangeRecipe | undefined
+}
+
+function Recipes({ collectionId, mayChange, onEdit, onTakeOut }: RecipesProps) {
   const { t } = useTranslation('collections')
   const [parameters, setParameters] = useSearchParams()
-  const search = useMemo(() => readSearch(parameters), [parameters])
-  const place = useMemo((): ListPlace => ({ scope: 'collection', collectionId }), [collectionId])
-  const [editing, show, leave, toggle] = useUnit([$isEditing, listShown, listLeft, editToggled])
+  const request = useMemo(
+    (): ListRequest => ({ place: { scope: 'collection', collectionId }, search: readSearch(parameters) }),
+    [collectionId, parameters],
+  )
+  const [show, leave] = useUnit([listShown, listLeft])
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => void show({ place, search }), [show, place, search])
+  useEffect(() => void show(request), [show, request])
   // Before the next page is laid out and scrolled to its top.
   useLayoutEffect(() => {
     const scroller = scrollerOf(top.current)
@@ -145,12 +241,22 @@ function Recipes({ collectionId, mayChange }: { readonly collectionId: number; r
     <Column ref={top} gap={4}>
       <RecipeFilters />
       <RecipeMenu
-        request={useMemo(() => ({ place, search }), [place, search])}
-        renderExtra={editing ? recipe => <TakeOut id={recipe.id} name={recipe.name} /> : undefined}
+        request={request}
+        renderExtra={
+          onTakeOut &&
+          (recipe => (
+            <Button
+              intent="danger"
+              icon={<Cross />}
+              aria-label={t('remove', { recipe: recipe.name })}
+              onClick={() => void onTakeOut(recipe)}
+            />
+          ))
+        }
         empty={
           <EmptyState title={t('none.title')} text={mayChange ? t('none.textMine') : t('none.text')}>
-            {mayChange && !editing ? (
-              <Button intent="primary" icon={<Plus />} text={t('edit.begin')} onClick={() => toggle()} />
+            {mayChange && onEdit ? (
+              <Button intent="primary" icon={<Plus />} text={t('edit.begin')} onClick={onEdit} />
             ) : null}
           </EmptyState>
         }
@@ -159,76 +265,71 @@ function Recipes({ collectionId, mayChange }: { readonly collectionId: number; r
   )
 }
 
-function TakeOut(recipe: { readonly id: number; readonly name: string }) {
-  const { t } = useTranslation('collections')
-  const remove = useUnit(recipeRemoved)
-  return (
-    <Button
-      intent="danger"
-      icon={<Cross />}
-      aria-label={t('remove', { recipe: recipe.name })}
-      onClick={() => remove({ id: recipe.id, name: recipe.name })}
-    />
-  )
-}
-
-function LastRemoved() {
-  const { t } = useTranslation('collections')
-  const [last, adding, undo, dismiss] = useUnit([$lastRemoved, $isAdding, undoRequested, undoDismissed])
-  return (
-    <UndoStrip
-      text={last === null ? null : t('removed', { recipe: last.name })}
-      busy={adding}
-      onUndo={() => undo()}
-      onClose={() => dismiss()}
-    />
-  )
+interface CandidatePickerProps {
+  readonly collectionId: number
+  readonly onPut: ChangeRecipe
+  readonly onTakeOut: ChangeRecipe
 }
 
 /** Recipes to put into the collection, one after the other. */
-function CandidatePicker() {
+function CandidatePicker({ collectionId, onPut, onTakeOut }: CandidatePickerProps) {
   const { t } = useTranslation('collections')
   const format = useFormat()
-  const [candidates, searching, text, typed] = useUnit([$candidates, $isSearching, $searchText, searchTyped])
+  const [text, setText] = useState('')
+  const searchName = useDelayed(text).trim()
+  const query = useQuery({ query: CandidatesDocument, variables: { searchName: searchName || null, collectionId } })
+  const [{ data, fetching }] = query
+  const more = data ? data.found.totalElements - data.found.content.length : 0
   return (
     <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('add.title')}>
       <h2>{t('add.title')}</h2>
       <search>
-        <SearchField label={t('add.search')} value={text} onChange={typed} autoFocus busy={searching} />
+        <SearchField label={t('add.search')} value={text} onChange={setText} autoFocus busy={fetching} />
       </search>
-      {candidates === null ? (
-        <Skeleton height="240px" />
-      ) : candidates.found.length === 0 ? (
-        <Box as="p" pad={[4, 0]} className="sr-muted">
-          {t('add.nothing')}
-        </Box>
-      ) : (
-        <Grid as="ul" gap={[1, 4]} fill={260} className="sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
-          {candidates.found.map(recipe => (
-            <CandidateRow key={recipe.id} recipe={recipe} isInside={candidates.inside.has(recipe.id)} />
-          ))}
-        </Grid>
-      )}
+      <QueryResult of={query} skeleton={<Skeleton height="240px" />}>
+        {({ found, inside }) =>
+          found.content.length === 0 ? (
+            <Box as="p" pad={[4, 0]} className="sr-muted">
+              {t('add.nothing')}
+            </Box>
+          ) : (
+            <Grid as="ul" gap={[1, 4]} fill={260} className="sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
+              {found.content.map(recipe => {
+                const isInside = inside.content.some(({ id }) => id === recipe.id)
+                return (
+                  <CandidateRow
+                    key={recipe.id}
+                    {...{ recipe, isInside }}
+                    onToggle={() => void (isInside ? onTakeOut : onPut)(recipe)}
+                  />
+                )
+              })}
+            </Grid>
+          )
+        }
+      </QueryResult>
       <p className="sr-muted" role="status">
-        {candidates !== null && candidates.more > 0
-          ? t('add.more', { count: candidates.more, amount: format.number(candidates.more) })
-          : null}
+        {more > 0 ? t('add.more', { count: more, amount: format.number(more) }) : null}
       </p>
     </Stack>
   )
 }
 
-function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readonly isInside: boolean }) {
+interface CandidateRowProps {
+  readonly recipe: Candidate
+  readonly isInside: boolean
+  readonly onToggle: () => void
+}
+
+function CandidateRow({ recipe, isInside, onToggle }: CandidateRowProps) {
   const { t } = useTranslation('collections')
-  const [add, remove] = useUnit([recipeAdded, recipeRemoved])
-  const { id, name } = recipe
   return (
     <Row as="li" gap={3} minHeight={52} data-inside={isInside}>
       <Row as="span" align="stretch" fixed width={36} height={44} className="sr-candidate-glass">
         <DrinkPicture imageUrl={recipe.imageUrl} width={36} shape={recipe.defaultGlass?.shape} served={recipe.served} />
       </Row>
       <Stack as="span" grow shrink className="sr-medium sr-anywhere" style={{ lineHeight: 1.25 }}>
-        {name}
+        {recipe.name}
         {isInside ? (
           <Row as="span" gap={1} className="sr-muted sr-size-13">
             <Tick size={14} /> {t('add.inside')}
@@ -237,8 +338,8 @@ function CandidateRow({ recipe, isInside }: { readonly recipe: Candidate; readon
       </Stack>
       <IconButton
         icon={isInside ? <Cross /> : <Plus />}
-        label={isInside ? t('remove', { recipe: name }) : t('add.one', { recipe: name })}
-        onClick={() => (isInside ? remove({ id, name }) : add({ id, name }))}
+        label={t(isInside ? 'remove' : 'add.one', { recipe: recipe.name })}
+        onClick={onToggle}
       />
     </Row>
   )

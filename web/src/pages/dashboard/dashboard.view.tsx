@@ -1,34 +1,46 @@
 import { ArrowRight, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
+import { ServedFragment } from '../../drawing/served.documents.ts'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { productionEnded } from '../../entities/production/production.model.ts'
+import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { againPressed, loadFormerFx } from '../../features/order/order-again.model.ts'
 import { MachinesCard } from '../../features/peers/machines-card.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { TourOffer } from '../../features/tour/tour-offer.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { $user } from '../../session/session.model.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-model.ts'
-import { $greeting, dashboardOpened } from './dashboard.model.ts'
-import { LastOrders } from './last-orders.view.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useOccurrence } from '../../ui/use-model.ts'
+import { daytimeOf, offeredDrinks } from './dashboard.ts'
 import { MachineCard } from './machine-card.view.tsx'
-import { MakeableNow } from './makeable-now.view.tsx'
 import './dashboard.css'
 
 /** The page where everybody arrives: what can be made now, what was made last, and how the machine is. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
-  const [{ daytime, name }, isSimulated] = useUnit([$greeting, $isSimulated])
-  useOnEnter(dashboardOpened)
+  const [user, isSimulated] = useUnit([$user, $isSimulated])
+  const [daytime] = useState(() => daytimeOf(new Date().getHours()))
   return (
     <Stack gap={6} measure={1240} pad={[4, 0, 5]} className="sr-dashboard">
       <Row as="header" gap={[4, 6]} align="end" justify="between" wrap className="sr-dashboard-head">
         <div>
-          <h1>{t(`greeting.${daytime}`, { name })}</h1>
+          <h1>{t(`greeting.${daytime}`, { name: user?.username ?? '' })}</h1>
           <p className="sr-muted sr-above-1 sr-size-17">{t('lead')}</p>
         </div>
         <RecipeSearch />
@@ -104,4 +116,175 @@ function SimulatorCard() {
       </Row>
     </Link>
   )
+}
+
+/** Drinks that the machine pours by itself first; those that need the guest's hand fill up the list. */
+const MakeableDocument = graphql(
+  `
+  query MakeableNow {
+    recipes(filter: { fabricable: WITH_OWNED }, orderBy: MOST_MADE, byAvailability: true) {
+      content {
+        id name shortDescription imageUrl availability leftOutIds writtenSteps
+        ingredients { id name onPump owned }
+        defaultGlass { shape }
+        served { ...ServedFields }
+      }
+    }
+  }
+`,
+  [ServedFragment],
+)
+type MakeableRecipe = ResultOf<typeof MakeableDocument>['recipes']['content'][number]
+
+function MakeableNow() {
+  const { t } = useTranslation('dashboard')
+  const [{ data, error, fetching }, read] = useQuery({ query: MakeableDocument, context: madeOfRecipes })
+  return (
+    <section>
+      <Row align="baseline" justify="between" className="sr-below-4">
+        <h2>{t('makeable.title')}</h2>
+        <Link className="sr-link-line" style={{ textDecoration: 'none' }} to="/recipe/public">
+          {t('makeable.all')} <ArrowRight />
+        </Link>
+      </Row>
+      {!data && error && !fetching ? (
+        <div className="sr-card">
+          <ErrorState problem={asApiProblem(error)} onRetry={() => read({ requestPolicy: 'network-only' })} />
+        </div>
+      ) : data?.recipes.content.length === 0 ? (
+        <div className="sr-card">
+          <EmptyState title={t('makeable.emptyTitle')} text={t('makeable.emptyText')} />
+        </div>
+      ) : (
+        <Grid gap={4} template="repeat(6, minmax(0, 1fr))" className="sr-drinks">
+          {data
+            ? offeredDrinks(data.recipes.content).map(recipe => <DrinkCard key={recipe.id} recipe={recipe} />)
+            : [0, 1, 2, 3, 4, 5].map(key => <DrinkSkeleton key={key} />)}
+        </Grid>
+      )}
+    </section>
+  )
+}
+
+/** The width of a card that has its row to itself, on a phone. */
+const photoWidth = 340
+
+const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
+  <Link className="sr-card sr-drink sr-top sr-text-center sr-undecorated" to={`/recipe/${recipe.id}`}>
+    <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
+      <DrinkPicture
+        imageUrl={recipe.imageUrl}
+        width={photoWidth}
+        shape={recipe.defaultGlass?.shape}
+        served={recipe.served}
+      />
+    </div>
+    <strong className="sr-display sr-size-18 sr-anywhere" dir="auto">
+      {recipe.name}
+    </strong>
+    {recipe.shortDescription === '' ? null : (
+      <span className="sr-muted sr-size-13 sr-clamp-3" dir="auto" style={{ lineHeight: 1.35 }}>
+        {recipe.shortDescription}
+      </span>
+    )}
+    {/* The heading says it of what needs no hand. */}
+    {recipe.availability === 'AUTOMATIC' ? null : (
+      <AvailabilityLine recipe={recipe} clamp={3} className="sr-availability sr-down sr-size-13" />
+    )}
+  </Link>
+)
+
+const DrinkSkeleton = () => (
+  <div className="sr-card sr-drink sr-top sr-text-center">
+    <div className="sr-drink-glass">
+      <Skeleton width="100%" height="100%" />
+    </div>
+    <Skeleton width="70%" height="20px" />
+    <Skeleton width="50%" height="14px" />
+  </div>
+)
+
+const LastOrdersDocument = graphql(`
+  query LastOrders { orders(limit: 6) { id drink { id kind name } amountMl endedAt outcome gone username } }
+`)
+type LastOrder = ResultOf<typeof LastOrdersDocument>['orders'][number]
+
+/** Read again when a drink has ended. */
+const ordersContext = madeOf()
+
+function LastOrders() {
+  const { t } = useTranslation('dashboard')
+  const query = useQuery({ query: LastOrdersDocument, context: ordersContext })
+  useOccurrence(productionEnded, () => query[1]({ requestPolicy: 'network-only' }))
+  return (
+    <section className="sr-card">
+      <div className="sr-card-header sr-dashboard-header">
+        <h2 className="sr-size-19">{t('orders.title')}</h2>
+        <Link className="sr-link-line sr-dashboard-more sr-inherit" to="/history">
+          {t('orders.all')} <ArrowRight aria-hidden />
+        </Link>
+      </div>
+      <QueryResult of={query} skeleton={<Waiting />}>
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <EmptyState title={t('orders.emptyTitle')} text={t('orders.emptyText')} />
+          ) : (
+            <Box as="ul" pad={[2, 0]} className="sr-lined">
+              {orders.map(order => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </Box>
+          )
+        }
+      </QueryResult>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <Box as="ul" pad={[2, 0]} className="sr-lined">
+    {[0, 1, 2, 3].map(key => (
+      <Row as="li" key={key} gap={3} minHeight={60} className="sr-recent">
+        <Skeleton width="60%" height="22px" />
+      </Row>
+    ))}
+  </Box>
+)
+
+function OrderRow({ order }: { readonly order: LastOrder }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
+  return (
+    <Row as="li" gap={3} minHeight={60} className="sr-recent">
+      <Stack grow shrink>
+        <strong className="sr-ellipsis" dir="auto">
+          {order.drink.name}
+        </strong>
+        <span className="sr-muted sr-recent-detail sr-size-13 sr-ellipsis">
+          {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
+          <Outcome outcome={order.outcome} />
+        </span>
+      </Stack>
+      <span className="sr-number sr-muted">{format.ml(order.amountMl)}</span>
+      {order.gone ? null : (
+        <button
+          type="button"
+          className="sr-recent-again sr-link sr-tall sr-strong"
+          aria-label={t('orders.againLabel', { drink: order.drink.name })}
+          disabled={fetching}
+          onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
+        >
+          {t('orders.again')}
+        </button>
+      )}
+    </Row>
+  )
+}
+
+function Outcome({ outcome }: { readonly outcome: LastOrder['outcome'] }) {
+  const { t } = useTranslation('dashboard')
+  if (outcome === 'FINISHED') return null
+  const failed = outcome === 'FAILED'
+  return <Badge tone={failed ? 'danger' : undefined}>{failed ? t('orders.failed') : t('orders.cancelled')}</Badge>
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.view.tsx'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { $fullBarMl } from './dashboard.model.ts'
+import { fullBarMl } from './dashboard.ts'
 
 /** Below this a bottle is worth a warning. */
 const lowMl = 60
@@ -16,7 +16,7 @@ const lowMl = 60
 /** The pumps, what is on them, and what runs. */
 export function MachineCard() {
   const { t } = useTranslation('dashboard')
-  const [machine, fullMl] = useUnit([$machine, $fullBarMl])
+  const machine = useUnit($machine)
   return (
     <section className="sr-card">
       <div className="sr-card-header sr-dashboard-header">
@@ -36,7 +36,7 @@ export function MachineCard() {
       ) : (
         <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
           {machine.pumps.map(pump => (
-            <PumpRow key={pump.id} pump={pump} fullMl={fullMl} />
+            <PumpRow key={pump.id} pump={pump} fullMl={fullBarMl(machine.pumps)} />
           ))}
         </Grid>
       )}

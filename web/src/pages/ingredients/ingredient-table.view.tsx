@@ -1,11 +1,26 @@
+import { Button, DialogBody, DialogFooter, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Edit, FolderNew, FolderOpen, More, Plus, Trash } from '@blueprintjs/icons'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Badge } from '../../ui/badge.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Dialog } from '../../ui/dialog.view.tsx'
+import { IconButton } from '../../ui/icon-button.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
+import { Photo } from '../../ui/photo.view.tsx'
 import type { SortValue } from '../../ui/table-rows.ts'
-import { IngredientMarks, IngredientMenu, IngredientPicture } from './ingredient-cells.view.tsx'
-import { useIngredientWords } from './ingredient-words.ts'
+import type { NewIngredient } from './ingredient-draft.ts'
+import { mayBelong } from './ingredient-tree.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
+
+/** What lies over the page. */
+export type OpenDialog =
+  | { readonly kind: 'edit'; readonly of: IngredientRow | NewIngredient }
+  | { readonly kind: 'move' | 'delete'; readonly row: IngredientRow }
+
+/** Opens a dialog from any row. */
+export const OpenContext = createContext<(dialog: OpenDialog) => void>(() => {})
 
 /** All ingredients and groups with everything that is known of them. */
 export function IngredientTable({ rows }: { readonly rows: readonly IngredientRow[] }) {
@@ -19,7 +34,7 @@ export function IngredientTable({ rows }: { readonly rows: readonly IngredientRo
         searchLabel={t('search')}
         searchText={({ name, parentGroupName }) => `${name} ${parentGroupName ?? ''}`}
         initialSort={{ key: 'name', descending: false }}
-        columns={[...useNames(), ...useNumbers()]}
+        columns={useColumns()}
         rowActions={row => <IngredientMenu row={row} />}
         empty={null}
       />
@@ -27,8 +42,16 @@ export function IngredientTable({ rows }: { readonly rows: readonly IngredientRo
   )
 }
 
-function useNames(): readonly Column<IngredientRow>[] {
+function useColumns(): readonly Column<IngredientRow>[] {
   const { t } = useTranslation('ingredients')
+  const words = useIngredientWords()
+  const number = (
+    key: 'alcohol' | 'bottle' | 'flowFactor' | 'density' | 'price',
+    sortBy: (row: IngredientRow) => SortValue,
+  ): Column<IngredientRow> => ({
+    ...{ key, title: t(key), sortBy, align: 'end' },
+    render: row => <span className="sr-number">{words[key](row) ?? '–'}</span>,
+  })
   return [
     {
       key: 'name',
@@ -57,48 +80,135 @@ function useNames(): readonly Column<IngredientRow>[] {
       render: row => <IngredientMarks row={row} />,
       sortBy: ({ onPump, owned }) => -(Number(onPump) * 2 + Number(owned)),
     },
+    number('alcohol', ({ maxAlcoholContent }) => maxAlcoholContent),
+    number('bottle', ({ unit, bottleSizeMl }) => (unit === 'ml' ? bottleSizeMl : t(`units.${unit}`))),
+    // A phone has no room for what hardly anybody looks for.
+    { ...number('flowFactor', ({ flowFactor }) => flowFactor), onPhone: 'hide' },
+    { ...number('density', ({ density }) => density), onPhone: 'hide' },
+    number('price', ({ bottlePrice }) => bottlePrice),
   ]
 }
 
-/** A column of numbers; a phone has no room for those that hardly anybody looks for. */
-const numbers = (
-  key: string,
-  title: string,
-  textOf: (row: IngredientRow) => string | null,
-  sortBy: (row: IngredientRow) => SortValue,
-  isRare = false,
-): Column<IngredientRow> => ({
-  key,
-  title,
-  render: row => <span className="sr-number">{textOf(row) ?? '–'}</span>,
-  sortBy,
-  align: 'end',
-  ...(isRare && { onPhone: 'hide' as const }),
-})
+export type IngredientWords = ReturnType<typeof useIngredientWords>
 
-function useNumbers(): readonly Column<IngredientRow>[] {
+/** Facts of an ingredient in the user's language; null where there are none. */
+export function useIngredientWords() {
   const { t } = useTranslation('ingredients')
   const format = useFormat()
-  const words = useIngredientWords()
-  const exact = (value: number | null): string | null => (value === null ? null : format.exact(value))
-  const countedBy = ({ unit, bottleSizeMl }: IngredientRow) => (unit === 'ml' ? bottleSizeMl : t(`units.${unit}`))
-  return [
-    numbers('alcohol', t('alcohol'), words.alcohol, ({ maxAlcoholContent }) => maxAlcoholContent),
-    numbers('bottle', t('bottle'), words.counted, countedBy),
-    numbers(
-      'flowFactor',
-      t('flowFactor'),
-      row => exact(row.flowFactor),
-      ({ flowFactor }) => flowFactor,
-      true,
-    ),
-    numbers(
-      'density',
-      t('density'),
-      row => exact(row.density),
-      ({ density }) => density,
-      true,
-    ),
-    numbers('price', t('price'), words.price, ({ bottlePrice }) => bottlePrice),
-  ]
+  return useMemo(() => {
+    const said = <Value,>(value: Value | null, words: (value: Value) => string): string | null =>
+      value === null ? null : words(value)
+    return {
+      /** "40%", of groups "37.5% to 63%". */
+      alcohol({ minAlcoholContent: least, maxAlcoholContent: most }: IngredientRow): string | null {
+        if (least === null || most === null) return null
+        if (most === 0) return t('noAlcohol')
+        if (least === most) return format.percent(most)
+        return t('alcoholRange', { least: format.number(least), most: format.percent(most) })
+      },
+      /** The size of its bottle, or the unit that its amounts are counted in. */
+      bottle({ kind, unit, bottleSizeMl }: IngredientRow): string | null {
+        if (kind === 'GROUP') return null
+        return unit === 'ml' ? said(bottleSizeMl || null, format.ml) : t(`units.${unit}`)
+      },
+      flowFactor: (row: IngredientRow) => said(row.flowFactor, format.exact),
+      density: (row: IngredientRow) => said(row.density, format.exact),
+      price: (row: IngredientRow) => said(row.bottlePrice, format.price),
+    }
+  }, [t, format])
+}
+
+/** Everything that can be done with an ingredient or a group. */
+export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation(['ingredients', 'common'])
+  const open = useContext(OpenContext)
+  // There are hundreds of rows: a menu is made when it's first asked for.
+  const [wasAsked, setAsked] = useState(false)
+  const button = { variant: 'minimal', icon: <More />, 'aria-label': t('actions', { name: row.name }) } as const
+  return (
+    <Row as="span" align="stretch" justify="end" className="sr-ingredient-buttons">
+      <IconButton
+        icon={<Edit />}
+        label={t('common:record.edit', { name: row.name })}
+        onClick={() => open({ kind: 'edit', of: row })}
+      />
+      {wasAsked ? (
+        <PopoverNext placement="bottom-end" defaultIsOpen shouldReturnFocusOnClose content={<Entries row={row} />}>
+          {/* It takes the place of the button that was pressed. */}
+          <Button {...button} autoFocus />
+        </PopoverNext>
+      ) : (
+        <Button {...button} aria-haspopup="menu" onClick={() => setAsked(true)} />
+      )}
+    </Row>
+  )
+}
+
+function Entries({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation('ingredients')
+  const open = useContext(OpenContext)
+  const create = (kind: NewIngredient['kind']): void => open({ kind: 'edit', of: { kind, parentGroupId: row.id } })
+  return (
+    <Menu>
+      <MenuItem icon={<Edit />} text={t('editShort')} onClick={() => open({ kind: 'edit', of: row })} />
+      {row.kind === 'GROUP' ? (
+        <>
+          <MenuItem icon={<Plus />} text={t('addHere')} onClick={() => create('AUTOMATED')} />
+          <MenuItem icon={<FolderNew />} text={t('addGroupHere')} onClick={() => create('GROUP')} />
+        </>
+      ) : null}
+      {mayBelong(row) ? (
+        <MenuItem icon={<FolderOpen />} text={t('move')} onClick={() => open({ kind: 'move', row })} />
+      ) : null}
+      <MenuDivider />
+      <MenuItem icon={<Trash />} intent="danger" text={t('delete')} onClick={() => open({ kind: 'delete', row })} />
+    </Menu>
+  )
+}
+
+/** Whether it's at hand. */
+export function IngredientMarks({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation('ingredients')
+  if (!row.onPump && !row.owned) return null
+  return (
+    <Row as="span" inline gap={1} align="stretch" wrap>
+      {row.onPump ? <Badge tone="good">{t('onPump')}</Badge> : null}
+      {row.owned ? <Badge>{t('owned')}</Badge> : null}
+    </Row>
+  )
+}
+
+/** A small picture that can be looked at; nothing where there is none. */
+export function IngredientPicture({ row }: { readonly row: IngredientRow }) {
+  const { t } = useTranslation(['ingredients', 'common'])
+  const [open, setOpen] = useState(false)
+  if (row.imageUrl === null) return null
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Box
+        as="button"
+        type="button"
+        fixed
+        width={64}
+        height={44}
+        className="sr-ingredient-thumb sr-round-small sr-relative sr-clip"
+        aria-label={t('ingredients:showPicture', { name: row.name })}
+        onClick={() => setOpen(true)}
+      >
+        <Photo url={row.imageUrl} width={64} />
+      </Box>
+      <Dialog isOpen={open} title={row.name} onClose={close} style={{ width: 'min(600px, calc(100vw - 24px))' }}>
+        <DialogBody>
+          <span
+            className="sr-relative sr-block sr-clip"
+            style={{ aspectRatio: '16 / 9', borderRadius: 'var(--sr-radius-small)' }}
+          >
+            <Photo url={row.imageUrl} width={560} title={t('ingredients:showPicture', { name: row.name })} />
+          </span>
+        </DialogBody>
+        <DialogFooter actions={<Button text={t('common:close')} onClick={close} />} />
+      </Dialog>
+    </>
+  )
 }

@@ -1,24 +1,47 @@
 import { Button } from '@blueprintjs/core'
+import { ChevronRight } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type DragEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  type DragEvent,
+  memo,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { Box, Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
-import { fittingGroups, ingredientTree } from './ingredient-tree.ts'
-import { IngredientWordsProvider, useIngredientWords } from './ingredient-words.ts'
+import { $closedGroups, groupsClosed } from './closed-groups.model.ts'
+import {
+  IngredientMarks,
+  IngredientMenu,
+  IngredientPicture,
+  type IngredientWords,
+  useIngredientWords,
+} from './ingredient-table.view.tsx'
+import { fittingGroups, type IngredientNode, ingredientTree, mayBelong } from './ingredient-tree.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
-import { allToggled, moveRequested } from './ingredients.model.ts'
-import { type Dragged, DragProvider, TreeNode } from './tree-node.view.tsx'
+
+export type MoveIngredient = (row: IngredientRow, parentGroupId: number | null) => void
+
+interface IngredientTreeProps {
+  readonly rows: readonly IngredientRow[]
+  readonly onMove: MoveIngredient
+}
 
 /** Groups with what belongs to them: to open and close, to search, to sort by dragging. */
-export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow[] }) {
+export function IngredientTree({ rows, onMove }: IngredientTreeProps) {
   const { t, i18n } = useTranslation('ingredients')
   const [search, setSearch] = useState('')
   const tag = i18n.language
   const nodes = useMemo(() => ingredientTree(rows, { search, tag }), [rows, search, tag])
-  const words = useIngredientWords()
-  const toggleAll = useUnit(allToggled)
+  const close = useUnit(groupsClosed)
+  const groups = rows.filter(({ kind }) => kind === 'GROUP')
   return (
     <Grid gap={3} columns={1} shrink>
       <Row gap={[2, 4]} justify="between" wrap>
@@ -26,92 +49,198 @@ export function IngredientTree({ rows }: { readonly rows: readonly IngredientRow
           <SearchField label={t('search')} value={search} onChange={setSearch} clearable />
         </Box>
         <span>
-          <Button variant="minimal" text={t('openAll')} onClick={() => toggleAll('open')} />
-          <Button variant="minimal" text={t('closeAll')} onClick={() => toggleAll('close')} />
+          <Button variant="minimal" text={t('openAll')} onClick={() => close(new Set())} />
+          <Button variant="minimal" text={t('closeAll')} onClick={() => close(new Set(groups.map(({ id }) => id)))} />
         </span>
       </Row>
       {nodes.length === 0 ? (
         <EmptyState title={t('noMatch.title')} text={t('noMatch.text')} />
       ) : (
-        <IngredientWordsProvider value={words}>
-          <Draggable rows={rows}>
-            <ul className="sr-tree-list" aria-label={t('title')}>
-              {nodes.map(node => (
-                <TreeNode key={node.row.id} node={node} depth={0} allOpen={search.trim() !== ''} />
-              ))}
-            </ul>
-          </Draggable>
-        </IngredientWordsProvider>
+        <Draggable {...{ rows, onMove }}>
+          <ul className="sr-tree-list" aria-label={t('title')}>
+            {nodes.map(node => (
+              <TreeNode key={node.row.id} node={node} depth={0} allOpen={search.trim() !== ''} />
+            ))}
+          </ul>
+        </Draggable>
       )}
-      <Total rows={rows} />
+      <Row gap={3} pad={[0, 3]} justify="between" wrap tall>
+        <span className="sr-muted sr-number" role="status">
+          {t('total', {
+            ingredients: t('count', { count: rows.length - groups.length }),
+            groups: t('groupCount', { count: groups.length }),
+          })}
+        </span>
+        <span className="sr-muted sr-tree-hint sr-size-13-5">{t('dragHint')}</span>
+      </Row>
     </Grid>
   )
 }
 
-function Total({ rows }: { readonly rows: readonly IngredientRow[] }) {
+/** For hundreds of rows: words are looked up once. */
+const WordsContext = createContext<IngredientWords | null>(null)
+/** The group that what's dragged is over; null is none at all. */
+const OverContext = createContext<number | null | undefined>(undefined)
+
+/** @returns the group that the pointer is over: groups are in groups, and the innermost is meant; null is none at all */
+function groupAt({ target }: DragEvent): number | null | undefined {
+  const id = (target as Element).closest<HTMLElement>('[data-group]')?.dataset['group']
+  return id === undefined ? undefined : Number(id) || null
+}
+
+/** Around the tree: what is being dragged, and where it may be let go. Fingers and keys use the menu. */
+function Draggable({ rows, onMove, children }: IngredientTreeProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('ingredients')
-  const groups = rows.filter(({ kind }) => kind === 'GROUP').length
+  const words = useIngredientWords()
+  const dragged = useRef<IngredientRow | null>(null)
+  const [canLeave, setCanLeave] = useState(false)
+  const [over, setOver] = useState<number | null>()
+  const fits = (groupId: number | null | undefined): groupId is number | null => {
+    const row = dragged.current
+    if (!row || groupId === undefined || groupId === row.parentGroupId) return false
+    return groupId === null || fittingGroups(rows, row.id).some(({ id }) => id === groupId)
+  }
+  const begin = (event: DragEvent): void => {
+    const id = Number((event.target as HTMLElement).dataset['ingredient'])
+    const row = rows.find(one => one.id === id) ?? null
+    dragged.current = row
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', row?.name ?? '')
+    // A change of the page at once would end the dragging in some browsers.
+    requestAnimationFrame(() => setCanLeave(typeof row?.parentGroupId === 'number'))
+  }
+  const end = (): void => {
+    dragged.current = null
+    setCanLeave(false)
+    setOver(undefined)
+  }
+  const goOver = (event: DragEvent): void => {
+    const group = groupAt(event)
+    if (fits(group)) event.preventDefault()
+    setOver(fits(group) ? group : undefined)
+  }
+  const leave = ({ currentTarget, relatedTarget }: DragEvent): void => {
+    if (!currentTarget.contains(relatedTarget as Element | null)) setOver(undefined)
+  }
+  const drop = (event: DragEvent): void => {
+    const group = groupAt(event)
+    event.preventDefault()
+    if (dragged.current && fits(group)) onMove(dragged.current, group)
+    setOver(undefined)
+  }
   return (
-    <Row gap={3} pad={[0, 3]} justify="between" wrap tall>
-      <span className="sr-muted sr-number" role="status">
-        {t('total', {
-          ingredients: t('count', { count: rows.length - groups }),
-          groups: t('groupCount', { count: groups }),
-        })}
-      </span>
-      <span className="sr-muted sr-tree-hint sr-size-13-5">{t('dragHint')}</span>
-    </Row>
+    <WordsContext value={words}>
+      <OverContext value={over}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of each row does the same for keys */}
+        <div onDragStart={begin} onDragEnd={end} onDragOver={goOver} onDragLeave={leave} onDrop={drop}>
+          <div
+            className="sr-tree-out sr-text-center"
+            aria-hidden="true"
+            data-group=""
+            data-shown={canLeave}
+            data-over={over === null}
+          >
+            {t('dropOut')}
+          </div>
+          {children}
+        </div>
+      </OverContext>
+    </WordsContext>
   )
 }
 
-/** Around the tree: what is being dragged, and where it may be let go. */
-function Draggable({ rows, children }: { readonly rows: readonly IngredientRow[]; readonly children: ReactNode }) {
-  const { t } = useTranslation('ingredients')
-  const move = useUnit(moveRequested)
-  const dragged = useRef<Dragged | null>(null)
-  const [canLeave, setCanLeave] = useState(false)
-  const [isOver, setOver] = useState(false)
-  const drag = useMemo(
-    () => ({
-      begin(row: IngredientRow): void {
-        const fitting = fittingGroups(rows, row.id).filter(({ id }) => id !== row.parentGroupId)
-        dragged.current = { row, groups: new Set(fitting.map(({ id }) => id)) }
-        // A change of the page at once would end the dragging in some browsers.
-        requestAnimationFrame(() => setCanLeave(row.parentGroupId !== null))
-      },
-      end(): void {
-        dragged.current = null
-        setCanLeave(false)
-        setOver(false)
-      },
-      fits: (groupId: number): boolean => dragged.current?.groups.has(groupId) ?? false,
-      drop(parentGroupId: number | null): void {
-        if (dragged.current) move({ row: dragged.current.row, parentGroupId })
-      },
-    }),
-    [rows, move],
+interface NodeProps {
+  readonly node: IngredientNode
+  readonly depth: number
+  /** During a search, what is found is in sight. */
+  readonly allOpen: boolean
+}
+
+/** An ingredient, or a group with what is in it. */
+const TreeNode = memo(function Node(props: NodeProps) {
+  const { row } = props.node
+  if (row.kind === 'GROUP') return <GroupNode {...props} />
+  return (
+    <li>
+      <TreeRow row={row} depth={props.depth}>
+        <Row as="span" inline gap={3} shrink className="sr-tree-name sr-anywhere">
+          <span className="sr-dot" style={{ background: row.colour }} />
+          <span>{row.name}</span>
+          {row.imageUrl === null ? null : <IngredientPicture row={row} />}
+        </Row>
+      </TreeRow>
+    </li>
   )
-  const over = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(true)
+})
+
+function GroupNode({ node, depth, allOpen }: NodeProps) {
+  const { t } = useTranslation('ingredients')
+  const { row, children, leaves } = node
+  const { closed, close } = useUnit({ closed: $closedGroups, close: groupsClosed })
+  const isOpen = allOpen || !closed.has(row.id)
+  const toggle = (): void => {
+    const next = new Set(closed)
+    if (!next.delete(row.id)) next.add(row.id)
+    close(next)
   }
   return (
-    <DragProvider value={drag}>
-      <div
-        className="sr-tree-out sr-text-center"
-        aria-hidden="true"
-        data-shown={canLeave}
-        data-over={isOver}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          drag.drop(null)
-        }}
-      >
-        {t('dropOut')}
-      </div>
+    <li className="sr-tree-group" data-group={row.id} data-over={useContext(OverContext) === row.id}>
+      <TreeRow row={row} depth={depth}>
+        <Row
+          as="button"
+          type="button"
+          inline
+          gap={3}
+          shrink
+          className="sr-tree-toggle sr-round-small sr-text-start sr-tall sr-strong sr-anywhere"
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <ChevronRight aria-hidden className="sr-tree-caret" />
+          <span className="sr-dot" style={{ background: row.colour }} />
+          <span>
+            {row.name}
+            <small className="sr-muted sr-size-13 sr-nowrap">
+              {leaves === 0 ? t('emptyGroup') : t('count', { count: leaves })}
+            </small>
+          </span>
+        </Row>
+      </TreeRow>
+      {isOpen && children.length > 0 ? (
+        <ul aria-label={row.name}>
+          {children.map(child => (
+            <TreeNode key={child.row.id} node={child} depth={depth + 1} allOpen={allOpen} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+interface TreeRowProps {
+  readonly row: IngredientRow
+  readonly depth: number
+  /** Its name, and what can be done with that. */
+  readonly children: ReactNode
+}
+
+function TreeRow({ row, depth, children }: TreeRowProps) {
+  const words = useContext(WordsContext)
+  return (
+    <Stack
+      gap={[0, 3]}
+      align="center"
+      className="sr-tree-row sr-ruled"
+      style={{ '--depth': depth } as CSSProperties}
+      draggable={mayBelong(row)}
+      data-ingredient={row.id}
+    >
       {children}
-    </DragProvider>
+      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{words?.alcohol(row)}</span>
+      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{words?.bottle(row)}</span>
+      <span className="sr-tree-fact sr-number sr-tree-price sr-muted sr-text-end">{words?.price(row)}</span>
+      <span className="sr-tree-marks">{row.onPump || row.owned ? <IngredientMarks row={row} /> : null}</span>
+      <IngredientMenu row={row} />
+    </Stack>
   )
 }

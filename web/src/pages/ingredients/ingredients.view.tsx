@@ -1,117 +1,97 @@
-import { Button } from '@blueprintjs/core'
+import { Button, DialogBody } from '@blueprintjs/core'
 import { DiagramTree, FolderNew, Plus, Th } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation } from 'urql'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
 import { deletionInput } from '../../features/resources/deletion.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
+import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
+import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
 import { HelpButton } from '../../ui/help-button.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { UndoStrip } from '../../ui/undo-strip.view.tsx'
+import { useUndo } from '../../ui/undo-strip.view.tsx'
 import { IngredientDialog } from './ingredient-dialog.view.tsx'
-import { createRequested } from './ingredient-form.model.ts'
-import { IngredientTable } from './ingredient-table.view.tsx'
-import { IngredientTree } from './ingredient-tree.view.tsx'
-import { DeleteIngredientDocument, type IngredientRow, IngredientUsageDocument } from './ingredients.documents.ts'
-import {
-  $deleted,
-  $lastMove,
-  deletionClosed,
-  ingredients,
-  moveForgotten,
-  moveUndone,
-  undoFx,
-  usageOf,
-} from './ingredients.model.ts'
+import { IngredientTable, OpenContext, type OpenDialog } from './ingredient-table.view.tsx'
+import { fittingGroups } from './ingredient-tree.ts'
+import { IngredientTree, type MoveIngredient } from './ingredient-tree.view.tsx'
+import { AllIngredientsDocument, type IngredientRow, UpdateIngredientDocument } from './ingredients.documents.ts'
 import './ingredients.css'
 
-type Way = 'tree' | 'table'
+const UsageDocument = graphql(`
+  query IngredientUsage($id: Int!) {
+    ingredientUsage(id: $id) { recipes { count names } children { count names } pumpNames drinkNames }
+  }
+`)
+const DeleteDocument = graphql(`
+  mutation DeleteIngredient($id: Int!, $replaceBy: Int, $removeFromRecipes: Boolean!, $version: String) {
+    deleteIngredient(id: $id, replaceBy: $replaceBy, removeFromRecipes: $removeFromRecipes, version: $version)
+  }
+`)
+
+const context = madeOf('BAR', 'INGREDIENTS', 'PUMPS')
 
 /** Everything drinks are made of. */
 export function IngredientsPage() {
   const { t } = useTranslation('ingredients')
-  const content = useQuery(ingredients)
-  const [create, refetch] = useUnit([createRequested, ingredients.refetch])
-  const deleted = useUnit($deleted)
+  const [{ data, error, fetching }, read] = useQuery({ query: AllIngredientsDocument, context })
+  const { about: dialog, key, open, onClose } = useDialog<OpenDialog>()
+  const over = { rows: data?.ingredients ?? [], onClose }
+  const { move, strip } = useMove(over.rows)
+  const create = (kind: 'GROUP' | 'AUTOMATED'): void => open({ kind: 'edit', of: { kind, parentGroupId: null } })
+  const createButton = (
+    <Button intent="primary" icon={<Plus />} text={t('create')} onClick={() => create('AUTOMATED')} />
+  )
   return (
     <section className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} badge={<IngredientHelp />}>
-        <Button
-          icon={<FolderNew />}
-          text={t('createGroup')}
-          onClick={() => create({ kind: 'GROUP', parentGroupId: null })}
-        />
-        <Button
-          intent="primary"
-          icon={<Plus />}
-          text={t('create')}
-          onClick={() => create({ kind: 'AUTOMATED', parentGroupId: null })}
-        />
+        <Button icon={<FolderNew />} text={t('createGroup')} onClick={() => create('GROUP')} />
+        {createButton}
       </PageHead>
-      {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => refetch()} />
+      {data?.ingredients.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')}>
+          {createButton}
+        </EmptyState>
+      ) : data === undefined && error && !fetching ? (
+        <ErrorState problem={asApiProblem(error)} onRetry={() => read({ requestPolicy: 'network-only' })} />
       ) : (
-        <Contents rows={content.kind === 'ready' ? content.value : null} />
+        <OpenContext value={open}>
+          <Contents rows={data?.ingredients} onMove={move} />
+        </OpenContext>
       )}
-      <LastMove />
-      <IngredientDialog />
-      {content.kind === 'ready' && deleted ? <Deletion rows={content.value} target={deleted} /> : null}
+      {strip}
+      <Fragment key={key}>
+        {dialog?.kind === 'edit' ? <IngredientDialog {...over} of={dialog.of} /> : null}
+        {dialog?.kind === 'move' ? <MoveDialog {...over} row={dialog.row} onMove={move} /> : null}
+        {dialog?.kind === 'delete' ? <Deletion {...over} target={dialog.row} /> : null}
+      </Fragment>
     </section>
   )
 }
 
-function Deletion({ rows, target }: { readonly rows: readonly IngredientRow[]; readonly target: IngredientRow }) {
-  const { t } = useTranslation('ingredients')
-  const close = useUnit(deletionClosed)
-  const [, remove] = useMutation(DeleteIngredientDocument)
-  const { id, version, unit } = target
-  // Amounts are counted in the unit of what they are of: only what counts alike can follow.
-  const items = rows.filter(row => row.id !== id && row.unit === unit)
-  return (
-    <DeleteDialog
-      subject="ingredient"
-      target={target}
-      usageQuery={IngredientUsageDocument}
-      usageOf={({ ingredientUsage }) => usageOf(ingredientUsage)}
-      remove={policy => remove({ id, version, ...deletionInput(policy) })}
-      usersLink={`/recipe/public?containsIngredients=${id}`}
-      picker={(value, onChange) => (
-        <IngredientPicker label={t('replacement')} value={value} onChange={onChange} items={items} />
-      )}
-      onClose={() => close()}
-    />
-  )
+interface ContentsProps {
+  /** Undefined until they're read. */
+  readonly rows: readonly IngredientRow[] | undefined
+  readonly onMove: MoveIngredient
 }
 
-function Contents({ rows }: { readonly rows: readonly IngredientRow[] | null }) {
+function Contents({ rows, onMove }: ContentsProps) {
   const { t } = useTranslation('ingredients')
-  const create = useUnit(createRequested)
-  const [way, setWay] = useState<Way>('tree')
-  if (rows?.length === 0) {
-    return (
-      <EmptyState title={t('empty.title')} text={t('empty.text')}>
-        <Button
-          intent="primary"
-          icon={<Plus />}
-          text={t('create')}
-          onClick={() => create({ kind: 'AUTOMATED', parentGroupId: null })}
-        />
-      </EmptyState>
-    )
-  }
+  const [view, setView] = useState<'tree' | 'table'>('tree')
   return (
     <>
       <div className="sr-below-4">
-        <Segments<Way>
+        <Segments
           label={t('view')}
-          value={way}
-          onChange={setWay}
+          value={view}
+          onChange={setView}
           options={[
             { value: 'tree', label: t('tree'), icon: <DiagramTree aria-hidden /> },
             { value: 'table', label: t('table'), icon: <Th aria-hidden /> },
@@ -119,10 +99,10 @@ function Contents({ rows }: { readonly rows: readonly IngredientRow[] | null }) 
         />
       </div>
       <div className="sr-card sr-table-card">
-        {rows === null ? (
+        {rows === undefined ? (
           <TableSkeleton />
-        ) : way === 'tree' ? (
-          <IngredientTree rows={rows} />
+        ) : view === 'tree' ? (
+          <IngredientTree {...{ rows, onMove }} />
         ) : (
           <IngredientTable rows={rows} />
         )}
@@ -131,18 +111,95 @@ function Contents({ rows }: { readonly rows: readonly IngredientRow[] | null }) 
   )
 }
 
-function LastMove() {
+/** Moves an ingredient into another group, or out of its own (null); with the strip that takes it back. */
+function useMove(rows: readonly IngredientRow[]) {
   const { t } = useTranslation('ingredients')
-  const { last, rows, busy } = useUnit({ last: $lastMove, rows: ingredients.$value, busy: undoFx.pending })
-  const [undo, forget] = useUnit([moveUndone, moveForgotten])
-  const group = rows?.find(({ id }) => id === last?.parentGroupId)
-  const name = last?.row.name ?? ''
+  const [, update] = useMutation(UpdateIngredientDocument)
+  /** Fields left out of the input stay as they are. */
+  const send = ({ id, kind, names, version }: IngredientRow, parentGroupId: number | null) =>
+    update({ id, version, ingredient: { kind, parentGroupId, ...namedInputOf(namedDraftOf(names)) } })
+  const { setLast, strip } = useUndo<{ readonly row: IngredientRow; readonly parentGroupId: number | null }>(
+    ({ row: { name }, parentGroupId }) => {
+      const group = rows.find(({ id }) => id === parentGroupId)
+      return group ? t('moved', { name, group: group.name }) : t('movedOut', { name })
+    },
+    ({ row }) => send(row, row.parentGroupId),
+  )
+  const move: MoveIngredient = async (row, parentGroupId) => {
+    const { data, error } = await send(row, parentGroupId)
+    if (error) notify.problem(asApiProblem(error))
+    else if (data) setLast({ row: { ...row, version: data.updateIngredient.version }, parentGroupId })
+  }
+  return { move, strip }
+}
+
+interface MoveDialogProps extends RowDialogProps<IngredientRow> {
+  readonly row: IngredientRow
+  readonly onMove: MoveIngredient
+}
+
+/** "To which group?": what dragging does, for fingers and keys. */
+function MoveDialog({ row, rows, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['ingredients', 'common'])
+  const [groupId, setGroupId] = useState(row.parentGroupId)
+  const { close, ...closing } = useClosing(onClose)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    close()
+    onMove(row, groupId)
+  }
   return (
-    <UndoStrip
-      text={last === null ? null : group ? t('moved', { name, group: group.name }) : t('movedOut', { name })}
-      busy={busy}
-      onUndo={() => undo()}
-      onClose={() => forget()}
+    <Dialog {...closing} title={t('ingredients:moveTitle', { name: row.name })} onClose={close}>
+      <form onSubmit={submit}>
+        <DialogBody>
+          <IngredientPicker
+            label={t('ingredients:moveTo')}
+            value={groupId}
+            onChange={setGroupId}
+            items={fittingGroups(rows, row.id)}
+            placeholder={t('ingredients:noParent')}
+            clearable
+          />
+        </DialogBody>
+        <DialogButtons>
+          <Button text={t('common:cancel')} onClick={close} />
+          <Button
+            type="submit"
+            intent="primary"
+            text={t('ingredients:moveSave')}
+            disabled={groupId === row.parentGroupId}
+          />
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function Deletion({ rows, target, onClose }: RowDialogProps<IngredientRow> & { readonly target: IngredientRow }) {
+  const { t } = useTranslation('ingredients')
+  const [, remove] = useMutation(DeleteDocument)
+  const { id, version, unit } = target
+  // Amounts are counted in the unit of what they are of: only what counts alike can follow.
+  const items = rows.filter(row => row.id !== id && row.unit === unit)
+  return (
+    <DeleteDialog
+      subject="ingredient"
+      target={target}
+      usageQuery={UsageDocument}
+      usageOf={({ ingredientUsage: { recipes, children, pumpNames, drinkNames } }) => ({
+        users: recipes,
+        blockers: [
+          { what: 'pumps' as const, count: pumpNames.length, names: pumpNames },
+          { what: 'drinks' as const, count: drinkNames.length, names: drinkNames },
+          { what: 'children' as const, ...children },
+        ].filter(({ count }) => count > 0),
+      })}
+      remove={policy => remove({ id, version, ...deletionInput(policy) })}
+      usersLink={`/recipe/public?containsIngredients=${id}`}
+      picker={(value, onChange) => (
+        <IngredientPicker label={t('replacement')} value={value} onChange={onChange} items={items} />
+      )}
+      onClose={onClose}
     />
   )
 }
@@ -153,11 +210,9 @@ function IngredientHelp() {
   return (
     <HelpButton title={t('help.title')}>
       <Stack gap={3} className="sr-help-text">
-        <p>{t('help.ingredient')}</p>
-        <p>{t('help.automated')}</p>
-        <p>{t('help.group')}</p>
-        <p>{t('help.nested')}</p>
-        <p>{t('help.flow')}</p>
+        {(['ingredient', 'automated', 'group', 'nested', 'flow'] as const).map(about => (
+          <p key={about}>{t(`help.${about}`)}</p>
+        ))}
       </Stack>
     </HelpButton>
   )

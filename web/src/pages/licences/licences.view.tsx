@@ -1,20 +1,22 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { useTask } from '../../queries/use-task.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.model.ts'
-import { licences, type Package, packagesFound } from './licences.model.ts'
+import { type Package, packagesFound, readPackages } from './licences.ts'
 import './licences.css'
 
 /** The packages of others in Speedrail, and their terms. For everybody who holds a machine: without a login, too. */
 export function LicencesPage() {
   const { t } = useTranslation(['licences', 'common'])
-  const content = useQuery(licences)
-  const [refetch, changeTitle] = useUnit([licences.refetch, routeTitleChanged])
+  const { done: packages, problem, run } = useTask(readPackages)
+  const read = useEffectEvent(() => void run())
+  useEffect(() => read(), [])
+  const changeTitle = useUnit(routeTitleChanged)
   const title = t('common:licences')
   useEffect(() => {
     changeTitle(title)
@@ -22,9 +24,13 @@ export function LicencesPage() {
   return (
     <Box as="main" measure={900} pad={5} className="sr-licences sr-screen-high">
       <PageHead title={title} lead={t('licences:lead')} back={{ to: '/', text: t('common:home') }} />
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
-      {content.kind === 'loading' ? <Waiting /> : null}
-      {content.kind === 'ready' ? <Packages packages={content.value} /> : null}
+      {packages ? (
+        <Packages packages={packages} />
+      ) : problem ? (
+        <ErrorState problem={problem} onRetry={() => void run()} />
+      ) : (
+        <Waiting />
+      )}
     </Box>
   )
 }

@@ -1,58 +1,72 @@
-import { Button, Checkbox, ProgressBar } from '@blueprintjs/core'
+import { Button, Checkbox, DialogBody, ProgressBar } from '@blueprintjs/core'
 import { ArrowRight, Cross, Error as ErrorIcon, Refresh, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { $user } from '../../session/session.model.ts'
 import { Badge } from '../../ui/badge.view.tsx'
+import { Dialog, useClosing, useDialog } from '../../ui/dialog.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
+import { SearchField } from '../../ui/search-field.view.tsx'
+import { useDelayed } from '../../ui/use-delayed.ts'
 import type { PhotoRow } from './photo-rows.ts'
-import { $sent, $taken, partWanted, retryAsked, rowDropped, tickChanged } from './photos.model.ts'
-import { choiceAsked } from './recipe-choice.model.ts'
-import { RecipePicture } from './recipe-choice.view.tsx'
+import { type PhotoRecipe, PhotoRecipeFragment } from './photos.documents.ts'
+import type { Photos } from './use-photos.ts'
 
 interface RowProps {
   readonly row: PhotoRow
+  readonly photos: Photos
 }
 
 /** A photo, the recipe that it is for, and what becomes of it. */
-export function PhotoRowItem({ row }: RowProps) {
+export function PhotoRowItem({ row, photos }: RowProps) {
   const { t } = useTranslation('photos')
-  const drop = useUnit(rowDropped)
   const { state, file } = row
   const canGo = state.kind !== 'sending' && state.kind !== 'saved'
   return (
     <Stack as="li" gap={3} align="center" pad={3} className="sr-card sr-photo-row" data-state={state.kind}>
-      <Preview row={row} />
+      <Preview {...{ row, photos }} />
       <Stack gap={1} justify="start" shrink className="sr-anywhere">
         <span>{file.name}</span>
         <Said row={row} />
       </Stack>
       <ArrowRight className="sr-photo-arrow" aria-hidden />
-      <Target row={row} />
-      <Outcome row={row} />
+      <Target {...{ row, photos }} />
+      <Outcome {...{ row, photos }} />
       {canGo ? (
         <IconButton
           className="sr-photo-drop"
           icon={<Cross />}
           label={t('drop', { name: file.name })}
-          onClick={() => drop(row.id)}
+          onClick={() => photos.drop(row.id)}
         />
       ) : null}
     </Stack>
   )
 }
 
-function Preview({ row }: RowProps) {
+function Preview({ row, photos }: RowProps) {
   const { t } = useTranslation('photos')
-  const part = useUnit(partWanted)
   if (row.previewUrl === null)
     return <span className="sr-photo-preview sr-relative sr-block sr-clip" aria-busy={row.state.kind === 'opening'} />
   const picture = <img src={row.previewUrl} alt="" />
   if (row.state.kind !== 'ready' && row.state.kind !== 'failed')
     return <span className="sr-photo-preview sr-relative sr-block sr-clip">{picture}</span>
   return (
-    <button type="button" className="sr-photo-preview sr-relative sr-block sr-clip" onClick={() => part(row)}>
+    <button
+      type="button"
+      className="sr-photo-preview sr-relative sr-block sr-clip"
+      onClick={() => photos.choosePart(row)}
+    >
       {picture}
       <span className="sr-size-13">{t('part')}</span>
     </button>
@@ -60,7 +74,7 @@ function Preview({ row }: RowProps) {
 }
 
 /** A note on the file: why it cannot be used, or how sure its match is. */
-function Said({ row: { state, likeness, recipe, candidates } }: RowProps) {
+function Said({ row: { state, likeness, recipe, candidates } }: Pick<RowProps, 'row'>) {
   const { t } = useTranslation('photos')
   const problemText = useProblemText()
   if (state.kind === 'refused') return <span className="sr-danger sr-size-15">{problemText(state.problem)}</span>
@@ -71,9 +85,9 @@ function Said({ row: { state, likeness, recipe, candidates } }: RowProps) {
   return <Badge tone="warning">{candidates.length > 1 ? t('several', { count: candidates.length }) : t('none')}</Badge>
 }
 
-function Target({ row }: RowProps) {
+function Target({ row, photos }: RowProps) {
   const { t } = useTranslation('photos')
-  const choose = useUnit(choiceAsked)
+  const choice = useDialog<true>()
   const { recipe, state, file } = row
   if (state.kind === 'refused') return <Row as="span" gap={[2, 3]} wrap shrink className="sr-photo-target" />
   const canChoose = state.kind !== 'sending' && state.kind !== 'saved'
@@ -92,18 +106,22 @@ function Target({ row }: RowProps) {
           variant={recipe === null ? 'outlined' : 'minimal'}
           text={recipe === null ? t('choose.button') : t('choose.other')}
           aria-label={t('choose.for', { name: file.name })}
-          onClick={() => choose(row)}
+          onClick={() => choice.open(true)}
         />
       ) : null}
+      {choice.about ? <RecipeChoice key={choice.key} {...{ row, photos }} onClose={choice.onClose} /> : null}
     </Row>
   )
 }
 
 /** Whether it is taken; then how it goes. */
-function Outcome({ row }: RowProps) {
+function Outcome({ row, photos }: RowProps) {
   const { t } = useTranslation('photos')
   const problemText = useProblemText()
-  const [taken, sent, tick, retry] = useUnit([$taken, $sent, tickChanged, retryAsked])
+  const retry = (): void => {
+    photos.setReady(row.id)
+    photos.setSaving(true)
+  }
   const { state, recipe, id } = row
   if (state.kind === 'saved') {
     return (
@@ -116,7 +134,7 @@ function Outcome({ row }: RowProps) {
     return (
       <Stack as="span" gap={2} className="sr-photo-outcome" aria-busy>
         {t('saving')}
-        <ProgressBar intent="primary" value={sent} />
+        <ProgressBar intent="primary" value={photos.sent} />
       </Stack>
     )
   }
@@ -124,7 +142,7 @@ function Outcome({ row }: RowProps) {
     return (
       <Stack as="span" gap={2} className="sr-photo-outcome sr-danger sr-size-15">
         <ErrorIcon aria-hidden /> {problemText(state.problem)}
-        <Button icon={<Refresh />} text={t('retry')} onClick={() => retry(id)} />
+        <Button icon={<Refresh />} text={t('retry')} onClick={retry} />
       </Stack>
     )
   }
@@ -132,10 +150,117 @@ function Outcome({ row }: RowProps) {
   return (
     <Checkbox
       className="sr-photo-outcome"
-      checked={taken.has(id)}
+      checked={photos.taken.has(id)}
       aria-label={t(recipe.imageUrl === null ? 'addTo' : 'replaceOf', { name: recipe.name, file: row.file.name })}
       label={t(recipe.imageUrl === null ? 'add' : 'replace')}
-      onChange={event => tick({ id, ticked: event.currentTarget.checked })}
+      onChange={event => photos.tick(id, event.currentTarget.checked)}
     />
   )
 }
+
+const RecipesDocument = graphql(
+  `
+  query RecipesForPhoto($searchName: String!, $ownerId: Int) {
+    recipes(filter: { searchName: $searchName, ownerId: $ownerId }) { content { ...PhotoRecipe } totalElements }
+  }
+`,
+  [PhotoRecipeFragment],
+)
+const context = madeOf('RECIPES')
+
+interface RecipeChoiceProps extends RowProps {
+  readonly onClose: () => void
+}
+
+/** Asks which recipe a photo is for. */
+function RecipeChoice({ row, photos, onClose }: RecipeChoiceProps) {
+  const { t } = useTranslation('photos')
+  const { number } = useFormat()
+  const { close, ...closing } = useClosing(onClose)
+  const user = useUnit($user)
+  const [text, setText] = useState('')
+  const searchName = useDelayed(text).trim()
+  // Only those who may change everybody's recipes look among all of them.
+  const ownerId = user === null || isPermitted(user.role, 'recipe.change-foreign') ? null : user.id
+  // If the name of the file tells of several, one chooses from these until something is typed.
+  const isNamed = searchName === '' && row.candidates.length > 0
+  const query = useQuery({ query: RecipesDocument, variables: { searchName, ownerId }, pause: isNamed, context })
+  const [{ data, fetching }] = query
+  const more = isNamed || !data ? 0 : data.recipes.totalElements - data.recipes.content.length
+  const choices = (recipes: readonly PhotoRecipe[]) => (
+    <Choices
+      recipes={recipes}
+      onChoose={recipe => {
+        photos.give(row.id, recipe)
+        close()
+      }}
+    />
+  )
+  return (
+    <Dialog className="sr-photo-choice" {...closing} title={t('choose.title', { name: row.file.name })} onClose={close}>
+      <DialogBody>
+        {row.previewUrl === null ? null : (
+          <img
+            className="sr-at-center"
+            style={{ width: 'min(100%, 240px)', borderRadius: 8 }}
+            src={row.previewUrl}
+            alt=""
+          />
+        )}
+        <search>
+          <SearchField label={t('choose.search')} value={text} onChange={setText} autoFocus busy={fetching} />
+        </search>
+        {isNamed ? (
+          choices(row.candidates)
+        ) : (
+          <QueryResult of={query} skeleton={<Skeleton height="200px" />}>
+            {({ recipes }) => choices(recipes.content)}
+          </QueryResult>
+        )}
+        <p className="sr-muted" role="status">
+          {more > 0 ? t('choose.more', { count: more, amount: number(more) }) : null}
+        </p>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  readonly recipes: readonly PhotoRecipe[]
+  readonly onChoose: (recipe: PhotoRecipe) => void
+}
+
+function Choices({ recipes, onChoose }: ChoicesProps) {
+  const { t } = useTranslation('photos')
+  if (recipes.length === 0) return <p className="sr-muted">{t('choose.nothing')}</p>
+  return (
+    <List className="sr-photo-found sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
+      {recipes.map(recipe => (
+        <li key={recipe.id}>
+          <Row
+            as="button"
+            type="button"
+            gap={3}
+            pad={[1, 2]}
+            minHeight={56}
+            className="sr-wide sr-round-small sr-text-start sr-medium"
+            onClick={() => onChoose(recipe)}
+          >
+            <RecipePicture recipe={recipe} />
+            <span>
+              {recipe.name}
+              {recipe.imageUrl === null ? null : <span className="sr-muted sr-block sr-size-13">{t('hasPhoto')}</span>}
+            </span>
+          </Row>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The recipe as it looks by now. */
+const RecipePicture = ({ recipe }: { readonly recipe: PhotoRecipe }) => (
+  <Box as="span" fixed width={72} height={46} className="sr-photo-now sr-clip">
+    <DrinkPicture imageUrl={recipe.imageUrl} width={72} shape={recipe.defaultGlass?.shape} served={recipe.served} />
+  </Box>
+)

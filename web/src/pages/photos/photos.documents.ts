@@ -7,25 +7,3 @@ export const PhotoRecipeFragment = graphql(
   [ServedFragment],
 )
 export type PhotoRecipe = FragmentOf<typeof PhotoRecipeFragment>
-
-export const PictureMatchesDocument = graphql(
-  `
-  query PictureMatches($fileNames: [String!]!) {
-    pictureMatches(fileNames: $fileNames) { fileName likeness recipes { ...PhotoRecipe } }
-  }
-`,
-  [PhotoRecipeFragment],
-)
-
-export const RecipesForPhotoDocument = graphql(
-  `
-  query RecipesForPhoto($searchName: String!, $ownerId: Int) {
-    recipes(filter: { searchName: $searchName, ownerId: $ownerId }) { content { ...PhotoRecipe } totalElements }
-  }
-`,
-  [PhotoRecipeFragment],
-)
-
-export const IllustrateRecipeDocument = graphql(`
-  mutation IllustrateRecipe($id: Int!, $imageKey: String!) { illustrateRecipe(id: $id, imageKey: $imageKey) { id } }
-`)

@@ -11,30 +11,14 @@ import { useFormat } from '../../i18n/format.ts'
 import { FilesDropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
 import { PhotoRowItem } from './photo-row.view.tsx'
-import {
-  $count,
-  $isSaving,
-  $replaces,
-  $rows,
-  allDropped,
-  filesAdded,
-  pageClosed,
-  pageOpened,
-  replacingChanged,
-  retryAsked,
-  saveAsked,
-  stopAsked,
-} from './photos.model.ts'
-import { RecipeChoice } from './recipe-choice.view.tsx'
+import { type Photos, usePhotos } from './use-photos.ts'
 import './photos.css'
 
 /** Photos for many recipes at once: files that are named like them. */
 export function PhotosPage() {
   const { t } = useTranslation('photos')
-  const [rows, count, add] = useUnit([$rows, $count, filesAdded])
-  useWhileShown(pageOpened, pageClosed)
+  const photos = usePhotos()
   return (
     <Column as="section" gap={4} className="sr-page">
       <PageHead flush title={t('title')} lead={t('lead')} back={{ to: '/recipe/public', text: t('back') }} />
@@ -46,19 +30,22 @@ export function PhotosPage() {
         disabled={false}
         fault={null}
         multiple
-        onFiles={add}
+        onFiles={files => void photos.add(files)}
       />
-      {rows.length > 0 ? <Rows /> : null}
-      <RecipeChoice />
+      {photos.rows.length > 0 ? <Rows photos={photos} /> : null}
       <PartChoice />
-      <UnsavedGuard when={count.due > 0} />
+      <UnsavedGuard when={photos.count.due > 0} />
     </Column>
   )
 }
 
-function Rows() {
+interface PhotosProps {
+  readonly photos: Photos
+}
+
+function Rows({ photos }: PhotosProps) {
   const { t } = useTranslation('photos')
-  const [rows, replaces, setReplaces] = useUnit([$rows, $replaces, replacingChanged])
+  const { rows, replaces, setReplaces } = photos
   const hasPhotos = rows.some(
     ({ recipe, state }) => recipe !== null && recipe.imageUrl !== null && state.kind !== 'saved',
   )
@@ -73,20 +60,22 @@ function Rows() {
       ) : null}
       <List gap={3} aria-label={t('list')}>
         {rows.map(row => (
-          <PhotoRowItem key={row.id} row={row} />
+          <PhotoRowItem key={row.id} {...{ row, photos }} />
         ))}
       </List>
-      <Bar />
+      <Bar photos={photos} />
     </>
   )
 }
 
-function Bar() {
+function Bar({ photos: { count, isSaving, setSaving, setReady, dropAll } }: PhotosProps) {
   const { t } = useTranslation('photos')
   const { number } = useFormat()
-  const [count, saving] = useUnit([$count, $isSaving])
-  const [save, stop, retry, drop] = useUnit([saveAsked, stopAsked, retryAsked, allDropped])
   const { due, saved, failed, unclear } = count
+  const retry = (): void => {
+    setReady('all')
+    setSaving(true)
+  }
   const words = [
     saved > 0 ? t('count.saved', { count: saved, amount: number(saved) }) : null,
     failed > 0 ? t('count.failed', { count: failed, amount: number(failed) }) : null,
@@ -95,24 +84,22 @@ function Bar() {
   return (
     <Row gap={3} justify="end" wrap pad={[3, 4]} className="sr-card sr-stays">
       <Stack gap={1.5} flex="1 1 220px" role="status">
-        {saving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
-        {saving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}
+        {isSaving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
+        {isSaving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}
         <span>{words.join(' · ')}</span>
       </Stack>
-      {failed > 0 && !saving ? (
-        <Button size="large" icon={<Refresh />} text={t('retryAll')} onClick={() => retry('all')} />
-      ) : null}
-      {saving ? (
-        <Button size="large" text={t('stop')} onClick={() => stop()} />
+      {failed > 0 && !isSaving ? <Button size="large" icon={<Refresh />} text={t('retryAll')} onClick={retry} /> : null}
+      {isSaving ? (
+        <Button size="large" text={t('stop')} onClick={() => setSaving(false)} />
       ) : (
         <>
-          <Button size="large" text={t('clear')} onClick={() => drop()} />
+          <Button size="large" text={t('clear')} onClick={dropAll} />
           <Button
             size="large"
             intent="primary"
             text={t('save', { count: due, amount: number(due) })}
             disabled={due === 0}
-            onClick={() => save()}
+            onClick={() => setSaving(true)}
           />
         </>
       )}

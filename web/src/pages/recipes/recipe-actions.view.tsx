@@ -1,50 +1,60 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { AddToFolder, Edit, FolderNew, Tick, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { collectionName, nameRules } from '../../entities/collection/collection-draft.ts'
+import {
+  AddToCollectionDocument,
+  CreateCollectionDocument,
+  RemoveFromCollectionDocument,
+} from '../../entities/collection/collections.documents.ts'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { $user } from '../../session/session.model.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
+import { useDialog } from '../../ui/dialog.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
-import {
-  $holdingCollections,
-  $ownCollections,
-  collectionsWanted,
-  membershipChanged,
-  membershipChosen,
-  newCollectionForm,
-} from './recipe-collections.model.ts'
-import {
-  $deletion,
-  $isDeleting,
-  $isLookedUp,
-  deletionAsked,
-  deletionCancelled,
-  deletionConfirmed,
-  recipeDeleted,
-} from './recipe-deletion.model.ts'
 import './recipe-details.css'
 
-type Named = Pick<RecipeDetails, 'id' | 'name'>
+const CollectionsDocument = graphql(`
+  query RecipeCollections($recipeId: Int!) {
+    collections(first: 200) { id name owner { id } contains(recipeId: $recipeId) }
+  }
+`)
+const DeleteDocument = graphql(`mutation DeleteRecipe($id: Int!) { deleteRecipe(id: $id) { collections } }`)
+
+type RecipeCollection = ResultOf<typeof CollectionsDocument>['collections'][number]
+interface RecipeProps {
+  readonly recipe: Pick<RecipeDetails, 'id' | 'name'>
+}
+
+const context = madeOf('COLLECTIONS')
+
+const useCollections = ({ id: recipeId }: RecipeProps['recipe']) =>
+  useQuery({ query: CollectionsDocument, variables: { recipeId }, context })
 
 /** Everything that can be done with a recipe besides making it. */
 export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; listPath: string }) {
   const { t } = useTranslation('recipes')
   const navigate = useNavigate()
-  const askDeletion = useUnit(deletionAsked)
-  useOccurrence(recipeDeleted, ({ name }) => {
-    notify.success(t('details.deleted', { name }))
-    void navigate(listPath, { replace: true })
-  })
+  const { about, key, open, onClose } = useDialog<'collection' | 'deletion'>()
   return (
     <>
       <FavouriteHeart recipe={recipe} />
-      <CollectMenu recipe={recipe} />
+      <PopoverNext
+        placement="bottom-start"
+        content={<CollectMenu recipe={recipe} onCreate={() => open('collection')} />}
+      >
+        <Button variant="minimal" icon={<AddToFolder />} text={t('details.collect')} />
+      </PopoverNext>
       {recipe.mayChange ? (
         <>
           <Button
@@ -53,98 +63,114 @@ export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; lis
             text={t('details.edit')}
             onClick={() => void navigate(`/recipe/${recipe.id}/edit`)}
           />
-          <Button
-            variant="minimal"
-            icon={<Trash />}
-            text={t('details.delete')}
-            onClick={() => askDeletion({ id: recipe.id, name: recipe.name })}
-          />
+          <Button variant="minimal" icon={<Trash />} text={t('details.delete')} onClick={() => open('deletion')} />
         </>
       ) : null}
-      <DeletionQuestion />
-      <NewCollectionDialog recipe={recipe} />
+      {about === 'deletion' ? <DeletionQuestion key={key} {...{ recipe, listPath, onClose }} /> : null}
+      {about === 'collection' ? <NewCollectionDialog key={key} {...{ recipe, onClose }} /> : null}
     </>
   )
 }
 
-function CollectMenu({ recipe }: { recipe: Named }) {
+function CollectMenu({ recipe, onCreate }: RecipeProps & { readonly onCreate: () => void }) {
   const { t } = useTranslation('recipes')
-  const own = useUnit($ownCollections)
-  const [want, choose, newCollection] = useUnit([collectionsWanted, membershipChosen, newCollectionForm.opened])
-  useOccurrence(membershipChanged, ({ recipeId, collection, isIn }) => {
-    if (recipeId !== recipe.id) return
-    const names = { name: recipe.name, collection: collection.name }
-    notify.success(isIn ? t('details.collected', names) : t('details.uncollected', names))
-  })
-  const content = (
+  const user = useUnit($user)
+  const [{ data, error }] = useCollections(recipe)
+  useEffect(() => {
+    if (error) notify.problem(asApiProblem(error))
+  }, [error])
+  const [, add] = useMutation(AddToCollectionDocument)
+  const [, remove] = useMutation(RemoveFromCollectionDocument)
+  const toggle = async ({ id: collectionId, name, contains }: RecipeCollection): Promise<void> => {
+    const { error: refusal } = await (contains ? remove : add)({ recipeId: recipe.id, collectionId })
+    if (refusal) notify.problem(asApiProblem(refusal))
+    else
+      notify.success(t(contains ? 'details.uncollected' : 'details.collected', { name: recipe.name, collection: name }))
+  }
+  const own = data?.collections.filter(({ owner }) => owner.id === user?.id)
+  return (
     <Menu aria-label={t('details.collectTitle')}>
       {own?.length === 0 ? <MenuItem disabled text={t('details.collectNone')} /> : null}
-      {own?.map(({ id, name, contains }) => (
+      {own?.map(collection => (
         <MenuItem
-          key={id}
-          icon={contains ? <Tick /> : <span className="sr-no-tick" />}
-          text={name}
-          aria-checked={contains}
+          key={collection.id}
+          icon={collection.contains ? <Tick /> : <span className="sr-no-tick" />}
+          text={collection.name}
+          aria-checked={collection.contains}
           role="menuitemcheckbox"
           shouldDismissPopover={false}
-          onClick={() => void choose({ recipeId: recipe.id, collection: { id, name }, isIn: !contains })}
+          onClick={() => void toggle(collection)}
         />
       ))}
       <MenuDivider />
-      <MenuItem
-        icon={<FolderNew />}
-        text={t('details.collectNew')}
-        onClick={() => void newCollection({ recipeId: recipe.id, name: '' })}
-      />
+      <MenuItem icon={<FolderNew />} text={t('details.collectNew')} onClick={onCreate} />
     </Menu>
   )
-  return (
-    <PopoverNext placement="bottom-start" content={content} onOpening={() => void want(recipe.id)}>
-      <Button variant="minimal" icon={<AddToFolder />} text={t('details.collect')} />
-    </PopoverNext>
-  )
 }
 
-function NewCollectionDialog({ recipe }: { recipe: Named }) {
+interface DialogProps extends RecipeProps {
+  readonly onClose: () => void
+}
+
+/** A collection that begins with the recipe. */
+function NewCollectionDialog({ recipe, onClose }: DialogProps) {
   const { t } = useTranslation(['recipes', 'common'])
-  const { draft, bind } = useFormModel(newCollectionForm)
+  const [, create] = useMutation(CreateCollectionDocument)
+  const [, add] = useMutation(AddToCollectionDocument)
+  const form = useForm({
+    ...{ initial: { name: '' }, rules: nameRules },
+    save: async ({ name }) => {
+      const created = await create({ collection: { name: name.trim(), description: '' } })
+      if (created.error || !created.data) return created
+      const { error } = await add({ collectionId: created.data.createCollection.id, recipeId: recipe.id })
+      return error ? { ...created, error } : created
+    },
+    onSaved: ({ createCollection }) =>
+      notify.success(t('recipes:details.collected', { name: recipe.name, collection: createCollection.name })),
+  })
   return (
-    <ModelFormDialog model={newCollectionForm} title={t('recipes:details.collectNew')} saveText={t('common:create')}>
-      {draft === null ? null : (
-        <TextField
-          {...bind('name')}
-          label={t('recipes:details.collectionName')}
-          hint={t('recipes:details.collectFirst', { name: recipe.name })}
-          maxLength={20}
-          counter
-          autoFocus
-        />
-      )}
-    </ModelFormDialog>
+    <FormDialog {...{ form, onClose }} title={t('recipes:details.collectNew')} saveText={t('common:create')}>
+      <TextField
+        {...form.bind('name')}
+        label={t('recipes:details.collectionName')}
+        hint={t('recipes:details.collectFirst', { name: recipe.name })}
+        maxLength={collectionName.most}
+        counter
+        autoFocus
+      />
+    </FormDialog>
   )
 }
 
-function DeletionQuestion() {
+function DeletionQuestion({ recipe, listPath, onClose }: DialogProps & { readonly listPath: string }) {
   const { t } = useTranslation('recipes')
-  const [deletion, isDeleting] = useUnit([$deletion, $isDeleting])
-  const [isLookedUp, holding] = useUnit([$isLookedUp, $holdingCollections])
-  const [confirm, cancel] = useUnit([deletionConfirmed, deletionCancelled])
+  const navigate = useNavigate()
+  const [, remove] = useMutation(DeleteDocument)
+  const [{ data, fetching, stale }] = useCollections(recipe)
+  const { id, name } = recipe
+  const holding = fetching || stale ? [] : (data?.collections.filter(({ contains }) => contains) ?? [])
+  const isDeleted = (): void => {
+    notify.success(t('details.deleted', { name }))
+    void navigate(listPath, { replace: true })
+  }
   return (
-    <QuestionDialog
-      open={deletion !== null}
-      title={t('details.deleteTitle', { name: deletion?.name ?? '' })}
+    <ConfirmDialog
+      title={t('details.deleteTitle', { name })}
       confirmText={t('details.delete')}
       intent="danger"
-      busy={isDeleting}
-      onConfirm={() => confirm()}
-      onCancel={() => cancel()}
+      act={() => remove({ id })}
+      onDone={isDeleted}
+      onClose={onClose}
     >
       <p>{t('details.deleteText')}</p>
-      {holding.length === 0 || isLookedUp ? null : (
+      {holding.length === 0 ? null : (
         <p className="sr-above-3 sr-medium">
-          {t('details.deleteCollections', { count: holding.length, names: holding.map(({ name }) => name).join(', ') })}
+          {t('details.deleteCollections', {
+            count: holding.length,
+            names: holding.map(collection => collection.name).join(', '),
+          })}
         </p>
       )}
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

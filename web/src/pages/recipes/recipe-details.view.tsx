@@ -1,28 +1,33 @@
 import { Button } from '@blueprintjs/core'
-import { Glass } from '@blueprintjs/icons'
+import { Glass, Lock, TrendingUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useQuery } from 'urql'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { $isSetUp } from '../../entities/machine/machine.model.ts'
 import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
 import { AlcoholText, AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
 import { stateOf } from '../../entities/recipe/ingredient-state.ts'
-import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
+import {
+  madeOfRecipes,
+  type RecipeDetails,
+  RecipeDocument,
+  type RecipeStep,
+} from '../../entities/recipe/recipe.documents.ts'
 import { drinkOfRecipe } from '../../features/order/orderable-drink.ts'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { recordOf } from '../../queries/record-of.ts'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { BackLink, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RecipeActions } from './recipe-actions.view.tsx'
-import { $page, recipeClosed, recipeOpened, retryRequested } from './recipe-details.model.ts'
-import { RecipeSteps } from './recipe-steps.view.tsx'
 import '../../entities/recipe/recipes.css'
 import './recipe-details.css'
 
@@ -36,27 +41,21 @@ export function RecipeDetailsPage() {
   const { pathname, search } = useLocation()
   const ordering = pathname.endsWith('/order')
   const navigate = useNavigate()
-  const [page, open, close, retry] = useUnit([$page, recipeOpened, recipeClosed, retryRequested])
   const valid = Number.isSafeInteger(id) && id > 0
-  useEffect(() => {
-    if (!valid) return
-    open(id)
-    return close
-  }, [open, close, id, valid])
-  const recipe = page.kind === 'ready' && page.recipe.id === id ? page.recipe : null
-  usePageTitle(recipe?.name)
-
-  if (!valid || page.kind === 'unknown') return <NotFoundPage />
-  if (page.kind === 'failed') return <ErrorState problem={page.problem} onRetry={retry} />
-  if (recipe === null) return <DetailsSkeleton />
+  const query = useQuery({ query: RecipeDocument, variables: { id }, pause: !valid, context: madeOfRecipes })
+  const { record, problem, retry } = recordOf(query, id, ({ recipe }) => recipe)
+  usePageTitle(record?.name)
+  if (!valid || record === null) return <NotFoundPage />
+  if (problem) return <ErrorState problem={problem} onRetry={retry} />
+  if (record === undefined) return <DetailsSkeleton />
   return (
     <>
-      <Details recipe={recipe} onOrder={() => void navigate(`/recipe/${id}/order`, { replace: true })} />
+      <Details key={id} recipe={record} onOrder={() => void navigate(`/recipe/${id}/order`, { replace: true })} />
       <Suspense fallback={null}>
         {ordering ? (
           <OrderDialog
-            key={recipe.id}
-            drink={drinkOfRecipe(recipe)}
+            key={id}
+            drink={drinkOfRecipe(record)}
             isAlcoholFree={new URLSearchParams(search).get('alcohol') === 'none'}
             onClose={() => void navigate(`/recipe/${id}`, { replace: true })}
           />
@@ -215,5 +214,77 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
         onClick={() => void navigate(`/recipe/${id}/order?alcohol=none`, { replace: true })}
       />
     </Panel>
+  )
+}
+
+type StepIngredient = Extract<RecipeStep, { __typename: 'AddIngredientsStep' }>['ingredients'][number]
+
+interface RecipeStepsProps {
+  readonly steps: readonly RecipeStep[]
+  /** True of the whole drink: if nothing else stays as it is, boosting one ingredient changes nothing. */
+  readonly boostable: boolean
+}
+
+/** A recipe's steps to read: numbered, with amounts and where everything is. */
+function RecipeSteps({ steps, boostable }: RecipeStepsProps) {
+  const { t } = useTranslation('recipes')
+  return (
+    <Stack as="ol" gap={3}>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+        <Grid as="li" key={index} gap={4} columns="auto rest" pad={4} className="sr-card sr-step">
+          <span className="sr-step-number sr-font-display sr-text-center" aria-hidden>
+            {index + 1}
+          </span>
+          <Stack gap={2}>
+            {step.__typename === 'WrittenInstructionStep' ? (
+              <>
+                <p className="sr-step-kind sr-muted sr-size-13">{t('details.instruction')}</p>
+                <p className="sr-size-17 sr-pre-line">{step.message}</p>
+              </>
+            ) : (
+              <>
+                <p className="sr-step-kind sr-muted sr-size-13">
+                  {t(step.ingredients.length > 1 ? 'details.addTogether' : 'details.addOne')}
+                </p>
+                <List>
+                  {step.ingredients.map(one => (
+                    <IngredientRow key={one.ingredient.id} part={one} isBoosted={boostable && one.boostable} />
+                  ))}
+                </List>
+              </>
+            )}
+          </Stack>
+        </Grid>
+      ))}
+    </Stack>
+  )
+}
+
+function IngredientRow({ part, isBoosted }: { part: StepIngredient; isBoosted: boolean }) {
+  const { t } = useTranslation('recipes')
+  const format = useFormat()
+  const { ingredient, amount, scale } = part
+  return (
+    <Stack as="li" gap={3} align="center" pad={[1.5, 0]} className="sr-step-ingredient">
+      <span className="sr-dot" style={{ background: ingredient.colour }} />
+      <span className="sr-strong sr-number">{format.amount(amount, ingredient.unit)}</span>
+      <span className="sr-size-16">{ingredient.name}</span>
+      <Row as="span" gap={1.5} align="stretch" justify="end" wrap className="sr-step-marks">
+        {scale ? null : (
+          <Row as="span" inline gap={1} className="sr-size-12-5 sr-muted" title={t('details.fixedHint')}>
+            <Lock size={12} aria-hidden />
+            {t('details.fixed')}
+          </Row>
+        )}
+        {isBoosted ? (
+          <Row as="span" inline gap={1} className="sr-size-12-5 sr-muted" title={t('details.boostsHint')}>
+            <TrendingUp size={12} aria-hidden />
+            {t('details.boosts')}
+          </Row>
+        ) : null}
+        <IngredientChip ingredient={{ ...ingredient, name: t(`ingredientState.${stateOf(ingredient)}`) }} />
+      </Row>
+    </Stack>
   )
 }

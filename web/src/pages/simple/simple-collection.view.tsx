@@ -1,40 +1,34 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronLeft } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import {
-  $page,
-  collectionClosed,
-  collectionOpened,
-  retryRequested,
-} from '../../entities/collection/collection.model.ts'
+import { useQuery } from 'urql'
+import { madeOf } from '../../api/graphql.ts'
+import { CollectionDocument } from '../../entities/collection/collections.documents.ts'
 import type { ListPlace } from '../../features/recipe-search/recipe-search.ts'
+import { recordOf } from '../../queries/record-of.ts'
 import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RecipeTiles } from './recipe-tiles.view.tsx'
+
+const context = madeOf('COLLECTIONS')
 
 /** `/simple/collection/{id}`: its recipes. */
 export function SimpleCollectionPage() {
   const { t } = useTranslation('simple')
   const id = Number(useParams()['collectionId'])
   const valid = Number.isSafeInteger(id) && id > 0
-  const [page, open, close, retry] = useUnit([$page, collectionOpened, collectionClosed, retryRequested])
-  useEffect(() => {
-    if (!valid) return
-    open(id)
-    return close
-  }, [open, close, id, valid])
+  const query = useQuery({ query: CollectionDocument, variables: { id }, pause: !valid, context })
+  const { record, problem, retry } = recordOf(query, id, ({ collection }) => collection)
   const place = useMemo((): ListPlace => ({ scope: 'collection', collectionId: id }), [id])
-  const collection = page.kind === 'ready' && page.collection.id === id ? page.collection : null
-  usePageTitle(collection?.name)
-  if (!valid || page.kind === 'unknown') return <Gone />
-  if (page.kind === 'failed') return <ErrorState problem={page.problem} onRetry={retry} />
+  usePageTitle(record?.name)
+  if (!valid || record === null) return <Gone />
+  if (problem) return <ErrorState problem={problem} onRetry={retry} />
   return (
     <RecipeTiles
       place={place}
-      title={collection?.name ?? ''}
+      title={record?.name ?? ''}
       back={
         <Link
           className="bp6-button bp6-large sr-tiles-back"

@@ -1,48 +1,50 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CollectionCover } from '../../entities/collection/collection-cover.view.tsx'
-import {
-  $collections,
-  listClosed,
-  listOpened,
-  retryRequested,
-} from '../../entities/collection/collection-list.model.ts'
 import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
+import { AllCollections, CollectionCover } from '../../entities/collection/collections.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
+import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
-import '../../entities/collection/collections.css'
 
 const skeletonKeys = Array.from({ length: 4 }, (_, index) => `waiting ${index}`)
 
 /** `/simple/collection`: every collection of the house. */
 export function SimpleCollectionsPage() {
   const { t } = useTranslation('simple')
-  const { collections, retry } = useUnit({ collections: $collections, retry: retryRequested })
-  useWhileShown(listOpened, listClosed, 'all')
   return (
     <TilesPage head={<TilesTitle title={t('collections.title')} />}>
-      {collections.kind === 'failed' ? (
-        <ErrorState problem={collections.problem} onRetry={retry} />
-      ) : collections.kind === 'ready' && collections.shown.length === 0 ? (
-        <EmptyState title={t('collections.emptyTitle')} text={t('collections.emptyText')} />
-      ) : (
-        <List className="sr-tiles sr-tiles-of-collections" aria-busy={collections.kind !== 'ready'}>
-          {collections.kind === 'ready'
-            ? collections.shown.map(collection => <CollectionTile key={collection.id} collection={collection} />)
-            : skeletonKeys.map(key => (
-                <TileItem key={key}>
-                  <Skeleton height="190px" />
-                </TileItem>
-              ))}
-        </List>
-      )}
+      <AllCollections>
+        {query => (
+          <QueryResult of={query} skeleton={<Waiting />}>
+            {({ collections }) =>
+              collections.length === 0 ? (
+                <EmptyState title={t('collections.emptyTitle')} text={t('collections.emptyText')} />
+              ) : (
+                <List className="sr-tiles sr-tiles-of-collections">
+                  {collections.map(collection => (
+                    <CollectionTile key={collection.id} collection={collection} />
+                  ))}
+                </List>
+              )
+            }
+          </QueryResult>
+        )}
+      </AllCollections>
     </TilesPage>
   )
 }
+
+const Waiting = () => (
+  <List className="sr-tiles sr-tiles-of-collections" aria-busy>
+    {skeletonKeys.map(key => (
+      <TileItem key={key}>
+        <Skeleton height="190px" />
+      </TileItem>
+    ))}
+  </List>
+)
 
 function CollectionTile({ collection }: { collection: CollectionSummary }) {
   const { t } = useTranslation('simple')

@@ -1,42 +1,48 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
-import { IngredientPicture, LeftText } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
-import type { IngredientDrink } from '../../features/ingredient-drinks/ingredient-drinks.model.ts'
-import { NoDrinks } from '../../features/ingredient-drinks/no-drinks.view.tsx'
-import { useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
+import { IngredientPicture, LeftText, NoDrinks } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
+import { type IngredientDrink, useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
 import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
-import { ErrorState } from '../../ui/page-parts.view.tsx'
 import { TileSkeleton } from './recipe-tile.view.tsx'
 import { drinkChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
 import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
-import '../../features/ingredient-drinks/ingredient-drinks.css'
 
 const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 
 /** `/simple/recipe/ingredients`: the ingredients that pumps can pour by themselves. */
 export function SimpleDrinksPage() {
   const { t } = useTranslation('drinks')
-  const { drinks, problem, retry } = useIngredientDrinks()
   return (
     <TilesPage head={<TilesTitle title={t('title')} />}>
-      {drinks === null && problem !== null ? (
-        <ErrorState problem={problem} onRetry={retry} />
-      ) : drinks?.length === 0 ? (
-        <NoDrinks />
-      ) : (
-        <List className="sr-tiles" aria-busy={drinks === null}>
-          {drinks === null
-            ? skeletonKeys.map(key => <TileSkeleton key={key} />)
-            : drinks.map(drink => <DrinkTile key={drink.ingredient.id} drink={drink} />)}
-        </List>
-      )}
+      <QueryResult of={useIngredientDrinks()} skeleton={<Waiting />}>
+        {({ ingredientDrinks }) =>
+          ingredientDrinks.length === 0 ? (
+            <NoDrinks />
+          ) : (
+            <List className="sr-tiles">
+              {ingredientDrinks.map(drink => (
+                <DrinkTile key={drink.ingredient.id} drink={drink} />
+              ))}
+            </List>
+          )
+        }
+      </QueryResult>
       <SimpleOrder />
     </TilesPage>
   )
 }
+
+const Waiting = () => (
+  <List className="sr-tiles" aria-busy>
+    {skeletonKeys.map(key => (
+      <TileSkeleton key={key} />
+    ))}
+  </List>
+)
 
 function DrinkTile({ drink }: { drink: IngredientDrink }) {
   const choose = useUnit(drinkChosen)

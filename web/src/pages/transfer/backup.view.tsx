@@ -3,36 +3,26 @@ import { Archive } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
+import { sessionRefused } from '../../api/token.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
+import { useTask } from '../../queries/use-task.ts'
+import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-model.ts'
-import {
-  $backupProblem,
-  $fileName,
-  $isAsking,
-  $isRestoring,
-  $isUploading,
-  $isWriting,
-  $progress,
-  $restoreProblem,
-  $staged,
-  $written,
-  backupAsked,
-  fileChosen,
-  pageOpened,
-  restoreAsked,
-  restoreCancelled,
-  restoreConfirmed,
-} from './backup.model.ts'
+import { type StagedBackup, saveBackup, uploadBackup } from './transfer-files.ts'
 import './backup.css'
+
+const ConfirmRestoreDocument = graphql(`
+  mutation ConfirmRestore($restoreId: Int!) { confirmRestore(restoreId: $restoreId) }
+`)
 
 /** Everything that the machine remembers: out as one file, and in again. */
 export function BackupSection() {
   const { t } = useTranslation('transfer')
-  useOnEnter(pageOpened)
   return (
     <Stack as="section" className="sr-backup">
       <header>
@@ -51,7 +41,7 @@ function BackupCard() {
   const { t } = useTranslation('transfer')
   const { number } = useFormat()
   const problemText = useProblemText()
-  const [isWriting, written, problem, asked] = useUnit([$isWriting, $written, $backupProblem, backupAsked])
+  const { isBusy, done, problem, run } = useTask(saveBackup)
   return (
     <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
       <h3>{t('backup.title')}</h3>
@@ -59,13 +49,11 @@ function BackupCard() {
       <Callout intent="warning" compact>
         {t('backup.secret')}
       </Callout>
-      <Button intent="primary" size="large" text={t('backup.button')} loading={isWriting} onClick={() => asked()} />
+      <Button intent="primary" size="large" text={t('backup.button')} loading={isBusy} onClick={() => void run()} />
       <div role="status">
-        {written === null
-          ? null
-          : t('backup.done', { name: written.name, size: number(Math.max(0.1, written.bytes / 1_000_000)) })}
+        {done && t('backup.done', { name: done.name, size: number(Math.max(0.1, done.bytes / 1_000_000)) })}
       </div>
-      {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
+      {problem && <Callout intent="danger">{problemText(problem)}</Callout>}
     </Stack>
   )
 }
@@ -73,9 +61,12 @@ function BackupCard() {
 function RestoreCard() {
   const { t } = useTranslation('transfer')
   const problemText = useProblemText()
-  const [fileName, isUploading, progress] = useUnit([$fileName, $isUploading, $progress])
-  const [staged, problem] = useUnit([$staged, $restoreProblem])
-  const chosen = useUnit(fileChosen)
+  const [fileName, setFileName] = useState<string>()
+  const [progress, setProgress] = useState(0)
+  const { isBusy, done, problem, run, reset } = useTask((file: File) => {
+    setProgress(0)
+    return uploadBackup(file, setProgress)
+  })
   return (
     <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
       <h3>{t('restore.title')}</h3>
@@ -85,25 +76,42 @@ function RestoreCard() {
         text={fileName ?? t('restore.choose')}
         accept=".zip"
         icon={<Archive size={28} aria-hidden />}
-        disabled={isUploading}
+        disabled={isBusy}
         fault={null}
-        onFile={chosen}
+        onFile={file => {
+          setFileName(file.name)
+          reset()
+          void run(file)
+        }}
       />
-      {isUploading ? <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} /> : null}
-      {staged === null ? null : <StagedContents />}
-      {problem === null ? null : <Callout intent="danger">{problemText(problem)}</Callout>}
-      <RestoreDialog />
+      {isBusy ? <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} /> : null}
+      {done && <StagedContents staged={done} onRestored={reset} />}
+      {problem && <Callout intent="danger">{problemText(problem)}</Callout>}
     </Stack>
   )
 }
 
 const counted = ['recipes', 'ingredients', 'collections', 'pumps', 'users', 'pastOrders'] as const
 
-function StagedContents() {
+interface StagedContentsProps {
+  readonly staged: StagedBackup
+  readonly onRestored: () => void
+}
+
+function StagedContents({ staged, onRestored }: StagedContentsProps) {
   const { t } = useTranslation('transfer')
   const { number, dateTime } = useFormat()
-  const [staged, asked] = useUnit([$staged, restoreAsked])
-  if (staged === null) return null
+  const problemText = useProblemText()
+  const [{ fetching, error }, restore] = useMutation(ConfirmRestoreDocument)
+  const endSession = useUnit(sessionRefused)
+  const dialog = useDialog<true>()
+  const confirm = async (): Promise<void> => {
+    const outcome = await restore({ restoreId: staged.restoreId })
+    if (outcome.error) return
+    onRestored()
+    // Accounts may be others: the login is of before.
+    endSession()
+  }
   return (
     <>
       <Grid as="dl" gap={[1.5, 4]} template="auto 1fr" className="sr-backup-contents">
@@ -118,28 +126,37 @@ function StagedContents() {
           </div>
         ))}
       </Grid>
-      <Button intent="danger" size="large" text={t('restore.button')} onClick={() => asked()} />
+      <Button intent="danger" size="large" text={t('restore.button')} onClick={() => dialog.open(true)} />
+      {error && <Callout intent="danger">{problemText(asApiProblem(error))}</Callout>}
+      {dialog.about ? (
+        <RestoreDialog key={dialog.key} isBusy={fetching} onConfirm={confirm} onClose={dialog.onClose} />
+      ) : null}
     </>
   )
 }
 
+interface RestoreDialogProps {
+  readonly isBusy: boolean
+  readonly onConfirm: () => Promise<void>
+  readonly onClose: () => void
+}
+
 /** Asks once more, for a word: nobody restores by a slip of the finger. */
-function RestoreDialog() {
+function RestoreDialog({ isBusy, onConfirm, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('transfer')
-  const [isAsking, isRestoring] = useUnit([$isAsking, $isRestoring])
-  const [cancelled, confirmed] = useUnit([restoreCancelled, restoreConfirmed])
   const [typed, setTyped] = useState('')
+  const { close, ...closing } = useClosing(onClose)
   const word = t('restore.word')
   const isMeant = typed.trim().toLowerCase() === word.toLowerCase()
-  const close = () => {
-    if (!isRestoring) cancelled()
+  const leave = (): void => {
+    if (!isBusy) close()
   }
   return (
-    <Dialog isOpen={isAsking} title={t('restore.question')} onClose={close} onClosed={() => setTyped('')}>
+    <Dialog {...closing} title={t('restore.question')} onClose={leave}>
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (isMeant) confirmed()
+          if (isMeant && !isBusy) void onConfirm().then(close)
         }}
       >
         <DialogBody>
@@ -149,8 +166,8 @@ function RestoreDialog() {
           </FormGroup>
         </DialogBody>
         <DialogButtons>
-          <Button text={t('restore.cancel')} onClick={close} disabled={isRestoring} />
-          <Button type="submit" intent="danger" text={t('restore.button')} disabled={!isMeant} loading={isRestoring} />
+          <Button text={t('restore.cancel')} onClick={leave} disabled={isBusy} />
+          <Button type="submit" intent="danger" text={t('restore.button')} disabled={!isMeant} loading={isBusy} />
         </DialogButtons>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { nameKey } from '#domain/names/spelling.ts'
 import type { KindChoice } from './export-choice.ts'
 import { chosenOf, nothing } from './export-choice.ts'
+import type { NamesHere } from './transferables.ts'
 
 export interface FileItem {
   readonly id: number
@@ -19,13 +20,6 @@ export interface StagedImport {
   readonly collectionRecipes: Readonly<Record<string, readonly number[]>>
 }
 
-/** The names that are taken here. */
-export interface NamesHere {
-  readonly recipes: readonly string[]
-  readonly collections: readonly string[]
-  readonly glasses: readonly string[]
-  readonly categories: readonly string[]
-}
 export type ComparedKind = keyof NamesHere
 
 export const duplicateModes = ['OVERWRITE', 'SKIP', 'KEEP_BOTH'] as const

@@ -1,7 +1,23 @@
-import type { ImportedItem, ImportedKind, ImportOutcome } from './import.model.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+
+export const ConfirmImportDocument = graphql(`
+  mutation ConfirmImport(
+    $importId: Int!, $recipeIds: [Int!], $collectionIds: [Int!], $glasses: Boolean!, $categories: Boolean!
+    $duplicateMode: DuplicateMode!
+  ) {
+    confirmImport(
+      importId: $importId, recipeIds: $recipeIds, collectionIds: $collectionIds, glasses: $glasses
+      categories: $categories, duplicateMode: $duplicateMode
+    ) {
+      items { kind name nameHere id outcome }
+    }
+  }
+`)
+export type ImportedItem = ResultOf<typeof ConfirmImportDocument>['confirmImport']['items'][number]
+export type ImportOutcome = ImportedItem['outcome']
 
 /** As they are told: what has changed first. */
-export const outcomes: readonly ImportOutcome[] = [
+const outcomes: readonly ImportOutcome[] = [
   'CREATED',
   'COPIED',
   'REPLACED',
@@ -10,7 +26,7 @@ export const outcomes: readonly ImportOutcome[] = [
   'LINKED',
   'DROPPED',
 ]
-const kinds: readonly ImportedKind[] = ['RECIPE', 'COLLECTION', 'INGREDIENT', 'GLASS', 'CATEGORY']
+const kinds: readonly ImportedItem['kind'][] = ['RECIPE', 'COLLECTION', 'INGREDIENT', 'GLASS', 'CATEGORY']
 
 export interface ReportLine extends ImportedItem {
   /** The key of the line. */
@@ -35,19 +51,13 @@ export function countsOf(items: readonly ImportedItem[]): readonly (readonly [Im
   })
 }
 
-/** The page that shows it; null if it is not here. */
-export function addressOf({ kind, id }: ImportedItem): string | null {
-  if (id === null) return null
-  switch (kind) {
-    case 'RECIPE':
-      return `/recipe/${id}`
-    case 'COLLECTION':
-      return `/collection/${id}`
-    case 'CATEGORY':
-      return `/recipe/public/category/${id}`
-    case 'INGREDIENT':
-      return '/admin/ingredient'
-    case 'GLASS':
-      return '/admin/glass'
-  }
+const addresses: Readonly<Record<ImportedItem['kind'], (id: number) => string>> = {
+  RECIPE: id => `/recipe/${id}`,
+  COLLECTION: id => `/collection/${id}`,
+  CATEGORY: id => `/recipe/public/category/${id}`,
+  INGREDIENT: () => '/admin/ingredient',
+  GLASS: () => '/admin/glass',
 }
+
+/** The page that shows it; null if it's not here. */
+export const addressOf = ({ kind, id }: ImportedItem): string | null => (id === null ? null : addresses[kind](id))

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core'
 import { TickCircle } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,8 +7,14 @@ import { useFormat } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { Box, Column, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
-import { $report, begunAnew, type ImportOutcome } from './import.model.ts'
-import { addressOf, countsOf, type ReportLine, reportLines } from './import-report.ts'
+import {
+  addressOf,
+  countsOf,
+  type ImportedItem,
+  type ImportOutcome,
+  type ReportLine,
+  reportLines,
+} from './import-report.ts'
 
 const looks: Partial<Record<ImportOutcome, string>> = {
   CREATED: 'sr-badge-good',
@@ -20,17 +25,20 @@ const looks: Partial<Record<ImportOutcome, string>> = {
 
 const look = 'sr-import-outcome sr-choice sr-pill sr-tall sr-medium'
 
+interface ImportReportProps {
+  readonly report: readonly ImportedItem[]
+  readonly onAnew: () => void
+}
+
 /** The outcome of everything in the file. */
-export function ImportReport() {
+export function ImportReport({ report, onAnew }: ImportReportProps) {
   const { t } = useTranslation('transfer')
   const { number } = useFormat()
-  const [report, anew] = useUnit([$report, begunAnew])
   const [wanted, setWanted] = useState<ImportOutcome | null>(null)
-  const lines = useMemo(() => reportLines(report ?? []), [report])
+  const lines = useMemo(() => reportLines(report), [report])
   const head = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone.
   useEffect(() => head.current?.focus(), [])
-  if (report === null) return null
   const shown = wanted === null ? lines : lines.filter(({ outcome }) => outcome === wanted)
   return (
     <Column gap={4}>
@@ -42,7 +50,7 @@ export function ImportReport() {
           </h3>
           <p className="sr-muted">{t('report.lead')}</p>
         </Box>
-        <Button text={t('report.another')} onClick={() => anew()} />
+        <Button text={t('report.another')} onClick={onAnew} />
       </Row>
       <Row as="fieldset" gap={2} align="stretch" wrap>
         <legend className="sr-visually-hidden">{t('report.filter')}</legend>

@@ -1,46 +1,92 @@
-import { Button, Callout, ProgressBar } from '@blueprintjs/core'
-import { ArrowRight, Import as ImportIcon, Tick } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
+import { Button, Callout, Checkbox, ProgressBar } from '@blueprintjs/core'
+import { ArrowLeft, ArrowRight, Import as ImportIcon, Tick } from '@blueprintjs/icons'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { useTask } from '../../queries/use-task.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-model.ts'
 import {
-  $fileName,
-  $isFileMissing,
-  $isUploading,
-  $problem,
-  $progress,
-  $step,
-  continuedWithoutFile,
-  fileChosen,
-  type ImportStep,
-  pageOpened,
-} from './import.model.ts'
+  type ComparedKind,
+  confirmationOf,
+  duplicateModes,
+  type FileItem,
+  type ImportChoice,
+  importAll,
+  isEmptyImport,
+  knownHere,
+  type StagedImport,
+  wantedOf,
+} from './import-contents.ts'
+import { ConfirmImportDocument } from './import-report.ts'
 import { ImportReport } from './import-report.view.tsx'
-import { ImportSelection } from './import-selection.view.tsx'
+import { KindField } from './kind-choice.view.tsx'
+import { uploadImport } from './transfer-files.ts'
+import { type NamesHere, readNamesHere } from './transferables.ts'
 
 const steps = ['file', 'selection', 'report'] as const
+type Step = (typeof steps)[number]
 
 /** A file of another machine, step by step. */
 export function ImportPage() {
   const { t } = useTranslation('transfer')
-  const step = useUnit($step)
-  useOnEnter(pageOpened)
+  const [nr, setNr] = useState(0)
   return (
     <Column as="section" gap={4}>
       <header>
         <h2>{t('import.title')}</h2>
         <p className="sr-muted">{t('import.lead')}</p>
       </header>
-      <Steps current={step} />
-      {step === 'file' ? <FileStep /> : step === 'selection' ? <ImportSelection /> : <ImportReport />}
+      <Import key={nr} onAnew={() => setNr(nr + 1)} />
     </Column>
   )
 }
 
-function Steps({ current }: { readonly current: ImportStep }) {
+function Import({ onAnew }: { readonly onAnew: () => void }) {
+  const [progress, setProgress] = useState(0)
+  const [fileName, setFileName] = useState<string>()
+  const names = useTask(readNamesHere)
+  const upload = useTask(async (file: File) => {
+    setFileName(file.name)
+    setProgress(0)
+    const staged = await uploadImport(file, setProgress)
+    void names.run()
+    return staged
+  })
+  const [{ data, error, fetching }, confirm] = useMutation(ConfirmImportDocument)
+  const report = data?.confirmImport.items
+  const staged = upload.done
+  return (
+    <>
+      <Steps current={report ? 'report' : staged ? 'selection' : 'file'} />
+      {report ? (
+        <ImportReport {...{ report, onAnew }} />
+      ) : staged ? (
+        <ImportSelection
+          {...{ staged, fileName, onAnew }}
+          here={names.done}
+          isImporting={fetching}
+          problem={error ? asApiProblem(error) : null}
+          onImport={choice => void confirm(confirmationOf(choice, staged))}
+        />
+      ) : (
+        <FileStep
+          {...{ fileName, progress }}
+          isUploading={upload.isBusy}
+          problem={upload.problem}
+          onFile={file => void upload.run(file)}
+        />
+      )}
+    </>
+  )
+}
+
+function Steps({ current }: { readonly current: Step }) {
   const { t } = useTranslation('transfer')
   const at = steps.indexOf(current)
   return (
@@ -64,12 +110,19 @@ function Steps({ current }: { readonly current: ImportStep }) {
   )
 }
 
-function FileStep() {
+interface FileStepProps {
+  readonly fileName: string | undefined
+  readonly isUploading: boolean
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly problem: ApiProblem | null
+  readonly onFile: (file: File) => void
+}
+
+function FileStep({ fileName, isUploading, progress, problem, onFile }: FileStepProps) {
   const { t } = useTranslation('transfer')
   const problemText = useProblemText()
-  const [fileName, missing, uploading] = useUnit([$fileName, $isFileMissing, $isUploading])
-  const [progress, problem] = useUnit([$progress, $problem])
-  const [chosen, goOn] = useUnit([fileChosen, continuedWithoutFile])
+  const [isMissing, setMissing] = useState(false)
   return (
     <Stack gap={4}>
       <DropZone
@@ -77,17 +130,20 @@ function FileStep() {
         text={fileName ?? t('import.drop')}
         accept=".zip"
         icon={<ImportIcon size={32} aria-hidden />}
-        disabled={uploading}
-        fault={missing ? t('import.fileMissing') : null}
-        onFile={chosen}
+        disabled={isUploading}
+        fault={isMissing ? t('import.fileMissing') : null}
+        onFile={file => {
+          setMissing(false)
+          onFile(file)
+        }}
       />
-      {uploading ? (
+      {isUploading ? (
         <div role="status">
           {progress < 1 ? t('import.uploading') : t('import.checking')}
           <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
         </div>
       ) : null}
-      {problem === null ? null : (
+      {problem && (
         <Callout intent="danger" className="sr-import-problem" role="alert">
           {problemText(problem)}
         </Callout>
@@ -98,10 +154,166 @@ function FileStep() {
           size="large"
           endIcon={<ArrowRight />}
           text={t('import.continue')}
-          loading={uploading}
-          onClick={() => goOn()}
+          loading={isUploading}
+          onClick={() => setMissing(true)}
         />
       </Row>
     </Stack>
+  )
+}
+
+interface ImportSelectionProps {
+  readonly staged: StagedImport
+  readonly fileName: string | undefined
+  /** Null until it's known. */
+  readonly here: NamesHere | null
+  readonly isImporting: boolean
+  readonly problem: ApiProblem | null
+  readonly onImport: (choice: ImportChoice) => void
+  /** Back to the file. */
+  readonly onAnew: () => void
+}
+
+/** The choice of things of the file, and of the way to treat those that are here already. */
+function ImportSelection(props: ImportSelectionProps) {
+  const { staged, fileName = '', here, isImporting } = props
+  const { t } = useTranslation('transfer')
+  const [choice, setChoice] = useState(importAll)
+  const part = {
+    staged,
+    here,
+    choice,
+    onChange: (change: Partial<ImportChoice>) => setChoice({ ...choice, ...change }),
+  }
+  return (
+    <Column gap={4}>
+      <p>{t('import.contents', { name: fileName })}</p>
+      <Things {...part} kind="recipes" />
+      <Things {...part} kind="collections" />
+      <Extras {...part} />
+      <Stack as="section" gap={3} pad={[4, 5]} className="sr-card">
+        <RadioField
+          {...unbound('mode', choice.duplicateMode, duplicateMode => part.onChange({ duplicateMode }))}
+          label={t('import.duplicates')}
+          disabled={isImporting}
+          options={duplicateModes.map(value => ({
+            value,
+            label: t(`import.mode.${value}.label`),
+            hint: t(`import.mode.${value}.hint`),
+          }))}
+        />
+      </Stack>
+      <Start {...props} choice={choice} />
+    </Column>
+  )
+}
+
+interface PartProps extends Pick<ImportSelectionProps, 'staged' | 'here'> {
+  readonly choice: ImportChoice
+  readonly onChange: (change: Partial<ImportChoice>) => void
+}
+
+/** What of a kind has a name that is taken here, and "12 new, 4 already here". */
+function useKnown({ staged, here }: PartProps, kind: ComparedKind) {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const known = useMemo(() => knownHere(kind, staged[kind], here), [kind, staged, here])
+  const fresh = staged[kind].length - known.size
+  const note = here === null ? '' : t('import.novelty', { fresh: number(fresh), known: number(known.size) })
+  return { known, note }
+}
+
+function Things({ kind, ...part }: PartProps & { readonly kind: 'recipes' | 'collections' }) {
+  const { t } = useTranslation('transfer')
+  const { known, note } = useKnown(part, kind)
+  const rows: readonly FileItem[] = part.staged[kind]
+  if (rows.length === 0) return null
+  return (
+    <KindField
+      {...{ kind, rows, note }}
+      choice={part.choice[kind]}
+      onChange={choice => part.onChange({ [kind]: choice })}
+      columns={[
+        {
+          key: 'known',
+          title: t('column.state'),
+          sortBy: ({ id }) => Number(known.has(id)),
+          render: ({ id }) =>
+            known.has(id) ? (
+              <span className="sr-badge sr-badge-warning">{t('import.isHere')}</span>
+            ) : (
+              <span className="sr-badge sr-badge-good">{t('import.isNew')}</span>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Extras(part: PartProps) {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const { staged, choice, onChange } = part
+  const notes = { glasses: useKnown(part, 'glasses').note, categories: useKnown(part, 'categories').note }
+  if (staged.glasses.length + staged.categories.length === 0) return null
+  return (
+    <Stack as="section" gap={3} pad={[4, 5]} className="sr-card">
+      <h3>{t('import.extras')}</h3>
+      <p className="sr-muted">{t('import.extrasText')}</p>
+      {(['glasses', 'categories'] as const).map(kind =>
+        staged[kind].length === 0 ? null : (
+          <Checkbox
+            key={kind}
+            checked={choice[kind]}
+            onChange={event => onChange({ [kind]: event.currentTarget.checked })}
+          >
+            <span>
+              {t(`kind.${kind}`)} <span className="sr-muted sr-number">{number(staged[kind].length)}</span>
+              <span className="sr-muted sr-block sr-size-14">{notes[kind]}</span>
+            </span>
+          </Checkbox>
+        ),
+      )}
+    </Stack>
+  )
+}
+
+function Start(props: ImportSelectionProps & Pick<PartProps, 'choice'>) {
+  const { staged, choice, isImporting, problem, onImport, onAnew } = props
+  const { t } = useTranslation('transfer')
+  const problemText = useProblemText()
+  const { number } = useFormat()
+  const isEmpty = isEmptyImport(choice, staged)
+  const { recipes, collections, along } = wantedOf(choice, staged)
+  const words = t('export.estimate', {
+    recipes: t('export.recipes', { count: recipes.length, amount: number(recipes.length) }),
+    collections: t('export.collections', { count: collections.length, amount: number(collections.length) }),
+  })
+  return (
+    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-stays sr-export-bar">
+      <Stack as="p" gap={1.5} flex="1 1 220px" role="status">
+        {isEmpty ? t('import.nothing') : words}
+        {along > 0 ? (
+          <span className="sr-muted"> {t('import.along', { count: along, amount: number(along) })}</span>
+        ) : null}
+      </Stack>
+      {problem && (
+        <Callout intent="danger" className="sr-import-problem" role="alert">
+          {problemText(problem)}
+        </Callout>
+      )}
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
+        <Button size="large" icon={<ArrowLeft />} text={t('import.back')} disabled={isImporting} onClick={onAnew} />
+        <Button
+          intent="primary"
+          size="large"
+          endIcon={<ArrowRight />}
+          text={t('import.start')}
+          disabled={isEmpty}
+          loading={isImporting}
+          onClick={() => onImport(choice)}
+        />
+      </Row>
+    </Row>
   )
 }

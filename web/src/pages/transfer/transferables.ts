@@ -2,12 +2,21 @@ import { request } from '../../api/file-requests.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
 
+/** The names that are taken here. */
+export interface NamesHere {
+  readonly recipes: readonly string[]
+  readonly collections: readonly string[]
+  readonly glasses: readonly string[]
+  readonly categories: readonly string[]
+}
+/** Things that could bear the same name. */
+const NamesHereDocument = graphql(`query NamesHere { glasses { name } categories { name } }`)
 const CollectionsToExportDocument = graphql(`
   query CollectionsToExport($offset: Int!) { collections(first: 200, offset: $offset) { id name description size } }
 `)
-export type TransferableCollection = ResultOf<typeof CollectionsToExportDocument>['collections'][number]
+type TransferableCollection = ResultOf<typeof CollectionsToExportDocument>['collections'][number]
 
-export interface TransferableRecipe {
+interface TransferableRecipe {
   readonly id: number
   readonly name: string
   readonly categories: readonly string[]
@@ -49,11 +58,26 @@ export async function readTransferables(): Promise<Transferables> {
 }
 
 /** All of them, by name. @throws ApiProblem */
-export async function readCollections(): Promise<readonly TransferableCollection[]> {
+async function readCollections(): Promise<readonly TransferableCollection[]> {
   const all: TransferableCollection[] = []
   for (;;) {
     const { collections } = await query(CollectionsToExportDocument, { offset: all.length })
     all.push(...collections)
     if (collections.length < 200) return all
+  }
+}
+
+/** The names that are taken here, of the kinds that a file may bring. @throws ApiProblem */
+export async function readNamesHere(): Promise<NamesHere> {
+  const [{ glasses, categories }, { recipes, collections }] = await Promise.all([
+    query(NamesHereDocument),
+    readTransferables(),
+  ])
+  const namesOf = (things: readonly { readonly name: string }[]): readonly string[] => things.map(({ name }) => name)
+  return {
+    recipes: namesOf(recipes),
+    collections: namesOf(collections),
+    glasses: namesOf(glasses),
+    categories: namesOf(categories),
   }
 }

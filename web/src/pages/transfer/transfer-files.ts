@@ -1,0 +1,54 @@
+import { request, takeFile, uploadFile } from '../../api/file-requests.ts'
+import { markBackup } from '../../features/first-hour/backup-mark.ts'
+import { handToBrowser } from '../../ui/hand-to-browser.ts'
+import type { ExportRequest } from './export-choice.ts'
+import type { StagedImport } from './import-contents.ts'
+
+/** A file that the browser has. */
+interface SavedFile {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** The contents of an uploaded backup. */
+export interface StagedBackup {
+  readonly restoreId: number
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly version: string
+  readonly recipes: number
+  readonly ingredients: number
+  readonly collections: number
+  readonly pumps: number
+  readonly users: number
+  readonly pastOrders: number
+}
+
+/** @throws ApiProblem */
+async function save(answer: Promise<Response>, name: string, onBytes?: (bytes: number) => void): Promise<SavedFile> {
+  const file = await takeFile(await answer, name, onBytes)
+  handToBrowser(file)
+  return { name: file.name, bytes: file.content.size }
+}
+
+/** @throws ApiProblem */
+export async function saveBackup(): Promise<SavedFile> {
+  const saved = await save(request('/api/backup'), 'speedrail_backup.zip')
+  markBackup(localStorage)
+  return saved
+}
+
+/** @param onBytes how many have arrived so far @throws ApiProblem */
+export const saveExport = (wanted: ExportRequest, onBytes: (bytes: number) => void): Promise<SavedFile> =>
+  save(request('/api/transfer/export', 'POST', wanted), 'export.zip', onBytes)
+
+/** Sends a backup, to be looked at before it's restored. @param onProgress from 0 to 1 @throws ApiProblem */
+export const uploadBackup = (file: Blob, onProgress: (share: number) => void): Promise<StagedBackup> =>
+  uploadFile('/api/backup/restore', file, onProgress)
+
+/** Sends what another machine has exported, to be chosen from. @param onProgress from 0 to 1 @throws ApiProblem */
+export function uploadImport(file: File, onProgress: (share: number) => void): Promise<StagedImport> {
+  const form = new FormData()
+  form.append('file', file)
+  return uploadFile('/api/transfer/import', form, onProgress)
+}
