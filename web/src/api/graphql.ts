@@ -11,3 +11,6 @@ export type CatalogueKind = ReturnType<typeof graphql.scalar<'CatalogueChangeKin
 
 /** The context of a query whose answer is made of these kinds: it's read again when one of them changes. */
 export const madeOf = (...kinds: readonly CatalogueKind[]) => ({ kinds })
+
+/** The context of a query that's asked once: its answer is neither kept nor read again. */
+export const askedOnce = { requestPolicy: 'network-only', once: true } as const

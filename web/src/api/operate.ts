@@ -3,6 +3,7 @@ import { type AnyVariables, createRequest as createOperation, stringifyDocument,
 import type { ApiProblem } from './api-problem.ts'
 import { $client } from './client.ts'
 import { $pace } from './connection.model.ts'
+import { askedOnce } from './graphql.ts'
 import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
 import { dataOf, onlyField } from './outcome.ts'
@@ -19,8 +20,6 @@ interface Asked {
 }
 const underWay = new Map<string, Asked>()
 let questions = 0
-
-const askedOnce = { requestPolicy: 'network-only', once: true } as const
 
 const client = () => $client.getState().client
 

@@ -17,7 +17,9 @@ import { loadTexts, startI18n } from '../i18n/i18n.ts'
 import { Notifications } from '../ui/notifications.view.tsx'
 
 /** What a machine answers to an operation: its data, or the code of its refusal. */
-export type Answer = object | { readonly refused: string; readonly field?: string }
+export type Answer =
+  | object
+  | { readonly refused: string; readonly field?: string; readonly values?: Readonly<Record<string, string>> }
 type Asked = Readonly<Record<string, unknown>>
 
 /** A machine that answers as the test says, by the names of operations. */
@@ -33,7 +35,8 @@ export function answering(answers: Readonly<Record<string, (variables: never) =>
       const answer = await answers[name]?.(variables as never)
       if (answer === undefined) throw new Error(`Nothing answers ${name}`)
       if (!('refused' in answer)) return Response.json({ data: answer })
-      const values = answer.field === undefined ? [] : [{ name: 'field', value: answer.field }]
+      const { field, values: more } = answer
+      const values = { ...more, ...(field !== undefined && { field }) }
       const extensions = { code: answer.refused, text: answer.refused, values }
       return Response.json({ data: null, errors: [{ message: answer.refused, extensions }] })
     },

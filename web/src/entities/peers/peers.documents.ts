@@ -20,11 +20,6 @@ export const MachineChecksDocument = graphql(`
 export const SendOrderDocument = graphql(`
   mutation SendOrder($order: OrderInput!, $to: String!) { sendOrder(order: $order, to: $to) }
 `)
-export const StartSentOrderDocument = graphql(`mutation StartSentOrder($id: Int!) { startSentOrder(id: $id) }`)
-export const DeclineSentOrderDocument = graphql(`mutation DeclineSentOrder($id: Int!) { declineSentOrder(id: $id) }`)
-export const WithdrawSentOrderDocument = graphql(`mutation WithdrawSentOrder($id: Int!) { withdrawSentOrder(id: $id) }`)
-export const MachineNameDocument = graphql(`query MachineName { machineName }`)
-export const NameMachineDocument = graphql(`mutation NameMachine($name: String!) { nameMachine(name: $name) }`)
 
 export type Peers = ResultOf<typeof PeersDocument>['neighbourhood']
 export type Machine = Peers['machines'][number]

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 
 export const SimulatorDocument = graphql(`
   subscription Simulator {
@@ -73,6 +73,3 @@ export type SimulatedFault = SimulatedMachine['faults'][number]
 export type ScenarioProgress = NonNullable<SimulatedMachine['scenario']>
 export type Scenario = ResultOf<typeof ScenariosDocument>['simulatorScenarios'][number]
 export type CatalogueGlass = ResultOf<typeof SimulatorGlassesDocument>['glasses'][number]
-export type PlacedGlass = VariablesOf<typeof PlaceGlassDocument>
-export type HandAtGlass = VariablesOf<typeof PutHandDocument>
-export type RealLevel = VariablesOf<typeof SetBottleDocument>

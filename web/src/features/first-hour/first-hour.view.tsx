@@ -1,25 +1,28 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Circle, Refresh, TickCircle } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
+import { productionEnded } from '../../entities/production/production.model.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { $user } from '../../session/session.model.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
-import {
-  $findings,
-  $isLooking,
-  $isShown,
-  $isThrough,
-  $steps,
-  listClosed,
-  listOpened,
-  lookAgain,
-  putAway,
-} from './first-hour.model.ts'
-import type { Step, StepName } from './first-hour-steps.ts'
+import { useOccurrence } from '../../ui/use-model.ts'
+import { hasBackupMark } from './backup-mark.ts'
+import { isThrough, type Step, type StepName, stepsOf } from './first-hour-steps.ts'
 import './first-hour.css'
+
+const SetUpDocument = graphql(`query FirstHour { loadCell { calibrated } orders(limit: 20) { outcome } }`)
+const setUpContext = madeOf('PUMPS', 'BOARDS', 'SETTINGS')
+const FindingsDocument = graphql(`query HostFindings { hostFindings { about state found advice } }`)
+const findingsContext = madeOf('BOARDS')
 
 const places: Readonly<Record<StepName, string>> = {
   hardware: '/admin/gpio',
@@ -30,32 +33,86 @@ const places: Readonly<Record<StepName, string>> = {
   backup: '/admin/transfer',
 }
 
+const key = 'firstHour'
+
+/**
+ * `begun` once a machine without pumps was seen in this browser, which then goes on with its list; `over` once its owner
+ * is through and has put it away.
+ */
+type Course = 'unknown' | 'begun' | 'over'
+
+function readCourse(): Course {
+  const kept = localStorage.getItem(key)
+  return kept === 'begun' || kept === 'over' ? kept : 'unknown'
+}
+
 /** The steps that are still to be done before a machine makes drinks, for the person who has built it. */
 export function FirstHour() {
+  const [user, machine] = useUnit([$user, $machine])
+  const [course, setCourse] = useState(readCourse)
+  const go = (next: Course): void => {
+    localStorage.setItem(key, next)
+    setCourse(next)
+  }
+  const isOwner = user !== null && isPermitted(user.role, 'hardware.manage')
+  const isBeginning = isOwner && course === 'unknown' && machine?.pumps.length === 0
+  useEffect(() => {
+    if (!isBeginning) return
+    localStorage.setItem(key, 'begun')
+    setCourse('begun')
+  }, [isBeginning])
+  return isOwner && course === 'begun' ? <Steps onPutAway={() => go('over')} /> : null
+}
+
+function Steps({ onPutAway }: { readonly onPutAway: () => void }) {
   const { t } = useTranslation('first-hour')
-  const [isShown, steps, isThrough, away] = useUnit([$isShown, $steps, $isThrough, putAway])
-  useWhileShown(listOpened, listClosed)
-  if (!isShown || steps === null) return null
+  const machine = useUnit($machine)
+  const [hasBackup] = useState(() => hasBackupMark(localStorage))
+  const [{ data: setUp }, readSetUp] = useQuery({ query: SetUpDocument, context: setUpContext })
+  // It takes a while.
+  const [computer, examine] = useQuery({ query: FindingsDocument, context: findingsContext })
+  const again = { requestPolicy: 'network-only' } as const
+  useOccurrence(productionEnded, () => readSetUp(again))
+  if (!setUp || machine === null) return null
+  const findings = computer.data?.hostFindings ?? []
+  const steps = stepsOf({
+    ...{ findings, hasBackup, pumps: machine.pumps, scale: setUp.loadCell },
+    hasFinishedDrink: setUp.orders.some(({ outcome }) => outcome === 'FINISHED'),
+  })
   const done = steps.filter(({ isDone }) => isDone).length
+  const through = isThrough(steps)
+  const lookAgain = (): void => {
+    readSetUp(again)
+    examine(again)
+  }
   return (
     <Panel
       className="sr-first-hour"
       title={t('title')}
       actions={<span className="sr-badge">{t('progress', { done, all: steps.length })}</span>}
-      footer={isThrough ? <Button intent="primary" text={t('putAway')} onClick={() => away()} /> : null}
+      footer={through ? <Button intent="primary" text={t('putAway')} onClick={onPutAway} /> : null}
     >
-      <p className="sr-muted">{isThrough ? t('through') : t('lead')}</p>
+      <p className="sr-muted">{through ? t('through') : t('lead')}</p>
       <progress aria-label={t('title')} max={steps.length} value={done} />
       <Grid as="ol" gap={4} fill={300}>
         {steps.map(step => (
-          <StepRow key={step.name} {...step} />
+          <StepRow key={step.name} {...step}>
+            {step.name === 'hardware' ? (
+              <Computer {...computer} findings={findings} isLooking={computer.fetching} onLookAgain={lookAgain} />
+            ) : null}
+          </StepRow>
         ))}
       </Grid>
     </Panel>
   )
 }
 
-function StepRow({ name, isDone, isOptional }: Step) {
+interface StepRowProps extends Step {
+  /** Below its words. */
+  readonly children: ReactNode
+}
+
+function StepRow({ name, isDone, isOptional, children }: StepRowProps) {
   const { t } = useTranslation('first-hour')
   return (
     <Row as="li" gap={3} align="stretch" data-done={isDone}>
@@ -66,22 +123,28 @@ function StepRow({ name, isDone, isOptional }: Step) {
         </Link>
         {isOptional && !isDone ? <span className="sr-badge">{t('optional')}</span> : null}
         <p className="sr-muted">{isDone ? t(`step.${name}.done`) : t(`step.${name}.text`)}</p>
-        {name === 'hardware' ? <Computer /> : null}
+        {children}
       </Stack>
     </Row>
   )
 }
 
+interface ComputerProps {
+  readonly findings: ResultOf<typeof FindingsDocument>['hostFindings']
+  readonly data?: object | undefined
+  readonly error?: unknown
+  readonly isLooking: boolean
+  readonly onLookAgain: () => void
+}
+
 /** Problems of the computer itself, and what to do about them. */
-function Computer() {
+function Computer({ findings, data, error, isLooking, onLookAgain }: ComputerProps) {
   const { t } = useTranslation('first-hour')
-  const [findings, isLooking, look] = useUnit([$findings, $isLooking, lookAgain])
   const problemText = useProblemText()
-  const wrong =
-    findings.kind === 'ready' ? findings.value.filter(({ state }) => state === 'FAIL' || state === 'WARN') : []
+  const wrong = findings.filter(({ state }) => state === 'FAIL' || state === 'WARN')
   return (
     <>
-      {findings.kind === 'failed' ? <p role="alert">{problemText(findings.problem)}</p> : null}
+      {!data && error && !isLooking ? <p role="alert">{problemText(asApiProblem(error))}</p> : null}
       {wrong.length > 0 ? (
         <List gap={2} className="sr-first-hour-findings sr-anywhere" lang="en">
           {wrong.map(({ about, state, found, advice }) => (
@@ -91,8 +154,8 @@ function Computer() {
           ))}
         </List>
       ) : null}
-      {findings.kind === 'loading' ? <Spinner size={20} aria-label={t('looking')} /> : null}
-      <Button size="small" icon={<Refresh />} text={t('lookAgain')} loading={isLooking} onClick={() => look()} />
+      {!data && isLooking ? <Spinner size={20} aria-label={t('looking')} /> : null}
+      <Button size="small" icon={<Refresh />} text={t('lookAgain')} loading={isLooking} onClick={onLookAgain} />
     </>
   )
 }

@@ -7,11 +7,3 @@ export const RejoinLineDocument = graphql(`mutation RejoinLine($id: Int!) { rejo
 export const WithdrawPartyOrderDocument = graphql(
   `mutation WithdrawPartyOrder($id: Int!) { withdrawPartyOrder(id: $id) }`,
 )
-export const HostedPartyDocument = graphql(`
-  query HostedParty {
-    hostedParty {
-      id name endsAt paused code addresses guestCount
-      settings { ordersPerGuest noTwiceInARow start patienceSeconds keepDays alcoholFree guestGroupId }
-    }
-  }
-`)

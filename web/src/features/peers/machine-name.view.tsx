@@ -1,22 +1,38 @@
 import { useTranslation } from 'react-i18next'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { machineNameLength } from '#domain/peers/machine-key.ts'
+import { graphql } from '../../api/graphql.ts'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { faults, letters, required } from '../../forms/rules.ts'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { machineNameForm, nameLength } from './machine-name.model.ts'
 
-export function MachineNameDialog() {
+const MachineNameDocument = graphql(`query MachineName { machineName }`)
+const NameMachineDocument = graphql(`mutation NameMachine($name: String!) { nameMachine(name: $name) }`)
+
+/** Null while it has none, undefined until it's known. */
+export const useMachineName = () => useQuery({ query: MachineNameDocument })[0].data?.machineName
+
+interface MachineNameDialogProps {
+  /** As it's called by now. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function MachineNameDialog({ name, onClose }: MachineNameDialogProps) {
   const { t } = useTranslation('machines')
-  const { draft, bind } = useFormModel(machineNameForm)
-  const sent = useLast(draft)
-  useOccurrence(machineNameForm.saved, () => notify.success(t('renamed', { name: sent?.name.trim() ?? '' })))
+  const [, rename] = useMutation(NameMachineDocument)
+  const form = useForm({
+    initial: { name },
+    rules: draft =>
+      faults<{ readonly name: string }>({ name: required(draft.name) ?? letters(draft.name, machineNameLength) }),
+    save: draft => rename({ name: draft.name.trim() }),
+    onSaved: (_, draft) => notify.success(t('renamed', { name: draft.name.trim() })),
+  })
   return (
-    <ModelFormDialog model={machineNameForm} title={t('renameTitle')}>
-      {draft === null ? null : (
-        <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
-      )}
-    </ModelFormDialog>
+    <FormDialog form={form} title={t('renameTitle')} onClose={onClose}>
+      <TextField {...form.bind('name')} label={t('name')} maxLength={machineNameLength.most} counter autoFocus />
+    </FormDialog>
   )
 }

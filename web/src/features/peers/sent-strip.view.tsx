@@ -2,12 +2,15 @@ import { Button, ProgressBar } from '@blueprintjs/core'
 import { Cross, Error as Failed, Glass, SendTo, TickCircle } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { graphql } from '../../api/graphql.ts'
 import type { SentOrder } from '../../entities/peers/peers.documents.ts'
 import { $sentByMe } from '../../entities/peers/peers.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { $pendingId, withdrawPressed } from './sent-orders.model.ts'
+import { useAction } from '../../ui/use-action.ts'
 import './peers.css'
+
+const WithdrawDocument = graphql(`mutation WithdrawSentOrder($id: Int!) { withdrawSentOrder(id: $id) }`)
 
 /** The drinks that one has sent to other machines, and where they are; nothing at all while there are none. */
 export function SentStrip() {
@@ -44,7 +47,7 @@ const icons = {
 function SentDrink({ order }: { readonly order: SentOrder }) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const { pendingId, withdraw } = useUnit({ pendingId: $pendingId, withdraw: withdrawPressed })
+  const [isWithdrawing, withdraw] = useAction(WithdrawDocument)
   const { id, drink, toName: machine, progress, mayWithdraw } = order
   const course = courseOf(order)
   return (
@@ -67,8 +70,8 @@ function SentDrink({ order }: { readonly order: SentOrder }) {
           icon={course === 'waiting' ? undefined : <Cross />}
           text={course === 'waiting' ? t('sent.withdraw') : undefined}
           aria-label={course === 'waiting' ? t('sent.withdrawThis', { drink: drink.name }) : t('sent.dismiss')}
-          loading={pendingId === id}
-          onClick={() => withdraw(id)}
+          loading={isWithdrawing}
+          onClick={() => void withdraw({ id })}
         />
       ) : null}
     </Row>

@@ -1,26 +1,23 @@
 import { Button } from '@blueprintjs/core'
 import { Glass, Inbox, Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import type { SentOrder } from '../../entities/peers/peers.documents.ts'
 import { $waitingHere } from '../../entities/peers/peers.model.ts'
+import { orderTaken } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
-import {
-  $declining,
-  $pendingId,
-  declineAsked,
-  declineConfirmed,
-  declineDropped,
-  sentOrderStarted,
-  startPressed,
-} from './sent-orders.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
 import './peers.css'
+
+const StartDocument = graphql(`mutation StartSentOrder($id: Int!) { startSentOrder(id: $id) }`)
+const DeclineDocument = graphql(`mutation DeclineSentOrder($id: Int!) { declineSentOrder(id: $id) }`)
 
 interface WaitingOrdersProps {
   /** The drink is being made. */
@@ -29,11 +26,24 @@ interface WaitingOrdersProps {
 
 /** Orders that other machines have sent here: the person who puts a glass there starts them. Nothing while there are none. */
 export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
-  useOccurrence(sentOrderStarted, () => onStarted?.())
   const { t } = useTranslation('machines')
-  const { waiting, atWork, faulted } = useUnit({ waiting: $waitingHere, atWork: $atWork, faulted: $faulted })
+  const [waiting, atWork, faulted, taken] = useUnit([$waitingHere, $atWork, $faulted, orderTaken])
+  const [, startOrder] = useMutation(StartDocument)
+  const [startingId, setStartingId] = useState<number | null>(null)
+  const [declinedId, setDeclinedId] = useState<number | null>(null)
   const titleId = useId()
+  const start = async (id: number): Promise<void> => {
+    setStartingId(id)
+    const { data, error } = await startOrder({ id })
+    setStartingId(null)
+    if (error) notify.problem(asApiProblem(error))
+    if (!data) return
+    // From here on it is a drink like any other.
+    taken(data.startSentOrder)
+    onStarted?.()
+  }
   if (waiting.length === 0) return null
+  const declined = waiting.find(({ id }) => id === declinedId)
   const barred = faulted ? 'fault' : atWork ? 'busy' : null
   return (
     <section className="sr-card sr-waiting" aria-labelledby={titleId} data-testid="waiting-orders">
@@ -46,18 +56,32 @@ export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
       </p>
       <List pad={[2, 0]} className="sr-lined">
         {waiting.map(order => (
-          <WaitingOrder key={order.id} order={order} isBarred={barred !== null} />
+          <WaitingOrder
+            key={order.id}
+            {...{ order, startingId }}
+            isBarred={barred !== null}
+            onStart={() => void start(order.id)}
+            onDecline={() => setDeclinedId(order.id)}
+          />
         ))}
       </List>
-      <DeclineQuestion />
+      {declined ? <DeclineQuestion key={declined.id} order={declined} onClose={() => setDeclinedId(null)} /> : null}
     </section>
   )
 }
 
-function WaitingOrder({ order, isBarred }: { readonly order: SentOrder; readonly isBarred: boolean }) {
+interface WaitingOrderProps {
+  readonly order: SentOrder
+  /** The one that is being started; the others wait for it. */
+  readonly startingId: number | null
+  readonly isBarred: boolean
+  readonly onStart: () => void
+  readonly onDecline: () => void
+}
+
+function WaitingOrder({ order, startingId, isBarred, onStart, onDecline }: WaitingOrderProps) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const { pendingId, start, decline } = useUnit({ pendingId: $pendingId, start: startPressed, decline: declineAsked })
   const { id, drink, username, fromName, sentAt } = order
   return (
     <Row as="li" gap={[2, 3]} wrap pad={[2, 4]}>
@@ -72,37 +96,39 @@ function WaitingOrder({ order, isBarred }: { readonly order: SentOrder; readonly
         icon={<Play size={18} />}
         text={t('waiting.start')}
         aria-label={t('waiting.startThis', { drink: drink.name })}
-        disabled={isBarred || (pendingId !== null && pendingId !== id)}
-        loading={pendingId === id}
-        onClick={() => start(id)}
+        disabled={isBarred || (startingId !== null && startingId !== id)}
+        loading={startingId === id}
+        onClick={onStart}
       />
       <Button
         size="large"
         variant="minimal"
         text={t('waiting.decline')}
         aria-label={t('waiting.declineThis', { drink: drink.name })}
-        disabled={pendingId !== null}
-        onClick={() => decline(id)}
+        disabled={startingId !== null}
+        onClick={onDecline}
       />
     </Row>
   )
 }
 
-function DeclineQuestion() {
+interface DeclineQuestionProps {
+  readonly order: SentOrder
+  readonly onClose: () => void
+}
+
+function DeclineQuestion({ order: { id, drink, username }, onClose }: DeclineQuestionProps) {
   const { t } = useTranslation('machines')
-  const [declining, pendingId, confirm, drop] = useUnit([$declining, $pendingId, declineConfirmed, declineDropped])
-  const shown = useLast(declining)
+  const [, decline] = useMutation(DeclineDocument)
   return (
-    <QuestionDialog
-      open={declining !== null}
-      title={t('waiting.declineTitle', { drink: shown?.drink.name ?? '' })}
+    <ConfirmDialog
+      title={t('waiting.declineTitle', { drink: drink.name })}
       confirmText={t('waiting.decline')}
       intent="danger"
-      busy={pendingId !== null}
-      onConfirm={() => confirm()}
-      onCancel={() => drop()}
+      act={() => decline({ id })}
+      onClose={onClose}
     >
-      {t('waiting.declineText', { username: shown?.username ?? '' })}
-    </QuestionDialog>
+      {t('waiting.declineText', { username })}
+    </ConfirmDialog>
   )
 }

@@ -6,26 +6,10 @@ const [width, height] = [1080, 1350]
 const margin = 84
 const inner = width - 2 * margin
 
-/** The colours of the page, whatever palette somebody has chosen. */
-interface Inks {
-  readonly background: string
-  readonly text: string
-  readonly muted: string
-  readonly strong: string
-  readonly line: string
-}
-
-interface Pen {
-  readonly context: CanvasRenderingContext2D
-  readonly inks: Inks
-  readonly display: string
-  readonly plain: string
-}
+type Pen = ReturnType<typeof penFor>
 
 export async function drawCard(card: Card): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('The browser draws no pictures.')
   const pen = penFor(context)
@@ -35,7 +19,7 @@ export async function drawCard(card: Card): Promise<Blob> {
     document.fonts.load(`500 30px ${pen.plain}`),
   ])
   const hero = await heroOf(card)
-  context.fillStyle = pen.inks.background
+  context.fillStyle = pen.background
   context.fillRect(0, 0, width, height)
   drawHead(pen, card, hero)
   drawCourse(pen, card)
@@ -46,38 +30,26 @@ export async function drawCard(card: Card): Promise<Blob> {
   return blob
 }
 
-function penFor(context: CanvasRenderingContext2D): Pen {
+/** In the colours of the page, whatever palette was chosen. */
+function penFor(context: CanvasRenderingContext2D) {
   const style = getComputedStyle(document.body)
-  const read = (name: string): string => style.getPropertyValue(name).trim()
-  return {
-    context,
-    display: read('--sr-font-display'),
-    plain: read('--sr-font'),
-    inks: {
-      background: read('--sr-background'),
-      text: read('--sr-text'),
-      muted: read('--sr-text-muted'),
-      strong: read('--sr-link'),
-      line: read('--sr-border'),
-    },
-  }
+  const read = (name: string): string => style.getPropertyValue(`--sr-${name}`).trim()
+  const inks = { text: read('text'), muted: read('text-muted'), strong: read('link'), line: read('border') }
+  return { context, inks, background: read('background'), display: read('font-display'), plain: read('font') }
 }
 
 /** The most wanted drink, as it is drawn everywhere; none where the browser cannot. */
 async function heroOf({ hero }: Card): Promise<HTMLImageElement | null> {
   if (hero === null) return null
-  const shape = hero.glassShape ?? 'highball'
-  const markup = markupOfDrink({ shape, ...(hero.served && { drink: hero.served }) })
-  const url = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml' }))
+  const markup = markupOfDrink({ shape: hero.glassShape ?? 'highball', ...(hero.served && { drink: hero.served }) })
   const image = new Image()
-  image.src = url
-  return image
-    .decode()
-    .then(
-      () => image,
-      () => null,
-    )
-    .finally(() => URL.revokeObjectURL(url))
+  image.src = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml' }))
+  const isDrawn = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  URL.revokeObjectURL(image.src)
+  return isDrawn ? image : null
 }
 
 interface Letters {
@@ -95,11 +67,8 @@ function write(pen: Pen, text: string, x: number, y: number, letters: Letters): 
   context.font = `${weight} ${size}px ${letters.display ? display : plain}`
   context.textAlign = align
   context.fillStyle = ink
-  context.fillText(
-    fitted(text, most, each => context.measureText(each).width),
-    x,
-    y,
-  )
+  const shown = fitted(text, most, each => context.measureText(each).width)
+  context.fillText(shown, x, y)
 }
 
 function drawHead(pen: Pen, { title, span, drinks }: Card, hero: HTMLImageElement | null): void {

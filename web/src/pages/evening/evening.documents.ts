@@ -1,10 +1,6 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 
-export const PartiesDocument = graphql(`
-  query Parties { parties { id name openedAt closedAt keptUntil drinks guests } }
-`)
-
 const FavouriteFragment = graphql(
   `fragment FavouriteFields on DrinkCount { count glassShape drink { id kind name } served { ...ServedFields } }`,
   [ServedFragment],
@@ -22,7 +18,7 @@ export const PartySummaryDocument = graphql(
       served open cancelled refused expired withdrawn alcoholFree standardDrinks machineSeconds volumeMl
       cost knownCost unpriced
       waiting { ...WaitFields } handover { ...WaitFields }
-      slotMinutes slots { from drinks }
+      bucketMinutes: slotMinutes timeBuckets: slots { from drinks }
       favourites { ...FavouriteFields }
       ingredients { ...UseFields }
       ranOut { at leftMl ingredient { id name } }
@@ -50,11 +46,5 @@ export const StatisticsDocument = graphql(
   [FavouriteFragment, UseFragment, WaitFragment],
 )
 
-export const DeletePartyDocument = graphql(`mutation DeleteParty($id: Int!) { deleteParty(id: $id) }`)
-
-export type PastParty = ResultOf<typeof PartiesDocument>['parties'][number]
 export type PartySummary = NonNullable<ResultOf<typeof PartySummaryDocument>['partySummary']>
 export type Statistics = ResultOf<typeof StatisticsDocument>['statistics']
-export type Favourite = ResultOf<typeof FavouriteFragment>
-export type IngredientUse = ResultOf<typeof UseFragment>
-export type Wait = ResultOf<typeof WaitFragment>

@@ -1,12 +1,12 @@
 /* Figures that a party and a whole history have in common. */
-import type { ReactNode } from 'react'
+import { Button } from '@blueprintjs/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaintedDrink } from '../../drawing/painted-drink.view.tsx'
-import { useFormat } from '../../i18n/format.ts'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Fact } from '../../ui/panel.view.tsx'
-import type { Favourite, IngredientUse, Wait } from './evening.documents.ts'
-import { RankedBars, type RankedItem } from './ranked-bars.view.tsx'
+import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Fact, Panel } from '../../ui/panel.view.tsx'
+import type { PartySummary, Statistics } from './evening.documents.ts'
+import { useFormats } from './use-formats.ts'
 import './figures.css'
 
 export const Figures = ({ children }: { readonly children: ReactNode }) => (
@@ -32,109 +32,181 @@ export const Figure = ({ label, value, note }: FigureProps) => (
 )
 
 interface CostProps {
-  readonly costs: {
-    readonly cost: number | null
-    readonly knownCost: number
-    readonly unpriced: readonly string[]
-  }
+  readonly costs: Pick<Statistics, 'cost' | 'knownCost' | 'unpriced'>
   readonly drinks: number
 }
+
+/** Enough to know where to begin. */
+const maxNames = 3
 
 /** What it cost, or the part of it that is known, with what has no price. */
 export function CostFigure({ costs: { cost, knownCost, unpriced }, drinks }: CostProps) {
   const { t } = useTranslation('evening')
-  const format = useFormat()
-  if (cost === null) {
+  const { price, list } = useFormats()
+  const label = t('cost.label')
+  if (cost !== null)
     return (
       <Figure
-        label={t('cost.label')}
-        value={knownCost > 0 ? t('cost.atLeast', { price: format.price(knownCost) }) : '–'}
-        note={
-          unpriced.length > named
-            ? t('cost.unpricedMany', { names: format.list(unpriced.slice(0, named)), count: unpriced.length })
-            : t('cost.unpriced', { names: format.list(unpriced), count: unpriced.length })
-        }
+        label={label}
+        value={price(cost)}
+        note={drinks > 0 ? t('cost.each', { price: price(cost / drinks) }) : undefined}
       />
     )
-  }
-  const each = drinks > 0 ? t('cost.each', { price: format.price(cost / drinks) }) : undefined
-  return <Figure label={t('cost.label')} value={format.price(cost)} note={each} />
-}
-
-/** Enough to know where to begin. */
-const named = 3
-
-/** Litres from a litre on. */
-export function useVolume(): (ml: number) => string {
-  const { t } = useTranslation('evening')
-  const format = useFormat()
-  return ml => (ml < 1000 ? format.ml(ml) : t('litres', { litres: format.number(ml / 1000) }))
-}
-
-/** Hours from an hour on. */
-export function useLongTime(): (seconds: number) => string {
-  const { t } = useTranslation('evening')
-  const format = useFormat()
-  return seconds =>
-    seconds < 3600
-      ? format.duration(seconds)
-      : t('hours', {
-          hours: format.number(Math.floor(seconds / 3600)),
-          minutes: String(Math.floor((seconds % 3600) / 60)),
-        })
-}
-
-/** The middle and the longest of waits. */
-export function WaitFacts({ label, wait }: { readonly label: string; readonly wait: Wait | null }) {
-  const { t } = useTranslation('evening')
-  const time = useLongTime()
-  if (wait === null) return null
+  const count = unpriced.length
+  const names = list(unpriced.slice(0, maxNames))
   return (
-    <Fact label={label}>{t('wait', { median: time(wait.medianSeconds), longest: time(wait.longestSeconds) })}</Fact>
+    <Figure
+      label={label}
+      value={knownCost > 0 ? t('cost.atLeast', { price: price(knownCost) }) : '–'}
+      note={count > maxNames ? t('cost.unpricedMany', { names, count }) : t('cost.unpriced', { names, count })}
+    />
   )
 }
 
-export function Favourites({ favourites }: { readonly favourites: readonly Favourite[] }) {
+interface WaitProps {
+  readonly label: string
+  readonly wait: Statistics['waiting']
+}
+
+/** The median and the longest of waits. */
+export function WaitFacts({ label, wait }: WaitProps) {
   const { t } = useTranslation('evening')
-  const items = favourites.map(
-    ({ drink, count, served, glassShape }): RankedItem => ({
-      key: `${drink.kind} ${drink.id}`,
-      name: drink.name,
-      value: count,
-      words: t('drinks', { count }),
-      picture: (
-        <Box width={40} height={40} fixed>
-          <PaintedDrink
-            edge={40}
-            {...(served && { drink: served })}
-            {...(glassShape !== null && { shape: glassShape })}
-          />
-        </Box>
-      ),
-    }),
+  const { longTime } = useFormats()
+  if (wait === null) return null
+  const [median, longest] = [longTime(wait.medianSeconds), longTime(wait.longestSeconds)]
+  return <Fact label={label}>{t('wait', { median, longest })}</Fact>
+}
+
+interface DetailsProps {
+  readonly of: Pick<PartySummary, 'favourites' | 'ingredients'>
+  /** What there was too little of, each with what is said of it. */
+  readonly ranOut: readonly { readonly key: string; readonly name: string; readonly words: string }[]
+  /** Below the favourites. */
+  readonly children: ReactNode
+}
+
+/** What was drunk, and what went into it. */
+export function Details({ of: { favourites, ingredients }, ranOut, children }: DetailsProps) {
+  const { t } = useTranslation('evening')
+  return (
+    <Grid gap={4} columns={2} align="start" stacked={900}>
+      <Stack gap={4} shrink>
+        {favourites.length > 0 ? <Favourites favourites={favourites} /> : null}
+        {children}
+      </Stack>
+      <Stack gap={4} shrink>
+        {ingredients.length > 0 ? <Poured ingredients={ingredients} /> : null}
+        <Panel title={t('ranOut.title')}>
+          {ranOut.length === 0 ? (
+            <p className="sr-muted">{t('ranOut.nothing')}</p>
+          ) : (
+            <List gap={2}>
+              {ranOut.map(({ key, name, words }) => (
+                <Row as="li" key={key} gap={3} align="baseline" justify="between">
+                  <span className="sr-shrink sr-anywhere">{name}</span>
+                  <span className="sr-number sr-muted sr-text-end">{words}</span>
+                </Row>
+              ))}
+            </List>
+          )}
+        </Panel>
+      </Stack>
+    </Grid>
   )
-  return <RankedBars items={items} />
+}
+
+function Favourites({ favourites }: Pick<PartySummary, 'favourites'>) {
+  const { t } = useTranslation('evening')
+  const items = favourites.map(({ drink, count, served, glassShape }) => ({
+    key: `${drink.kind} ${drink.id}`,
+    name: drink.name,
+    value: count,
+    words: t('drinks', { count }),
+    picture: (
+      <Box width={40} height={40} fixed>
+        <PaintedDrink
+          edge={40}
+          {...(served && { drink: served })}
+          {...(glassShape !== null && { shape: glassShape })}
+        />
+      </Box>
+    ),
+  }))
+  return <RankedBars title={t('favourites')} items={items} />
 }
 
 /** In millilitres; what is counted or weighed has no bar beside what flows. */
-const flowing: Readonly<Record<IngredientUse['unit'], number>> = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 }
+const flowing = { ml: 1, teaspoon: 5, tablespoon: 15, g: 0, piece: 0 } as const
 
-export function Poured({ ingredients }: { readonly ingredients: readonly IngredientUse[] }) {
-  const format = useFormat()
-  const volume = useVolume()
-  const items = ingredients.map(
-    ({ ingredient, amount, unit, cost }): RankedItem => ({
-      key: String(ingredient.id),
-      name: ingredient.name,
-      value: amount * flowing[unit],
-      words: (
-        <Row as="span" inline gap={2}>
-          <span>{unit === 'ml' ? volume(amount) : format.amount(amount, unit)}</span>
-          {cost === null || cost === 0 ? null : <span>{`· ${format.price(cost)}`}</span>}
-        </Row>
-      ),
-      colour: ingredient.colour,
-    }),
+function Poured({ ingredients }: Pick<PartySummary, 'ingredients'>) {
+  const { t } = useTranslation('evening')
+  const format = useFormats()
+  const items = ingredients.map(({ ingredient: { id, name, colour }, amount, unit, cost }) => ({
+    key: String(id),
+    name,
+    value: amount * flowing[unit],
+    words: (
+      <Row as="span" inline gap={2}>
+        <span>{unit === 'ml' ? format.volume(amount) : format.amount(amount, unit)}</span>
+        {cost ? <span>{`· ${format.price(cost)}`}</span> : null}
+      </Row>
+    ),
+    colour,
+  }))
+  return <RankedBars title={t('poured')} items={items} />
+}
+
+interface RankedItem {
+  readonly key: string
+  readonly name: string
+  readonly value: number
+  /** Behind the name. */
+  readonly words: ReactNode
+  /** Before it. */
+  readonly picture?: ReactNode
+  /** Of the bar, where it has a colour of its own. */
+  readonly colour?: string
+}
+
+/** So many are shown at first. */
+const firstShown = 8
+
+/** Things in their order, each with a bar as long as its part of the first. */
+function RankedBars({ title, items }: { readonly title: string; readonly items: readonly RankedItem[] }) {
+  const { t } = useTranslation('evening')
+  const [all, showAll] = useState(false)
+  const max = Math.max(...items.map(({ value }) => value))
+  return (
+    <Panel title={title}>
+      <Stack gap={3} shrink>
+        <List gap={3}>
+          {(all ? items : items.slice(0, firstShown)).map(({ key, name, value, words, picture, colour }) => (
+            <Row as="li" key={key} gap={3} shrink>
+              {picture}
+              <Stack gap={1} shrink grow>
+                <Row gap={3} align="baseline" justify="between">
+                  <span className="sr-shrink sr-anywhere">{name}</span>
+                  <span className="sr-number sr-muted sr-nowrap">{words}</span>
+                </Row>
+                <span className="sr-rank-track" aria-hidden="true">
+                  <span
+                    className="sr-rank-bar"
+                    style={{ width: `${max > 0 ? (100 * value) / max : 0}%`, ...(colour && { background: colour }) }}
+                  />
+                </span>
+              </Stack>
+            </Row>
+          ))}
+        </List>
+        {items.length > firstShown ? (
+          <Button
+            variant="minimal"
+            className="sr-at-start"
+            text={all ? t('fewer') : t('showAll', { count: items.length })}
+            onClick={() => showAll(!all)}
+          />
+        ) : null}
+      </Stack>
+    </Panel>
   )
-  return <RankedBars items={items} />
 }

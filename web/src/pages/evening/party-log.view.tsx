@@ -58,9 +58,12 @@ function People({ people, log }: Pick<PartySummary, 'people' | 'log'>) {
   ]
   const words = ([name, count]: readonly [string, number]): string =>
     count === 1 ? name : t('log.times', { name, count })
-  const hadBy = (who: string): string[] =>
-    log.flatMap(({ name, fate, drink }) => (name === who && fate === 'FINISHED' ? [drink.name] : []))
-  const rows = people.map((person, nr): Person => ({ ...person, nr, had: hadBy(person.name) }))
+  const rows = people.map(
+    (person, nr): Person => ({
+      ...{ ...person, nr },
+      had: log.flatMap(({ name, fate, drink }) => (name === person.name && fate === 'FINISHED' ? [drink.name] : [])),
+    }),
+  )
   return <DataTable rows={rows} rowKey={({ nr }) => nr} columns={columns} caption={t('log.people')} empty={null} />
 }
 

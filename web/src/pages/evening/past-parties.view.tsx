@@ -1,51 +1,50 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useFormat } from '../../i18n/format.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
-import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import type { PastParty } from './evening.documents.ts'
-import { pastParties } from './evening.model.ts'
-import { useSpan } from './use-span.ts'
+import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useEveningQuery } from './use-evening-query.ts'
+import { useFormats } from './use-formats.ts'
+
+const PartiesDocument = graphql(`
+  query Parties { parties { id name openedAt closedAt keptUntil drinks guests } }
+`)
 
 /** `/party/past`: all parties that are kept. */
 export function PastPartiesPage() {
   const { t } = useTranslation('evening')
-  const known = useQuery(pastParties)
-  const retry = useUnit(pastParties.refetch)
   return (
     <Grid as="section" gap={4} columns={1} measure={900}>
       <PageHead flush title={t('past.title')} lead={t('past.lead')}>
         <LinkButton to="/statistics" text={t('past.statistics')} />
       </PageHead>
-      {known.kind === 'loading' ? (
-        <Skeleton height="180px" />
-      ) : known.kind === 'failed' ? (
-        <ErrorState problem={known.problem} onRetry={() => retry()} />
-      ) : known.value.length === 0 ? (
-        <div className="sr-card">
-          <EmptyState title={t('past.empty')} text={t('past.emptyText')}>
-            <LinkButton to="/party" primary text={t('past.open')} />
-          </EmptyState>
-        </div>
-      ) : (
-        <List gap={3}>
-          {known.value.map(party => (
-            <PartyRow key={party.id} party={party} />
-          ))}
-        </List>
-      )}
+      <QueryResult of={useEveningQuery(PartiesDocument, {})} skeleton={<Skeleton height="180px" />}>
+        {({ parties }) =>
+          parties.length === 0 ? (
+            <div className="sr-card">
+              <EmptyState title={t('past.empty')} text={t('past.emptyText')}>
+                <LinkButton to="/party" primary text={t('past.open')} />
+              </EmptyState>
+            </div>
+          ) : (
+            <List gap={3}>
+              {parties.map(party => (
+                <PartyRow key={party.id} party={party} />
+              ))}
+            </List>
+          )
+        }
+      </QueryResult>
     </Grid>
   )
 }
 
-function PartyRow({ party }: { readonly party: PastParty }) {
+function PartyRow({ party }: { readonly party: ResultOf<typeof PartiesDocument>['parties'][number] }) {
   const { t } = useTranslation('evening')
-  const format = useFormat()
-  const span = useSpan()
+  const { span, date } = useFormats()
   const { id, name, closedAt, keptUntil, drinks, guests } = party
   return (
     <Stack as="li" gap={1} shrink pad={[3, 4]} className="sr-card">
@@ -60,9 +59,7 @@ function PartyRow({ party }: { readonly party: PastParty }) {
         <span>{t('drinks', { count: drinks })}</span>
         <span>{t('guests', { count: guests })}</span>
       </Row>
-      {keptUntil === null ? null : (
-        <p className="sr-muted sr-size-14">{t('keptUntil', { date: format.date(keptUntil) })}</p>
-      )}
+      {keptUntil === null ? null : <p className="sr-muted sr-size-14">{t('keptUntil', { date: date(keptUntil) })}</p>}
     </Stack>
   )
 }

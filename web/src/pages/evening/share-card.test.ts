@@ -4,8 +4,8 @@ import type { PartySummary } from './evening.documents.ts'
 import { type CardWords, cardOf, fitted } from './share-card.ts'
 
 const words: CardWords = {
-  ...{ span: '4 July', drinks: 'drinks', favourites: 'Favourites', course: 'Through the evening', count: String },
-  ...{ facts: [{ label: 'people', value: '3' }], times: ['20:00', '21:00'] },
+  ...{ span: '4 July', drinks: { label: 'drinks', value: '9' }, favouritesTitle: 'Favourites' },
+  ...{ courseTitle: 'Through the evening', facts: [{ label: 'people', value: '3' }], times: ['20:00', '21:00'] },
 }
 
 const favourite = (id: number, name: string, count: number): PartySummary['favourites'][number] => ({
@@ -15,15 +15,15 @@ const favourite = (id: number, name: string, count: number): PartySummary['favou
   drink: { id, kind: 'RECIPE', name },
 })
 
-const summaryOf = (name: string, counts: readonly number[], slots: readonly number[]) => ({
+const summaryOf = (name: string, counts: readonly number[], buckets: readonly number[]) => ({
   party: { id: 1, name, openedAt: '', closedAt: null, keptUntil: null, drinks: 9, guests: 3 },
-  slots: slots.map((drinks, index) => ({ from: String(index), drinks })),
+  timeBuckets: buckets.map((drinks, index) => ({ from: String(index), drinks })),
   favourites: counts.map((count, index) => favourite(index, `Drink ${index}`, count)),
 })
 
 describe('the card of an evening', () => {
   it('has the most wanted drinks, each as a part of the first, and the course as parts of its highest', () => {
-    const card = cardOf(summaryOf('Midsummer', [4, 2, 1, 1, 1], [0, 2, 8]), words)
+    const card = cardOf(summaryOf('Midsummer', [4, 2, 1, 1, 1], [0, 2, 8]), words, String)
     expect(card.favourites.map(({ label, value, share }) => [label, value, share])).toEqual([
       ['Drink 0', '4', 1],
       ['Drink 1', '2', 0.5],
@@ -40,12 +40,12 @@ describe('the card of an evening', () => {
     ['../../etc', 'etc.png'],
     ['🎉', 'party.png'],
   ])('is a file that every system can keep: %s', (name, fileName) => {
-    expect(cardOf(summaryOf(name, [], []), words).fileName).toBe(fileName)
+    expect(cardOf(summaryOf(name, [], []), words, String).fileName).toBe(fileName)
   })
 
   it('has no place for the names of people', () => {
     const summary = { ...summaryOf('Midsummer', [1], [1]), people: [{ name: 'Ann' }], log: [{ name: 'Ann' }] }
-    expect(JSON.stringify(cardOf(summary, words))).not.toContain('Ann')
+    expect(JSON.stringify(cardOf(summary, words, String))).not.toContain('Ann')
   })
 })
 

@@ -1,66 +1,53 @@
 /* The evening as a picture for others: what stands on it. */
 import type { PartySummary } from './evening.documents.ts'
 
-/** Words and formats of the reader's language. */
-export interface CardWords {
-  readonly span: string
-  readonly drinks: string
-  readonly favourites: string
-  readonly course: string
-  readonly count: (value: number) => string
-  readonly facts: readonly CardFact[]
-  /** Of the first and the last drink. */
-  readonly times: readonly [string, string]
-}
-
-export interface CardFact {
+interface CardFact {
   readonly label: string
   readonly value: string
 }
 
-export interface Card {
-  readonly title: string
+/** Words in the reader's language. */
+export interface CardWords {
   readonly span: string
   /** The number that is the largest. */
   readonly drinks: CardFact
   readonly courseTitle: string
-  /** In their order, each as a part of the highest. */
-  readonly columns: readonly number[]
+  /** Of the first and the last drink. */
   readonly times: readonly [string, string]
   readonly favouritesTitle: string
+  readonly facts: readonly CardFact[]
+}
+
+export interface Card extends CardWords {
+  readonly title: string
+  /** In their order, each as a part of the highest. */
+  readonly columns: readonly number[]
   readonly favourites: readonly (CardFact & { readonly share: number })[]
   /** The drink that is drawn: the most wanted. */
   readonly hero: PartySummary['favourites'][number] | null
-  readonly facts: readonly CardFact[]
   /** Of the file, without what file systems do not like. */
   readonly fileName: string
 }
 
 /** So many have room. */
-const mostFavourites = 4
+const maxFavourites = 4
 
 /** Nobody's name is on it: who had what is between them and the host. */
 export function cardOf(
-  { party, slots, favourites }: Pick<PartySummary, 'party' | 'slots' | 'favourites'>,
+  { party, timeBuckets, favourites }: Pick<PartySummary, 'party' | 'timeBuckets' | 'favourites'>,
   words: CardWords,
+  numberText: (value: number) => string,
 ): Card {
-  const most = Math.max(1, ...slots.map(({ drinks }) => drinks))
+  const max = Math.max(1, ...timeBuckets.map(({ drinks }) => drinks))
   const best = favourites[0]?.count ?? 1
   return {
+    ...words,
     title: party.name,
-    span: words.span,
-    drinks: { label: words.drinks, value: words.count(party.drinks) },
-    courseTitle: words.course,
-    columns: slots.map(({ drinks }) => drinks / most),
-    times: words.times,
-    favouritesTitle: words.favourites,
-    favourites: favourites.slice(0, mostFavourites).map(({ drink, count }) => ({
-      label: drink.name,
-      value: words.count(count),
-      share: count / best,
-    })),
+    columns: timeBuckets.map(({ drinks }) => drinks / max),
+    favourites: favourites
+      .slice(0, maxFavourites)
+      .map(({ drink, count }) => ({ label: drink.name, value: numberText(count), share: count / best })),
     hero: favourites[0] ?? null,
-    facts: words.facts,
     fileName: `${party.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'party'}.png`,
   }
 }

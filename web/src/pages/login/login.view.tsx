@@ -1,62 +1,117 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Entrance } from '../../features/entrance/entrance.view.tsx'
-import { PasswordInput } from '../../features/entrance/password-input.view.tsx'
-import { useProblemText } from '../../i18n/problem-text.ts'
+import { useMutation, useQuery } from 'urql'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { dataOf } from '../../api/outcome.ts'
+import { AuthError, PasswordInput, SubmitButton } from '../../features/auth-layout/auth-fields.view.tsx'
+import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
+import { takeEntry } from '../../features/auth-layout/take-entry.ts'
+import { useAttempts } from '../../features/auth-layout/use-attempts.ts'
+import { $isKiosk } from '../../features/kiosk/kiosk.model.ts'
+import { type Credentials, loginFx, wayInTold } from '../../session/session.model.ts'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
-import {
-  $busy,
-  $canSubmit,
-  $demoAccounts,
-  $failure,
-  $password,
-  $providerLabel,
-  $remember,
-  $username,
-  $waitSeconds,
-  type DemoAccount,
-  demoChosen,
-  loginOpened,
-  passwordChanged,
-  providerChosen,
-  rememberChanged,
-  submitted,
-  usernameChanged,
-} from './login.model.ts'
 import './login.css'
+
+const WaysInDocument = graphql(`
+  query DemoAccounts {
+    demoAccounts { username password role }
+    setup { needed }
+    loginProvider { label isOnKiosk }
+  }
+`)
+const BeginDocument = graphql(`
+  mutation BeginProviderLogin($remember: Boolean!, $wantedPath: String) {
+    beginProviderLogin(remember: $remember, wantedPath: $wantedPath)
+  }
+`)
+const context = madeOf()
+
+type DemoAccount = ResultOf<typeof WaysInDocument>['demoAccounts'][number]
 
 /** The way in. */
 export function LoginPage() {
   const { t } = useTranslation('login')
-  const opened = useUnit(loginOpened)
+  const [{ data }] = useQuery({ query: WaysInDocument, context })
+  const [login, redirect, isKiosk] = useUnit([loginFx, wayInTold, $isKiosk])
+  const [, begin] = useMutation(BeginDocument)
+  const attempts = useAttempts()
+  const [draft, setDraft] = useState<Credentials>({ username: '', password: '', remember: false })
+  useEffect(() => {
+    if (data) redirect(data.setup.needed ? 'setup' : 'login')
+  }, [data, redirect])
+  const enter = useEffectEvent(() => {
+    const entry = takeEntry()
+    if (entry !== null) void attempts.attempt(() => login({ entry }))
+  })
+  useEffect(() => enter(), [])
+
+  const logIn = (credentials: Credentials): void => {
+    if (maySend(credentials, attempts))
+      void attempts.attempt(() => login({ ...credentials, username: credentials.username.trim() }))
+  }
+  const chooseDemo = ({ username, password }: DemoAccount): void => {
+    const chosen = { ...draft, username, password: password ?? '' }
+    setDraft(chosen)
+    logIn(chosen)
+  }
+  const goToProvider = (): void => {
+    attempts.forget()
+    const wantedPath = new URL(window.location.href).searchParams.get('redirectTo')
+    void attempts.attempt(async () => {
+      const { beginProviderLogin } = await dataOf(begin({ remember: draft.remember, wantedPath }))
+      window.location.assign(beginProviderLogin)
+    })
+  }
+  const provider = data?.loginProvider
   return (
-    <Entrance title={t('submit')} headline={t('headline')} lead={t('lead')} languages="below" onOpened={opened}>
-      <LoginForm />
-      <ProviderButton />
-      <DemoAccounts />
-    </Entrance>
+    <AuthLayout title={t('submit')} headline={t('headline')} lead={t('lead')} languages="below">
+      <LoginForm {...{ draft, attempts }} onChange={setDraft} onSubmit={() => logIn(draft)} />
+      {/* Beside the password, never instead of it; not on a screen that has no way back. */}
+      {provider && (!isKiosk || provider.isOnKiosk) ? (
+        <button
+          type="button"
+          className="sr-login-provider sr-round-12 sr-size-17 sr-strong sr-anywhere"
+          disabled={attempts.busy}
+          onClick={goToProvider}
+        >
+          {t('byProvider', { label: provider.label })}
+        </button>
+      ) : null}
+      <DemoAccounts accounts={data?.demoAccounts ?? []} busy={attempts.busy} onChoose={chooseDemo} />
+    </AuthLayout>
   )
 }
 
-function LoginForm() {
+type Attempts = ReturnType<typeof useAttempts>
+
+const maySend = ({ username, password }: Credentials, { busy, waitSeconds }: Attempts): boolean =>
+  username.trim() !== '' && password !== '' && !busy && waitSeconds === 0
+
+interface LoginFormProps {
+  readonly draft: Credentials
+  readonly attempts: Attempts
+  readonly onChange: (draft: Credentials) => void
+  readonly onSubmit: () => void
+}
+
+function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('login')
-  const [username, busy, canSubmit, remember] = useUnit([$username, $busy, $canSubmit, $remember])
-  const [changeUsername, changeRemember, submit] = useUnit([usernameChanged, rememberChanged, submitted])
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const { busy } = attempts
   useEffect(() => {
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('.sr-field input') ?? []
     const empty = [...inputs].find(input => input.value === '')
     empty?.focus()
   }, [])
-  const onSubmit = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    submit()
+    onSubmit()
   }
   return (
-    <form className="sr-login-form" ref={form} onSubmit={onSubmit} aria-busy={busy}>
-      <LoginFailure />
+    <form className="sr-login-form" ref={form} onSubmit={submit} aria-busy={busy}>
+      <AuthError {...attempts} />
       <label className="sr-field" htmlFor={`${id}u`}>
         <span>{t('username')}</span>
         <input
@@ -65,104 +120,64 @@ function LoginForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={username}
+          value={draft.username}
           disabled={busy}
-          onChange={event => changeUsername(event.currentTarget.value)}
+          onChange={event => onChange({ ...draft, username: event.currentTarget.value })}
         />
       </label>
-      <PasswordField />
+      <PasswordInput
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        value={draft.password}
+        disabled={busy}
+        onChange={password => onChange({ ...draft, password })}
+      />
       <Row as="label" gap={3} className="sr-login-remember sr-tall sr-pressable">
         <input
           type="checkbox"
-          checked={remember}
+          checked={draft.remember}
           disabled={busy}
-          onChange={event => changeRemember(event.currentTarget.checked)}
+          onChange={event => onChange({ ...draft, remember: event.currentTarget.checked })}
         />
         <span>{t('remember')}</span>
       </Row>
-      <button type="submit" className="sr-login-submit sr-round-12 sr-size-17 sr-strong" disabled={!canSubmit}>
-        {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
-        {t('submit')}
-      </button>
+      <SubmitButton text={t('submit')} busy={busy} disabled={!maySend(draft, attempts)} />
     </form>
   )
 }
 
-/** Beside the password, never instead of it. */
-function ProviderButton() {
-  const { t } = useTranslation('login')
-  const [label, busy, choose] = useUnit([$providerLabel, $busy, providerChosen])
-  if (label === null) return null
-  return (
-    <button
-      type="button"
-      className="sr-login-provider sr-round-12 sr-size-17 sr-strong sr-anywhere"
-      disabled={busy}
-      onClick={() => choose()}
-    >
-      {t('byProvider', { label })}
-    </button>
-  )
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[]
+  readonly busy: boolean
+  /** Fills the form in, and logs in where the password is known to all. */
+  readonly onChoose: (account: DemoAccount) => void
 }
 
-function PasswordField() {
+/** Accounts of a simulated machine, one tap each where it can't be reached from outside; none on a real one. */
+function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('login')
-  const [password, busy, change] = useUnit([$password, $busy, passwordChanged])
-  return (
-    <PasswordInput
-      name="password"
-      label={t('password')}
-      autoComplete="current-password"
-      value={password}
-      disabled={busy}
-      onChange={change}
-    />
-  )
-}
-
-/** Why the last try failed. Moves a little each time, so that a repeated failure can be seen. */
-function LoginFailure() {
-  const { t } = useTranslation('login')
-  const [failure, seconds] = useUnit([$failure, $waitSeconds])
-  const problemText = useProblemText()
-  if (failure === null) return null
-  const throttled = failure.problem.code === 'too-many-tries'
-  if (throttled && seconds === 0) return null
-  return (
-    <p key={failure.nth} className="sr-login-failure sr-danger sr-strong sr-number" role="alert">
-      {throttled ? t('waiting', { seconds: String(seconds) }) : problemText(failure.problem)}
-    </p>
-  )
-}
-
-/** Accounts of a simulated machine, one tap each where nobody else can come; nothing on a real one. */
-function DemoAccounts() {
-  const { t } = useTranslation('login')
-  const [accounts, busy, choose] = useUnit([$demoAccounts, $busy, demoChosen])
   if (accounts.length === 0) return null
   const isPrinted = accounts.some(({ password }) => password === null)
-  const take = (account: DemoAccount): void => {
-    choose(account)
-    if (account.password === null) passwordField()?.focus()
+  const choose = (account: DemoAccount): void => {
+    onChoose(account)
+    if (account.password === null)
+      document.querySelector<HTMLInputElement>('.sr-login-form input[name="password"]')?.focus()
   }
   return (
     <section className="sr-demo sr-ruled">
       <h2 className="sr-size-18">{t('demo')}</h2>
       <Grid gap={2} template="1fr 1fr" className="sr-demo-accounts">
         {accounts.map(account => (
-          <button key={account.username} type="button" disabled={busy} onClick={() => take(account)}>
+          <button key={account.username} type="button" disabled={busy} onClick={() => choose(account)}>
             <strong>{t(`role.${account.role}`)}</strong>
             <span className="sr-size-13">{account.username}</span>
           </button>
         ))}
       </Grid>
-      {isPrinted ? (
-        <p className="sr-muted sr-size-13 sr-demo-printed">{t('demoPrinted')}</p>
-      ) : (
-        <p className="sr-muted sr-size-13">{t('demoHint')}</p>
-      )}
+      <p className={`sr-muted sr-size-13 ${isPrinted ? 'sr-demo-printed' : ''}`.trimEnd()}>
+        {t(isPrinted ? 'demoPrinted' : 'demoHint')}
+      </p>
     </section>
   )
 }
-
-const passwordField = (): HTMLInputElement | null => document.querySelector('.sr-login-form input[name="password"]')

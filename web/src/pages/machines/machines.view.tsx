@@ -1,15 +1,17 @@
 import { ArrowRight, Edit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { Machine } from '../../entities/peers/peers.documents.ts'
 import { livePeers } from '../../entities/peers/peers.model.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { $mayRename, renameRequested } from '../../features/peers/machine-name.model.ts'
 import { MachineNameDialog } from '../../features/peers/machine-name.view.tsx'
 import { MachineNews, MachineState } from '../../features/peers/machine-state.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { $user } from '../../session/session.model.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -37,7 +39,6 @@ export function MachinesPage() {
           <EmptyState title={t('alone.title')} text={t('alone.text')} />
         </div>
       )}
-      <MachineNameDialog />
     </Grid>
   )
 }
@@ -45,7 +46,8 @@ export function MachinesPage() {
 function MachineTile({ machine }: { readonly machine: Machine }) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const { mayRename, rename } = useUnit({ mayRename: $mayRename, rename: renameRequested })
+  const user = useUnit($user)
+  const [isRenaming, setRenaming] = useState(false)
   const { key, name, isThis, makeable } = machine
   const list = isThis ? '/recipe/public?fabricable=auto' : `/recipe/public?machine=${encodeURIComponent(key)}`
   return (
@@ -62,8 +64,11 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
         <Link className="sr-link-line" to={list}>
           {t('makeable', { count: makeable, amount: format.number(makeable) })} <ArrowRight aria-hidden />
         </Link>
-        {isThis && mayRename ? <IconButton icon={<Edit />} label={t('rename')} onClick={() => rename(name)} /> : null}
+        {isThis && user && isPermitted(user.role, 'system.manage') ? (
+          <IconButton icon={<Edit />} label={t('rename')} onClick={() => setRenaming(true)} />
+        ) : null}
       </Row>
+      {isRenaming ? <MachineNameDialog name={name} onClose={() => setRenaming(false)} /> : null}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
-import { machineName, renameRequested } from '../../features/peers/machine-name.model.ts'
-import { MachineNameDialog } from '../../features/peers/machine-name.view.tsx'
+import { MachineNameDialog, useMachineName } from '../../features/peers/machine-name.view.tsx'
 import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
@@ -13,7 +13,6 @@ import { TrialButton } from '../../forms/trial.view.tsx'
 import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/use-live.ts'
-import { useQuery } from '../../queries/use-query.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -162,16 +161,16 @@ function Told() {
 /** It is the machine's own: saved by itself, whatever becomes of the broker. */
 function Name() {
   const { t } = useTranslation(['mqtt', 'machines'])
-  const rename = useUnit(renameRequested)
-  const name = useQuery(machineName)
-  if (name.kind !== 'ready') return null
+  const name = useMachineName()
+  const [isRenaming, setRenaming] = useState(false)
+  if (name === undefined) return null
   return (
     <Panel title={t('machines:renameTitle')}>
-      <p>{name.value === null ? t('nameless') : t('named', { name: name.value })}</p>
+      <p>{name === null ? t('nameless') : t('named', { name })}</p>
       <Row>
-        <Button text={t('machines:rename')} onClick={() => rename(name.value ?? '')} />
+        <Button text={t('machines:rename')} onClick={() => setRenaming(true)} />
       </Row>
-      <MachineNameDialog />
+      {isRenaming ? <MachineNameDialog name={name ?? ''} onClose={() => setRenaming(false)} /> : null}
     </Panel>
   )
 }

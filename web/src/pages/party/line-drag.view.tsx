@@ -9,13 +9,11 @@ import {
   useDraggable,
   useDroppable,
 } from '@dnd-kit/core'
-import { useUnit } from 'effector-react'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PartyOrder } from '../../entities/party/party.documents.ts'
 import { nearestSlot, useSlotSensors } from '../../ui/slot-dragging.ts'
-import { moved } from './host-line.model.ts'
-import { moveInto } from './line-moves.ts'
+import { type Move, moveInto } from './line-moves.ts'
 
 /** How many orders stand before the slot. */
 const slotIn = (over: Over | null): number | null => (over?.data.current as { slot: number } | undefined)?.slot ?? null
@@ -26,12 +24,12 @@ const nearestPlace = nearestSlot(fits)
 
 interface LineDragProps {
   readonly waiting: readonly PartyOrder[]
+  readonly onMove: (move: Move) => void
   readonly children: ReactNode
 }
 
 /** Lets the host drag orders to another place: by mouse, by touch after a moment, by keyboard. */
-export function LineDrag({ waiting, children }: LineDragProps) {
-  const move = useUnit(moved)
+export function LineDrag({ waiting, onMove, children }: LineDragProps) {
   const [draggedId, setDraggedId] = useState<number | null>(null)
   const sensors = useSlotSensors(fits)
   const accessibility = useSpoken(waiting)
@@ -39,7 +37,7 @@ export function LineDrag({ waiting, children }: LineDragProps) {
     setDraggedId(null)
     const slot = slotIn(over)
     const change = slot === null ? null : moveInto(waiting, Number(active.id), slot)
-    if (change) move(change)
+    if (change) onMove(change)
   }
   const dragged = waiting.find(({ id }) => id === draggedId)
   return (

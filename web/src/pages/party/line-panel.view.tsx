@@ -1,28 +1,41 @@
+import { Button } from '@blueprintjs/core'
+import { GroupObjects } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PartyOrder } from '../../entities/party/party.documents.ts'
-import { $line, $recent, $stopped } from '../../entities/party/party.model.ts'
+import { graphql } from '../../api/graphql.ts'
+import type { Batch, PartyOrder } from '../../entities/party/party.documents.ts'
+import { $batches, $line, $recent, $stopped } from '../../entities/party/party.model.ts'
+import { useNames } from '../../entities/party/party-words.ts'
 import { useSecondsLeft } from '../../entities/party/use-seconds-left.ts'
+import { startPressed } from '../../features/party/line-orders.model.ts'
 import { OrderPicture } from '../../features/party/order-picture.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
+import { useClosing } from '../../ui/dialog.view.tsx'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { Batches } from './batches.view.tsx'
-import { $waiting } from './host-line.model.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { DraggableOrder, LineDrag, LineSlot } from './line-drag.view.tsx'
-import { stepsOf } from './line-moves.ts'
+import { afterMove, type Move, stepsOf } from './line-moves.ts'
 import { OrderWords, PromptRow, WaitingRow } from './line-row.view.tsx'
+import { RefuseDialog } from './order-dialogs.view.tsx'
+
+const MoveDocument = graphql(
+  `mutation MovePartyOrder($id: Int!, $place: Int!) { movePartyOrder(id: $id, place: $place) }`,
+)
 
 /** Everybody who has ordered: at the machine, in the line, held, and done with. */
 export function LinePanel() {
   const { t } = useTranslation('party')
-  const { line, waiting } = useUnit({ line: $line, waiting: $waiting })
-  const { called, pouring, held } = line
+  const { called, pouring, held } = useUnit($line)
+  const [waiting, move] = useWaiting()
+  const [refusedId, refuse] = useState<number | null>(null)
+  const refused = [...called, ...waiting, ...held].find(({ id }) => id === refusedId)
   const isEmpty = called.length + pouring.length + held.length + waiting.length === 0
   return (
     <Column gap={4} shrink>
@@ -30,22 +43,47 @@ export function LinePanel() {
       <Stopped />
       <Part title={t('line.called')} orders={called}>
         {order => (
-          <PromptRow order={order}>{order.patienceSeconds === null ? null : <TimeLeft order={order} />}</PromptRow>
+          <PromptRow order={order} onRefuse={refuse}>
+            {order.patienceSeconds === null ? null : <TimeLeft order={order} />}
+          </PromptRow>
         )}
       </Part>
       <Part title={t('line.pouring')} orders={pouring}>
         {order => <PouringRow order={order} />}
       </Part>
       <Panel title={t('line.title')} gap={3}>
-        {isEmpty ? <EmptyState title={t('line.empty')} text={t('line.emptyText')} /> : <Waiting waiting={waiting} />}
+        {isEmpty ? (
+          <EmptyState title={t('line.empty')} text={t('line.emptyText')} />
+        ) : (
+          <Waiting waiting={waiting} onMove={move} onRefuse={refuse} />
+        )}
         <Batches />
       </Panel>
       <Part title={t('line.held')} orders={held}>
-        {order => <PromptRow order={order} />}
+        {order => <PromptRow order={order} onRefuse={refuse} />}
       </Part>
       <Recent />
+      {refused ? <RefuseDialog key={refused.id} order={refused} onClose={() => refuse(null)} /> : null}
     </Column>
   )
+}
+
+/** Those who wait, and what moves one: it's shown there at once, until the line arrives anew. */
+function useWaiting(): readonly [waiting: readonly PartyOrder[], move: (move: Move) => void] {
+  const line = useUnit($line)
+  const [moving, setMoving] = useState<Move | null>(null)
+  const [isSending, send] = useAction(MoveDocument)
+  const settle = useEffectEvent(() => {
+    if (!isSending) setMoving(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it arrives
+  useEffect(() => settle(), [line])
+  const move = async (next: Move): Promise<void> => {
+    if (isSending) return
+    setMoving(next)
+    if (!(await send(next))) setMoving(null)
+  }
+  return [moving ? afterMove(line.waiting, moving) : line.waiting, next => void move(next)]
 }
 
 function Stopped() {
@@ -108,9 +146,15 @@ function PouringRow({ order }: { readonly order: PartyOrder }) {
   )
 }
 
-function Waiting({ waiting }: { readonly waiting: readonly PartyOrder[] }) {
+interface WaitingProps {
+  readonly waiting: readonly PartyOrder[]
+  readonly onMove: (move: Move) => void
+  readonly onRefuse: (id: number) => void
+}
+
+function Waiting({ waiting, onMove, onRefuse }: WaitingProps) {
   return (
-    <LineDrag waiting={waiting}>
+    <LineDrag waiting={waiting} onMove={onMove}>
       <List className="sr-party-line" data-testid="line">
         <LineSlot slot={0} />
         {waiting.map((order, index) => (
@@ -118,7 +162,11 @@ function Waiting({ waiting }: { readonly waiting: readonly PartyOrder[] }) {
             {({ ref, isDragging, handle }) => (
               <>
                 <li ref={ref} data-dragged={isDragging}>
-                  <WaitingRow order={order} handle={handle} number={index + 1} steps={stepsOf(waiting, order.id)} />
+                  <WaitingRow
+                    {...{ order, handle, onMove, onRefuse }}
+                    number={index + 1}
+                    steps={stepsOf(waiting, order.id)}
+                  />
                 </li>
                 <LineSlot slot={index + 1} />
               </>
@@ -159,4 +207,65 @@ function OutcomeBadge({ order: { state, outcome } }: { readonly order: PartyOrde
   if (outcome === 'FAILED' || outcome === 'CANCELLED')
     return <Badge tone="danger">{t(`line.outcome.${outcome}`)}</Badge>
   return <Badge tone="good">{t('line.outcome.DONE')}</Badge>
+}
+
+/** The same drink for several guests, made in one go. */
+function Batches() {
+  const batches = useUnit($batches)
+  const [asked, setAsked] = useState<Batch | null>(null)
+  return (
+    <>
+      {batches.length === 0 ? null : (
+        <List gap={2}>
+          {batches.map(batch => (
+            <BatchRow key={batch.orderIds.join()} batch={batch} onMake={() => setAsked(batch)} />
+          ))}
+        </List>
+      )}
+      {asked ? <BatchQuestion batch={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+function BatchRow({ batch, onMake }: { readonly batch: Batch; readonly onMake: () => void }) {
+  const { t } = useTranslation('party')
+  const format = useFormat()
+  const { orderIds, drinkName: drink, savedSeconds, amountMl } = batch
+  return (
+    <Row as="li" gap={[2, 3]} wrap pad={[2, 3]} className="sr-well">
+      <GroupObjects aria-hidden />
+      <Stack as="span" flex="1 1 180px" shrink className="sr-snug">
+        <strong>{t('batch.title', { count: orderIds.length, drink })}</strong>
+        <span className="sr-muted sr-size-14">
+          {t('batch.saves', { amount: format.ml(amountMl), time: format.duration(savedSeconds) })}
+        </span>
+      </Stack>
+      <Button text={t('batch.make')} onClick={onMake} />
+    </Row>
+  )
+}
+
+function BatchQuestion({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) {
+  const { t } = useTranslation('party')
+  const format = useFormat()
+  const names = useNames()
+  const [line, start] = useUnit([$line, startPressed])
+  const { isOpen, close, onClosed } = useClosing(onClose)
+  const { orderIds, drinkName: drink, amountMl } = batch
+  const orders = [...line.called, ...line.waiting, ...line.held].filter(({ id }) => orderIds.includes(id))
+  return (
+    <QuestionDialog
+      open={isOpen}
+      onClosed={onClosed}
+      title={t('batch.question', { count: orderIds.length, drink })}
+      confirmText={t('batch.start')}
+      onCancel={close}
+      onConfirm={() => {
+        start(orderIds)
+        close()
+      }}
+    >
+      {t('batch.text', { names: names(orders), amount: format.ml(amountMl) })}
+    </QuestionDialog>
+  )
 }

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, DoubleChevronDown, DoubleChevronUp, Hand, More, Pla
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { graphql } from '../../api/graphql.ts'
 import type { PartyOrder } from '../../entities/party/party.documents.ts'
 import { useHeldWords, useOrderChanges, useWaitWords } from '../../entities/party/party-words.ts'
 import { $pendingIds, rejoinPressed, startPressed } from '../../features/party/line-orders.model.ts'
@@ -11,8 +12,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { holdPressed, moved, refusalAsked } from './host-line.model.ts'
+import { useAction } from '../../ui/use-action.ts'
 import type { Move, stepsOf } from './line-moves.ts'
+
+const HoldDocument = graphql(`mutation HoldPartyOrder($id: Int!) { holdPartyOrder(id: $id) }`)
 
 interface OfOrder {
   readonly order: PartyOrder
@@ -50,14 +53,21 @@ export function OrderWords({ order, trouble = '', children }: OrderWordsProps) {
   )
 }
 
-interface WaitingRowProps extends OfOrder {
-  readonly handle: ReactNode
-  readonly number: number
-  readonly steps: ReturnType<typeof stepsOf>
+interface MoreProps extends OfOrder {
+  /** "Refuse it?" comes up. */
+  readonly onRefuse: (id: number) => void
+  /** Where it may go; left out where it has no place that could be changed. */
+  readonly steps?: ReturnType<typeof stepsOf>
+  readonly onMove?: (move: Move) => void
 }
 
 /** One who waits. */
-export function WaitingRow({ order, handle, number, steps }: WaitingRowProps) {
+export function WaitingRow({
+  handle,
+  number,
+  ...more
+}: MoreProps & { readonly handle: ReactNode; readonly number: number }) {
+  const { order } = more
   const waitWords = useWaitWords()
   const heldWords = useHeldWords()
   return (
@@ -70,13 +80,13 @@ export function WaitingRow({ order, handle, number, steps }: WaitingRowProps) {
       <OrderWords order={order} trouble={heldWords(order)}>
         <span className="sr-muted sr-size-14 sr-nowrap">{waitWords(order.waitSeconds)}</span>
       </OrderWords>
-      <MoreButton order={order} steps={steps} />
+      <MoreButton {...more} />
     </Row>
   )
 }
 
 /** One who was called, or was held. */
-export function PromptRow({ order, children }: OfOrder & { readonly children?: ReactNode }) {
+export function PromptRow({ order, onRefuse, children }: MoreProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('party')
   const heldWords = useHeldWords()
   const [pendingIds, start] = useUnit([$pendingIds, startPressed])
@@ -88,7 +98,7 @@ export function PromptRow({ order, children }: OfOrder & { readonly children?: R
         <OrderWords order={order} trouble={heldWords(order)}>
           {children}
         </OrderWords>
-        <MoreButton order={order} steps={null} />
+        <MoreButton {...{ order, onRefuse }} />
       </Row>
       {order.heldBecause === 'INTERRUPTED' ? null : (
         <Row gap={2}>
@@ -110,11 +120,11 @@ export function PromptRow({ order, children }: OfOrder & { readonly children?: R
   )
 }
 
-function HoldButton({ order }: OfOrder) {
+function HoldButton({ order: { id } }: OfOrder) {
   const { t } = useTranslation('party')
-  const hold = useUnit(holdPressed)
+  const [, hold] = useAction(HoldDocument)
   return (
-    <Button className="sr-grow" size="large" icon={<Hand />} text={t('line.hold')} onClick={() => hold(order.id)} />
+    <Button className="sr-grow" size="large" icon={<Hand />} text={t('line.hold')} onClick={() => void hold({ id })} />
   )
 }
 
@@ -126,39 +136,35 @@ function RejoinButton({ order }: OfOrder) {
   )
 }
 
-interface MoreButtonProps extends OfOrder {
-  /** Null where it has no place that could be changed. */
-  readonly steps: WaitingRowProps['steps'] | null
-}
-
 /** Everything the host may do with an order, for fingers and keys. */
-function MoreButton({ order, steps }: MoreButtonProps) {
+function MoreButton(props: MoreProps) {
   const { t } = useTranslation('party')
   return (
-    <PopoverNext placement="bottom-end" content={<OrderMenu order={order} steps={steps} />}>
-      <IconButton icon={<More />} label={t('line.more', { name: order.name })} />
+    <PopoverNext placement="bottom-end" content={<OrderMenu {...props} />}>
+      <IconButton icon={<More />} label={t('line.more', { name: props.order.name })} />
     </PopoverNext>
   )
 }
 
-function OrderMenu({ order, steps }: MoreButtonProps) {
+function OrderMenu({ order: { id, state, heldBecause }, steps, onMove, onRefuse }: MoreProps) {
   const { t } = useTranslation('party')
-  const [move, hold, refuse, start] = useUnit([moved, holdPressed, refusalAsked, startPressed])
-  const canStart = order.state !== 'CALLED' && order.heldBecause !== 'INTERRUPTED'
-  const by = (step: Move | null) => ({ disabled: step === null, onClick: () => step && move(step) })
+  const [, hold] = useAction(HoldDocument)
+  const start = useUnit(startPressed)
+  const canStart = state !== 'CALLED' && heldBecause !== 'INTERRUPTED'
+  const by = (step: Move | null) => ({ disabled: step === null, onClick: () => step && onMove?.(step) })
   return (
     <Menu size="large">
-      {canStart ? <MenuItem icon={<Play />} text={t('line.startNow')} onClick={() => start([order.id])} /> : null}
-      {steps === null ? null : (
+      {canStart ? <MenuItem icon={<Play />} text={t('line.startNow')} onClick={() => start([id])} /> : null}
+      {steps ? (
         <>
           <MenuItem icon={<DoubleChevronUp />} text={t('line.first')} {...by(steps.first)} />
           <MenuItem icon={<ArrowUp />} text={t('line.up')} {...by(steps.up)} />
           <MenuItem icon={<ArrowDown />} text={t('line.down')} {...by(steps.down)} />
           <MenuItem icon={<DoubleChevronDown />} text={t('line.last')} {...by(steps.last)} />
-          <MenuItem icon={<Hand />} text={t('line.hold')} onClick={() => hold(order.id)} />
+          <MenuItem icon={<Hand />} text={t('line.hold')} onClick={() => void hold({ id })} />
         </>
-      )}
-      <MenuItem intent="danger" text={t('line.refuse')} onClick={() => refuse(order.id)} />
+      ) : null}
+      <MenuItem intent="danger" text={t('line.refuse')} onClick={() => onRefuse(id)} />
     </Menu>
   )
 }

@@ -1,56 +1,56 @@
 import { Button, DialogBody } from '@blueprintjs/core'
 import { Cog, Cross, Flag, Pause, Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { graphql } from '../../api/graphql.ts'
 import { openCount } from '../../entities/party/line-parts.ts'
 import { $line, $party, $stopped } from '../../entities/party/party.model.ts'
-import type { HostedParty } from '../../features/party/hosted-party.model.ts'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
+import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
+import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { unbound } from '../../forms/unbound.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useQuery } from '../../queries/use-query.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
+import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-parts.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { CodePanel } from './code-panel.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { GuestsPanel } from './guests-panel.view.tsx'
-import {
-  $isClosing,
-  closeAsked,
-  closeConfirmed,
-  closeDropped,
-  closeFx,
-  lastOrdersChosen,
-  lastOrdersFx,
-  lastOrdersSet,
-  pauseFx,
-  pauseSet,
-} from './host-line.model.ts'
-import { LetPassDialog } from './let-pass-dialog.view.tsx'
 import { LinePanel } from './line-panel.view.tsx'
-import { LineFields, NameFields, OrderFields } from './party-fields.view.tsx'
-import { guestGroups, settingsAsked, settingsForm } from './party-form.model.ts'
-import { RefuseDialog } from './refuse-dialog.view.tsx'
+import { LetPassDialog } from './order-dialogs.view.tsx'
+import { draftOf, fieldOf, inputOf, rules } from './party-form.ts'
+import { LineFields, NameFields, OrderFields, useGuestGroups } from './party-form.view.tsx'
+import type { HostedParty } from './use-host-query.ts'
 
-interface OfParty {
+const ChangePartyDocument = graphql(`mutation ChangeParty($party: PartyInput!) { changeParty(party: $party) }`)
+const ClosePartyDocument = graphql(`mutation CloseParty { closeParty }`)
+const PauseLineDocument = graphql(`mutation PauseLine($paused: Boolean!) { pauseLine(paused: $paused) }`)
+const SetLastOrdersDocument = graphql(
+  `mutation SetLastOrders($lastOrders: Boolean!) { setLastOrders(lastOrders: $lastOrders) }`,
+)
+
+interface PartyProps {
   readonly party: HostedParty
 }
 
 /** The bar is open: the line, the way in, the guests. */
-export function OpenParty({ party }: OfParty) {
+export function OpenParty({ party }: PartyProps) {
   const { t } = useTranslation('party')
-  const ask = useUnit(settingsAsked)
-  useNotices()
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
       <PageHead title={party.name} lead={<Facts party={party} />} badge={<Badges />} stacked={900}>
         <LinkButton to="/simple/bar" text={t('host.toBar')} />
         <LinkButton to="/party/past" text={t('host.past')} />
-        <Button icon={<Cog />} text={t('settings.button')} onClick={() => ask(party)} />
+        <Button icon={<Cog />} text={t('settings.button')} onClick={() => setEditing(true)} />
       </PageHead>
       <HostBar paused={party.paused} />
       <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 360px)" stacked={900}>
@@ -60,28 +60,16 @@ export function OpenParty({ party }: OfParty) {
           <GuestsPanel />
         </Column>
       </Grid>
-      <RefuseDialog />
       <LetPassDialog />
-      <CloseDialog />
-      <SettingsDialog />
+      {isEditing ? <SettingsDialog party={party} onClose={() => setEditing(false)} /> : null}
     </>
   )
 }
 
-function useNotices(): void {
-  const { t } = useTranslation('party')
-  useOccurrence(lastOrdersFx.done, ({ params }) => {
-    notify.success(t(params ? 'host.lastOrdersDone' : 'host.ordersAgain'))
-  })
-  useOccurrence(closeFx.done, () => notify.success(t('close.done')))
-}
-
-function Facts({ party }: OfParty) {
+function Facts({ party: { endsAt, guestCount: count, settings } }: PartyProps) {
   const { t } = useTranslation('party')
   const format = useFormat()
-  const groups = useQuery(guestGroups)
-  const { endsAt, guestCount: count, settings } = party
-  const group = groups.kind === 'ready' ? groups.value.find(({ id }) => id === settings.guestGroupId) : undefined
+  const group = useGuestGroups().data?.personGroups.find(({ id }) => id === settings.guestGroupId)
   const facts = [t('host.until', { time: format.time(endsAt) }), t('host.guests', { count })]
   return [...facts, ...(group ? [t('host.rules', { group: group.name })] : [])].join(' · ')
 }
@@ -101,11 +89,15 @@ function Badges() {
 /** What a host does in passing: on a phone, within reach of a thumb. */
 function HostBar({ paused }: { readonly paused: boolean }) {
   const { t } = useTranslation('party')
-  const { party, stopped } = useUnit({ party: $party, stopped: $stopped })
-  const [pause, lastOrders, close] = useUnit([pauseSet, lastOrdersSet, closeAsked])
-  const [pausing, ordering] = useUnit([pauseFx.pending, lastOrdersFx.pending])
+  const [party, stopped] = useUnit([$party, $stopped])
+  const [isPausing, pause] = useAction(PauseLineDocument)
+  const [isOrdering, setLastOrders] = useAction(SetLastOrdersDocument)
+  const [isClosing, setClosing] = useState(false)
   const isPaused = paused || stopped === 'PAUSED'
   const isLast = party?.lastOrders === true
+  const callLastOrders = async (lastOrders: boolean): Promise<void> => {
+    if (await setLastOrders({ lastOrders })) notify.success(t(lastOrders ? 'host.lastOrdersDone' : 'host.ordersAgain'))
+  }
   return (
     <Row gap={3} className="sr-party-bar" role="group" aria-label={t('line.title')}>
       <Button
@@ -113,54 +105,105 @@ function HostBar({ paused }: { readonly paused: boolean }) {
         intent={isPaused ? 'primary' : 'none'}
         icon={isPaused ? <Play /> : <Pause />}
         text={t(isPaused ? 'host.resume' : 'host.pause')}
-        loading={pausing}
-        onClick={() => pause(!isPaused)}
+        loading={isPausing}
+        onClick={() => void pause({ paused: !isPaused })}
       />
       <Button
         size="large"
         icon={isLast ? <Play /> : <Flag />}
         text={t(isLast ? 'host.goOnServing' : 'host.lastOrders')}
-        loading={ordering}
-        onClick={() => lastOrders(!isLast)}
+        loading={isOrdering}
+        onClick={() => void callLastOrders(!isLast)}
       />
-      <Button size="large" icon={<Cross />} text={t('host.close')} onClick={() => close()} />
+      <Button size="large" icon={<Cross />} text={t('host.close')} onClick={() => setClosing(true)} />
+      {isClosing ? (
+        <CloseDialog onLastOrders={() => void callLastOrders(true)} onClose={() => setClosing(false)} />
+      ) : null}
     </Row>
   )
 }
 
-/** Whoever still waits would get nothing: last orders are the friendly way. */
-function CloseDialog() {
-  const { t } = useTranslation('party')
-  const { t: common } = useTranslation('common')
-  const { open, line, party, busy } = useUnit({ open: $isClosing, line: $line, party: $party, busy: closeFx.pending })
-  const [drop, confirm, serve] = useUnit([closeDropped, closeConfirmed, lastOrdersChosen])
+interface CloseDialogProps {
+  /** Rather than to close it now. */
+  readonly onLastOrders: () => void
+  readonly onClose: () => void
+}
+
+/** Those who still wait would get nothing: last orders are the friendly way. */
+function CloseDialog({ onLastOrders, onClose }: CloseDialogProps) {
+  const { t } = useTranslation(['party', 'common'])
+  const [line, party] = useUnit([$line, $party])
+  const [isBusy, closeParty] = useAction(ClosePartyDocument)
+  const { close, ...closing } = useClosing(onClose)
   const count = openCount(line)
+  const confirm = async (): Promise<void> => {
+    if (!(await closeParty({}))) return
+    notify.success(t('close.done'))
+    close()
+  }
+  const serve = (): void => {
+    onLastOrders()
+    close()
+  }
   return (
-    <Dialog isOpen={open} title={t('close.title')} onClose={() => drop()} canEscapeKeyClose={!busy}>
+    <Dialog {...closing} title={t('close.title')} onClose={close} canEscapeKeyClose={!isBusy}>
       <DialogBody>{count === 0 ? t('close.nobody') : t('close.waiting', { count })}</DialogBody>
       <DialogButtons>
-        <Button text={common('cancel')} disabled={busy} onClick={() => drop()} />
+        <Button text={t('common:cancel')} disabled={isBusy} onClick={close} />
         {count > 0 && party?.lastOrders === false ? (
-          <Button intent="primary" text={t('close.serve')} disabled={busy} onClick={() => serve()} />
+          <Button intent="primary" text={t('close.serve')} disabled={isBusy} onClick={serve} />
         ) : null}
-        <Button intent="danger" text={t('close.confirm')} loading={busy} onClick={() => confirm()} />
+        <Button intent="danger" text={t('close.confirm')} loading={isBusy} onClick={() => void confirm()} />
       </DialogButtons>
     </Dialog>
   )
 }
 
-function SettingsDialog() {
+function SettingsDialog({ party, onClose }: PartyProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('party')
-  const { draft, bind } = useFormModel(settingsForm)
+  const [, changeParty] = useMutation(ChangePartyDocument)
+  const form = useForm({
+    ...{ initial: draftOf(party), rules, fieldOf },
+    save: draft => changeParty({ party: inputOf(draft) }),
+  })
   return (
-    <ModelFormDialog model={settingsForm} title={t('settings.title')} width="min(720px, calc(100vw - 24px))">
-      {draft === null ? null : (
-        <>
-          <NameFields bind={bind} />
-          <OrderFields bind={bind} />
-          <LineFields bind={bind} />
-        </>
+    <FormDialog form={form} title={t('settings.title')} width="min(720px, calc(100vw - 24px))" onClose={onClose}>
+      <NameFields {...form} />
+      <OrderFields {...form} />
+      <LineFields {...form} />
+    </FormDialog>
+  )
+}
+
+/** The way in for guests. */
+export function CodePanel({ party }: { readonly party: HostedParty }) {
+  const { t } = useTranslation('party')
+  const { addresses } = party
+  const [chosen, setChosen] = useState<string | null>(null)
+  const address = addresses.find(one => one === chosen) ?? addresses[0]
+  if (address === undefined)
+    return (
+      <Panel title={t('code.title')}>
+        <NotInTab what="party" />
+        <Nowhere />
+      </Panel>
+    )
+  return (
+    <Panel title={t('code.title')} className="sr-party-way-in">
+      <NotInTab what="party" />
+      <PartyCode url={invitationUrl(address, party.code)} />
+      {addresses.length > 1 ? (
+        <SelectField
+          {...unbound<string | null>('address', address, setChosen)}
+          label={t('code.address')}
+          options={addresses.map(value => ({ value, label: spokenUrl(value) }))}
+        />
+      ) : null}
+      {/* One with https leads there from elsewhere, too. */}
+      {address.startsWith('https:') ? null : (
+        <p className="sr-muted sr-size-14 sr-text-center">{t('code.sameNetwork')}</p>
       )}
-    </ModelFormDialog>
+      <LinkButton to={`/party-card?address=${encodeURIComponent(address)}`} text={t('code.print')} />
+    </Panel>
   )
 }

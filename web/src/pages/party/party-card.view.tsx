@@ -6,15 +6,14 @@ import { useSearchParams } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
 import { invitationUrl } from '../../features/party/guest-address.ts'
-import { type HostedParty, hostedParty } from '../../features/party/hosted-party.model.ts'
 import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
 import { allTags } from '../../i18n/i18n.ts'
 import { translator } from '../../i18n/translator.ts'
-import { useQuery } from '../../queries/use-query.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { BackLink, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { type HostedParty, HostedPartyDocument, useHostQuery } from './use-host-query.ts'
 import './party-card.css'
 
 const sizes = ['A6', 'A5'] as const
@@ -23,10 +22,10 @@ type Size = (typeof sizes)[number]
 /** `/party-card`: a card to be printed and put where every guest sees it. */
 export function PartyCardPage() {
   const { t } = useTranslation('party')
-  const party = useQuery(hostedParty)
+  const [{ data, fetching }] = useHostQuery(HostedPartyDocument)
+  const party = data?.hostedParty
   const [size, setSize] = useState<Size>('A6')
   usePageTitle(t('card.title'))
-  const isReady = party.kind === 'ready' && party.value !== null
   return (
     <Stack as="main" gap={5} top justify="center" pad={4} className="sr-menucard-page sr-screen-high">
       <Row gap={[3, 4]} justify="between" wrap className="sr-menucard-tools sr-wide">
@@ -46,15 +45,17 @@ export function PartyCardPage() {
           intent="primary"
           icon={<Print />}
           text={t('card.print')}
-          disabled={!isReady}
+          disabled={!party}
           onClick={() => window.print()}
         />
       </Row>
-      {isReady ? <Card party={party.value} size={size} /> : null}
-      {party.kind === 'loading' ? <Skeleton width="320px" height="450px" /> : null}
-      {party.kind === 'failed' || (party.kind === 'ready' && party.value === null) ? (
+      {party ? (
+        <Card party={party} size={size} />
+      ) : !data && fetching ? (
+        <Skeleton width="320px" height="450px" />
+      ) : (
         <EmptyState title={t('card.title')} text={t('card.nobody')} />
-      ) : null}
+      )}
     </Stack>
   )
 }

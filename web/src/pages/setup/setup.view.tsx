@@ -1,179 +1,137 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Entrance } from '../../features/entrance/entrance.view.tsx'
-import { PasswordInput } from '../../features/entrance/password-input.view.tsx'
+import { useQuery } from 'urql'
+import { passwordLength, usernameLength } from '#domain/access/user-draft.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { $chosenLanguage, $machineLanguage, loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
+import { AuthError, AuthField, PasswordInput, SubmitButton } from '../../features/auth-layout/auth-fields.view.tsx'
+import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
+import { useAttempts } from '../../features/auth-layout/use-attempts.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { claimFx, wayInTold } from '../../session/session.model.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import {
-  $busy,
-  $canSubmit,
-  $differs,
-  $fields,
-  $problems,
-  $waitSeconds,
+  asSetupCode,
+  differs,
+  type Errors,
+  emptyFields,
+  errorsOf,
   type FieldName,
-  fieldChanged,
-  lengths,
-  setupOpened,
-  submitted,
-} from './setup.model.ts'
+  isComplete,
+  serverErrors,
+} from './setup-form.ts'
 import './setup.css'
 
-/** The first page of a machine that nobody has an account on. */
+const SetupDocument = graphql(`query Setup { setup { needed } }`)
+const context = madeOf()
+
+/** The first page of a machine without accounts. */
 export function SetupPage() {
   const { t } = useTranslation('setup')
-  const opened = useUnit(setupOpened)
+  const [{ data }] = useQuery({ query: SetupDocument, context })
+  const redirect = useUnit(wayInTold)
+  useEffect(() => {
+    if (data) redirect(data.setup.needed ? 'setup' : 'login')
+  }, [data, redirect])
   return (
-    <Entrance
-      className="sr-setup"
-      title={t('title')}
-      headline={t('headline')}
-      lead={t('lead')}
-      languages="above"
-      onOpened={opened}
-    >
+    <AuthLayout className="sr-setup" title={t('title')} headline={t('headline')} lead={t('lead')} languages="above">
       <SetupForm />
-    </Entrance>
+    </AuthLayout>
   )
+}
+
+/** The first account: what is filled in, what is wrong with it, and its way to the server. */
+function useSetup() {
+  const [fields, setFields] = useState(emptyFields)
+  const [errors, setErrors] = useState<Errors>({})
+  const attempts = useAttempts()
+  const [claim, redirect, loadAppearance] = useUnit([claimFx, wayInTold, loadAppearanceFx])
+  const [chosenLanguage, machineLanguage] = useUnit([$chosenLanguage, $machineLanguage])
+  const canSubmit = isComplete(fields) && !attempts.busy && attempts.waitSeconds === 0
+
+  const change = (name: FieldName, text: string): void => {
+    setFields({ ...fields, [name]: name === 'code' ? asSetupCode(text) : text })
+    const { [name]: _, ...others } = errors
+    setErrors(others)
+    attempts.forget()
+  }
+  const submit = async (): Promise<void> => {
+    if (!canSubmit) return
+    const found = errorsOf(fields)
+    setErrors(found)
+    attempts.forget()
+    if (Object.keys(found).length > 0) return
+    const { code, username, password } = fields
+    const language = chosenLanguage ?? machineLanguage
+    const problem = await attempts.attempt(() => claim({ code, username: username.trim(), password, language }))
+    if (problem === null) return void loadAppearance()
+    setErrors(serverErrors(problem))
+    // Another person was faster with the code.
+    if (problem.code === 'already-set-up') redirect('login')
+  }
+  return { ...attempts, fields, errors, canSubmit, change, submit }
 }
 
 function SetupForm() {
   const { t } = useTranslation(['setup', 'login'])
-  const [fields, busy, canSubmit, differs] = useUnit([$fields, $busy, $canSubmit, $differs])
-  const change = useUnit(fieldChanged)
-  const submit = useUnit(submitted)
-  const noteOf = useNote()
+  const problemText = useProblemText()
+  const { fields, errors, busy, refusal, waitSeconds, canSubmit, change, submit } = useSetup()
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnProblem(form)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
+  }, [errors])
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    submit()
+    void submit()
   }
-  const bind = (field: FieldName) => ({
-    name: field,
-    value: fields[field],
-    disabled: busy,
-    onChange: (text: string): void => void change({ field, text }),
-  })
+  const bind = (name: FieldName, hint: string) => {
+    const error = errors[name]
+    const isDifferent = name === 'repeated' && (error !== undefined || differs(fields))
+    const text = isDifferent ? t('setup:differs') : error && problemText(error)
+    return {
+      ...{ name, value: fields[name], disabled: busy, invalid: text !== undefined },
+      note: text === undefined ? <span className="sr-muted">{hint}</span> : <Wrong text={text} />,
+      onChange: (typed: string) => change(name, typed),
+    }
+  }
   return (
     <form className="sr-login-form" ref={form} onSubmit={onSubmit} aria-busy={busy} noValidate>
-      <FormProblem />
-      <TextInput
-        {...bind('code')}
-        {...noteOf('code', t('setup:codeHint'))}
+      {Object.keys(errors).length > 0 ? null : <AuthError {...{ refusal, waitSeconds }} />}
+      <AuthField
+        {...bind('code', t('setup:codeHint'))}
         label={t('setup:code')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
+        spellCheck={false}
         className="sr-setup-code"
         placeholder="····-····"
       />
-      <TextInput
-        {...bind('username')}
-        {...noteOf('username', t('setup:usernameHint', asTexts(lengths.username)))}
+      <AuthField
+        {...bind('username', t('setup:usernameHint', asTexts(usernameLength)))}
         label={t('login:username')}
         autoComplete="username"
         autoCapitalize="none"
+        spellCheck={false}
       />
       <Grid gap={3} template="1fr 1fr" className="sr-setup-passwords">
         <PasswordInput
-          {...bind('password')}
-          {...noteOf('password', t('setup:passwordHint', asTexts(lengths.password)))}
+          {...bind('password', t('setup:passwordHint', asTexts(passwordLength)))}
           label={t('login:password')}
           autoComplete="new-password"
         />
-        <PasswordInput
-          {...bind('repeated')}
-          {...noteOf('repeated', '', differs)}
-          label={t('setup:repeated')}
-          autoComplete="new-password"
-        />
+        <PasswordInput {...bind('repeated', '')} label={t('setup:repeated')} autoComplete="new-password" />
       </Grid>
-      <button type="submit" className="sr-login-submit sr-round-12 sr-size-17 sr-strong" disabled={!canSubmit}>
-        {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
-        {t('setup:submit')}
-      </button>
+      <SubmitButton text={t('setup:submit')} busy={busy} disabled={!canSubmit} />
     </form>
   )
 }
+
+const Wrong = ({ text }: { readonly text: string }) => <span className="sr-danger sr-strong">{text}</span>
 
 const asTexts = ({ least, most }: { readonly least: number; readonly most: number }) => ({
   least: String(least),
   most: String(most),
 })
-
-/** The note below a field: its fault, else a hint. */
-function useNote() {
-  const { t } = useTranslation('setup')
-  const problems = useUnit($problems)
-  const problemText = useProblemText()
-  return (field: FieldName, hint: string, differs = false) => {
-    const problem = problems[field]
-    const isDifferent = differs || problem?.code === 'passwords-differ'
-    const text = isDifferent ? t('differs') : problem && problemText(problem)
-    return text === undefined
-      ? { note: <span className="sr-muted">{hint}</span>, invalid: false }
-      : { note: <span className="sr-danger sr-strong">{text}</span>, invalid: true }
-  }
-}
-
-/** A problem that belongs to no field; while the server wants nothing tried, for how long. */
-function FormProblem() {
-  const { t } = useTranslation('login')
-  const [{ form }, seconds] = useUnit([$problems, $waitSeconds])
-  const problemText = useProblemText()
-  if (!form) return null
-  const throttled = form.code === 'too-many-tries'
-  if (throttled && seconds === 0) return null
-  return (
-    <p className="sr-login-failure sr-danger sr-strong sr-number" role="alert">
-      {throttled ? t('waiting', { seconds: String(seconds) }) : problemText(form)}
-    </p>
-  )
-}
-
-/** The first empty field at the beginning, and the first wrong one after a refusal. */
-function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>): void {
-  const problems = useUnit($problems)
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>('input')?.focus()
-  }, [form])
-  useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus()
-  }, [form, problems])
-}
-
-interface TextInputProps {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly disabled: boolean
-  readonly autoComplete: string
-  readonly autoCapitalize: 'none' | 'characters'
-  readonly onChange: (text: string) => void
-  /** A fault or a hint below the field. */
-  readonly note: ReactNode
-  readonly invalid: boolean
-  readonly placeholder?: string
-  readonly className?: string
-}
-
-function TextInput({ label, note, invalid, onChange, className, ...input }: TextInputProps) {
-  const id = useId()
-  return (
-    <div className="sr-field sr-top">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={className}
-        spellCheck={false}
-        aria-invalid={invalid}
-        aria-describedby={`${id}n`}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-      <span id={`${id}n`}>{note}</span>
-    </div>
-  )
-}

@@ -1,19 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { unreachable } from '../../api/api-problem.ts'
 import { connectionClosed, connectionOpened, waitBegan, waitEnded } from '../../api/connection.model.ts'
-import type { SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
 import { $user, type SessionUser } from '../../session/session.model.ts'
-import { apiProblem, failsWith, type Given, ownTimers, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { apiProblem, failsWith, type Given, ownTimers, testScope } from '../../testing/test-scope.ts'
 import * as breaking from './breaking.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
 const problem = apiProblem('forbidden')
-const jammed: SimulatedFault = { kind: 'JAMMED', pumpId: 4, address: null, factor: null, grams: null }
 
 function start(role: SessionUser['role'] = 'admin', ...given: readonly Given[]) {
-  const { breakFx, mendFx, mendAllFx, cutPowerFx, hangFx } = breaking
-  const machine = [breakFx, mendFx, mendAllFx, cutPowerFx, hangFx].map((effect): Given => [effect, true])
-  const scope = testScope(...machine, [$user, { id: 1, username: 'ada', role }], ...given)
+  const scope = testScope([breaking.cutPowerFx, true], [$user, { id: 1, username: 'ada', role }], ...given)
   // The tries of a power cut never settle.
   const lose = (): void => {
     void scope.run(connectionClosed)
@@ -24,43 +20,11 @@ function start(role: SessionUser['role'] = 'admin', ...given: readonly Given[]) 
 
 ownTimers()
 
-it('breaking and mending is asked of the machine', async () => {
-  const { scope } = start()
-  await scope.run(breaking.breakRequested, jammed)
-  await scope.run(breaking.mendRequested, jammed)
-  await scope.run(breaking.mendAllRequested)
-  expect(scope.calls(breaking.breakFx)).toEqual([jammed])
-  expect(scope.calls(breaking.mendFx)).toEqual([jammed])
-  expect(scope.calls(breaking.mendAllFx)).toHaveLength(1)
-})
-
-it('breaking and mending says why it is refused', async () => {
-  expect(await toldOfFailure(breaking.breakFx, breaking.breakRequested, jammed)).toEqual(['refused'])
-})
-
 it.each([
   ['admin', true],
   ['user', false],
 ] as const)('the controller itself is touched by an %s: %s', (role, may) => {
   expect(start(role).scope.getState(breaking.$mayCommand)).toBe(may)
-})
-
-it('the controller itself hangs for longer than the actuator waits, and that is said', async () => {
-  const { scope } = start()
-  await scope.run(breaking.hangRequested)
-  expect(scope.calls(breaking.hangFx)).toEqual([breaking.hangSeconds])
-  expect([scope.told().length, scope.said().length]).toEqual([0, 1])
-})
-
-it('the controller itself loses its power only after a question', async () => {
-  const { scope } = start()
-  await scope.run(breaking.powerCutAsked)
-  expect(scope.getState(breaking.$askingToCut)).toBe(true)
-  await scope.run(breaking.powerCutDeclined)
-  expect(scope.getState(breaking.$askingToCut)).toBe(false)
-  expect(scope.calls(breaking.cutPowerFx)).toEqual([])
-  void scope.run(breaking.powerCutConfirmed)
-  expect(scope.calls(breaking.cutPowerFx)).toEqual([breaking.powerCutSeconds])
 })
 
 describe('the silence of the machine', () => {
@@ -76,7 +40,7 @@ describe('the silence of the machine', () => {
     ['took its own answer along', failsWith(unreachable())],
   ])('is a power cut that %s, until the machine is back', async (_, answer) => {
     const { scope, lose } = start('admin', [breaking.cutPowerFx, answer])
-    void scope.run(breaking.powerCutConfirmed)
+    void scope.run(breaking.powerCut)
     await vi.advanceTimersByTimeAsync(0)
     lose()
     expect(scope.getState(breaking.$silence)).toBe('power-cut')
@@ -89,7 +53,7 @@ describe('the silence of the machine', () => {
   it('is looked into every second after a power cut', async () => {
     const { scope, lose } = start()
     const tried = scope.heard(waitEnded)
-    void scope.run(breaking.powerCutConfirmed)
+    void scope.run(breaking.powerCut)
     await vi.advanceTimersByTimeAsync(0)
     lose()
     await vi.advanceTimersByTimeAsync(1_001)
@@ -102,7 +66,7 @@ describe('the silence of the machine', () => {
 
   it('is no power cut that was refused', async () => {
     const { scope, lose } = start('admin', [breaking.cutPowerFx, failsWith(problem)])
-    void scope.run(breaking.powerCutConfirmed)
+    void scope.run(breaking.powerCut)
     await vi.advanceTimersByTimeAsync(0)
     lose()
     expect(scope.getState(breaking.$silence)).toBe('lost')

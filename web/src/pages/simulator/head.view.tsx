@@ -1,9 +1,10 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { Build, Cross, History, Locate } from '@blueprintjs/icons'
+import { Build, Cross, Glass, History, Locate, Record } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { $party } from '../../entities/party/party.model.ts'
 import {
   $active,
   $cancelling,
@@ -13,14 +14,26 @@ import {
   dialogOpened,
   productionFollowed,
 } from '../../entities/production/production.model.ts'
+import { PressStartDocument } from '../../entities/simulator/simulator.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { $mayCommand } from './breaking.model.ts'
 import { ExchangeMenu } from './case-buttons.view.tsx'
-import { GlassHand, SpeedChoice, StartButton } from './controls.view.tsx'
-import { $following, followToggled } from './simulator.model.ts'
+import {
+  $following,
+  $glassInHand,
+  $glassStands,
+  $speed,
+  followToggled,
+  glassReturned,
+  glassTaken,
+  returnGlassFx,
+  speedChosen,
+  takeGlassFx,
+} from './simulator.model.ts'
 
 /** The title, the drink that is being made, and controls of the whole machine. */
 export function SimulatorHead() {
@@ -129,5 +142,82 @@ function NowMaking() {
         </p>
       ) : null}
     </>
+  )
+}
+
+const factors = [1, 2, 5, 10, 30, 60]
+
+/** How much faster than real time the machine runs. */
+function SpeedChoice() {
+  const { t } = useTranslation('simulator')
+  const { speed, choose } = useUnit({ speed: $speed, choose: speedChosen })
+  const offered = factors.includes(speed) ? factors : [...factors, speed].sort((a, b) => a - b)
+  return (
+    <Row as="fieldset" align="stretch" className="sr-sim-speed">
+      <legend className="sr-visually-hidden">{t('speed')}</legend>
+      {offered.map(factor => (
+        <label key={factor} title={t('speedHint', { factor })}>
+          <input
+            type="radio"
+            name="sim-speed"
+            value={factor}
+            checked={factor === speed}
+            onChange={() => choose(factor)}
+          />
+          <Stack as="span" align="center" justify="center" pad={[0, 1.5]}>
+            {t('factor', { factor: String(factor) })}
+          </Stack>
+        </label>
+      ))}
+    </Row>
+  )
+}
+
+/** The button that is at the machine where the host of a party starts drinks by it. */
+function StartButton() {
+  const { t } = useTranslation('simulator')
+  const party = useUnit($party)
+  const [isPressing, press] = useAction(PressStartDocument)
+  if (party?.start !== 'BUTTON') return null
+  return (
+    <Button
+      className="sr-sim-take"
+      icon={<Record />}
+      text={t('pressStart')}
+      aria-label={t('pressStart')}
+      loading={isPressing}
+      onClick={() => void press({})}
+    />
+  )
+}
+
+/** One button for the one thing that a hand can do: take the glass, or put the same one back. */
+export function GlassHand() {
+  const { t } = useTranslation('simulator')
+  const [stands, inHand] = useUnit([$glassStands, $glassInHand])
+  const [taking, returning] = useUnit([takeGlassFx.pending, returnGlassFx.pending])
+  const [take, putBack] = useUnit([glassTaken, glassReturned])
+  if (inHand && !stands) {
+    return (
+      <Button
+        className="sr-sim-take"
+        icon={<Glass />}
+        text={t('returnGlass')}
+        aria-label={t('returnGlass')}
+        loading={returning}
+        onClick={() => putBack()}
+      />
+    )
+  }
+  return (
+    <Button
+      className="sr-sim-take"
+      icon={<Glass />}
+      text={t('takeGlass')}
+      aria-label={t('takeGlass')}
+      disabled={!stands}
+      loading={taking}
+      onClick={() => take()}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import type { Effect, EventCallable } from 'effector'
 import { describe, expect, it, vi } from 'vitest'
 import { loggedOut } from '../../session/session.model.ts'
 import {
@@ -9,7 +8,6 @@ import {
   later,
   type TestScope,
   testScope,
-  toldOfFailure,
 } from '../../testing/test-scope.ts'
 import * as simulator from './simulator.model.ts'
 import { aMachineView } from './testing/machine-views.ts'
@@ -20,8 +18,8 @@ const view = aMachineView
 
 function start() {
   const unsubscribe = vi.fn()
-  const { setSpeedFx, takeGlassFx, returnGlassFx, refillFx, setBottleFx } = simulator
-  const machine = [setSpeedFx, takeGlassFx, returnGlassFx, refillFx, setBottleFx].map((effect): Given => [effect, true])
+  const { setSpeedFx, takeGlassFx, returnGlassFx } = simulator
+  const machine = [setSpeedFx, takeGlassFx, returnGlassFx].map((effect): Given => [effect, true])
   return { scope: testScope([simulator.followFx, () => unsubscribe], ...machine), unsubscribe }
 }
 
@@ -113,18 +111,6 @@ describe('hands at the machine', () => {
   it('put it back once, when it is in the hand', async () => {
     const hold = (scope: TestScope) => scope.run(simulator.viewArrived, view({ glass: null, glassInHand: true }))
     expect(await callsOfTwo(simulator.returnGlassFx, simulator.glassReturned, undefined, hold)).toBe(1)
-  })
-
-  it.each([
-    ['refill a bottle', simulator.refillFx, simulator.refillRequested, 4],
-    ['set what is in a bottle', simulator.setBottleFx, simulator.levelSet, { pumpId: 4, ml: 0 }],
-  ])('%s, and say that it worked or why not', async (_, fx, event, params) => {
-    const { scope } = start()
-    await scope.run(simulator.viewArrived, view())
-    await scope.run(event as EventCallable<unknown>, params)
-    expect(scope.calls(fx as Effect<unknown, unknown>)).toContainEqual(params)
-    expect([scope.told().length, scope.said().length]).toEqual([0, 1])
-    expect(await toldOfFailure(fx, event as EventCallable<unknown>, params)).toEqual(['refused'])
   })
 })
 

@@ -4,16 +4,11 @@ import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.t
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import {
-  PressStartDocument,
-  type RealLevel,
-  RefillDocument,
   ReturnGlassDocument,
-  SetBottleDocument,
   SetSpeedDocument,
   SimulatorDocument,
   TakeGlassDocument,
 } from '../../entities/simulator/simulator.documents.ts'
-import { translator } from '../../i18n/translator.ts'
 import { followWhile } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
@@ -26,15 +21,12 @@ export const retryRequested = createEvent()
 export const speedChosen = createEvent<number>()
 export const glassTaken = createEvent()
 export const glassReturned = createEvent()
-export const refillRequested = createEvent<number>()
-/** The real level of a bottle, which the machine's records do not know. */
-export const levelSet = createEvent<RealLevel>()
 /** Something of the machine is looked at closely; null: nothing in particular. */
 export const targetChosen = createEvent<SceneTarget | null>()
-/** The same from outside the picture: whoever did not look there is led to it. */
+/** The same from outside the picture, which leads to it. */
 export const partInspected = createEvent<SceneTarget>()
 export const followToggled = createEvent()
-/** Somebody has moved the picture by hand. */
+/** The picture was moved by hand. */
 export const followStopped = createEvent()
 
 /** The machine of now, at most 20 times a second; null on a real machine. */
@@ -42,12 +34,8 @@ export const viewArrived = createEvent<MachineView | null>()
 export const followRefused = createEvent<ApiProblem>()
 
 export const setSpeedFx = createRequest((speed: number) => tell(SetSpeedDocument, { speed }))
-/** The button that starts drinks at a party. */
-export const pressStartFx = createRequest(() => tell(PressStartDocument))
 export const takeGlassFx = createRequest(() => tell(TakeGlassDocument))
 export const returnGlassFx = createRequest(() => tell(ReturnGlassDocument))
-export const refillFx = createRequest((pumpId: number) => tell(RefillDocument, { pumpId }))
-export const setBottleFx = createRequest((level: RealLevel) => tell(SetBottleDocument, level))
 
 const $open = flag({ on: pageOpened, off: pageClosed })
 
@@ -100,30 +88,11 @@ sample({ clock: partInspected, target: targetChosen })
 sample({ clock: speedChosen, target: setSpeedFx })
 sample({ clock: glassTaken, filter: takeGlassFx.pending.map(pending => !pending), target: takeGlassFx })
 sample({ clock: glassReturned, filter: returnGlassFx.pending.map(pending => !pending), target: returnGlassFx })
-sample({ clock: refillRequested, target: refillFx })
-sample({ clock: levelSet, target: setBottleFx })
 sample({
-  clock: [
-    setSpeedFx.failData,
-    pressStartFx.failData,
-    takeGlassFx.failData,
-    returnGlassFx.failData,
-    refillFx.failData,
-    setBottleFx.failData,
-  ],
+  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData],
   target: notify.problem,
 })
-const bottleOf = (machine: MachineView | null, pumpId: number): string =>
-  machine?.pumps.find(({ id }) => id === pumpId)?.bottle.ingredient.name ?? ''
-sample({
-  clock: refillFx.done,
-  source: $machine,
-  fn: (machine, { params }) => translator('simulator')('refilled', { name: bottleOf(machine, params) }),
-  target: notify.success,
-})
-sample({
-  clock: setBottleFx.done,
-  source: $machine,
-  fn: (machine, { params: { pumpId } }) => translator('simulator')('levelSet', { name: bottleOf(machine, pumpId) }),
-  target: notify.success,
-})
+
+/** The text of the file that was played last from here: the machine itself only knows its name. */
+export const filePlayed = createEvent<string>()
+export const $playedFile = restore(filePlayed, null).reset(loggedOut)

@@ -4,22 +4,23 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { MendAllDocument, MendDocument } from '../../entities/simulator/simulator.documents.ts'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useWhileShown } from '../../ui/use-model.ts'
 import { targetOf } from './breakable.ts'
-import { $silence, mendAllFx, mendAllRequested, mendRequested } from './breaking.model.ts'
-import { Commands } from './commands.view.tsx'
+import { $silence } from './breaking.model.ts'
+import { Commands } from './breaking.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
 import { MachineScene } from './machine-scene.view.tsx'
 import { MachineTables } from './machine-tables.view.tsx'
 import { useBrokenText } from './part-words.ts'
-import { PlayedScenario } from './played-scenario.view.tsx'
-import { Scenarios } from './scenarios.view.tsx'
+import { PlayedScenario, Scenarios } from './scenarios.view.tsx'
 import type { SceneSource } from './scene-host.ts'
 import {
   $figures,
@@ -101,7 +102,7 @@ function Below() {
   const { hash } = useLocation()
   const [part, show] = useState<Part>('figures')
   const below = useRef<HTMLDivElement>(null)
-  // Whoever is sent to the controls finds them on the screen.
+  // A link to the controls brings them to the screen.
   useEffect(() => {
     if (hash !== '#scenarios' && hash !== '#controller') return
     show('scenarios')
@@ -157,8 +158,9 @@ function Silence() {
 function BrokenBanner() {
   const { t } = useTranslation('simulator')
   const brokenText = useBrokenText()
-  const [figures, mending] = useUnit([$figures, mendAllFx.pending])
-  const [mend, mendAll, inspect] = useUnit([mendRequested, mendAllRequested, partInspected])
+  const [figures, inspect] = useUnit([$figures, partInspected])
+  const [, mend] = useAction(MendDocument)
+  const [isMending, mendAll] = useAction(MendAllDocument)
   if (!figures || figures.faults.length === 0) return null
   return (
     <Row as="section" gap={3} className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
@@ -172,14 +174,18 @@ function BrokenBanner() {
               <button type="button" className="sr-strong" onClick={() => inspect(target)}>
                 {what}
               </button>
-              <button type="button" aria-label={t('break.mendOne', { name: what })} onClick={() => mend(fault)}>
+              <button
+                type="button"
+                aria-label={t('break.mendOne', { name: what })}
+                onClick={() => void mend({ fault })}
+              >
                 {t('break.mend')}
               </button>
             </Row>
           )
         })}
       </Row>
-      <Button text={t('broken.mendAll')} loading={mending} onClick={() => mendAll()} />
+      <Button text={t('broken.mendAll')} loading={isMending} onClick={() => void mendAll({})} />
     </Row>
   )
 }

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { isSameTarget } from '#simulator/scene/scene-options.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import type { PumpFigure } from './machine-figures.ts'
 import { $selected, partInspected } from './simulator.model.ts'
 
 /** The machine whose parts the tables show: the live one, unless they stand in a page of another. */
@@ -94,5 +96,26 @@ export function InspectHead({ target, name }: { readonly target: SceneTarget; re
     <InspectButton target={target} label={t('inspector.openOne', { name })}>
       {t('inspector.open')}
     </InspectButton>
+  )
+}
+
+/** The level of an output line, as a lamp and as a word. */
+export function PinLevel({ high }: { readonly high: boolean }) {
+  const { t } = useTranslation('simulator')
+  return (
+    <Row as="span" inline className="sr-sim-pin sr-number" data-high={high}>
+      {t(high ? 'boards.high' : 'boards.low')}
+    </Row>
+  )
+}
+
+/** Told to run and running are two things: a stuck relay makes the difference. */
+export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  return (
+    <>
+      {on === commanded ? t(on ? 'pumps.on' : 'pumps.off') : t(on ? 'pumps.onUntold' : 'pumps.offUntold')}
+      {fault ? <span className="sr-badge sr-badge-danger sr-pump-fault">{t(`fault.${fault}.name`)}</span> : null}
+    </>
   )
 }

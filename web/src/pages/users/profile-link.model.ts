@@ -1,7 +1,7 @@
 import { createEffect, createEvent, sample } from 'effector'
 import { graphql } from '../../api/graphql.ts'
 import { createRequest, query, tell } from '../../api/operate.ts'
-import { takeEntry } from '../../features/entrance/entry.ts'
+import { takeEntry } from '../../features/auth-layout/take-entry.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
 import { loadedBy } from '../../queries/loaded.ts'

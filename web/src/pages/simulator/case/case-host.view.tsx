@@ -1,10 +1,9 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { $caseAsked, caseAsked, caseHash } from '../case-asked.model.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import './case.css'
 
 const CaseDialogs = lazy(async () => {
@@ -12,7 +11,7 @@ const CaseDialogs = lazy(async () => {
   return { default: dialogs.CaseDialogs }
 })
 
-/** The dialogs of cases, fetched when somebody wants one. */
+/** The dialogs of cases, fetched when one opens. */
 export function CaseHost() {
   const asked = useUnit($caseAsked)
   return <Suspense fallback={null}>{asked === null ? null : <CaseDialogs />}</Suspense>
@@ -32,4 +31,39 @@ export function CaseReceiver() {
       {t('case.drop')}
     </p>
   ) : null
+}
+
+const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+/** A place for files of its own takes them itself. */
+const isElsewhere = ({ target }: DragEvent): boolean => target instanceof HTMLInputElement
+
+/** Takes a file that is dropped anywhere on the page. @returns whether one is held over it */
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    const over = (event: DragEvent): void => {
+      if (!hasFile(event)) return
+      setOver(!isElsewhere(event))
+      if (!isElsewhere(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent): void => {
+      setOver(false)
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file || isElsewhere(event)) return
+      event.preventDefault()
+      take(file)
+    }
+    // Leaving the window leads to nothing else.
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('drop', drop, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    return () => end.abort()
+  }, [])
+  return isOver
 }

@@ -82,12 +82,12 @@ async function throughStream(
   stream: CompressionStream | DecompressionStream,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) break
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer())
     length += value.length
     if (length > most) {
       await reader.cancel().catch(() => {})
@@ -95,17 +95,6 @@ async function throughStream(
     }
     chunks.push(value)
   }
-  return joined(chunks, length)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.length
-  }
-  return all
 }
 
 /** Base64 in the letters that addresses take. */

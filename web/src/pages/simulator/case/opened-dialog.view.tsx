@@ -1,58 +1,154 @@
 import { Button, Callout, DialogBody, Spinner } from '@blueprintjs/core'
 import { History, Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import type { Case } from '#simulator/case/case.ts'
+import { useMutation, useQuery } from 'urql'
+import { failure, type Result } from '#domain/result.ts'
+import { type Case, type CaseDrink, caseLimits } from '#simulator/case/case.ts'
+import { readCaseText } from '#simulator/case/read-case.ts'
+import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
+import { type ApiProblem, asApiProblem } from '../../../api/api-problem.ts'
+import { askedOnce, graphql } from '../../../api/graphql.ts'
+import { dataOf } from '../../../api/outcome.ts'
+import {
+  BuildMachineDocument,
+  PlayFileDocument,
+  SetSpeedDocument,
+} from '../../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../../i18n/problem-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
-import { useOccurrence, useWhileShown } from '../../../ui/use-model.ts'
 import { $mayCommand } from '../breaking.model.ts'
 import { type CaseAsked, caseLeft } from '../case-asked.model.ts'
+import { runHandedIn } from '../replay/replay.model.ts'
 import { $figures } from '../simulator.model.ts'
-import type { LinkProblem } from './case-link.ts'
-import {
-  $drinkHere,
-  $mayTry,
-  $opened,
-  $tryProblem,
-  caseClosed,
-  caseOpened,
-  replayReady,
-  replayWanted,
-  trialWanted,
-  tryFx,
-} from './opened-case.model.ts'
+import { caseOfHash, type LinkProblem } from './case-link.ts'
 import { useCaseWords } from './use-case-words.ts'
-import { useRefusal } from './use-refusal.ts'
 
-/** What somebody sends, in plain words, before any of it is done. */
-export function OpenedDialog({ asked }: { readonly asked: CaseAsked }) {
+const DrinkOfCaseDocument = graphql(`
+  query DrinkOfCase($id: Int!, $name: String!) {
+    recipe(id: $id) { id name }
+    recipes(filter: { searchName: $name }, pageSize: 50) { content { id name } }
+  }
+`)
+
+interface OpenedDialogProps {
+  readonly asked: Exclude<CaseAsked, { kind: 'share' }>
+}
+
+/** What is in a case, in plain words, before any of it is done. */
+export function OpenedDialog({ asked }: OpenedDialogProps) {
   const { t } = useTranslation(['case', 'common'])
-  const opened = useUnit($opened)
+  const read = useRead(asked)
   const leave = useLeave()
-  useWhileShown(caseOpened, caseClosed, asked)
-  useOccurrence(replayReady, () => leave('/simulator/replay'))
-  useOccurrence(tryFx.doneData, path => leave(path))
-  const title = opened.kind === 'refused' ? t('case:open.refused') : t('case:open.title')
+  const handIn = useUnit(runHandedIn)
+  const content = read?.ok ? read.value : null
+  const drinkId = useDrinkHere(content?.drink ?? null)
+  const trial = useTrial(leave)
+  const see = (recording: NonNullable<Case['recording']>): void => {
+    handIn({ recording, at: content?.at ?? null })
+    leave('/simulator/replay')
+  }
   return (
-    <Dialog isOpen title={title} onClose={() => leave()} className="sr-case-dialog">
+    <Dialog
+      isOpen
+      title={t(read?.ok === false ? 'case:open.refused' : 'case:open.title')}
+      onClose={() => leave()}
+      className="sr-case-dialog"
+    >
       <DialogBody>
-        {opened.kind === 'reading' ? <Spinner aria-label={t('case:open.reading')} size={28} /> : null}
-        {opened.kind === 'refused' ? <Refusal problem={opened.problem} /> : null}
-        {opened.kind === 'case' ? <Content content={opened.content} /> : null}
+        {read === null ? <Spinner aria-label={t('case:open.reading')} size={28} /> : null}
+        {read?.ok === false ? <Refusal problem={read.problem} /> : null}
+        {content ? <Content content={content} drinkId={drinkId} problem={trial.problem} /> : null}
       </DialogBody>
       <DialogButtons>
-        <Button text={t(opened.kind === 'case' ? 'common:cancel' : 'common:close')} onClick={() => leave()} />
-        {opened.kind === 'case' ? <Ways content={opened.content} /> : null}
+        <Button text={t(content ? 'common:cancel' : 'common:close')} onClick={() => leave()} />
+        {content && trial.isPossible(content, drinkId) ? (
+          <Button
+            icon={<Play />}
+            intent={content.machine ? 'danger' : content.recording ? 'none' : 'primary'}
+            text={t('case:open.tryIt')}
+            loading={trial.isTrying}
+            onClick={() => void trial.start(content, drinkId)}
+          />
+        ) : null}
+        {content?.recording ? (
+          <Button
+            icon={<History />}
+            intent="primary"
+            text={t('case:open.see')}
+            disabled={trial.isTrying}
+            onClick={() => content.recording && see(content.recording)}
+          />
+        ) : null}
       </DialogButtons>
     </Dialog>
   )
 }
 
-/** Whoever loads the page once more is not asked again. */
+type Read = Result<Case, LinkProblem>
+
+async function readCase(asked: OpenedDialogProps['asked']): Promise<Read> {
+  if (asked.kind === 'hash') return await caseOfHash(asked.hash)
+  // A letter takes four bytes at most.
+  if (asked.file.size > 4 * caseLimits.text) return failure({ kind: 'too-large' })
+  return readCaseText(await asked.file.text())
+}
+
+/** Null while it's being read. */
+function useRead(asked: OpenedDialogProps['asked']): Read | null {
+  const [found, setFound] = useState<{ readonly asked: typeof asked; readonly read: Read } | null>(null)
+  useEffect(() => {
+    void readCase(asked)
+      .catch((): Read => failure({ kind: 'no-case' }))
+      .then(read => setFound({ asked, read }))
+  }, [asked])
+  return found?.asked === asked ? found.read : null
+}
+
+/** The recipe of this machine that a case means: that of the same number and name, or else of the same name. Undefined until it's known. */
+function useDrinkHere(drink: CaseDrink | null): number | null | undefined {
+  const { id, name } = drink ?? { id: 0, name: '' }
+  const [{ data, error, fetching }] = useQuery({
+    ...{ query: DrinkOfCaseDocument, variables: { id, name }, context: askedOnce },
+    pause: drink === null,
+  })
+  if (drink === null || fetching) return undefined
+  if (error || !data) return null
+  return data.recipe?.name === name ? id : (data.recipes.content.find(recipe => recipe.name === name)?.id ?? null)
+}
+
+/** Builds, sets and plays what is in it. */
+function useTrial(leave: (path: string) => void) {
+  const mayBuild = useUnit($mayCommand)
+  const [, build] = useMutation(BuildMachineDocument)
+  const [, setSpeed] = useMutation(SetSpeedDocument)
+  const [, play] = useMutation(PlayFileDocument)
+  const [isTrying, setTrying] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  /** One after the other, up to the first that is refused. */
+  const start = async ({ machine, speed, scenario }: Case, drinkId: number | null | undefined): Promise<void> => {
+    setTrying(true)
+    setProblem(null)
+    try {
+      if (machine && mayBuild) await dataOf(build({ text: machineFileText(machine) }))
+      if (speed !== null) await dataOf(setSpeed({ speed }))
+      if (scenario) await dataOf(play({ text: scenario.text }))
+      leave(drinkId ? `/recipe/${drinkId}` : '/simulator')
+    } catch (thrown) {
+      setProblem(asApiProblem(thrown))
+    } finally {
+      setTrying(false)
+    }
+  }
+  const isPossible = ({ machine, scenario, speed }: Case, drinkId: number | null | undefined): boolean =>
+    (machine !== null && mayBuild) || scenario !== null || speed !== null || typeof drinkId === 'number'
+  return { isPossible, isTrying, problem, start }
+}
+
+/** Without the case in the address: it isn't opened again with the page. */
 function useLeave(): (path?: string) => void {
   const left = useUnit(caseLeft)
   const navigate = useNavigate()
@@ -79,31 +175,41 @@ function Refusal({ problem }: { readonly problem: LinkProblem }) {
   )
 }
 
-function Ways({ content }: { readonly content: Case }) {
-  const { t } = useTranslation('case')
-  const [mayTry, trying, see, tryIt] = useUnit([$mayTry, tryFx.pending, replayWanted, trialWanted])
-  return (
-    <>
-      {mayTry ? (
-        <Button
-          icon={<Play />}
-          intent={content.machine ? 'danger' : content.recording ? 'none' : 'primary'}
-          text={t('open.tryIt')}
-          loading={trying}
-          onClick={() => tryIt()}
-        />
-      ) : null}
-      {content.recording ? (
-        <Button icon={<History />} intent="primary" text={t('open.see')} disabled={trying} onClick={() => see()} />
-      ) : null}
-    </>
-  )
-}
-
-function Content({ content }: { readonly content: Case }) {
+/** Why a case is not opened: a sentence, and what is wrong in particular. */
+function useRefusal(problem: LinkProblem): { readonly text: string; readonly reasons: readonly string[] } {
   const { t } = useTranslation('case')
   const problemText = useProblemText()
-  const problem = useUnit($tryProblem)
+  if (problem.kind === 'machine') {
+    const reasons = problem.problems.map(({ kind, ...values }) =>
+      problemText({
+        ...{ code: kind, text: kind },
+        values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
+      }),
+    )
+    return { text: t('open.problem.machine'), reasons }
+  }
+  if (problem.kind === 'scenario') {
+    const paths = problem.wrong.map(({ path }) => path).filter(path => path !== '')
+    const text = paths.length > 0 ? t('open.problem.scenario', { paths: paths.join(', ') }) : null
+    return { text: text ?? t('open.problem.scenarioWhole'), reasons: [] }
+  }
+  if (problem.kind === 'recording')
+    return { text: t('open.problem.recording', { reason: problem.reason }), reasons: [] }
+  if (problem.kind === 'field') return { text: t('open.problem.field', { field: problem.field }), reasons: [] }
+  return { text: t(`open.problem.${problem.kind}`), reasons: [] }
+}
+
+interface ContentProps {
+  readonly content: Case
+  /** The drink that it means here: null where there is none, undefined until it's known. */
+  readonly drinkId: number | null | undefined
+  /** Why it could not be tried. */
+  readonly problem: ApiProblem | null
+}
+
+function Content({ content, drinkId, problem }: ContentProps) {
+  const { t } = useTranslation('case')
+  const problemText = useProblemText()
   const { length, at } = useCaseWords(content)
   const { machine, scenario, drink, speed, recording } = content
   return (
@@ -116,7 +222,7 @@ function Content({ content }: { readonly content: Case }) {
       ) : null}
       {machine || scenario || drink || speed !== null ? (
         <Part title={t('open.try')}>
-          <Trial content={content} />
+          <Trial content={content} drinkId={drinkId} />
         </Part>
       ) : null}
       {problem ? (
@@ -136,9 +242,9 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 )
 
 /** What would be done, in the order in which it would be done. */
-function Trial({ content }: { readonly content: Case }) {
+function Trial({ content, drinkId }: Omit<ContentProps, 'problem'>) {
   const { t } = useTranslation('case')
-  const { mayBuild, figures, drinkHere } = useUnit({ mayBuild: $mayCommand, figures: $figures, drinkHere: $drinkHere })
+  const [mayBuild, figures] = useUnit([$mayCommand, $figures])
   const { scenario: scenarioName } = useCaseWords(content)
   const { machine, scenario, drink, speed } = content
   return (
@@ -152,10 +258,8 @@ function Trial({ content }: { readonly content: Case }) {
       {machine && !mayBuild ? <li className="sr-muted">{t('open.adminOnly', { name: machine.name })}</li> : null}
       {speed === null ? null : <li>{t('open.speed', { factor: String(speed) })}</li>}
       {scenario ? <li>{t('open.scenario', { name: scenarioName, count: scenario.steps })}</li> : null}
-      {drink && drinkHere.kind === 'here' ? <li>{t('open.drink', { name: drink.name })}</li> : null}
-      {drink && drinkHere.kind === 'none' ? (
-        <li className="sr-muted">{t('open.noDrink', { name: drink.name })}</li>
-      ) : null}
+      {drink && typeof drinkId === 'number' ? <li>{t('open.drink', { name: drink.name })}</li> : null}
+      {drink && drinkId === null ? <li className="sr-muted">{t('open.noDrink', { name: drink.name })}</li> : null}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { milliseconds } from '#domain/units/duration.ts'
+import { readRecording } from '#simulator/replay/read-recording.ts'
 import { type TestScope, testScope } from '../../../testing/test-scope.ts'
+import { expectSuccess } from '../case/testing/unwrap.ts'
 import * as replay from './replay.model.ts'
 import { recordedRun } from './testing/recorded-run.ts'
 
@@ -8,11 +10,9 @@ import { recordedRun } from './testing/recorded-run.ts'
 beforeEach(() => void vi.stubGlobal('setInterval', () => 0))
 afterEach(() => void vi.unstubAllGlobals())
 
-const file = (text: string): File => new File([text], 'run.json')
-
-async function opened() {
+async function opened(text = recordedRun()) {
   const scope = testScope()
-  await scope.run(replay.openFileFx, file(recordedRun()))
+  await scope.run(replay.runHandedIn, { recording: expectSuccess(readRecording(text)), at: null })
   return scope
 }
 
@@ -88,17 +88,37 @@ describe('a recorded run', () => {
     expect(scope.now(replay.$run, replay.$playing)).toEqual([null, false])
   })
 
-  it.each(['{}', 'no JSON', '{"format":"speedrail-machine"}'])('is refused with a reason when it is %s', async text => {
-    const scope = testScope()
-    await scope.run(replay.fileChosen, file(text))
-    expect(scope.getState(replay.$problem)).not.toBe('')
-    expect(scope.getState(replay.$problem)).not.toBeNull()
-    expect(scope.getState(replay.$run)).toBeNull()
-  })
-
   it('is stepped finely', async () => {
     const scope = await opened()
     await scope.run(replay.scrubbed, milliseconds(1_250) / 1_000_000)
     expect(poured(scope)).toBeCloseTo(1, 6)
   })
+})
+
+it('a run that is handed in stands at its instant, with its tables, and is compared', async () => {
+  const scope = testScope()
+  const recording = expectSuccess(readRecording(recordedRun()))
+  await scope.run(replay.runHandedIn, { recording, at: 2.5 })
+  expect(scope.now(replay.$at, replay.$playing, replay.$runCheck)).toEqual([2.5, false, { kind: 'exact' }])
+  expect(scope.getState(replay.$figures)?.pumps).toHaveLength(1)
+})
+
+it('the check of a run finds that it plays exactly as it was recorded', async () => {
+  expect((await opened()).getState(replay.$runCheck)).toEqual({ kind: 'exact' })
+})
+
+it('the check of a run says where it differs first, and in what', async () => {
+  const text = recordedRun()
+  // As if less had been in the bottle in the end where it was recorded.
+  const tampered = text.replace(/"ml":496\b/, '"ml":490')
+  expect(tampered).not.toBe(text)
+  const expected = { kind: 'differs', seconds: expect.closeTo(3, 0), path: expect.stringContaining('bottle.ml') }
+  expect((await opened(tampered)).getState(replay.$runCheck)).toMatchObject(expected)
+})
+
+it('the check of a run begins anew with the next run', async () => {
+  const scope = await opened()
+  await scope.run(replay.runClosed)
+  await scope.run(replay.runHandedIn, { recording: expectSuccess(readRecording(recordedRun())), at: null })
+  expect(scope.getState(replay.$runCheck)).toEqual({ kind: 'exact' })
 })

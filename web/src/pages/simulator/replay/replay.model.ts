@@ -1,13 +1,13 @@
-import { combine, createEffect, createEvent, createStore, merge, restore, sample, scopeBind } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample, scopeBind } from 'effector'
+import { throttle } from 'patronum'
 import { microseconds } from '#domain/units/duration.ts'
-import { readRecording } from '#simulator/replay/read-recording.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import { openReplay, type Replay } from '#simulator/replay/replay.ts'
-import { ask, createRequest } from '../../../api/operate.ts'
-import { RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
+import { type Mismatch, verifiedChapters } from '#simulator/replay/verify-recording.ts'
+import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { followWhile } from '../../../queries/live-value.ts'
-import { notify } from '../../../ui/notifications.model.ts'
-import type { MachineView } from '../machine-figures.ts'
+import { type MachineFigures, type MachineView, machineFigures } from '../machine-figures.ts'
+import type { SceneSource } from '../scene-host.ts'
 import { linesOf, type RunLine } from './run-lines.ts'
 import { sceneViewOf } from './run-view.ts'
 
@@ -23,10 +23,14 @@ const perSecond = 1_000_000
 /** How often the picture follows: the scene draws smoothly in between. */
 const frameMs = 50
 
-export const fileChosen = createEvent<File>()
-export const lastRunAsked = createEvent()
-/** A run that was read elsewhere. @property at where to stand, in seconds of the machine's time; null: it plays from its beginning */
-export const runHandedIn = createEvent<{ readonly recording: Recording; readonly at: number | null }>()
+/** A run that was read. */
+export const runHandedIn = createEvent<{
+  readonly recording: Recording
+  /** Of its file; empty without one. */
+  readonly name?: string
+  /** Where to stand, in seconds of the machine's time; null: it plays from its beginning. */
+  readonly at: number | null
+}>()
 export const runClosed = createEvent()
 export const pageClosed = createEvent()
 /** To an instant, in seconds from the beginning. */
@@ -37,35 +41,9 @@ export const rateChosen = createEvent<number>()
 export const noteStepped = createEvent<-1 | 1>()
 const ticked = createEvent()
 
-/** The fault of a file, as the reader says it. */
-export class UnreadableRun extends Error {
-  override readonly name = 'UnreadableRun'
-}
-
-function opened(text: string, name: string): OpenRun {
-  const recording = readRecording(text)
-  if (!recording.ok) throw new UnreadableRun(recording.problem)
-  return { name, recording: recording.value, replay: openReplay(recording.value) }
-}
-
-export const openFileFx = createEffect<File, OpenRun, UnreadableRun>(async file => opened(await file.text(), file.name))
-export const takeLastRunFx = createRequest(() => ask(RecordingDocument))
-const openTextFx = createEffect<string, OpenRun, UnreadableRun>(text => opened(text, ''))
-
-const handedIn = runHandedIn.map(({ recording }): OpenRun => ({ name: '', recording, replay: openReplay(recording) }))
-
-export const $run = restore(merge([openFileFx.doneData, openTextFx.doneData, handedIn]), null).reset(
-  runClosed,
-  pageClosed,
-)
-
-export const $problem = createStore<string | null>(null)
-  .on([openFileFx.failData, openTextFx.failData], (_, { message }) => message)
-  .reset(fileChosen, lastRunAsked, runClosed)
-
-export const $opening = combine([openFileFx.pending, takeLastRunFx.pending, openTextFx.pending], pendings =>
-  pendings.some(Boolean),
-)
+export const $run = createStore<OpenRun | null>(null)
+  .on(runHandedIn, (_, { recording, name = '' }) => ({ name, recording, replay: openReplay(recording) }))
+  .reset(runClosed, pageClosed)
 
 /** In seconds. */
 export const $length = $run.map(run => (run ? (run.replay.until - run.replay.from) / perSecond : 0))
@@ -74,12 +52,11 @@ export const $rate = restore(rateChosen, 1)
 
 export const $playing = createStore(false)
   .on(toggled, playing => !playing)
-  .on([openFileFx.doneData, openTextFx.doneData], () => true)
   .on(runHandedIn, (_, { at }) => at === null)
   .reset(runClosed, pageClosed)
 
 /** In seconds from the beginning. */
-export const $at = createStore(0).reset(openFileFx.doneData, openTextFx.doneData, runClosed)
+export const $at = createStore(0).reset(runClosed)
 sample({
   clock: runHandedIn,
   source: $run,
@@ -147,7 +124,62 @@ sample({
   target: scrubbed,
 })
 
-sample({ clock: fileChosen, target: openFileFx })
-sample({ clock: lastRunAsked, target: takeLastRunFx })
-sample({ clock: takeLastRunFx.doneData, target: openTextFx })
-sample({ clock: takeLastRunFx.failData, target: notify.problem })
+const targetChosen = createEvent<SceneTarget | null>()
+export const $marked = restore(targetChosen, null).reset(runClosed)
+
+/** The scene of a recorded run: to look at only. */
+export const replayScene: SceneSource = { machine: $view, selected: $marked, chosen: targetChosen, glassMoved: null }
+
+/** Marks a part in the picture. */
+export const partMarked = targetChosen.prepend<SceneTarget>(target => target)
+
+/** Four times a second, as of the machine of now. */
+export const $figures = createStore<MachineFigures | null>(null).on(throttle($view, 250), (_, view) =>
+  view === null ? null : machineFigures(view),
+)
+
+/**
+ * Whether a run plays here as it was recorded: the end of each chapter is compared with what was written down there. The
+ * physics of another version may differ.
+ */
+export type RunCheck =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'exact' }
+  /** @property seconds from the beginning: where the difference was seen first; `path` names what differs */
+  | { readonly kind: 'differs'; readonly seconds: number; readonly path: string }
+
+interface Checking {
+  readonly run: OpenRun
+  readonly chapters: Iterator<Mismatch | null>
+}
+
+/** A chapter at a time: the picture moves meanwhile. */
+const checkNextFx = createEffect(async ({ run, chapters }: Checking): Promise<RunCheck> => {
+  await new Promise(resolve => setTimeout(resolve))
+  const { done, value } = chapters.next()
+  if (done === true) return { kind: 'exact' }
+  if (value === null) return { kind: 'checking' }
+  return { kind: 'differs', seconds: (value.at - run.replay.from) / perSecond, path: value.path }
+})
+
+const begun = sample({
+  clock: $run,
+  filter: run => run !== null,
+  fn: (run: OpenRun): Checking => ({ run, chapters: verifiedChapters(run.recording) }),
+})
+const looked = sample({
+  clock: checkNextFx.done,
+  source: $run,
+  filter: (run, { params }) => run === params.run,
+  fn: (_, answer) => answer,
+})
+const another = sample({
+  clock: looked,
+  filter: ({ result }) => result.kind === 'checking',
+  fn: ({ params }) => params,
+})
+sample({ clock: [begun, another], target: checkNextFx })
+
+export const $runCheck = createStore<RunCheck>({ kind: 'checking' })
+  .on(begun, () => ({ kind: 'checking' }))
+  .on(looked, (_, { result }) => result)

@@ -1,35 +1,51 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { Cross, Document, History, Tick, WarningSign } from '@blueprintjs/icons'
+import { Cross, Document, History, Pause, Play, StepBackward, StepForward, Tick, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClient } from 'urql'
+import { readRecording } from '#simulator/replay/read-recording.ts'
+import { asApiProblem } from '../../../api/api-problem.ts'
+import { askedOnce } from '../../../api/graphql.ts'
+import { dataOf } from '../../../api/outcome.ts'
 import { triggers } from '../../../entities/event-action/action-draft.ts'
+import { RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DropZone } from '../../../ui/drop-zone.view.tsx'
-import { Grid, Stack } from '../../../ui/layout/layout.view.tsx'
+import { IconButton } from '../../../ui/icon-button.view.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
+import { notify } from '../../../ui/notifications.model.ts'
 import { PageHead } from '../../../ui/page-parts.view.tsx'
 import { Panel } from '../../../ui/panel.view.tsx'
+import { Segments } from '../../../ui/segments.view.tsx'
 import { useOnLeave } from '../../../ui/use-model.ts'
 import { ShareRunButton } from '../case-buttons.view.tsx'
 import { MachineScene } from '../machine-scene.view.tsx'
 import { FigureTables } from '../machine-tables.view.tsx'
 import { Inspecting } from '../table-parts.view.tsx'
 import {
+  $at,
+  $figures,
   $lastNote,
+  $length,
+  $marked,
   $notes,
-  $opening,
-  $problem,
+  $playing,
+  $rate,
   $run,
-  fileChosen,
-  lastRunAsked,
+  $runCheck,
+  noteStepped,
   pageClosed,
+  partMarked,
+  rateChosen,
+  rates,
+  replayScene,
   runClosed,
+  runHandedIn,
   scrubbed,
+  toggled,
 } from './replay.model.ts'
-import { $figures, $marked, partMarked, replayScene } from './replay-scene.model.ts'
-import { $runCheck } from './run-check.model.ts'
 import type { RunLine } from './run-lines.ts'
-import { Transport } from './transport.view.tsx'
 import '../picture.css'
 import '../simulator.css'
 import '../tables.css'
@@ -99,7 +115,27 @@ function CloseRun() {
 
 function ChooseRun() {
   const { t } = useTranslation('replay')
-  const [opening, problem, chosen, last] = useUnit([$opening, $problem, fileChosen, lastRunAsked])
+  const client = useClient()
+  const handIn = useUnit(runHandedIn)
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = async (text: Promise<string>, name = ''): Promise<void> => {
+    setOpening(true)
+    setProblem(null)
+    try {
+      const read = readRecording(await text)
+      if (read.ok) handIn({ recording: read.value, name, at: null })
+      else setProblem(read.problem)
+    } catch (thrown) {
+      notify.problem(asApiProblem(thrown))
+    } finally {
+      setOpening(false)
+    }
+  }
+  const lastRun = async (): Promise<string> => {
+    const { simulatorRecording } = await dataOf(client.query(RecordingDocument, {}, askedOnce).toPromise())
+    return simulatorRecording
+  }
   return (
     <Grid gap={4} fit={320}>
       <Panel title={t('last.title')}>
@@ -109,8 +145,8 @@ function ChooseRun() {
           size="large"
           icon={<History />}
           text={t('last.button')}
-          loading={opening}
-          onClick={() => last()}
+          loading={isOpening}
+          onClick={() => void open(lastRun())}
         />
       </Panel>
       <Panel title={t('file.title')}>
@@ -119,9 +155,9 @@ function ChooseRun() {
           text={t('file.text')}
           accept=".json,application/json"
           icon={<Document size={32} />}
-          disabled={opening}
+          disabled={isOpening}
           fault={problem === null ? null : t('file.unreadable', { reason: problem })}
-          onFile={chosen}
+          onFile={file => void open(file.text(), file.name)}
         />
       </Panel>
     </Grid>
@@ -194,4 +230,64 @@ function useWords(line: RunLine): string {
   }
   const trigger = line.kind === 'trigger' && triggers.find(known => known.toLowerCase() === line.text)
   return trigger ? t(`events:trigger.${trigger}`) : line.text
+}
+
+/** Play, pause, jump, and the scrubber with a mark at each note. */
+function Transport() {
+  const { t } = useTranslation('replay')
+  const format = useFormat()
+  const [playing, rate, toggle, choose, stepTo] = useUnit([$playing, $rate, toggled, rateChosen, noteStepped])
+  return (
+    <Stack gap={2} className="sr-replay-transport">
+      <Scrubber />
+      <Row gap={2} justify="center" wrap className="sr-replay-buttons">
+        <IconButton icon={<StepBackward />} label={t('before')} onClick={() => stepTo(-1)} />
+        <Button
+          intent="primary"
+          size="large"
+          icon={playing ? <Pause /> : <Play />}
+          text={playing ? t('pause') : t('play')}
+          onClick={() => toggle()}
+        />
+        <IconButton icon={<StepForward />} label={t('after')} onClick={() => stepTo(1)} />
+        <Segments
+          label={t('rate')}
+          value={String(rate)}
+          options={rates.map(factor => ({
+            value: String(factor),
+            label: t('factor', { factor: format.exact(factor) }),
+          }))}
+          onChange={value => choose(Number(value))}
+        />
+      </Row>
+    </Stack>
+  )
+}
+
+function Scrubber() {
+  const { t } = useTranslation('replay')
+  const format = useFormat()
+  const { at, length, notes, scrub } = useUnit({ at: $at, length: $length, notes: $notes, scrub: scrubbed })
+  const positionText = t('positionText', { at: format.clock(at), length: format.clock(length) })
+  return (
+    <Row gap={3} className="sr-replay-scrubber sr-relative">
+      <span className="sr-replay-marks" aria-hidden="true">
+        {notes.map(({ key, seconds, kind }) => (
+          <i key={key} data-kind={kind} style={{ left: `${length > 0 ? (seconds / length) * 100 : 0}%` }} />
+        ))}
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={length}
+        step={0.1}
+        value={at}
+        aria-label={t('position')}
+        aria-valuetext={positionText}
+        data-testid="replay-position"
+        onChange={({ currentTarget }) => scrub(Number(currentTarget.value))}
+      />
+      <output className="sr-number">{positionText}</output>
+    </Row>
+  )
 }
