@@ -7,7 +7,7 @@ import { textsInSource } from './testing/texts-in-source.ts'
 const folder = join(import.meta.dirname, 'src')
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter(path => /\.tsx?$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path))
+  .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .map(path => ({ path, ...textsInSource(path, read(path)) }))
 
 const english = readdirSync(join(folder, 'i18n/locales/en_US')).map(name => ({

@@ -9,6 +9,7 @@ import {
   isUnsaved,
   nextSave,
   openedFields,
+  typingMs,
   unsentOf,
   withEdit,
   withSaveBegun,
@@ -18,9 +19,6 @@ import {
   withTypingOver,
 } from './autosave.ts'
 import type { Fault } from './rules.ts'
-
-/** How long nobody may have typed before it is saved, in milliseconds. */
-const typingMs = 600
 
 export interface AutosaveOptions<Subject, Saved> {
   /** One field at a time, one after the other. */

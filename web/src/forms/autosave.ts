@@ -2,6 +2,9 @@
 import type { Problem } from '../api/api-problem.ts'
 import type { Fault } from './rules.ts'
 
+/** How long nobody may have typed before it is saved, in milliseconds. */
+export const typingMs = 600
+
 /** `waiting`: for the end of the typing. `due`: for its turn. */
 export type AutosavePhase = 'resting' | 'waiting' | 'due' | 'saving'
 

@@ -19,6 +19,8 @@ export interface FormOptions<Draft, Saved> {
   readonly rules?: (draft: Draft) => Faults<Draft>
   /** The outcome of a mutation, as `useMutation` gives it. */
   readonly save: (draft: Draft) => Promise<OperationResult<Saved>>
+  /** What the form begins again with once it's saved; the same draft unless it's given. */
+  readonly savedDraftOf?: (saved: Saved) => Draft
   readonly onSaved?: (saved: Saved, draft: Draft) => void
   readonly onRefused?: (error: ApiProblem) => void
   readonly fieldOf?: FieldOf<Draft>
@@ -49,7 +51,7 @@ function resolved(values: FieldValues, faults: Readonly<Record<string, unknown>>
 
 /** react-hook-form with our rules, our fields, and the server's reasons at their fields. */
 export function useForm<Draft extends object, Saved>(options: FormOptions<Draft, Saved>): OpenForm<Draft> {
-  const { initial, rules = () => ({}), save, onSaved, onRefused, fieldOf } = options
+  const { initial, rules = () => ({}), save, savedDraftOf, onSaved, onRefused, fieldOf } = options
   const holder = useRef<HTMLFormElement>(null)
   const live = useRef({
     original: initial,
@@ -80,7 +82,7 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
     const sent = values as Draft
     try {
       const saved = await dataOf(save(sent))
-      begin(sent)
+      begin(savedDraftOf?.(saved) ?? sent)
       setSaved(true)
       onSaved?.(saved, sent)
     } catch (thrown) {

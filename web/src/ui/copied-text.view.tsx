@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Clipboard, Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from './copy-text.ts'
 import { Row, Stack } from './layout/layout.view.tsx'
 import './copied-text.css'
 
@@ -45,7 +46,7 @@ export function CopiedText({ text, label }: CopiedTextProps) {
           icon={isCopied ? <Tick /> : <Clipboard />}
           text={t(isCopied ? 'copied' : 'copy')}
           aria-label={t(isCopied ? 'copied' : 'copyWhat', { what: label })}
-          onClick={() => void writeText(text).then(() => setState('copied'), select)}
+          onClick={() => void copyText(text).then(() => setState('copied'), select)}
         />
       </Row>
       {state === 'selected' ? (
@@ -56,7 +57,3 @@ export function CopiedText({ text, label }: CopiedTextProps) {
     </Stack>
   )
 }
-
-/** Browsers have no clipboard for pages of plain HTTP. */
-const writeText = (text: string): Promise<void> =>
-  (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'))

@@ -1,11 +1,10 @@
 import { Button, Callout, DialogBody } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { CopiedText } from './copied-text.view.tsx'
-import { Dialog, DialogButtons } from './dialog.view.tsx'
+import { Dialog, DialogButtons, useClosing } from './dialog.view.tsx'
 import { Stack } from './layout/layout.view.tsx'
 
 interface SecretDialogProps {
-  readonly open: boolean
   readonly title: string
   /** That it is shown this once. */
   readonly warning: string
@@ -14,14 +13,15 @@ interface SecretDialogProps {
   readonly doneText: string
   /** What it is for. */
   readonly children: ReactNode
-  readonly onDone: () => void
+  readonly onClose: () => void
 }
 
 /** Something that nobody can read again once this is closed: no stray key or click does. */
-export function SecretDialog({ open, title, warning, secret, label, doneText, children, onDone }: SecretDialogProps) {
+export function SecretDialog({ title, warning, secret, label, doneText, children, onClose }: SecretDialogProps) {
+  const { close, ...closing } = useClosing(onClose)
   return (
     <Dialog
-      isOpen={open}
+      {...closing}
       title={title}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
@@ -36,7 +36,7 @@ export function SecretDialog({ open, title, warning, secret, label, doneText, ch
         </Stack>
       </DialogBody>
       <DialogButtons>
-        <Button intent="primary" text={doneText} onClick={onDone} />
+        <Button intent="primary" text={doneText} onClick={close} />
       </DialogButtons>
     </Dialog>
   )

@@ -23,10 +23,17 @@ describe('the draft of an event action', () => {
 
   it('begins with what the action is', () => {
     const draft = drafts.draftOf(sound)
-    const same = { action: 'PLAY_AUDIO', volume: 60, onRepeat: true, file: null }
-    expect(draft).toMatchObject({ origin: { id: 4, version: 'v1' }, ...same })
+    expect(draft).toMatchObject({ action: 'PLAY_AUDIO', volume: 60, onRepeat: true, file: null })
     expect(drafts.keptFile(draft)).toBe('fanfare.wav')
     expect(drafts.faultsOf(draft)).toEqual({})
+  })
+
+  it('is another version with another file of the same name only where a file is chosen', () => {
+    const draft = drafts.draftOf(sound)
+    const changed = drafts.draftOf({ ...sound, fileKey: 'other-key.wav' })
+    const content = (one: drafts.ActionDraft, file: File | null) => drafts.contentOfDraft(one, { ...draft, file })
+    expect(content(changed, null)).toEqual(content(draft, null))
+    expect(content(changed, fileOf('new.wav'))).not.toEqual(content(draft, fileOf('new.wav')))
   })
 
   it('needs another file for another type of action', () => {

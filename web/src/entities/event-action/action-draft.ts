@@ -1,14 +1,11 @@
 import type { FileContent } from '#domain/events/event-action.ts'
 import { nameKey } from '#domain/names/spelling.ts'
 import type { Problem } from '../../api/api-problem.ts'
-import type { SharedDraft } from '../../forms/conflict.model.ts'
 import { between, type Fault, type Faults, faults, letters, required, url } from '../../forms/rules.ts'
-import type { ActionInput, ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
+import type { ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
 
 /** The draft of an event action. */
-export interface ActionDraft extends SharedDraft {
-  /** Null for one that does not exist yet. */
-  readonly origin: EventAction | null
+export interface ActionDraft {
   readonly comment: string
   readonly executionGroups: readonly string[]
   readonly trigger: EventTrigger | null
@@ -18,7 +15,7 @@ export interface ActionDraft extends SharedDraft {
   /** To be sent; null keeps the one that is there. */
   readonly file: File | null
   /** The file that the action has, and for which kind of action. */
-  readonly kept: { readonly action: ActionKind; readonly fileName: string } | null
+  readonly kept: { readonly action: ActionKind; readonly fileName: string; readonly fileKey: string | null } | null
   /** Percent. */
   readonly volume: number | null
   /** Null is the system's own choice. */
@@ -40,33 +37,27 @@ export const requestMethods: readonly RequestMethod[] = ['GET', 'POST', 'PUT', '
 export const actionKinds: readonly ActionKind[] = ['CALL_URL', 'PLAY_AUDIO', 'RUN_PYTHON', 'DO_NOTHING']
 
 export const newDraft: ActionDraft = {
-  origin: null,
-  comment: '',
-  executionGroups: [],
-  trigger: null,
-  action: 'CALL_URL',
-  method: 'GET',
-  url: '',
-  file: null,
-  kept: null,
-  volume: 100,
-  soundDevice: null,
-  onRepeat: false,
+  ...{ trigger: null, comment: '', executionGroups: [], action: 'CALL_URL' },
+  ...{ method: 'GET', url: '' },
+  ...{ file: null, kept: null, volume: 100, soundDevice: null, onRepeat: false },
 }
 
-export const draftOf = (action: EventAction): ActionDraft => ({
-  origin: action,
-  comment: action.comment,
-  executionGroups: action.executionGroups,
-  trigger: action.trigger,
-  action: action.kind,
-  method: action.method ?? newDraft.method,
-  url: action.url ?? '',
-  file: null,
-  kept: action.fileName === null ? null : { action: action.kind, fileName: action.fileName },
-  volume: action.volume ?? newDraft.volume,
-  soundDevice: action.soundDevice,
-  onRepeat: action.onRepeat ?? newDraft.onRepeat,
+export const draftOf = (action: EventAction): ActionDraft => {
+  const { kind, trigger, comment, executionGroups, fileName, fileKey, soundDevice } = action
+  return {
+    ...{ action: kind, trigger, comment, executionGroups, file: null, soundDevice },
+    method: action.method ?? newDraft.method,
+    url: action.url ?? '',
+    kept: fileName === null ? null : { action: kind, fileName, fileKey },
+    volume: action.volume ?? newDraft.volume,
+    onRepeat: action.onRepeat ?? newDraft.onRepeat,
+  }
+}
+
+/** Another file of the same name matters only to those who are about to replace it. */
+export const contentOfDraft = ({ kept, ...draft }: ActionDraft, mine: ActionDraft): unknown => ({
+  ...draft,
+  kept: mine.file === null && kept ? { ...kept, fileKey: null } : kept,
 })
 
 /** The content of an action's file; undefined if it needs none. */
@@ -132,7 +123,7 @@ export const fieldOfReason = ({ code }: Problem): keyof ActionDraft | undefined 
  * @param draft without faults
  * @param fileKey of the file that was sent; null keeps the one that is there
  */
-export function inputOf(draft: ActionDraft, fileKey: string | null): ActionInput {
+export function inputOf(draft: ActionDraft, fileKey: string | null) {
   const { action: kind, trigger, comment, executionGroups, file } = draft
   if (trigger === null) throw new Error('The form lets through what it must not.')
   const common = { kind, trigger, comment: comment.trim(), executionGroups: [...executionGroups] }

@@ -7,6 +7,7 @@ import type { AnyVariables, UseQueryResponse } from 'urql'
 import { QueryTable } from '../../queries/query-result.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { useDialog } from '../../ui/dialog.view.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import type { TableSort } from '../../ui/table-rows.ts'
@@ -69,8 +70,7 @@ export function ResourcePage<Data, Variables extends AnyVariables, Row extends N
   )
   const close = (): void => {
     over.onClose()
-    // What was deleted took the button with it that asked for it.
-    requestAnimationFrame(() => document.activeElement === document.body && document.getElementById(createId)?.focus())
+    focusIfLost(document.getElementById(createId))
   }
   const dialog = { rows: query[0].data === undefined ? [] : rowsOf(query[0].data), onClose: close }
   return (

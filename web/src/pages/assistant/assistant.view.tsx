@@ -1,51 +1,44 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
-import {
-  $assistant,
-  assistantChoice,
-  assistantClosed,
-  assistantOpened,
-  clientCommandOf,
-  clientConfigOf,
-  retryRequested,
-} from './assistant.model.ts'
+import { clientCommandOf, clientConfigOf } from './client-config.ts'
 
-/** `/admin/home/assistant`: whether assistants may come, and how they are told to. */
+const AssistantDocument = graphql(`query Assistant { assistantOn }`)
+const SwitchDocument = graphql(`mutation SwitchAssistant($on: Boolean!) { switchAssistant(on: $on) }`)
+
+const context = madeOf('SETTINGS')
+
+/** `/admin/home/assistant`: whether assistants may come, and how they are set up. */
 export function AssistantPage() {
   const { t } = useTranslation('assistant')
-  const [assistant, fields, retry] = useUnit([$assistant, assistantChoice.$fields, retryRequested])
-  useWhileShown(assistantOpened, assistantClosed)
+  const query = useQuery({ query: AssistantDocument, context })
   return (
-    <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')} />
-      <NotInTab what="assistant" />
-      {assistant.kind === 'failed' ? (
-        <ErrorState problem={assistant.problem} onRetry={retry} />
-      ) : fields.size === 0 ? (
-        <Skeleton height="280px" />
-      ) : (
+    <ServicePage title={t('title')} lead={t('lead')} what="assistant" query={query} height="280px">
+      {answer => (
         <>
-          <Switch />
+          <Switch answer={answer} />
           <Setup />
         </>
       )}
-    </Column>
+    </ServicePage>
   )
 }
 
-function Switch() {
+function Switch({ answer }: { readonly answer: ResultOf<typeof AssistantDocument> }) {
   const { t } = useTranslation('assistant')
-  const { choosing, stateOf } = useAutosave(assistantChoice)
+  const [, turn] = useMutation(SwitchDocument)
+  const { choosing, stateOf } = useAutosave({
+    data: answer,
+    valuesOf: ({ assistantOn }) => ({ isOn: assistantOn }),
+    save: (_, isOn) => turn({ on: isOn === true }),
+  })
   return (
     <Panel title={t('who')}>
       <Autosaved state={stateOf('isOn')}>

@@ -1,64 +1,88 @@
 import { Callout } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type ActionDraft,
-  actionKinds,
-  actionLimits,
-  triggers,
-  withGroup,
-} from '../../entities/event-action/action-draft.ts'
+import { useMutation } from 'urql'
+import { graphql } from '../../api/graphql.ts'
+import * as drafts from '../../entities/event-action/action-draft.ts'
+import type { EventAction, EventActions } from '../../entities/event-action/events.documents.ts'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useConflictModel } from '../../forms/use-conflict-model.ts'
-import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { HelpButton } from '../../ui/help-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { actionConflict, actionForm } from './action-form.model.ts'
-import { ActionIcon } from './action-icon.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { ActionIcon } from './action-table.view.tsx'
 import { useActionFields } from './action-words.ts'
-import { $groups, $runs } from './events.model.ts'
+import type { Runs } from './runs.view.tsx'
+import { sendActionFile } from './send-action-file.ts'
 import { TaskFields } from './task-fields.view.tsx'
 
+const CreateDocument = graphql(`
+  mutation CreateEventAction($action: EventActionInput!) { createEventAction(action: $action) { id } }
+`)
+const UpdateDocument = graphql(`
+  mutation UpdateEventAction($id: Int!, $action: EventActionInput!, $version: String) {
+    updateEventAction(id: $id, action: $action, version: $version) { id }
+  }
+`)
+
+/** Saves an action, after the file that it needs was sent. */
+function useSave() {
+  const [, create] = useMutation(CreateDocument)
+  const [, update] = useMutation(UpdateDocument)
+  const [progress, setProgress] = useState<number | null>(null)
+  const fileKeyOf = async ({ file, action }: drafts.ActionDraft): Promise<string | null> => {
+    if (file === null || drafts.contentOf(action) === undefined) return null
+    setProgress(0)
+    return sendActionFile(file, setProgress).finally(() => setProgress(null))
+  }
+  const save = async (draft: drafts.ActionDraft, base: EventAction | null) => {
+    const action = drafts.inputOf(draft, await fileKeyOf(draft))
+    return base ? update({ id: base.id, action, version: base.version }) : create({ action })
+  }
+  return { progress, save }
+}
+
+interface ActionDialogProps {
+  /** Null makes a new one. */
+  readonly record: EventAction | null
+  readonly answer: EventActions
+  readonly runs: Runs
+  readonly onClose: () => void
+}
+
 /** Makes an event action, or changes one. */
-export function ActionDialog() {
+export function ActionDialog({ record, answer, runs, onClose }: ActionDialogProps) {
   const { t } = useTranslation('events')
-  const form = useFormModel(actionForm)
-  const { draft } = form
-  const fields = useActionFields()
+  const { progress, save } = useSave()
+  const { form, conflict } = useRecordForm<EventAction, drafts.ActionDraft, object>({
+    ...{ record, save },
+    current: record && (answer.eventActions.find(({ id }) => id === record.id) ?? null),
+    draftOf: action => (action ? drafts.draftOf(action) : drafts.newDraft),
+    rules: drafts.faultsOf,
+    fieldOf: (_, problem) => drafts.fieldOfReason(problem),
+    onSaved: () => notify.success(t('form.saved')),
+    fields: useActionFields(),
+    contentOf: drafts.contentOfDraft,
+  })
+  const { bind, change, draft } = form
   return (
-    <ModelFormDialog
-      model={actionForm}
-      conflict={useConflictModel(actionConflict, fields, 'can-save-anew')}
-      title={draft?.origin === null ? t('form.newTitle') : t('form.editTitle')}
+    <FormDialog
+      {...{ form, conflict, onClose }}
+      title={record ? t('form.editTitle') : t('form.newTitle')}
       width="720px"
     >
-      {draft ? <Fields draft={draft} form={form} /> : null}
-    </ModelFormDialog>
-  )
-}
-
-interface FieldsProps {
-  readonly draft: ActionDraft
-  readonly form: FormOfModel<ActionDraft>
-}
-
-function Fields({ draft, form: { bind, change } }: FieldsProps) {
-  const { t } = useTranslation('events')
-  const runs = useUnit($runs)
-  const isRunning = draft.origin !== null && runs.get(draft.origin.id)?.status === 'RUNNING'
-  return (
-    <>
-      {isRunning ? <Callout intent="warning">{t('form.endsRun')}</Callout> : null}
+      {record && runs.get(record.id)?.status === 'RUNNING' ? (
+        <Callout intent="warning">{t('form.endsRun')}</Callout>
+      ) : null}
       <SelectField
         {...bind('trigger')}
         label={t('column.trigger')}
-        options={triggers.map(trigger => ({ value: trigger, label: t(`trigger.${trigger}`) }))}
+        options={drafts.triggers.map(trigger => ({ value: trigger, label: t(`trigger.${trigger}`) }))}
       />
       <div className="sr-action-kinds">
         <RadioField
@@ -66,34 +90,38 @@ function Fields({ draft, form: { bind, change } }: FieldsProps) {
           tileWidth={250}
           onChange={action => change({ action, file: null })}
           label={t('column.action')}
-          options={actionKinds.map(action => ({
+          options={drafts.actionKinds.map(action => ({
             value: action,
             label: t(`kind.${action}`),
             icon: <ActionIcon action={action} />,
           }))}
         />
       </div>
-      <TaskFields draft={draft} bind={bind} />
+      <TaskFields {...{ draft, bind, progress }} sandbox={answer.scriptSandbox} />
       <TextField
         {...bind('comment')}
         label={t('column.comment')}
         hint={t('form.commentHint')}
-        maxLength={actionLimits.comment}
+        maxLength={drafts.actionLimits.comment}
         counter
       />
-      <GroupsField {...bind('executionGroups')} />
-    </>
+      <GroupsField {...bind('executionGroups')} known={answer.executionGroups} />
+    </FormDialog>
   )
 }
 
+interface GroupsFieldProps extends FieldBinding<readonly string[]> {
+  /** Every group that an action names. */
+  readonly known: readonly string[]
+}
+
 /** Names that actions share: chosen from those that are there, or made up. */
-function GroupsField({ value, onChange, onBlur, fault, disabled, name }: FieldBinding<readonly string[]>) {
+function GroupsField({ known, value, onChange, onBlur, fault, disabled, name }: GroupsFieldProps) {
   const { t } = useTranslation('events')
-  const known = useUnit($groups)
   const [typed, setTyped] = useState('')
   const listId = useId()
   const take = (text: string): void => {
-    onChange(withGroup(value, text, known))
+    onChange(drafts.withGroup(value, text, known))
     setTyped('')
   }
   return (
@@ -112,8 +140,8 @@ function GroupsField({ value, onChange, onBlur, fault, disabled, name }: FieldBi
               name={name}
               list={listId}
               value={typed}
-              maxLength={actionLimits.groupName}
-              disabled={disabled || value.length >= actionLimits.groups}
+              maxLength={drafts.actionLimits.groupName}
+              disabled={disabled || value.length >= drafts.actionLimits.groups}
               autoComplete="off"
               placeholder={t('form.groupPlaceholder')}
               onChange={({ currentTarget, nativeEvent }) => {

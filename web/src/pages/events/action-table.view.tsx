@@ -1,33 +1,55 @@
-import { Console, Edit, Play, Stop, Trash } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
+import { Code, Console, Disable, Edit, Globe, Play, Stop, Trash, VolumeUp } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventAction } from '../../entities/event-action/events.documents.ts'
+import type { ActionKind, EventAction, EventRun } from '../../entities/event-action/events.documents.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
-import { editRequested } from './action-form.model.ts'
-import { ActionIcon } from './action-icon.view.tsx'
 import { useActionName, useActionWords } from './action-words.ts'
-import {
-  $runs,
-  $selected,
-  $starting,
-  deleteAsked,
-  killRequested,
-  selectionChanged,
-  startRequested,
-} from './events.model.ts'
-import { logOpened } from './log.model.ts'
-import { RunStatus } from './run-status.view.tsx'
+import { RunStatus, type Runs, useRunControl } from './runs.view.tsx'
+
+interface RowHandlers {
+  readonly onLog: (action: EventAction) => void
+  readonly onEdit: (action: EventAction) => void
+  readonly onDelete: (action: EventAction) => void
+}
+
+interface ActionTableProps extends RowHandlers {
+  readonly actions: readonly EventAction[]
+  readonly runs: Runs
+  readonly selected: ReadonlySet<number>
+  readonly onSelect: (ids: ReadonlySet<number>) => void
+  readonly empty: ReactNode
+}
 
 /** Every event action, how its latest run stands, and what can be done with it. */
-export function ActionTable({ actions }: { readonly actions: readonly EventAction[] }) {
+export function ActionTable({ actions, runs, selected, onSelect, empty, ...handlers }: ActionTableProps) {
   const { t } = useTranslation('events')
   const words = useActionWords()
   const name = useActionName()
-  const [runs, selected, select] = useUnit([$runs, $selected, selectionChanged])
-  const columns: readonly Column<EventAction>[] = [
+  return (
+    <DataTable
+      rows={actions}
+      rowKey={({ id }) => id}
+      columns={useColumns(runs)}
+      caption={t('title')}
+      searchText={action =>
+        [t(`trigger.${action.trigger}`), words(action), action.comment, ...action.executionGroups].join(' ')
+      }
+      searchLabel={t('search')}
+      initialSort={{ key: 'trigger', descending: false }}
+      selection={{ selected, onChange: onSelect, label: name }}
+      rowActions={action => <RowActions action={action} run={runs.get(action.id)} {...handlers} />}
+      empty={empty}
+    />
+  )
+}
+
+function useColumns(runs: Runs): readonly Column<EventAction>[] {
+  const { t } = useTranslation('events')
+  const words = useActionWords()
+  return [
     {
       key: 'trigger',
       title: t('column.trigger'),
@@ -72,30 +94,25 @@ export function ActionTable({ actions }: { readonly actions: readonly EventActio
       render: ({ id }) => <RunStatus run={runs.get(id)} />,
     },
   ]
-  return (
-    <DataTable
-      rows={actions}
-      rowKey={({ id }) => id}
-      columns={columns}
-      caption={t('title')}
-      searchText={action =>
-        [t(`trigger.${action.trigger}`), words(action), action.comment, ...action.executionGroups].join(' ')
-      }
-      searchLabel={t('search')}
-      initialSort={{ key: 'trigger', descending: false }}
-      selection={{ selected, onChange: select, label: name }}
-      rowActions={action => <RowActions action={action} name={name(action)} />}
-      empty={null}
-    />
-  )
 }
 
-function RowActions({ action, name }: { readonly action: EventAction; readonly name: string }) {
+const icons = { CALL_URL: Globe, PLAY_AUDIO: VolumeUp, RUN_PYTHON: Code, DO_NOTHING: Disable } as const
+
+/** The kind of action at a glance; text beside it says the same. */
+export function ActionIcon({ action }: { readonly action: ActionKind }) {
+  const Icon = icons[action]
+  return <Icon style={{ marginTop: 3 }} aria-hidden />
+}
+
+interface RowActionsProps extends RowHandlers {
+  readonly action: EventAction
+  readonly run: EventRun | undefined
+}
+
+function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('events')
-  const [runs, starting] = useUnit([$runs, $starting])
-  const [start, kill, edit] = useUnit([startRequested, killRequested, editRequested])
-  const [askToDelete, openLog] = useUnit([deleteAsked, logOpened])
-  const run = runs.get(action.id)
+  const name = useActionName()(action)
+  const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
   return (
     <>
       <IconButton
@@ -103,32 +120,26 @@ function RowActions({ action, name }: { readonly action: EventAction; readonly n
         title={t('log.show')}
         label={t('log.showOne', { name })}
         disabled={!run}
-        onClick={() => openLog(action.id)}
+        onClick={() => onLog(action)}
       />
-      {run?.status === 'RUNNING' ? (
-        <IconButton
-          intent="danger"
-          icon={<Stop />}
-          title={t('stop')}
-          label={t('stopOne', { name })}
-          onClick={() => kill(run)}
-        />
+      {isRunning ? (
+        <IconButton intent="danger" icon={<Stop />} title={t('stop')} label={t('stopOne', { name })} onClick={toggle} />
       ) : (
         <IconButton
           icon={<Play />}
           title={t('start')}
           label={t('startOne', { name })}
-          loading={starting.has(action.id)}
-          onClick={() => start(action.id)}
+          loading={isStarting}
+          onClick={toggle}
         />
       )}
-      <IconButton icon={<Edit />} title={t('edit')} label={t('editOne', { name })} onClick={() => edit(action)} />
+      <IconButton icon={<Edit />} title={t('edit')} label={t('editOne', { name })} onClick={() => onEdit(action)} />
       <IconButton
         intent="danger"
         icon={<Trash />}
         title={t('delete')}
         label={t('deleteOne', { name })}
-        onClick={() => askToDelete([action.id])}
+        onClick={() => onDelete(action)}
       />
     </>
   )

@@ -1,74 +1,65 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, Clipboard, Play, Stop } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventAction } from '../../entities/event-action/events.documents.ts'
-import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
+import { useSubscription } from 'urql'
+import type { EventAction, EventRun } from '../../entities/event-action/events.documents.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence, useOnLeave } from '../../ui/use-model.ts'
 import { useActionName } from './action-words.ts'
-import { $actions, $runs, $starting, killRequested, startRequested } from './events.model.ts'
-import { $log, $openId, copyFx, copyRequested, type KnownLog, logClosed, newsArrived } from './log.model.ts'
-import { RunStatus } from './run-status.view.tsx'
+import { type KnownLog, LogDocument, type LogNews, logText, withNews } from './run-log.ts'
+import { RunStatus, useRunControl } from './runs.view.tsx'
+
+interface LogDialogProps {
+  readonly action: EventAction
+  readonly run: EventRun | undefined
+  readonly onClose: () => void
+}
 
 /** Shows the output of an action while it is printed. */
-export function LogDialog() {
+export function LogDialog({ action, run, onClose }: LogDialogProps) {
   const { t } = useTranslation('events')
   const name = useActionName()
-  const [openId, actions, close] = useUnit([$openId, $actions, logClosed])
-  const action = actions.find(({ id }) => id === openId)
-  // The name stays to be read while the dialog fades away.
-  const last = useLast(action ?? null)
-  useOnLeave(logClosed)
+  const { close, ...closing } = useClosing(onClose)
+  const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
+  const [{ data: log }] = useSubscription<{ readonly eventActionLog: LogNews }, KnownLog, { id: number }>(
+    { query: LogDocument, variables: { id: action.id } },
+    (before, { eventActionLog }) => withNews(before ?? null, eventActionLog),
+  )
+  const copy = (known: KnownLog): void =>
+    void copyText(logText(known)).then(
+      () => notify.success(t('log.copied')),
+      () => undefined,
+    )
   return (
     <Dialog
       style={{ width: 'min(860px, calc(100vw - 24px))' }}
-      isOpen={action !== undefined}
-      title={last ? t('log.title', { name: name(last) }) : ''}
-      onClose={() => close()}
+      {...closing}
+      title={t('log.title', { name: name(action) })}
+      onClose={close}
     >
-      {action ? <LogContents action={action} /> : null}
-    </Dialog>
-  )
-}
-
-function LogContents({ action }: { readonly action: EventAction }) {
-  const { t } = useTranslation('events')
-  const [runs, log, starting] = useUnit([$runs, $log, $starting])
-  const [start, kill, copy] = useUnit([startRequested, killRequested, copyRequested])
-  const [close, success] = useUnit([logClosed, notify.success])
-  useOccurrence(copyFx.done, () => success(t('log.copied')))
-  const run = runs.get(action.id)
-  return (
-    <>
       <Row gap={3} justify="between" wrap pad={[3, 4]}>
         <RunStatus run={run} />
-        {run?.status === 'RUNNING' ? (
-          <Button icon={<Stop />} intent="danger" text={t('stop')} onClick={() => kill(run)} />
+        {isRunning ? (
+          <Button icon={<Stop />} intent="danger" text={t('stop')} onClick={toggle} />
         ) : (
-          <Button
-            icon={<Play />}
-            text={t('startAgain')}
-            loading={starting.has(action.id)}
-            onClick={() => start(action.id)}
-          />
+          <Button icon={<Play />} text={t('startAgain')} loading={isStarting} onClick={toggle} />
         )}
       </Row>
-      {log === null ? <Skeleton height="280px" /> : <Lines log={log} isRunning={run?.status === 'RUNNING'} />}
+      {log ? <Lines log={log} isRunning={isRunning} /> : <Skeleton height="280px" />}
       <DialogButtons>
         <Button
           icon={<Clipboard />}
           text={t('log.copy')}
           disabled={!log || log.entries.length === 0}
-          onClick={() => copy()}
+          onClick={() => log && copy(log)}
         />
-        <Button intent="primary" text={t('log.close')} onClick={() => close()} />
+        <Button intent="primary" text={t('log.close')} onClick={close} />
       </DialogButtons>
-    </>
+    </Dialog>
   )
 }
 
@@ -79,15 +70,13 @@ function showEnd(box: HTMLElement | null): void {
   if (box) box.scrollTop = box.scrollHeight
 }
 
-/** Follows the end, unless somebody has scrolled up to read. */
+/** Follows the end, unless it was scrolled up to read. */
 function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning: boolean }) {
   const { t, i18n } = useTranslation('events')
   const box = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
-  useLayoutEffect(() => showEnd(box.current), [])
-  useOccurrence(newsArrived, () => {
-    if (follows) requestAnimationFrame(() => showEnd(box.current))
-  })
+  const follow = useEffectEvent((_: KnownLog) => follows && showEnd(box.current))
+  useLayoutEffect(() => void follow(log), [log])
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })
   return (
     <div className="sr-relative">

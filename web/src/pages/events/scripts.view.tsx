@@ -1,11 +1,15 @@
 import { Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import type { EventActions } from '../../entities/event-action/events.documents.ts'
 import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { $libraries, $librariesProblem, librariesWanted, loadLibrariesFx } from './action-form.model.ts'
-import { $sandbox } from './events.model.ts'
+
+const LibrariesDocument = graphql(`query PythonLibraries { pythonLibraries { name version } }`)
 
 const codes = {
   NO_PYTHON: 'scripts-not-safe_no-python',
@@ -13,40 +17,46 @@ const codes = {
   NOT_PERMITTED: 'scripts-not-safe_not-permitted',
 } as const
 
-/** Says that scripts cannot be run here, before somebody adds one. In a tab nothing can be done about it, and it is said in other words. */
-export function NoScripts() {
+/** Says that scripts cannot be run here, before one is added. In a tab nothing can be done about it, and it is said in other words. */
+export function NoScripts({ sandbox }: { readonly sandbox: EventActions['scriptSandbox'] | undefined }) {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
-  const [sandbox, isInTab] = useUnit([$sandbox, $isInTab])
-  if (isInTab || sandbox === null || sandbox.missing === null) return null
-  const { missing, detail } = sandbox
+  const isInTab = useUnit($isInTab)
+  if (isInTab || !sandbox?.missing) return null
   return (
     <Callout intent="warning" className="sr-below-4">
-      <p>{problemText({ code: codes[missing], text: '', values: [] })}</p>
+      <p>{problemText({ code: codes[sandbox.missing], text: '', values: [] })}</p>
       <details>
         <summary>{t('scripts.detail')}</summary>
-        <code className="sr-anywhere">{detail}</code>
+        <code className="sr-anywhere">{sandbox.detail}</code>
       </details>
     </Callout>
   )
 }
 
-/** The libraries that scripts can import; asked for only when somebody wants to know. */
+const librariesContext = { ...madeOf(), requestPolicy: 'network-only' } as const
+
+/** The libraries that scripts can import; read when this is unfolded, as it takes the machine some seconds. */
 export function Libraries() {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
-  const [libraries, problem, isLoading] = useUnit([$libraries, $librariesProblem, loadLibrariesFx.pending])
-  const want = useUnit(librariesWanted)
+  const [{ data, error, fetching }, read] = useQuery({
+    ...{ query: LibrariesDocument, pause: true, context: librariesContext },
+  })
+  const libraries = data?.pythonLibraries
   return (
-    <details className="sr-libraries" onToggle={({ currentTarget }) => currentTarget.open && want()}>
+    <details
+      className="sr-libraries"
+      onToggle={({ currentTarget }) => currentTarget.open && !libraries && !fetching && read()}
+    >
       <summary className="sr-tall sr-strong">{t('libraries.title')}</summary>
-      {isLoading ? (
+      {fetching ? (
         <div role="status">
           <p className="sr-muted">{t('libraries.loading')}</p>
           <Skeleton height="120px" />
         </div>
       ) : null}
-      {problem ? <Callout intent="warning">{problemText(problem)}</Callout> : null}
+      {error && !fetching ? <Callout intent="warning">{problemText(asApiProblem(error))}</Callout> : null}
       {libraries?.length === 0 ? <p className="sr-muted">{t('libraries.none')}</p> : null}
       {libraries && libraries.length > 0 ? (
         <section

@@ -1,7 +1,8 @@
 import { Callout, FileInput, ProgressBar } from '@blueprintjs/core'
-import { useUnit } from 'effector-react'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { graphql, madeOf } from '../../api/graphql.ts'
 import {
   type ActionDraft,
   actionLimits,
@@ -9,24 +10,28 @@ import {
   keptFile,
   requestMethods,
 } from '../../entities/event-action/action-draft.ts'
+import type { EventActions } from '../../entities/event-action/events.documents.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import type { FieldBinding } from '../../forms/form.ts'
+import type { FieldBinding, Form } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import type { FormOfModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { $devices, $progress } from './action-form.model.ts'
 import { Libraries, NoScripts } from './scripts.view.tsx'
 
-interface TaskFieldsProps {
-  readonly draft: ActionDraft
-  readonly bind: FormOfModel<ActionDraft>['bind']
+const DevicesDocument = graphql(`query AudioDevices { audioDevices }`)
+const devicesContext = madeOf()
+
+interface TaskFieldsProps extends Pick<Form<ActionDraft>, 'draft' | 'bind'> {
+  readonly sandbox: EventActions['scriptSandbox']
+  /** How much of the file is sent, from 0 to 1; null while none is on its way. */
+  readonly progress: number | null
 }
 
 /** The fields of an action that depend on its kind. */
-export function TaskFields({ draft, bind }: TaskFieldsProps) {
+export function TaskFields(props: TaskFieldsProps) {
+  const { draft, bind, sandbox, progress } = props
   const { t } = useTranslation('events')
   switch (draft.action) {
     case 'CALL_URL':
@@ -47,12 +52,12 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
         </Grid>
       )
     case 'PLAY_AUDIO':
-      return <AudioFields draft={draft} bind={bind} />
+      return <AudioFields {...props} />
     case 'RUN_PYTHON':
       return (
         <>
-          <NoScripts />
-          <FileField {...bind('file')} content="script" kept={keptFile(draft)} />
+          <NoScripts sandbox={sandbox} />
+          <FileField {...bind('file')} content="script" kept={keptFile(draft)} progress={progress} />
           <Libraries />
         </>
       )
@@ -61,14 +66,16 @@ export function TaskFields({ draft, bind }: TaskFieldsProps) {
   }
 }
 
-function AudioFields({ draft, bind }: TaskFieldsProps) {
+/** With the devices that can play sounds. */
+function AudioFields({ draft, bind, progress }: TaskFieldsProps) {
   const { t } = useTranslation('events')
-  const devices = useUnit($devices)
+  const [{ data }] = useQuery({ query: DevicesDocument, context: devicesContext })
+  const devices = data?.audioDevices ?? []
   const chosen = draft.soundDevice
   const offered = chosen === null || devices.includes(chosen) ? devices : [...devices, chosen]
   return (
     <>
-      <FileField {...bind('file')} content="sound" kept={keptFile(draft)} />
+      <FileField {...bind('file')} content="sound" kept={keptFile(draft)} progress={progress} />
       <div className="sr-form-fields sr-form-fields-two">
         <NumberField {...bind('volume')} label={t('form.volume')} unit="%" least={0} most={100} step={5} decimals={0} />
         <SelectField
@@ -85,17 +92,16 @@ function AudioFields({ draft, bind }: TaskFieldsProps) {
 
 const endings = { sound: 'audio/*,.wav,.mp3,.ogg,.oga,.opus,.flac', script: '.py' } as const
 
-interface FileFieldProps extends FieldBinding<File | null> {
+interface FileFieldProps extends FieldBinding<File | null>, Pick<TaskFieldsProps, 'progress'> {
   readonly content: NonNullable<ReturnType<typeof contentOf>>
   /** The file that is kept unless another one is chosen. */
   readonly kept: string | null
 }
 
 /** A file of the device that the page is on; it is sent when the form is saved. */
-function FileField({ value, onChange, onBlur, fault, disabled, name, content, kept }: FileFieldProps) {
+function FileField({ value, onChange, onBlur, fault, disabled, name, content, kept, progress }: FileFieldProps) {
   const { t } = useTranslation('events')
   const { percent } = useFormat()
-  const progress = useUnit($progress)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = currentTarget.files ?? []
     if (file) onChange(file)

@@ -1,92 +1,114 @@
 import { Callout } from '@blueprintjs/core'
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { useLacking } from '../../features/demo/use-lacking.ts'
+import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
+import type { Form } from '../../forms/form.ts'
+import { FormPage } from '../../forms/form-page.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { TrialButton } from '../../forms/trial.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column, Grid } from '../../ui/layout/layout.view.tsx'
+import { Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import type { ProviderSettings } from './login-provider.documents.ts'
 import {
-  $doubts,
-  $provider,
-  pageClosed,
-  pageOpened,
-  providerForm,
-  retryRequested,
-  trial,
-} from './login-provider.model.ts'
-import { LinkedAccounts, Strangers } from './provider-people.view.tsx'
+  draftOf,
+  inputOf,
+  type ProviderDraft,
+  type ProviderSettings,
+  rules,
+  SettingsFragment,
+} from './provider-draft.ts'
+import { LinkedAccounts, LinkedUserFragment, StrangerFragment, Strangers } from './provider-people.view.tsx'
 import { RoleTable } from './role-table.view.tsx'
+
+const ProviderDocument = graphql(
+  `
+    query LoginProviderPage {
+      loginProviderSettings { ...ProviderSettingsFields }
+      users { ...LinkedUserFields }
+      providerStrangers { ...StrangerFields }
+    }
+  `,
+  [SettingsFragment, LinkedUserFragment, StrangerFragment],
+)
+const SaveDocument = graphql(
+  `
+    mutation SaveLoginProvider($settings: LoginProviderInput!) {
+      saveLoginProvider(settings: $settings) { ...ProviderSettingsFields }
+    }
+  `,
+  [SettingsFragment],
+)
+const TestDocument = graphql(
+  `mutation TestLoginProvider($settings: LoginProviderInput!) { testLoginProvider(settings: $settings) }`,
+)
 
 /** `/admin/home/login`: logging in with a provider of OpenID Connect. */
 export function LoginProviderPage() {
-  const lacking = useLacking('login')
   const { t } = useTranslation('provider')
-  const [provider, doubts, retry] = useUnit([$provider, $doubts, retryRequested])
-  const { draft } = useFormModel(providerForm)
-  useWhileShown(pageOpened, pageClosed)
-  useOccurrence(providerForm.saved, () => notify.success(t('saved')))
+  // The form begins with what the machine has now, not with an answer of before.
+  const query = useQuery({ query: ProviderDocument, requestPolicy: 'network-only' })
   return (
-    <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')} />
-      <NotInTab what="login" />
-      {provider.kind === 'failed' ? (
-        <ErrorState problem={provider.problem} onRetry={retry} />
-      ) : provider.kind !== 'ready' || draft === null ? (
-        <Skeleton height="480px" />
-      ) : (
+    <ServicePage title={t('title')} lead={t('lead')} what="login" query={query} height="480px">
+      {({ loginProviderSettings: settings, users, providerStrangers }) => (
         <>
-          <ReturnAddress settings={provider.value.loginProviderSettings} />
-          <ModelFormPage
-            model={providerForm}
-            actions={
-              <TrialButton
-                {...lacking}
-                trial={trial}
-                text={t('test')}
-                runningText={t('testing')}
-                goodText={
-                  doubts.length === 0
-                    ? t('testGood')
-                    : [t('testAnswers'), ...doubts.map(each => t(`doubts.${each}`))].join(' ')
-                }
-              />
-            }
-          >
-            <Provider hasSecret={provider.value.loginProviderSettings.hasSecret} />
-            <People />
-          </ModelFormPage>
-          <Strangers answer={provider.value} />
-          <LinkedAccounts answer={provider.value} />
+          <Panel title={t('returnTitle')}>
+            <p>{t('returnText')}</p>
+            <CopiedText text={settings.returnAddress} label={t('returnAddress')} />
+          </Panel>
+          <SettingsForm settings={settings} />
+          <Strangers strangers={providerStrangers} users={users} />
+          <LinkedAccounts users={users} />
         </>
       )}
-    </Column>
+    </ServicePage>
   )
 }
 
-function ReturnAddress({ settings }: { readonly settings: ProviderSettings }) {
+function SettingsForm({ settings }: { readonly settings: ProviderSettings }) {
   const { t } = useTranslation('provider')
+  const lacking = useLacking('login')
+  const [, save] = useMutation(SaveDocument)
+  const [, testProvider] = useMutation(TestDocument)
+  const form = useForm<ProviderDraft, ResultOf<typeof SaveDocument>>({
+    initial: draftOf(settings),
+    rules,
+    save: draft => save({ settings: inputOf(draft) }),
+    savedDraftOf: ({ saveLoginProvider }) => draftOf(saveLoginProvider),
+    onSaved: () => notify.success(t('saved')),
+  })
+  const test = useConnectionTest(form, draft => testProvider({ settings: inputOf(draft) }))
+  // What the test could not find out.
+  const doubts = test.answer?.testLoginProvider ?? []
   return (
-    <Panel title={t('returnTitle')}>
-      <p>{t('returnText')}</p>
-      <CopiedText text={settings.returnAddress} label={t('returnAddress')} />
-    </Panel>
+    <FormPage
+      form={form}
+      actions={
+        <ConnectionTestButton
+          {...lacking}
+          test={test}
+          text={t('test')}
+          runningText={t('testing')}
+          goodText={
+            doubts.length === 0
+              ? t('testGood')
+              : [t('testAnswers'), ...doubts.map(each => t(`doubts.${each}`))].join(' ')
+          }
+        />
+      }
+    >
+      <Provider {...form} hasSecret={settings.hasSecret} />
+      <People {...form} />
+    </FormPage>
   )
 }
 
-function Provider({ hasSecret }: { readonly hasSecret: boolean }) {
+function Provider({ draft, bind, hasSecret }: Form<ProviderDraft> & { readonly hasSecret: boolean }) {
   const { t } = useTranslation('provider')
-  const { draft, bind } = useFormModel(providerForm)
-  if (draft === null) return null
   return (
     <Panel title={t('provider')}>
       <SwitchField {...bind('isOn')} label={t('isOn')} hint={t('isOnHint')} />
@@ -113,10 +135,8 @@ function Provider({ hasSecret }: { readonly hasSecret: boolean }) {
 /** Nobody becomes an administrator by just coming along. */
 const newcomerRoles = ['user', 'recipe_creator', 'pump_ingredient_editor'] as const
 
-function People() {
+function People({ draft, bind }: Form<ProviderDraft>) {
   const { t } = useTranslation('provider')
-  const { draft, bind } = useFormModel(providerForm)
-  if (draft === null) return null
   return (
     <Panel title={t('people')}>
       <SelectField

@@ -1,46 +1,59 @@
 import { Button } from '@blueprintjs/core'
-import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
-import { useQuestion } from '../../forms/use-question.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
-import type { LinkedUser, ProviderAnswer, Stranger } from './login-provider.documents.ts'
-import { linkFx, linkRequested, unlinking } from './login-provider.model.ts'
+
+export const LinkedUserFragment = graphql(`
+  fragment LinkedUserFields on Account { id username role hasPassword providerLink { issuer subject linkedAt isInUse } }
+`)
+export const StrangerFragment = graphql(`fragment StrangerFields on ProviderStranger { subject name at }`)
+const UnlinkDocument = graphql(`mutation UnlinkAccount($id: Int!) { unlinkAccount(id: $id) }`)
+const LinkDocument = graphql(
+  `mutation LinkAccount($id: Int!, $subject: String!) { linkAccount(id: $id, subject: $subject) }`,
+)
+
+type LinkedUser = ResultOf<typeof LinkedUserFragment>
+type Stranger = ResultOf<typeof StrangerFragment>
 
 /** Which accounts belong to whom at the provider. */
-export function LinkedAccounts({ answer: { users } }: { readonly answer: ProviderAnswer }) {
+export function LinkedAccounts({ users }: { readonly users: readonly LinkedUser[] }) {
   const { t } = useTranslation('provider')
-  const { thing, dialog } = useQuestion(unlinking)
+  const [, unlink] = useMutation(UnlinkDocument)
+  const [target, setTarget] = useState<LinkedUser | null>(null)
   const linked = users.filter(({ providerLink }) => providerLink !== null)
   return (
     <Panel title={t('accounts')}>
       {linked.length === 0 ? <p className="sr-muted">{t('noAccounts')}</p> : null}
       {linked.map(user => (
-        <Account key={user.id} user={user} />
+        <Account key={user.id} user={user} onUnlink={() => setTarget(user)} />
       ))}
-      <QuestionDialog
-        {...dialog}
-        title={t('unlinkTitle', { name: thing?.username ?? '' })}
-        confirmText={t('unlink')}
-        intent="danger"
-      >
-        {t('unlinkText')}
-      </QuestionDialog>
+      {target ? (
+        <ConfirmDialog
+          title={t('unlinkTitle', { name: target.username })}
+          confirmText={t('unlink')}
+          intent="danger"
+          act={() => unlink({ id: target.id })}
+          onClose={() => setTarget(null)}
+        >
+          {t('unlinkText')}
+        </ConfirmDialog>
+      ) : null}
     </Panel>
   )
 }
 
-function Account({ user }: { readonly user: LinkedUser }) {
+function Account({ user, onUnlink }: { readonly user: LinkedUser; readonly onUnlink: () => void }) {
   const { t } = useTranslation('provider')
   const format = useFormat()
-  const ask = useUnit(unlinking.asked)
   const { username, hasPassword, providerLink: link } = user
   if (link === null) return null
   return (
@@ -55,20 +68,24 @@ function Account({ user }: { readonly user: LinkedUser }) {
           {link.isInUse ? '' : ` · ${t('otherProvider', { issuer: link.issuer })}`}
         </span>
       </Stack>
-      <Button text={t('unlink')} onClick={() => ask(user)} />
+      <Button text={t('unlink')} onClick={onUnlink} />
     </Row>
   )
 }
 
+interface StrangersProps {
+  readonly strangers: readonly Stranger[]
+  readonly users: readonly LinkedUser[]
+}
+
 /** People who have come by the provider, and have no account: one can be given to them. */
-export function Strangers({ answer: { providerStrangers, users } }: { readonly answer: ProviderAnswer }) {
+export function Strangers({ strangers, users }: StrangersProps) {
   const { t } = useTranslation('provider')
-  useOccurrence(linkFx.failData, notify.problem)
-  if (providerStrangers.length === 0) return null
+  if (strangers.length === 0) return null
   return (
     <Panel title={t('strangers')}>
       <p className="sr-muted">{t('strangersText')}</p>
-      {providerStrangers.map(stranger => (
+      {strangers.map(stranger => (
         <StrangerRow key={stranger.subject} stranger={stranger} users={users} />
       ))}
     </Panel>
@@ -78,10 +95,14 @@ export function Strangers({ answer: { providerStrangers, users } }: { readonly a
 function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonly users: readonly LinkedUser[] }) {
   const { t } = useTranslation('provider')
   const format = useFormat()
-  const [link, isBusy] = useUnit([linkRequested, linkFx.pending])
+  const [{ fetching }, link] = useMutation(LinkDocument)
   const [id, choose] = useState<number | null>(null)
   const { subject, at } = stranger
   const name = stranger.name || t('nameless')
+  const linkTo = async (user: number): Promise<void> => {
+    const { error } = await link({ id: user, subject })
+    if (error) notify.problem(asApiProblem(error))
+  }
   return (
     <Row gap={4} align="end" justify="between" wrap>
       <Stack gap={1} shrink>
@@ -100,8 +121,8 @@ function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonl
         <Button
           text={t('link')}
           disabled={id === null}
-          loading={isBusy}
-          onClick={() => (id === null ? undefined : link({ id, subject }))}
+          loading={fetching}
+          onClick={() => id !== null && void linkTo(id)}
         />
       </Row>
     </Row>

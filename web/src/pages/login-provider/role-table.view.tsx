@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { roles } from '#domain/access/role.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
@@ -8,8 +9,8 @@ import { TextField } from '../../forms/text-fields.view.tsx'
 import { unbound } from '../../forms/unbound.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import type { RoleRow } from './login-provider.documents.ts'
-import { roleChoices, withRow } from './login-provider.model.ts'
+
+import { type RoleRow, withRow } from './provider-draft.ts'
 
 /** Which value of the provider's claim gives which role. */
 export function RoleTable({ value: rows, onChange, fault, disabled }: FieldBinding<readonly RoleRow[]>) {
@@ -34,7 +35,7 @@ export function RoleTable({ value: rows, onChange, fault, disabled }: FieldBindi
                   onChange(withRow(rows, nr, { ...row, role: role ?? 'user' })),
                 )}
                 label={t('role')}
-                options={roleChoices.map(role => ({ value: role, label: t(`roleNames.${role}`) }))}
+                options={roles.map(role => ({ value: role, label: t(`roleNames.${role}`) }))}
               />
               <IconButton
                 icon={<Cross />}

@@ -1,51 +1,48 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { useAutosave } from '../../forms/use-autosave.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
-import {
-  $metrics,
-  addressOf,
-  metricsChoice,
-  metricsClosed,
-  metricsOpened,
-  retryRequested,
-  scrapeConfigOf,
-} from './metrics.model.ts'
+import { addressOf, scrapeConfigOf } from './scrape-config.ts'
 
-/** `/admin/home/metrics`: what a monitoring system may read, and how it is told to. */
+const MetricsDocument = graphql(`query Metrics { settings { metrics { isOn isOpenToThisComputer } } }`)
+const ChangeDocument = graphql(`
+  mutation ChangeMetrics($metrics: MetricsInput!) { changeMetrics(metrics: $metrics) { isOn } }
+`)
+
+type Answer = ResultOf<typeof MetricsDocument>
+
+const context = madeOf('SETTINGS')
+
+/** `/admin/home/metrics`: what a monitoring system may read, and how it is set up. */
 export function MetricsPage() {
   const { t } = useTranslation('metrics')
-  const [metrics, fields, retry] = useUnit([$metrics, metricsChoice.$fields, retryRequested])
-  useWhileShown(metricsOpened, metricsClosed)
+  const query = useQuery({ query: MetricsDocument, context })
   return (
-    <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')} />
-      <NotInTab what="metrics" />
-      {metrics.kind === 'failed' ? (
-        <ErrorState problem={metrics.problem} onRetry={retry} />
-      ) : fields.size === 0 ? (
-        <Skeleton height="280px" />
-      ) : (
+    <ServicePage title={t('title')} lead={t('lead')} what="metrics" query={query} height="280px">
+      {answer => (
         <>
-          <Switches />
+          <Switches answer={answer} />
           <Setup />
         </>
       )}
-    </Column>
+    </ServicePage>
   )
 }
 
-function Switches() {
+function Switches({ answer }: { readonly answer: Answer }) {
   const { t } = useTranslation('metrics')
-  const { choosing, stateOf } = useAutosave(metricsChoice)
+  const [, change] = useMutation(ChangeDocument)
+  const { choosing, stateOf } = useAutosave({
+    data: answer,
+    valuesOf: ({ settings: { metrics } }) => metrics,
+    save: (name, value) => change({ metrics: { [name]: value } }),
+  })
   const isOn = choosing('isOn')
   return (
     <Panel title={t('who')}>

@@ -1,78 +1,65 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useMutation, useQuery, useSubscription } from 'urql'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { useLacking } from '../../features/demo/use-lacking.ts'
+import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { MachineNameDialog, useMachineName } from '../../features/peers/machine-name.view.tsx'
 import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
+import type { Form } from '../../forms/form.ts'
+import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { TrialButton } from '../../forms/trial.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLive } from '../../queries/use-live.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import type { MqttAnswer } from './mqtt.documents.ts'
 import {
-  $mqtt,
+  draftOf,
   groups,
-  liveState,
-  mqttForm,
-  pageClosed,
-  pageOpened,
-  retryRequested,
+  inputOf,
+  type MqttDraft,
+  type MqttSettings,
+  rules,
+  SettingsFragment,
   topicsOf,
-  trial,
   withTls,
-} from './mqtt.model.ts'
+} from './mqtt-draft.ts'
+
+const MqttDocument = graphql(`query Mqtt { mqttSettings { ...MqttSettingsFields } users { id username locked } }`, [
+  SettingsFragment,
+])
+const SaveDocument = graphql(
+  `mutation SaveMqtt($settings: MqttInput!) { saveMqtt(settings: $settings) { ...MqttSettingsFields } }`,
+  [SettingsFragment],
+)
+const TestDocument = graphql(`mutation TestMqtt($settings: MqttInput!) { testMqtt(settings: $settings) }`)
+const StateDocument = graphql(`
+  subscription MqttState { mqttState { kind since problem { code text values { name value } } } }
+`)
+
+type Users = ResultOf<typeof MqttDocument>['users']
 
 /** `/admin/home/mqtt`: the machine as a device of Home Assistant. */
 export function MqttPage() {
-  const lacking = useLacking('mqtt')
   const { t } = useTranslation('mqtt')
-  const [mqtt, retry] = useUnit([$mqtt, retryRequested])
-  const { draft } = useFormModel(mqttForm)
-  useWhileShown(pageOpened, pageClosed)
-  useOccurrence(mqttForm.saved, () => notify.success(t('saved')))
+  // The form begins with what the machine has now, not with an answer of before.
+  const query = useQuery({ query: MqttDocument, requestPolicy: 'network-only' })
   return (
-    <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')} />
-      <NotInTab what="mqtt" />
-      {mqtt.kind === 'failed' ? (
-        <ErrorState problem={mqtt.problem} onRetry={retry} />
-      ) : mqtt.kind !== 'ready' || draft === null ? (
-        <Skeleton height="480px" />
-      ) : (
+    <ServicePage title={t('title')} lead={t('lead')} what="mqtt" query={query} height="480px">
+      {({ mqttSettings, users }) => (
         <>
           <State />
-          <ModelFormPage
-            model={mqttForm}
-            actions={
-              <TrialButton
-                {...lacking}
-                trial={trial}
-                text={t('test')}
-                runningText={t('testing')}
-                goodText={t('testGood')}
-              />
-            }
-          >
-            <Broker hasPassword={mqtt.value.mqttSettings.hasPassword} />
-            <Orders users={mqtt.value.users} />
-            <Told />
-          </ModelFormPage>
+          <Settings settings={mqttSettings} users={users} />
           <Name />
-          <Topics settings={mqtt.value.mqttSettings} />
+          <Topics settings={mqttSettings} />
         </>
       )}
-    </Column>
+    </ServicePage>
   )
 }
 
@@ -80,28 +67,79 @@ export function MqttPage() {
 function State() {
   const { t } = useTranslation('mqtt')
   const format = useFormat()
-  const state = useUnit(liveState.$value)
-  useLive(liveState)
-  if (state === null || state.kind === 'OFF') return null
-  if (state.kind === 'CONNECTED') {
+  const [{ data }] = useSubscription({ query: StateDocument })
+  if (!data || data.mqttState.kind === 'OFF') return null
+  const { kind, since, problem } = data.mqttState
+  if (kind === 'CONNECTED') {
     return (
       <Callout intent="success" role="status">
-        {t('state.connected', { since: format.ago(state.since ?? '') })}
+        {t('state.connected', { since: format.ago(since ?? '') })}
       </Callout>
     )
   }
   return (
-    <Callout intent={state.kind === 'FAILED' ? 'warning' : 'none'} role="status">
-      {state.problem?.text ?? t('state.connecting')}
-      {state.kind === 'FAILED' ? <p className="sr-muted">{t('state.again')}</p> : null}
+    <Callout intent={kind === 'FAILED' ? 'warning' : 'none'} role="status">
+      {problem?.text ?? t('state.connecting')}
+      {kind === 'FAILED' ? <p className="sr-muted">{t('state.again')}</p> : null}
     </Callout>
   )
 }
 
-function Broker({ hasPassword }: { readonly hasPassword: boolean }) {
+function Settings({ settings, users }: { readonly settings: MqttSettings; readonly users: Users }) {
   const { t } = useTranslation('mqtt')
-  const { draft, bind, change } = useFormModel(mqttForm)
-  if (draft === null) return null
+  const lacking = useLacking('mqtt')
+  const [, save] = useMutation(SaveDocument)
+  const [, testBroker] = useMutation(TestDocument)
+  const form = useForm<MqttDraft, ResultOf<typeof SaveDocument>>({
+    initial: draftOf(settings),
+    rules,
+    save: draft => save({ settings: inputOf(draft) }),
+    savedDraftOf: ({ saveMqtt }) => draftOf(saveMqtt),
+    onSaved: () => notify.success(t('saved')),
+  })
+  const test = useConnectionTest(form, draft => testBroker({ settings: inputOf(draft) }))
+  const { bind } = form
+  return (
+    <FormPage
+      form={form}
+      actions={
+        <ConnectionTestButton
+          {...lacking}
+          test={test}
+          text={t('test')}
+          runningText={t('testing')}
+          goodText={t('testGood')}
+        />
+      }
+    >
+      <Broker {...form} hasPassword={settings.hasPassword} />
+      <Panel title={t('orders')}>
+        <SelectField
+          {...bind('orderingUserId')}
+          label={t('account')}
+          hint={t('accountHint')}
+          options={users.map(({ id, username, locked }) => ({ value: id, label: username, disabled: locked }))}
+          emptyLabel={t('nobody')}
+        />
+        <p className="sr-muted">{t('stop')}</p>
+      </Panel>
+      <Panel title={t('told')}>
+        <Grid gap={3} fit={240}>
+          {groups.map(group => (
+            <CheckField key={group} {...bind(group)} label={t(`groups.${group}`)} hint={t(`groupHints.${group}`)} />
+          ))}
+        </Grid>
+        <Grid gap={4} fit={240}>
+          <TextField {...bind('topicPrefix')} label={t('topicPrefix')} hint={t('topicPrefixHint')} />
+          <TextField {...bind('discoveryPrefix')} label={t('discoveryPrefix')} hint={t('discoveryPrefixHint')} />
+        </Grid>
+      </Panel>
+    </FormPage>
+  )
+}
+
+function Broker({ draft, bind, change, hasPassword }: Form<MqttDraft> & { readonly hasPassword: boolean }) {
+  const { t } = useTranslation('mqtt')
   return (
     <Panel title={t('broker')}>
       <SwitchField {...bind('isOn')} label={t('isOn')} hint={t('isOnHint')} />
@@ -118,42 +156,6 @@ function Broker({ hasPassword }: { readonly hasPassword: boolean }) {
         hint={t('usesTlsHint')}
       />
       {draft.usesTls ? <AreaField {...bind('ca')} label={t('ca')} hint={t('caHint')} rows={5} /> : null}
-    </Panel>
-  )
-}
-
-function Orders({ users }: { readonly users: MqttAnswer['users'] }) {
-  const { t } = useTranslation('mqtt')
-  const { bind } = useFormModel(mqttForm)
-  const options = users.map(({ id, username, locked }) => ({ value: id, label: username, disabled: locked }))
-  return (
-    <Panel title={t('orders')}>
-      <SelectField
-        {...bind('orderingUserId')}
-        label={t('account')}
-        hint={t('accountHint')}
-        options={options}
-        emptyLabel={t('nobody')}
-      />
-      <p className="sr-muted">{t('stop')}</p>
-    </Panel>
-  )
-}
-
-function Told() {
-  const { t } = useTranslation('mqtt')
-  const { bind } = useFormModel(mqttForm)
-  return (
-    <Panel title={t('told')}>
-      <Grid gap={3} fit={240}>
-        {groups.map(group => (
-          <CheckField key={group} {...bind(group)} label={t(`groups.${group}`)} hint={t(`groupHints.${group}`)} />
-        ))}
-      </Grid>
-      <Grid gap={4} fit={240}>
-        <TextField {...bind('topicPrefix')} label={t('topicPrefix')} hint={t('topicPrefixHint')} />
-        <TextField {...bind('discoveryPrefix')} label={t('discoveryPrefix')} hint={t('discoveryPrefixHint')} />
-      </Grid>
     </Panel>
   )
 }
@@ -175,7 +177,7 @@ function Name() {
   )
 }
 
-function Topics({ settings }: { readonly settings: MqttAnswer['mqttSettings'] }) {
+function Topics({ settings }: { readonly settings: MqttSettings }) {
   const { t } = useTranslation('mqtt')
   const topics = topicsOf(settings)
   if (topics.length === 0) return null

@@ -1,56 +1,65 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { notificationLimits } from '#domain/notifications/notification-settings.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { CheckField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { faults, required } from '../../forms/rules.ts'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
-import { Column } from '../../ui/layout/layout.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import {
-  $settings,
-  longest,
-  settingsClosed,
-  settingsForm,
-  settingsOpened,
-  settingsRetried,
-} from './notification-settings.model.ts'
+import { draftOf, type SettingsDraft, tokenOf } from './settings-draft.ts'
+
+const SettingsDocument = graphql(`
+  query NotificationSettings { notificationSettings { isOn ntfyServer hasNtfyToken contact } }
+`)
+const SaveDocument = graphql(`
+  mutation SaveNotificationSettings($settings: NotificationSettingsInput!) {
+    saveNotificationSettings(settings: $settings) { isOn ntfyServer hasNtfyToken contact }
+  }
+`)
+
+type NotificationSettings = ResultOf<typeof SettingsDocument>['notificationSettings']
 
 /** `/admin/home/notifications`: whether people are told on their phones, and by whose servers. */
 export function NotificationSettingsPage() {
   const { t } = useTranslation('notifications')
-  const [settings, retry] = useUnit([$settings, settingsRetried])
-  const { draft } = useFormModel(settingsForm)
-  useWhileShown(settingsOpened, settingsClosed)
-  useOccurrence(settingsForm.saved, () => notify.success(t('settings.saved')))
+  // The form begins with what the machine has now, not with an answer of before.
+  const query = useQuery({ query: SettingsDocument, requestPolicy: 'network-only' })
   return (
-    <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('settings.title')} lead={t('settings.lead')}>
-        <LinkButton to="/user/notifications" text={t('settings.toOwn')} />
-      </PageHead>
-      <NotInTab what="notifications" />
-      {settings.kind === 'failed' ? (
-        <ErrorState problem={settings.problem} onRetry={retry} />
-      ) : settings.kind !== 'ready' || draft === null ? (
-        <Skeleton height="480px" />
-      ) : (
-        <ModelFormPage model={settingsForm}>
-          <Fields hasToken={settings.value.hasNtfyToken} />
-        </ModelFormPage>
-      )}
-    </Column>
+    <ServicePage
+      title={t('settings.title')}
+      lead={t('settings.lead')}
+      what="notifications"
+      query={query}
+      height="480px"
+      actions={<LinkButton to="/user/notifications" text={t('settings.toOwn')} />}
+    >
+      {({ notificationSettings }) => <SettingsForm settings={notificationSettings} />}
+    </ServicePage>
   )
 }
 
-function Fields({ hasToken }: { readonly hasToken: boolean }) {
+function SettingsForm({ settings }: { readonly settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
-  const { bind, draft } = useFormModel(settingsForm)
+  const [, save] = useMutation(SaveDocument)
+  const form = useForm<SettingsDraft, ResultOf<typeof SaveDocument>>({
+    initial: draftOf(settings),
+    rules: ({ ntfyServer }) => faults<SettingsDraft>({ ntfyServer: required(ntfyServer) }),
+    save: draft => {
+      const { isOn, ntfyServer, contact } = draft
+      return save({ settings: { isOn, ntfyServer, contact, ntfyToken: tokenOf(draft) } })
+    },
+    // As the machine has written it, and without the token.
+    savedDraftOf: ({ saveNotificationSettings }) => draftOf(saveNotificationSettings),
+    onSaved: () => notify.success(t('settings.saved')),
+  })
+  const { bind, draft } = form
   return (
-    <>
+    <FormPage form={form}>
       <Panel title={t('settings.who')}>
         <SwitchField {...bind('isOn')} label={t('settings.isOn')} hint={t('settings.isOnHint')} />
         <p className="sr-muted">{t('privacy')}</p>
@@ -61,15 +70,15 @@ function Fields({ hasToken }: { readonly hasToken: boolean }) {
           {...bind('ntfyServer')}
           label={t('settings.server')}
           hint={t('settings.serverHint')}
-          maxLength={longest.server}
+          maxLength={notificationLimits.server}
           type="url"
         />
         <CheckField {...bind('usesToken')} label={t('settings.usesToken')} />
-        {draft?.usesToken ? (
+        {draft.usesToken ? (
           <PasswordField
             {...bind('ntfyToken')}
             label={t('settings.token')}
-            hint={t(hasToken ? 'settings.tokenKept' : 'settings.tokenHint')}
+            hint={t(settings.hasNtfyToken ? 'settings.tokenKept' : 'settings.tokenHint')}
             autoComplete="off"
           />
         ) : null}
@@ -80,10 +89,10 @@ function Fields({ hasToken }: { readonly hasToken: boolean }) {
           {...bind('contact')}
           label={t('settings.contact')}
           hint={t('settings.contactHint')}
-          maxLength={longest.contact}
+          maxLength={notificationLimits.contact}
         />
         <p className="sr-muted">{t('settings.https')}</p>
       </Panel>
-    </>
+    </FormPage>
   )
 }

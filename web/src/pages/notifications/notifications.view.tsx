@@ -2,64 +2,81 @@ import { Button, Callout } from '@blueprintjs/core'
 import { SendMessage } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { useLacking } from '../../features/demo/use-lacking.ts'
+import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { type UsedAutosave, useAutosave } from '../../forms/use-autosave.ts'
+import { $user } from '../../session/session.model.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { BrowsersPanel } from './browsers-panel.view.tsx'
-import type { Notifications, TestOutcome } from './notifications.documents.ts'
-import {
-  $hasWay,
-  $maySet,
-  $outcomes,
-  choice,
-  fieldOf,
-  own,
-  testFx,
-  testRequested,
-  topicMadeUp,
-} from './notifications.model.ts'
+import { type Notifications, NotificationsDocument } from './notifications.documents.ts'
 import './notifications.css'
+
+const ChooseDocument = graphql(`
+  mutation ChooseNotifications($choice: NotificationChoiceInput!) { chooseNotifications(choice: $choice) }
+`)
+const TestDocument = graphql(`
+  mutation TestNotifications { testNotifications { way label status failure detail } }
+`)
+
+type TestOutcome = ResultOf<typeof TestDocument>['testNotifications'][number]
 
 /** `/user/notifications`: what one hears about, and where. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
-  const [content, fields, retry] = useUnit([own.$content, choice.$fields, own.refetch])
-  useQuery(own)
+  const lacking = useLacking('notifications')
+  const query = useQuery({ query: NotificationsDocument })
+  const [tested, test] = useMutation(TestDocument)
+  const mine = query[0].data?.notifications
+  const hasWay = mine !== undefined && (mine.ntfyTopic !== null || mine.browsers.length > 0)
+  const sendTest = async (): Promise<void> => {
+    const { error } = await test({})
+    if (error) notify.problem(asApiProblem(error))
+  }
   return (
-    <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')}>
-        <TestButton />
-      </PageHead>
-      <NotInTab what="notifications" />
-      {content.kind === 'failed' ? (
-        <ErrorState problem={content.problem} onRetry={() => retry()} />
-      ) : content.kind !== 'ready' || fields.size === 0 ? (
-        <Skeleton height="480px" />
-      ) : (
+    <ServicePage
+      title={t('title')}
+      lead={t('lead')}
+      what="notifications"
+      query={query}
+      height="480px"
+      actions={
+        <Button
+          icon={<SendMessage />}
+          text={t('test')}
+          title={t(hasWay ? 'testHint' : 'noWay')}
+          disabled={!hasWay}
+          loading={tested.fetching}
+          {...lacking}
+          onClick={() => void sendTest()}
+        />
+      }
+    >
+      {({ notifications }) => (
         <>
-          {content.value.isOn ? <Outcomes /> : <SwitchedOff />}
-          <About offered={content.value.offered} />
-          <BrowsersPanel browsers={content.value.browsers} />
-          <Ntfy server={content.value.ntfyServer} />
+          {notifications.isOn ? <Outcomes outcomes={tested.data?.testNotifications ?? []} /> : <SwitchedOff />}
+          <Choices answer={notifications} />
           <p className="sr-muted">{t('privacy')}</p>
         </>
       )}
-    </Column>
+    </ServicePage>
   )
 }
 
 function SwitchedOff() {
   const { t } = useTranslation('notifications')
-  const maySet = useUnit($maySet)
+  const user = useUnit($user)
+  const maySet = user !== null && isPermitted(user.role, 'home.manage')
   return (
     <Callout intent="warning">
       <Row gap={3} wrap>
@@ -70,27 +87,9 @@ function SwitchedOff() {
   )
 }
 
-function TestButton() {
-  const { t } = useTranslation('notifications')
-  const lacking = useLacking('notifications')
-  const [hasWay, busy, test] = useUnit([$hasWay, testFx.pending, testRequested])
-  return (
-    <Button
-      icon={<SendMessage />}
-      text={t('test')}
-      title={t(hasWay ? 'testHint' : 'noWay')}
-      disabled={!hasWay}
-      loading={busy}
-      {...lacking}
-      onClick={() => test()}
-    />
-  )
-}
-
 /** What each place has answered. */
-function Outcomes() {
+function Outcomes({ outcomes }: { readonly outcomes: readonly TestOutcome[] }) {
   const { t } = useTranslation('notifications')
-  const outcomes = useUnit($outcomes)
   if (outcomes.length === 0) return <div role="status" />
   return (
     <div role="status">
@@ -126,24 +125,74 @@ function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
   )
 }
 
-function About({ offered }: Pick<Notifications, 'offered'>) {
+/** Saved as soon as it is chosen. */
+interface Choice {
+  readonly drinkReady: boolean
+  readonly bottleLow: boolean
+  readonly fault: boolean
+  readonly cleaningDue: boolean
+  /** Empty is none. */
+  readonly ntfyTopic: string
+}
+
+/** The field of each thing that one can hear about. */
+const fieldOf = {
+  DRINK_READY: 'drinkReady',
+  BOTTLE_LOW: 'bottleLow',
+  FAULT: 'fault',
+  CLEANING_DUE: 'cleaningDue',
+} as const satisfies Record<Notifications['offered'][number], keyof Choice>
+
+const choiceOf = ({ topics, ntfyTopic }: Notifications): Choice => ({
+  drinkReady: topics.includes('DRINK_READY'),
+  bottleLow: topics.includes('BOTTLE_LOW'),
+  fault: topics.includes('FAULT'),
+  cleaningDue: topics.includes('CLEANING_DUE'),
+  ntfyTopic: ntfyTopic ?? '',
+})
+
+/** Shorter names of topics are guessed. */
+const shortestTopic = 6
+
+function Choices({ answer }: { readonly answer: Notifications }) {
   const { t } = useTranslation('notifications')
-  const { choosing, stateOf } = useAutosave(choice)
+  const [, choose] = useMutation(ChooseDocument)
+  const autosave = useAutosave<Notifications, Choice>({
+    data: answer,
+    valuesOf: choiceOf,
+    rule: (name, value) =>
+      name === 'ntfyTopic' && value !== '' && String(value).trim().length < shortestTopic
+        ? { rule: 'least-letters', nr: shortestTopic }
+        : undefined,
+    save: (name, value) => choose({ choice: { [name]: value } }),
+  })
   return (
-    <Panel title={t('about')}>
-      {offered.map(topic => (
-        <Autosaved key={topic} state={stateOf(fieldOf[topic])}>
-          <SwitchField {...choosing(fieldOf[topic])} label={t(`topics.${topic}`)} hint={t(`topicHints.${topic}`)} />
-        </Autosaved>
-      ))}
-    </Panel>
+    <>
+      <Panel title={t('about')}>
+        {answer.offered.map(topic => (
+          <Autosaved key={topic} state={autosave.stateOf(fieldOf[topic])}>
+            <SwitchField
+              {...autosave.choosing(fieldOf[topic])}
+              label={t(`topics.${topic}`)}
+              hint={t(`topicHints.${topic}`)}
+            />
+          </Autosaved>
+        ))}
+      </Panel>
+      <BrowsersPanel answer={answer} />
+      <Ntfy {...autosave} server={answer.ntfyServer} />
+    </>
   )
 }
 
-function Ntfy({ server }: { readonly server: string }) {
+/** A name that nobody guesses. */
+function inventedTopic(): string {
+  const letters = crypto.getRandomValues(new Uint8Array(10))
+  return `bar-${[...letters].map(letter => (letter % 36).toString(36)).join('')}`
+}
+
+function Ntfy({ typing, choosing, stateOf, server }: UsedAutosave<Choice> & { readonly server: string }) {
   const { t } = useTranslation('notifications')
-  const { typing, stateOf } = useAutosave(choice)
-  const makeUp = useUnit(topicMadeUp)
   const topic = typing('ntfyTopic')
   return (
     <Panel title={t('ntfy')}>
@@ -154,7 +203,13 @@ function Ntfy({ server }: { readonly server: string }) {
             <TextField {...topic} label={t('topic')} hint={t('topicHint')} maxLength={64} />
           </Autosaved>
         </div>
-        {topic.value === '' ? <Button className="sr-ntfy-make-up" text={t('makeUp')} onClick={() => makeUp()} /> : null}
+        {topic.value === '' ? (
+          <Button
+            className="sr-ntfy-make-up"
+            text={t('makeUp')}
+            onClick={() => choosing('ntfyTopic').onChange(inventedTopic())}
+          />
+        ) : null}
       </Row>
       {topic.value !== '' && topic.fault === undefined ? (
         <Stack gap={2}>

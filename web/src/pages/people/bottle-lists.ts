@@ -1,12 +1,14 @@
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
-import type { Bottle, BottleTier, BottleTiers } from './people.documents.ts'
+import type { Bottle, BottlesAnswer, BottleTier, BottleTiers } from './people.documents.ts'
 
 export const tiers = ['HOUSE', 'GOOD', 'MINE'] as const satisfies readonly BottleTier[]
 
-export const isBottle = ({ kind, unit }: Pick<Bottle, 'kind' | 'unit'>): boolean => kind !== 'GROUP' && unit === 'ml'
-
 export const tierIn = ({ good, mine }: BottleTiers, id: number): BottleTier =>
   mine.includes(id) ? 'MINE' : good.includes(id) ? 'GOOD' : 'HOUSE'
+
+/** What comes out of a bottle: groups are none, and neither are mint or ice, unless they have a tier. */
+export const bottlesOf = ({ ingredients, bottleTiers }: BottlesAnswer): readonly Bottle[] =>
+  ingredients.filter(({ id, kind, unit }) => (kind !== 'GROUP' && unit === 'ml') || tierIn(bottleTiers, id) !== 'HOUSE')
 
 /** The tiers with another one for a bottle. */
 export function tiersWith({ good, mine }: BottleTiers, id: number, tier: BottleTier): BottleTiers {

@@ -1,43 +1,73 @@
-import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClient, useMutation, useQuery } from 'urql'
+import { graphql, madeOf } from '../../api/graphql.ts'
 import { useFaultText } from '../../forms/fault-text.ts'
-import { useAutosave } from '../../forms/use-autosave.ts'
+import { type UsedAutosave, useAutosave } from '../../forms/use-autosave.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useQuery } from '../../queries/use-query.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { SavedMark } from '../../ui/saved-mark.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { bottleLists, tiers } from './bottle-lists.ts'
-import { bottlesQuery, bottleTiers } from './bottles.model.ts'
-import type { Bottle, BottlesAnswer } from './people.documents.ts'
+import { bottleLists, bottlesOf, tierIn, tiers, tiersWith } from './bottle-lists.ts'
+import { type Bottle, type BottlesAnswer, BottlesDocument, type BottleTier } from './people.documents.ts'
+
+const TiersDocument = graphql(`query BottleTiers { bottleTiers { good mine } }`)
+const SetTiersDocument = graphql(`
+  mutation SetBottleTiers($good: [Int!]!, $mine: [Int!]!) { setBottleTiers(good: $good, mine: $mine) }
+`)
+
+const context = madeOf('BAR', 'INGREDIENTS', 'PEOPLE', 'PUMPS')
+const askedOnce = { requestPolicy: 'network-only', once: true } as const
 
 /** Which bottles are better than those of the house. */
 export function BottlesPanel() {
   const { t } = useTranslation('people')
-  const bottles = useQuery(bottlesQuery)
-  const [fields, retry] = useUnit([bottleTiers.$fields, bottlesQuery.refetch])
-  const isEmpty = bottles.kind === 'ready' && bottles.value.ingredients.length === 0
-  const isWaiting = bottles.kind === 'loading' || (bottles.kind === 'ready' && !isEmpty && fields.size === 0)
+  const query = useQuery({ query: BottlesDocument, context })
+  const [{ data }] = query
+  const isEmpty = data !== undefined && bottlesOf(data).length === 0
   return (
     <Panel title={t('bottles.title')}>
       <p className="sr-muted">{t(isEmpty ? 'bottles.none' : 'bottles.lead')}</p>
-      {bottles.kind === 'failed' ? <ErrorState problem={bottles.problem} onRetry={retry} /> : null}
-      {isWaiting ? <Skeleton height="220px" /> : null}
-      {bottles.kind === 'ready' && !isWaiting && !isEmpty ? <Bottles answer={bottles.value} /> : null}
+      <QueryResult of={query} skeleton={<Skeleton height="220px" />}>
+        {answer => (isEmpty ? null : <Bottles answer={answer} />)}
+      </QueryResult>
     </Panel>
   )
 }
 
-function Bottles({ answer: { ingredients, bottleTiers: told } }: { readonly answer: BottlesAnswer }) {
+/** By the ingredient's id. */
+type Tiers = Readonly<Record<string, BottleTier>>
+
+const tiersOf = (answer: BottlesAnswer): Tiers =>
+  Object.fromEntries(bottlesOf(answer).map(({ id }) => [String(id), tierIn(answer.bottleTiers, id)]))
+
+/** Each tier is saved as it's chosen: into those that the server has by then, which may have been changed elsewhere. */
+function useTiers(answer: BottlesAnswer): UsedAutosave<Tiers> {
+  const client = useClient()
+  const [, setTiers] = useMutation(SetTiersDocument)
+  return useAutosave({
+    data: answer,
+    valuesOf: tiersOf,
+    save: async (id, tier) => {
+      const now = await client.query(TiersDocument, {}, askedOnce).toPromise()
+      if (now.error || !now.data) return now
+      const { good, mine } = tiersWith(now.data.bottleTiers, Number(id), tier as BottleTier)
+      return setTiers({ good: [...good], mine: [...mine] })
+    },
+  })
+}
+
+function Bottles({ answer }: { readonly answer: BottlesAnswer }) {
   const { t } = useTranslation('people')
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { atHand, others } = bottleLists(ingredients, told, search)
+  const autosave = useTiers(answer)
+  const { atHand, others } = bottleLists(bottlesOf(answer), answer.bottleTiers, search)
   const isSearching = search.trim() !== ''
   return (
     <>
@@ -52,35 +82,43 @@ function Bottles({ answer: { ingredients, bottleTiers: told } }: { readonly answ
       {atHand.length > 0 && !isSearching ? (
         <h3 className="sr-muted sr-size-14 sr-strong">{t('bottles.atHand')}</h3>
       ) : null}
-      <BottleList bottles={isSearching ? [...atHand, ...others] : atHand} />
+      <BottleList bottles={isSearching ? [...atHand, ...others] : atHand} autosave={autosave} />
       {isSearching || others.length === 0 ? null : (
         <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
           <Row as="summary" gap={2} tall className="sr-fold sr-strong sr-pressable">
             {t('bottles.others', { amount: format.number(others.length) })}
           </Row>
-          {isOpen ? <BottleList bottles={others} /> : null}
+          {isOpen ? <BottleList bottles={others} autosave={autosave} /> : null}
         </details>
       )}
     </>
   )
 }
 
-const BottleList = ({ bottles }: { readonly bottles: readonly Bottle[] }) =>
+interface BottleListProps {
+  readonly bottles: readonly Bottle[]
+  readonly autosave: UsedAutosave<Tiers>
+}
+
+const BottleList = ({ bottles, autosave }: BottleListProps) =>
   bottles.length === 0 ? null : (
     <Grid as="ul" gap={[0, 5]} fill={400} className="sr-people-bottles">
       {bottles.map(bottle => (
-        <BottleRow key={bottle.id} bottle={bottle} />
+        <BottleRow key={bottle.id} bottle={bottle} autosave={autosave} />
       ))}
     </Grid>
   )
 
-function BottleRow({ bottle: { id, name, colour } }: { readonly bottle: Bottle }) {
+interface BottleRowProps {
+  readonly bottle: Bottle
+  readonly autosave: UsedAutosave<Tiers>
+}
+
+function BottleRow({ bottle: { id, name, colour }, autosave }: BottleRowProps) {
   const { t } = useTranslation('people')
   const faultText = useFaultText()
-  const { choosing, stateOf } = useAutosave(bottleTiers)
-  const key = String(id)
-  const { value, onChange, fault } = choosing(key)
-  const { phase, ticks } = stateOf(key)
+  const { value, onChange, fault } = autosave.choosing(String(id))
+  const { phase, ticks } = autosave.stateOf(String(id))
   return (
     <Row as="li" gap={[1, 3]} justify="between" wrap pad={[1, 0]}>
       <Row gap={2} shrink flex="1 1 140px">

@@ -1,37 +1,48 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '../../queries/use-query.ts'
+import { useQuery } from 'urql'
+import { isPermitted } from '#domain/access/permissions.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { usePolledQuery } from '../../queries/use-polled-query.ts'
+import { $user } from '../../session/session.model.ts'
 import { Column, Grid } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { BottlesPanel } from './bottles.view.tsx'
-import { GroupDialog } from './group-dialog.view.tsx'
 import { GroupsPanel } from './groups.view.tsx'
-import { peopleQuery } from './people.model.ts'
-import { PersonDialog } from './person-dialog.view.tsx'
+import { PeopleDocument } from './people.documents.ts'
 import { ProfilesPanel } from './profiles.view.tsx'
 import './people.css'
+
+const AccountsDocument = graphql(`query AccountNames { users { id username } }`)
+
+/** Nothing tells that an hour has gone by since a drink, which changes how fast people drink. */
+const readEveryMs = 15_000
+
+const context = madeOf('PEOPLE')
+const accountsContext = madeOf('USERS')
 
 /** `/people`: whom the host knows, and what they may have. */
 export function PeoplePage() {
   const { t } = useTranslation('people')
-  const people = useQuery(peopleQuery)
-  const retry = useUnit(peopleQuery.refetch)
+  const user = useUnit($user)
+  const mayListAccounts = user !== null && isPermitted(user.role, 'users.manage')
+  const [accounts] = useQuery({ query: AccountsDocument, pause: !mayListAccounts, context: accountsContext })
+  const people = usePolledQuery({ query: PeopleDocument, context }, readEveryMs)
   return (
     <Column as="section" gap={5} className="sr-page">
       <PageHead title={t('title')} lead={t('lead')} flush />
-      {people.kind === 'failed' ? <ErrorState problem={people.problem} onRetry={retry} /> : null}
-      {people.kind === 'loading' ? <Waiting /> : null}
-      {people.kind === 'ready' ? (
-        <>
-          <Grid gap={5} align="start" fit={420}>
-            <GroupsPanel answer={people.value} />
-            <ProfilesPanel answer={people.value} />
-          </Grid>
-          <BottlesPanel />
-        </>
-      ) : null}
-      <GroupDialog />
-      <PersonDialog />
+      <QueryResult of={people} skeleton={<Waiting />}>
+        {answer => (
+          <>
+            <Grid gap={5} align="start" fit={420}>
+              <GroupsPanel answer={answer} />
+              <ProfilesPanel answer={answer} accounts={accounts.data?.users ?? null} />
+            </Grid>
+            <BottlesPanel />
+          </>
+        )}
+      </QueryResult>
     </Column>
   )
 }

@@ -1,81 +1,95 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { graphql } from '../../api/graphql.ts'
 import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
 import type { ConflictField } from '../../forms/differences.ts'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import type { FieldBinding, Form } from '../../forms/form.ts'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useConflictModel } from '../../forms/use-conflict-model.ts'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { $accounts, $groups } from './people.model.ts'
-import {
-  longestName,
-  type PersonDraft,
-  personConflict,
-  personForm,
-  pinLimits,
-  usualColours,
-} from './person-form.model.ts'
-import { PinField } from './pin-field.view.tsx'
+import type { PeopleAnswer, Person } from './people.documents.ts'
+import * as drafts from './person-draft.ts'
 
-/** A profile, made or changed. */
-export function PersonDialog() {
-  const { t } = useTranslation('people')
-  const { draft } = useFormModel(personForm)
-  const shown = useLast(draft)
-  const fields = useConflictFields()
-  useOccurrence(personForm.saved, () => notify.success(t('profiles.saved', { name: shown?.name.trim() ?? '' })))
-  const name = shown?.origin?.name
-  return (
-    <ModelFormDialog
-      model={personForm}
-      title={name === undefined ? t('profiles.createTitle') : t('profiles.editTitle', { name })}
-      conflict={useConflictModel(personConflict, fields, 'can-save-anew')}
-    >
-      {draft === null ? null : <Fields draft={draft} />}
-    </ModelFormDialog>
-  )
+const SaveDocument = graphql(`
+  mutation SavePerson($id: Int, $person: PersonInput!, $version: String) {
+    savePerson(id: $id, person: $person, version: $version)
+  }
+`)
+
+/** Those that a profile can be linked with; null where they may not be seen. */
+export type Accounts = readonly { readonly id: number; readonly username: string }[] | null
+
+interface PersonDialogProps {
+  /** Null makes a new one. */
+  readonly record: Person | null
+  readonly answer: PeopleAnswer
+  readonly accounts: Accounts
+  readonly onClose: () => void
 }
 
-function Fields({ draft }: { readonly draft: PersonDraft }) {
-  const { t } = useTranslation('people')
-  const { bind } = useFormModel(personForm)
-  const groups = useUnit($groups)
+/** A profile, made or changed. */
+export function PersonDialog({ record, answer: { people, personGroups }, accounts, onClose }: PersonDialogProps) {
+  const { t } = useTranslation(['people', 'common'])
+  const [, save] = useMutation(SaveDocument)
+  const { form, conflict } = useRecordForm({
+    record,
+    current: record && (people.find(({ id }) => id === record.id) ?? null),
+    draftOf: person => (person ? drafts.draftOf(person) : drafts.newPerson(people, personGroups)),
+    rules: drafts.rules,
+    save: (draft, base) =>
+      save({ id: base?.id ?? null, version: base?.version ?? null, person: drafts.inputOf(draft) }),
+    onSaved: (_, { name }) => notify.success(t('common:record.saved', { name: name.trim() })),
+    fields: useConflictFields(personGroups, accounts),
+  })
+  const { bind, draft } = form
   return (
-    <>
+    <FormDialog
+      {...{ form, conflict, onClose }}
+      title={record ? t('common:record.edit', { name: record.name }) : t('profiles.createTitle')}
+    >
       <TextField
         {...bind('name')}
         label={t('personForm.name')}
-        hint={t('personForm.nameHint', { most: String(longestName) })}
-        maxLength={longestName}
+        hint={t('personForm.nameHint', { most: String(drafts.longestName) })}
+        maxLength={drafts.longestName}
         autoFocus
       />
       <Grid gap={4} fit={180} align="start">
-        <ColourField {...bind('colour')} label={t('personForm.colour')} shown={draft.colour} swatches={usualColours} />
+        <ColourField
+          {...bind('colour')}
+          label={t('personForm.colour')}
+          shown={draft.colour}
+          swatches={drafts.usualColours}
+        />
         <SelectField
           {...bind('groupId')}
           label={t('personForm.group')}
-          {...(draft.groupId === null ? { emptyLabel: t('personForm.chooseGroup') } : {})}
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          {...(draft.groupId === null && { emptyLabel: t('personForm.chooseGroup') })}
+          options={personGroups.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Grid>
-      <PinFields draft={draft} />
-      <AccountField />
-    </>
+      <PinFields {...form} />
+      {accounts ? (
+        <SelectField
+          {...bind('userId')}
+          label={t('personForm.account')}
+          hint={t('personForm.accountHint')}
+          emptyLabel={t('personForm.noAccount')}
+          options={accounts.map(({ id, username }) => ({ value: id, label: username }))}
+        />
+      ) : null}
+    </FormDialog>
   )
 }
 
-function PinFields({ draft: { origin, removesPin } }: { readonly draft: PersonDraft }) {
+function PinFields({ bind, draft: { hasPin, removesPin } }: Form<drafts.PersonDraft>) {
   const { t } = useTranslation('people')
-  const { bind } = useFormModel(personForm)
   const pin = bind('pin')
-  const removes = bind('removesPin')
-  const hasPin = origin?.hasPin === true
-  const bounds = { least: String(pinLimits.least), most: String(pinLimits.most) }
+  const bounds = { least: String(drafts.pinLimits.least), most: String(drafts.pinLimits.most) }
   return (
     <>
       <PinField
@@ -84,40 +98,44 @@ function PinFields({ draft: { origin, removesPin } }: { readonly draft: PersonDr
         label={t(hasPin ? 'personForm.newPin' : 'personForm.pin')}
         hint={t(hasPin ? 'personForm.newPinHint' : 'personForm.pinHint', bounds)}
       />
-      {hasPin ? <CheckField {...removes} label={t('personForm.removePin')} /> : null}
+      {hasPin ? <CheckField {...bind('removesPin')} label={t('personForm.removePin')} /> : null}
     </>
   )
 }
 
-/** Whoever may not see accounts leaves it as it is. */
-function AccountField() {
-  const { t } = useTranslation('people')
-  const { bind } = useFormModel(personForm)
-  const accounts = useUnit($accounts)
-  if (accounts === null) return null
-  return (
-    <SelectField
-      {...bind('userId')}
-      label={t('personForm.account')}
-      hint={t('personForm.accountHint')}
-      emptyLabel={t('personForm.noAccount')}
-      options={accounts.map(({ id, username }) => ({ value: id, label: username }))}
-    />
-  )
+interface PinFieldProps extends FieldBinding<string> {
+  readonly label: string
+  readonly hint: string
 }
 
-function useConflictFields(): readonly ConflictField<PersonDraft>[] {
+/** A PIN that is set: nobody reads it, neither now nor later. */
+const PinField = ({ label, hint, fault, onChange, ...input }: PinFieldProps) => (
+  <FieldFrame label={label} hint={hint} fault={fault}>
+    {ids => (
+      <input
+        {...ids}
+        {...input}
+        className="bp6-input bp6-fill sr-number"
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )}
+  </FieldFrame>
+)
+
+function useConflictFields(
+  groups: PeopleAnswer['personGroups'],
+  accounts: Accounts,
+): readonly ConflictField<drafts.PersonDraft>[] {
   const { t } = useTranslation('people')
-  const [groups, accounts] = useUnit([$groups, $accounts])
-  const pinWords = ({ origin, pin, removesPin }: PersonDraft): string => {
-    if (removesPin) return t('personForm.pinNone')
-    if (pin !== '') return t('personForm.pinNew')
-    return t(origin?.hasPin === true ? 'personForm.pinThere' : 'personForm.pinNone')
-  }
-  const accountWords = ({ userId }: PersonDraft): string => {
-    if (userId === null) return t('personForm.noAccount')
-    return accounts?.find(({ id }) => id === userId)?.username ?? t('personForm.otherAccount')
-  }
+  const pinWords = ({ hasPin, pin, removesPin }: drafts.PersonDraft): string =>
+    t(`personForm.${removesPin ? 'pinNone' : pin !== '' ? 'pinNew' : hasPin ? 'pinThere' : 'pinNone'}`)
+  const accountWords = ({ userId }: drafts.PersonDraft): string =>
+    userId === null
+      ? t('personForm.noAccount')
+      : (accounts?.find(({ id }) => id === userId)?.username ?? t('personForm.otherAccount'))
   return [
     { label: t('personForm.name'), show: ({ name }) => name },
     { label: t('personForm.colour'), show: ({ colour }) => colour },

@@ -1,32 +1,48 @@
 import { Button } from '@blueprintjs/core'
-import { Edit, Lock, Plus, Trash } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useRef } from 'react'
+import { Lock, Plus } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { graphql } from '../../api/graphql.ts'
 import { usePaceWords } from '../../entities/people/pace-words.ts'
 import { ProfileMark } from '../../entities/people/profile-mark.view.tsx'
 import { Badge } from '../../ui/badge.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { DeletionQuestion } from './deletion-question.view.tsx'
-import { personDeletion } from './deletions.model.ts'
+import { Deletion, RowButtons } from './panel-parts.view.tsx'
 import type { PeopleAnswer, Person } from './people.documents.ts'
-import { $accounts } from './people.model.ts'
-import { personChosen, personMade } from './person-form.model.ts'
+import { type Accounts, PersonDialog } from './person-dialog.view.tsx'
+
+const DeleteDocument = graphql(`
+  mutation DeletePerson($id: Int!, $version: String) { deletePerson(id: $id, version: $version) }
+`)
+
+interface ProfilesPanelProps {
+  readonly answer: PeopleAnswer
+  readonly accounts: Accounts
+}
 
 /** Who can be chosen at the screen of the machine. */
-export function ProfilesPanel({ answer: { people, personGroups } }: { readonly answer: PeopleAnswer }) {
+export function ProfilesPanel({ answer, accounts }: ProfilesPanelProps) {
   const { t } = useTranslation('people')
-  const make = useUnit(personMade)
+  const [, remove] = useMutation(DeleteDocument)
+  const [edited, setEdited] = useState<{ readonly record: Person | null } | null>(null)
+  const [target, setTarget] = useState<Person | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const { people, personGroups } = answer
   const hasGroups = personGroups.length > 0
   return (
     <Panel
       title={t('profiles.title')}
       actions={
-        <Button ref={addButton} icon={<Plus />} text={t('profiles.add')} disabled={!hasGroups} onClick={() => make()} />
+        <Button
+          ref={addButton}
+          icon={<Plus />}
+          text={t('profiles.add')}
+          disabled={!hasGroups}
+          onClick={() => setEdited({ record: null })}
+        />
       }
     >
       {people.length === 0 ? (
@@ -38,23 +54,42 @@ export function ProfilesPanel({ answer: { people, personGroups } }: { readonly a
               key={person.id}
               person={person}
               groupName={personGroups.find(({ id }) => id === person.groupId)?.name ?? ''}
+              accounts={accounts}
+              onEdit={() => setEdited({ record: person })}
+              onDelete={() => setTarget(person)}
             />
           ))}
         </List>
       )}
-      <DeletionQuestion model={personDeletion} subject="profiles" focusAfter={addButton} />
+      {edited ? <PersonDialog {...edited} {...{ answer, accounts }} onClose={() => setEdited(null)} /> : null}
+      {target ? (
+        <Deletion
+          subject="profiles"
+          target={target}
+          remove={remove}
+          focusAfter={addButton}
+          onClose={() => setTarget(null)}
+        />
+      ) : null}
     </Panel>
   )
 }
 
-function ProfileRow({ person, groupName }: { readonly person: Person; readonly groupName: string }) {
-  const { t } = useTranslation('people')
-  const { t: party } = useTranslation('party')
+interface ProfileRowProps {
+  readonly person: Person
+  readonly groupName: string
+  readonly accounts: Accounts
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function ProfileRow({ person, groupName, accounts, onEdit, onDelete }: ProfileRowProps) {
+  const { t } = useTranslation(['people', 'party'])
   const paceWords = usePaceWords()
-  const account = useAccountWords()(person)
-  const [choose, remove] = useUnit([personChosen, personDeletion.asked])
-  const { name, colour, hasPin, pace } = person
-  const facts = [groupName, ...(account === null ? [] : [account])]
+  const { name, colour, hasPin, userId, pace } = person
+  const username = accounts?.find(({ id }) => id === userId)?.username
+  // That there is one, where accounts may not be seen.
+  const account = username === undefined ? t('profiles.linked') : t('profiles.account', { username })
   const paceFacts = paceWords(pace)
   return (
     <Row as="li" gap={3} pad={[3, 0]}>
@@ -68,26 +103,12 @@ function ProfileRow({ person, groupName }: { readonly person: Person; readonly g
             </Badge>
           ) : null}
         </Row>
-        <span className="sr-size-14 sr-anywhere">{facts.join(' · ')}</span>
+        <span className="sr-size-14 sr-anywhere">{userId === null ? groupName : `${groupName} · ${account}`}</span>
         <span className="sr-muted sr-size-14 sr-capitalised sr-anywhere">
-          {paceFacts.length > 0 ? paceFacts.join(' · ') : party('pace.nothing')}
+          {paceFacts.length > 0 ? paceFacts.join(' · ') : t('party:pace.nothing')}
         </span>
       </Stack>
-      <Row fixed>
-        <IconButton icon={<Edit />} label={t('profiles.edit', { name })} onClick={() => choose(person)} />
-        <IconButton icon={<Trash />} label={t('profiles.delete', { name })} onClick={() => remove(person)} />
-      </Row>
+      <RowButtons {...{ name, onEdit, onDelete }} />
     </Row>
   )
-}
-
-/** Which account it is; for whoever may not see accounts, that there is one. */
-function useAccountWords(): (person: Person) => string | null {
-  const { t } = useTranslation('people')
-  const accounts = useUnit($accounts)
-  return ({ userId }) => {
-    if (userId === null) return null
-    const username = accounts?.find(({ id }) => id === userId)?.username
-    return username === undefined ? t('profiles.linked') : t('profiles.account', { username })
-  }
 }

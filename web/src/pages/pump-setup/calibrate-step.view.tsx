@@ -6,7 +6,7 @@ import { $machineSettings } from '../../entities/machine-settings/machine-settin
 import { flowPath } from '../../entities/pump/flow-alarm.ts'
 import type { Dosing, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
+import { useAutosaveModel } from '../../forms/use-autosave-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
@@ -146,7 +146,7 @@ const usualStart = { factor: 3, timeMs: 100 }
 function PowerAtStart({ setup }: CalibrateStepProps) {
   const { t } = useTranslation(['calibration', 'pumps'])
   const format = useFormat()
-  const { choosing } = useAutosave(pumpFields)
+  const { choosing } = useAutosaveModel(pumpFields)
   const texts = setup.kind === 'VALVE' ? 'opening' : 'start'
   const suggested = setup.kind === 'DC' ? setup.powerMw * usualStart.factor : 0
   return (

@@ -9,7 +9,7 @@ import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
 import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
+import { useAutosaveModel } from '../../forms/use-autosave-model.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
@@ -169,7 +169,7 @@ const mostLetters = 40
 /** The name of the pump; it need not have one. */
 function HandleStep({ setup }: { readonly setup: PumpSetup }) {
   const { t } = useTranslation(['calibration', 'pumps'])
-  const { typing, stateOf } = useAutosave(pumpFields)
+  const { typing, stateOf } = useAutosaveModel(pumpFields)
   return (
     <StepLayout
       title={t('setup.step.1')}

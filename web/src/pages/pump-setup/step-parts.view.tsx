@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
+import { useAutosaveModel } from '../../forms/use-autosave-model.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { pumpFields } from './pump-setup.model.ts'
 import type { PumpValueName, PumpValues } from './pump-values.ts'
@@ -44,7 +44,7 @@ interface ChosenFieldProps<Name extends PumpValueName> {
 
 /** A value of the pump that is chosen or switched, and saves itself. */
 export function ChosenField<Name extends PumpValueName>({ name, children }: ChosenFieldProps<Name>) {
-  const { choosing, stateOf } = useAutosave(pumpFields)
+  const { choosing, stateOf } = useAutosaveModel(pumpFields)
   return <Autosaved state={stateOf(name)}>{children(choosing(name))}</Autosaved>
 }
 
@@ -56,7 +56,7 @@ interface TypedNumberProps extends Omit<ComponentProps<typeof NumberField>, keyo
 
 /** A number of the pump that saves itself. */
 export function TypedNumber({ name, ...field }: TypedNumberProps) {
-  const { typing, stateOf } = useAutosave(pumpFields)
+  const { typing, stateOf } = useAutosaveModel(pumpFields)
   return (
     <Autosaved state={stateOf(name)}>
       <NumberField {...typing(name)} {...field} />

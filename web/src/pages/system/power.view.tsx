@@ -1,26 +1,25 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core'
 import { Power, Repeat } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
 import { useOccupantWords } from '../../entities/machine/machine-words.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { useClosing } from '../../ui/dialog.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import {
-  $actProblem,
-  $asked,
-  $done,
-  $force,
-  $isActing,
-  actAsked,
-  actConfirmed,
-  actDeclined,
-  forceChosen,
-} from './power.model.ts'
+
+const RebootDocument = graphql(`mutation Reboot($force: Boolean!) { reboot(force: $force) }`)
+const ShutDownDocument = graphql(`mutation ShutDown($force: Boolean!) { shutDown(force: $force) }`)
+
+type PowerAct = 'reboot' | 'shutDown'
 
 interface PowerPanelProps {
   readonly host: { readonly canReboot: boolean; readonly canShutDown: boolean }
@@ -29,8 +28,13 @@ interface PowerPanelProps {
 /** Restarting and switching off the computer that the machine runs on. */
 export function PowerPanel({ host }: PowerPanelProps) {
   const { t } = useTranslation('system')
-  const [ask, done] = useUnit([actAsked, $done])
+  const [asked, setAsked] = useState<PowerAct | null>(null)
+  const [done, setDone] = useState<PowerAct | null>(null)
   const lacking = useLacking('power')
+  const ask = (act: PowerAct): void => {
+    setDone(null)
+    setAsked(act)
+  }
   const isMissing = !host.canReboot || !host.canShutDown
   return (
     <Panel title={t('power.title')}>
@@ -65,45 +69,68 @@ export function PowerPanel({ host }: PowerPanelProps) {
           {t(`power.done.${done}`)}
         </Callout>
       )}
-      <Question />
+      {asked ? <Question act={asked} onDone={() => setDone(asked)} onClose={() => setAsked(null)} /> : null}
     </Panel>
   )
 }
 
-function Question() {
+interface QuestionProps {
+  readonly act: PowerAct
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** A refusal is shown where the question is, which stays. */
+function Question({ act, onDone, onClose }: QuestionProps) {
   const { t } = useTranslation('system')
   const problemText = useProblemText()
-  const [asked, force, acting, problem] = useUnit([$asked, $force, $isActing, $actProblem])
-  const [declined, chooseForce, confirmed] = useUnit([actDeclined, forceChosen, actConfirmed])
-  const [atWork, machine] = useUnit([$atWork, $machine])
   const occupantWords = useOccupantWords()
+  const [atWork, machine] = useUnit([$atWork, $machine])
+  const [{ fetching, error }, run] = useMutation(act === 'reboot' ? RebootDocument : ShutDownDocument)
+  /** The drink or the pumps are stopped first. */
+  const [force, setForce] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const { isOpen, close, onClosed } = useClosing(onClose)
   const occupant = machine?.occupant ?? null
-  const act = asked ?? 'reboot'
+  const confirm = async (): Promise<void> => {
+    if (atWork && !force) return
+    const outcome = await run({ force })
+    setRefused(outcome.error !== undefined)
+    if (outcome.error) return
+    onDone()
+    close()
+  }
   return (
     <QuestionDialog
-      open={asked !== null}
+      {...{ open: isOpen, onClosed }}
       title={t(`power.question.${act}`)}
       confirmText={t(`power.${act}`)}
       intent={act === 'reboot' ? 'primary' : 'danger'}
-      busy={acting}
-      onCancel={() => declined()}
-      onConfirm={() => confirmed()}
+      busy={fetching}
+      onCancel={close}
+      onConfirm={() => void confirm()}
     >
       <Stack gap={4}>
         <p>{t(`power.meaning.${act}`)}</p>
         {atWork ? (
           <Callout intent="warning">
             <p>{t('power.working', { what: occupant === null ? t('power.pumps') : occupantWords(occupant) })}</p>
-            <Checkbox checked={force} onChange={event => chooseForce(event.currentTarget.checked)}>
+            <Checkbox
+              checked={force}
+              onChange={event => {
+                setForce(event.currentTarget.checked)
+                setRefused(false)
+              }}
+            >
               {t('power.force')}
             </Checkbox>
           </Callout>
         ) : null}
-        {problem === null ? null : (
+        {isRefused && error ? (
           <Callout intent="danger" role="alert">
-            {problemText(problem)}
+            {problemText(asApiProblem(error))}
           </Callout>
-        )}
+        ) : null}
       </Stack>
     </QuestionDialog>
   )

@@ -1,39 +1,70 @@
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { type OperationResult, useClient } from 'urql'
+import { graphql } from '../../api/graphql.ts'
 import { languageChoices } from '../../entities/appearance/appearance.model.ts'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { RadioField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
+import { type UsedAutosave, useAutosave } from '../../forms/use-autosave.ts'
 import { Panel } from '../../ui/panel.view.tsx'
 import { keyboardChoices } from './keyboard-languages.ts'
-import { defaultFilters, offeredPageSizes, preferences } from './preferences.model.ts'
-import type { SystemAnswer } from './system.documents.ts'
+import { defaultFilters, type Preferences, preferencesOf, type SystemAnswer } from './preferences.ts'
 
-/** Settings for everybody; each is kept as soon as it is chosen. */
-export function PreferencesPanels() {
+const ChangeAppearanceDocument = graphql(`
+  mutation ChangePreference($appearance: AppearanceInput!) { changeAppearance(appearance: $appearance) { languageName } }
+`)
+const ChangeDefaultFilterDocument = graphql(`
+  mutation ChangeDefaultFilter($filter: DefaultFilterInput!) { changeDefaultFilter(filter: $filter) { enable } }
+`)
+const ChangeFamilyDocument = graphql(`
+  mutation ChangeFamily($generation: FamilyGeneration!) { changeFamily(generation: $generation) { generation } }
+`)
+const ChangePublicUrlDocument = graphql(`
+  mutation ChangePublicUrl($url: String!) { changePublicUrl(url: $url) { url } }
+`)
+
+/** As many recipes as a page can have here; the machine takes every number from 8 to 200. */
+const offeredPageSizes = [12, 24, 48, 96]
+
+type Autosave = UsedAutosave<Preferences>
+
+/** Settings for everybody; each is saved as soon as it is chosen. */
+export function usePreferences(answer: SystemAnswer): Autosave {
+  const client = useClient()
+  const save = async (name: keyof Preferences, value: unknown): Promise<OperationResult> => {
+    if (name === 'defaultFilter') {
+      const fabricable = value as Preferences['defaultFilter']
+      const filter = fabricable === 'ALL' ? { enable: false } : { enable: true, fabricable }
+      return client.mutation(ChangeDefaultFilterDocument, { filter })
+    }
+    if (name === 'secondGeneration')
+      return client.mutation(ChangeFamilyDocument, { generation: value === true ? 'SECOND' : 'FIRST' })
+    if (name === 'publicUrl') return client.mutation(ChangePublicUrlDocument, { url: String(value) })
+    return client.mutation(ChangeAppearanceDocument, { appearance: { [name]: value } })
+  }
+  return useAutosave({ data: answer, valuesOf: preferencesOf, save })
+}
+
+export function PreferencesPanels(autosave: Autosave) {
   const { t } = useTranslation('system')
-  const isOpen = useUnit(preferences.$fields).size > 0
-  if (!isOpen) return null
   return (
     <>
       <Panel title={t('general.title')}>
-        <General />
+        <General {...autosave} />
       </Panel>
       <Panel title={t('filter.title')}>
-        <DefaultFilter />
+        <DefaultFilter {...autosave} />
       </Panel>
       <Panel title={t('keyboard.title')}>
-        <Keyboard />
+        <Keyboard {...autosave} />
       </Panel>
     </>
   )
 }
 
-function General() {
+function General({ choosing, stateOf }: Autosave) {
   const { t, i18n } = useTranslation('system')
-  const { choosing, stateOf } = useAutosave(preferences)
   const language = choosing('languageName')
   const size = choosing('recipePageSize')
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
@@ -50,9 +81,7 @@ function General() {
             value: name,
             label: `${names.of(name.replace('_', '-')) ?? name} / ${label}`,
           }))}
-          onChange={value => {
-            if (value !== null) language.onChange(value)
-          }}
+          onChange={value => value !== null && language.onChange(value)}
         />
       </Autosaved>
       <Autosaved state={stateOf('recipePageSize')}>
@@ -61,19 +90,15 @@ function General() {
           label={t('general.pageSize')}
           hint={t('general.pageSizeHint')}
           options={sizes.map(value => ({ value, label: String(value) }))}
-          onChange={value => {
-            if (value !== null) size.onChange(value)
-          }}
+          onChange={value => value !== null && size.onChange(value)}
         />
       </Autosaved>
     </>
   )
 }
 
-function DefaultFilter() {
-  const { t } = useTranslation('system')
-  const { t: recipes } = useTranslation('recipes')
-  const { choosing, stateOf } = useAutosave(preferences)
+function DefaultFilter({ choosing, stateOf }: Autosave) {
+  const { t } = useTranslation(['system', 'recipes'])
   return (
     <Autosaved state={stateOf('defaultFilter')}>
       <RadioField
@@ -81,17 +106,16 @@ function DefaultFilter() {
         label={t('filter.label')}
         options={defaultFilters.map(value => ({
           value,
-          label: recipes(`choice.${value}.label`),
-          hint: recipes(`choice.${value}.hint`),
+          label: t(`recipes:choice.${value}.label`),
+          hint: t(`recipes:choice.${value}.hint`),
         }))}
       />
     </Autosaved>
   )
 }
 
-function Keyboard() {
+function Keyboard({ choosing, stateOf }: Autosave) {
   const { t, i18n } = useTranslation('system')
-  const { choosing, stateOf } = useAutosave(preferences)
   const keyboard = choosing('kioskKeyboard')
   const { enable, layout } = keyboard.value
   const layouts = keyboardLayoutNames.includes(layout) ? keyboardLayoutNames : [...keyboardLayoutNames, layout]
@@ -112,20 +136,20 @@ function Keyboard() {
         disabled={!enable}
         label={t('keyboard.layout')}
         options={keyboardChoices(layouts, i18n.language)}
-        onChange={next => {
-          if (next !== null) keyboard.onChange({ enable, layout: next })
-        }}
+        onChange={next => next !== null && keyboard.onChange({ enable, layout: next })}
       />
     </Autosaved>
   )
 }
 
-/** Where codes and links lead. @param address as the machine has it now */
-export function PublicUrlPanel({ address }: { readonly address: SystemAnswer['settings']['publicAddress'] }) {
+interface PublicUrlPanelProps extends Autosave {
+  /** As the machine has it now. */
+  readonly address: SystemAnswer['settings']['publicAddress']
+}
+
+/** Where codes and links lead. */
+export function PublicUrlPanel({ typing, stateOf, address }: PublicUrlPanelProps) {
   const { t } = useTranslation('system')
-  const { typing, stateOf } = useAutosave(preferences)
-  const isOpen = useUnit(preferences.$fields).size > 0
-  if (!isOpen) return null
   const [now] = address.forPhones
   return (
     <Panel title={t('publicUrl.title')}>
@@ -143,12 +167,14 @@ export function PublicUrlPanel({ address }: { readonly address: SystemAnswer['se
   )
 }
 
-/** Which other apps the machine is made for. @param isFixed the machine was started with it: nobody chooses */
-export function FamilyPanel({ isFixed }: { readonly isFixed: boolean }) {
+interface FamilyPanelProps extends Autosave {
+  /** The machine was started with it: nobody chooses. */
+  readonly isFixed: boolean
+}
+
+/** Which other apps the machine is made for. */
+export function FamilyPanel({ choosing, stateOf, isFixed }: FamilyPanelProps) {
   const { t } = useTranslation('system')
-  const { choosing, stateOf } = useAutosave(preferences)
-  const isOpen = useUnit(preferences.$fields).size > 0
-  if (!isOpen) return null
   return (
     <Panel title={t('family.title')}>
       <Autosaved state={stateOf('secondGeneration')}>

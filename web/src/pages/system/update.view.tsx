@@ -1,31 +1,101 @@
 import { Button, Callout, DialogBody, ProgressBar } from '@blueprintjs/core'
 import { Download, Refresh, WarningSign } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useSubscription } from 'urql'
+import { asApiProblem, type Problem, unreachable } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { OutsideLink } from '../../features/kiosk/outside-link.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { useLive } from '../../queries/use-live.ts'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import type { UpdateState } from './system.documents.ts'
 import {
-  $isAskingToPerform,
-  $isChecking,
-  $update,
-  $updatePhase,
-  $updateProblem,
-  checkRequested,
-  liveUpdate,
-  performAsked,
-  performConfirmed,
-  performDeclined,
-} from './update.model.ts'
+  isAnswering,
+  isTolerable,
+  isUnderWay,
+  type RestartPhase,
+  UpdateFragment,
+  type UpdateState,
+  watchRestart,
+} from './restart.ts'
+
+const UpdateDocument = graphql(`subscription UpdateState { updateState { ...UpdateFields } }`, [UpdateFragment])
+const CheckDocument = graphql(`mutation CheckForUpdate { checkForUpdate { ...UpdateFields } }`, [UpdateFragment])
+const PerformDocument = graphql(`mutation PerformUpdate { performUpdate { ...UpdateFields } }`, [UpdateFragment])
+
+/** Null while nothing is installed. When the machine is back, the page is loaded anew. */
+function useRestart(isIdle: () => boolean, onGivenUp: () => void) {
+  const [phase, setPhase] = useState<RestartPhase | null>(null)
+  const isWatching = phase !== null
+  const idle = useEffectEvent(isIdle)
+  const end = useEffectEvent((isBack: boolean) => {
+    if (isBack) return location.reload()
+    setPhase(null)
+    onGivenUp()
+  })
+  useEffect(() => {
+    if (!isWatching) return
+    const over = new AbortController()
+    const { signal } = over
+    void watchRestart({ isAnswering, isIdle: () => idle(), onPhase: setPhase, signal }).then(
+      isBack => signal.aborted || end(isBack),
+    )
+    return () => over.abort()
+  }, [isWatching])
+  return [phase, setPhase] as const
+}
+
+/** The machine's own word on releases and on the installation, and what can be done. */
+function useUpdate() {
+  const [{ data }] = useSubscription({ query: UpdateDocument })
+  const [checked, check] = useMutation(CheckDocument)
+  const [performed, perform] = useMutation(PerformDocument)
+  /** Why it could not be looked for, or begun. */
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const hasBegun = useRef(false)
+  const update = data?.updateState
+  const [phase, setPhase] = useRestart(
+    () => !performed.fetching && !isUnderWay(update),
+    () => setProblem(unreachable()),
+  )
+  const hear = useEffectEvent((state: UpdateState) => {
+    hasBegun.current ||= isUnderWay(state)
+    // Begun elsewhere it concerns this page as well.
+    if (phase === null && isUnderWay(state)) setPhase('leaving')
+    if (phase !== 'leaving') return
+    if (state.kind === 'FAILED') setPhase(null)
+    // A restart may be over between two questions: then the new program says that there is nothing to install.
+    if (state.kind === 'IDLE' && hasBegun.current) location.reload()
+  })
+  useEffect(() => {
+    if (update) hear(update)
+  }, [update])
+  return {
+    ...{ update, phase, problem },
+    isChecking: checked.fetching || update?.kind === 'CHECKING',
+    check: async (): Promise<void> => {
+      setProblem(null)
+      const { error } = await check({})
+      if (error) setProblem(asApiProblem(error))
+    },
+    perform: async (): Promise<void> => {
+      setProblem(null)
+      hasBegun.current = false
+      setPhase('leaving')
+      const { data: begun, error } = await perform({})
+      hasBegun.current ||= isUnderWay(begun?.performUpdate)
+      if (!error || isTolerable(asApiProblem(error))) return
+      setProblem(asApiProblem(error))
+      setPhase(null)
+    },
+  }
+}
 
 /** Longer ones are folded, in letters. */
 const shortNotes = 600
@@ -34,33 +104,61 @@ const shortNotes = 600
 export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
   const { t } = useTranslation('system')
   const format = useFormat()
+  const problemText = useProblemText()
   const lacking = useLacking('update')
-  const [update, checking, check] = useUnit([$update, $isChecking, checkRequested])
-  useLive(liveUpdate)
+  const [isAsking, setAsking] = useState(false)
+  const { update, phase, isChecking, check, perform, ...own } = useUpdate()
+  const problem = own.problem ?? (update?.kind === 'FAILED' ? update.problem : null)
   return (
     <Panel title={t('update.title')}>
       <p className="sr-font-display sr-size-20">
-        {update === null ? <Skeleton width="120px" /> : t('update.version', { version: update.currentVersion })}
+        {update ? t('update.version', { version: update.currentVersion }) : <Skeleton width="120px" />}
       </p>
-      {update === null ? null : <Findings update={update} canInstall={canInstall} />}
-      <Problems update={update} />
+      {update ? <Findings update={update} canInstall={canInstall} onPerform={() => setAsking(true)} /> : null}
+      {problem ? (
+        <Callout intent="danger" role="alert">
+          {problemText(problem)}
+        </Callout>
+      ) : null}
       <NotInTab what="update" />
-      {checking ? <ProgressBar intent="primary" aria-label={t('update.checking')} /> : null}
+      {isChecking ? <ProgressBar intent="primary" aria-label={t('update.checking')} /> : null}
       <Row gap={3} wrap>
-        <Button icon={<Refresh />} text={t('update.check')} loading={checking} {...lacking} onClick={() => check()} />
+        <Button
+          icon={<Refresh />}
+          text={t('update.check')}
+          loading={isChecking}
+          {...lacking}
+          onClick={() => void check()}
+        />
         {update?.checkedAt ? (
           <span className="sr-muted">{t('update.checkedAt', { when: format.ago(update.checkedAt) })}</span>
         ) : null}
       </Row>
-      <PerformQuestion version={update?.release?.version ?? ''} />
-      <Underway />
+      <QuestionDialog
+        open={isAsking}
+        title={t('update.question', { version: update?.release?.version ?? '' })}
+        confirmText={t('update.perform')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void perform()
+        }}
+      >
+        {t('update.meaning')}
+      </QuestionDialog>
+      <Underway phase={phase} />
     </Panel>
   )
 }
 
-function Findings({ update, canInstall }: { readonly update: UpdateState; readonly canInstall: boolean }) {
+interface FindingsProps {
+  readonly update: UpdateState
+  readonly canInstall: boolean
+  readonly onPerform: () => void
+}
+
+function Findings({ update, canInstall, onPerform }: FindingsProps) {
   const { t } = useTranslation('system')
-  const ask = useUnit(performAsked)
   const { release, kind, currentVersion } = update
   if (release === null) {
     return kind === 'IDLE' && update.checkedAt !== null ? (
@@ -84,47 +182,19 @@ function Findings({ update, canInstall }: { readonly update: UpdateState; readon
         icon={<Download />}
         text={kind === 'FAILED' ? t('update.again') : t('update.perform')}
         disabled={!canInstall}
-        onClick={() => ask()}
+        onClick={onPerform}
       />
       {canInstall ? null : <p className="sr-muted">{t('update.missing')}</p>}
     </Stack>
   )
 }
 
-function Problems({ update }: { readonly update: UpdateState | null }) {
-  const problemText = useProblemText()
-  const told = useUnit($updateProblem)
-  const problem = told ?? (update?.kind === 'FAILED' ? update.problem : null)
-  return problem === null ? null : (
-    <Callout intent="danger" role="alert">
-      {problemText(problem)}
-    </Callout>
-  )
-}
-
-function PerformQuestion({ version }: { readonly version: string }) {
-  const { t } = useTranslation('system')
-  const [asking, declined, confirmed] = useUnit([$isAskingToPerform, performDeclined, performConfirmed])
-  return (
-    <QuestionDialog
-      open={asking}
-      title={t('update.question', { version })}
-      confirmText={t('update.perform')}
-      onCancel={() => declined()}
-      onConfirm={() => confirmed()}
-    >
-      {t('update.meaning')}
-    </QuestionDialog>
-  )
-}
-
 /** Over everything, until the page is loaded anew: there is nothing else to be done meanwhile. */
-function Underway() {
+function Underway({ phase }: { readonly phase: RestartPhase | null }) {
   const { t } = useTranslation('system')
-  const phase = useUnit($updatePhase)
   return (
     <Dialog
-      isOpen={phase !== 'none'}
+      isOpen={phase !== null}
       title={t('update.underway')}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
@@ -132,7 +202,7 @@ function Underway() {
     >
       <DialogBody>
         <Stack gap={4}>
-          <p role="status">{phase === 'none' ? null : t(`update.phase.${phase}`)}</p>
+          <p role="status">{phase === null ? null : t(`update.phase.${phase}`)}</p>
           <ProgressBar intent="primary" aria-label={t('update.underway')} />
           <Callout intent="warning" icon={<WarningSign />}>
             {t('update.power')}

@@ -1,36 +1,40 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { useMutation } from 'urql'
+import { usernameLength } from '#domain/access/user-draft.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { FormPage } from '../../forms/form-page.view.tsx'
+import { faults, required } from '../../forms/rules.ts'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
-import { $user } from '../../session/session.model.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { $user, sessionReplaced } from '../../session/session.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { useOccurrence, useOnLeave } from '../../ui/use-model.ts'
-import { editRequested, profileForm } from './profile.model.ts'
+import { changedPasswordFault, repetitionFault, usernameFault } from './account-rules.ts'
 import { ProfileLink } from './profile-link.view.tsx'
-import { usernameBounds } from './user-editor.model.ts'
 import './users.css'
+
+const ChangeProfileDocument = graphql(`
+  mutation ChangeProfile($profile: ProfileInput!) {
+    changeProfile(profile: $profile) { expiresAt token user { id username role adminLevel } }
+  }
+`)
 
 /** One's own account: to read, and to edit when that is asked for. */
 export function ProfilePage() {
-  const { t } = useTranslation('users')
-  const { draft } = useFormModel(profileForm)
+  const { t } = useTranslation(['users', 'common'])
+  const [isOpen, setOpen] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  useOccurrence(profileForm.saved, () => notify.success(t('profile.saved')))
-  useOnLeave(profileForm.closed)
-  const isOpen = draft !== null
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) editButton.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const close = (): void => {
+    setOpen(false)
+    requestAnimationFrame(() => editButton.current?.focus())
+  }
   return (
     <section className="sr-page sr-user-editor">
       <PageHead title={t(isOpen ? 'profile.editTitle' : 'profile.title')} lead={t('profile.lead')}>
@@ -38,12 +42,18 @@ export function ProfilePage() {
           <>
             <LinkButton to="/user/notifications" text={t('profile.notifications')} />
             <LinkButton to="/user/tokens" text={t('profile.tokens')} />
-            <EditButton button={editButton} />
+            <Button
+              ref={editButton}
+              intent="primary"
+              icon={<Edit />}
+              text={t('common:edit')}
+              onClick={() => setOpen(true)}
+            />
           </>
         )}
       </PageHead>
       {isOpen ? (
-        <ProfileFields />
+        <ProfileForm onClose={close} />
       ) : (
         <Stack gap={4}>
           <ProfileFacts />
@@ -52,12 +62,6 @@ export function ProfilePage() {
       )}
     </section>
   )
-}
-
-function EditButton({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
-  const { t } = useTranslation('common')
-  const edit = useUnit(editRequested)
-  return <Button ref={button} intent="primary" icon={<Edit />} text={t('edit')} onClick={() => edit()} />
 }
 
 function ProfileFacts() {
@@ -88,17 +92,47 @@ function ProfileFacts() {
   )
 }
 
-function ProfileFields() {
+interface ProfileDraft {
+  readonly username: string
+  /** Empty: as it is. */
+  readonly password: string
+  readonly repeated: string
+  /** The password of now, for another one. */
+  readonly currentPassword: string
+}
+
+const rules = ({ username, password, repeated, currentPassword }: ProfileDraft) =>
+  faults<ProfileDraft>({
+    username: usernameFault(username),
+    password: changedPasswordFault(password),
+    repeated: repetitionFault(password, repeated),
+    currentPassword: password === '' ? undefined : required(currentPassword),
+  })
+
+function ProfileForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('users')
-  const { bind, close, draft } = useFormModel(profileForm)
-  const user = useUnit($user)
+  const [user, replaceSession] = useUnit([$user, sessionReplaced])
+  const [, change] = useMutation(ChangeProfileDocument)
+  const form = useForm<ProfileDraft, ResultOf<typeof ChangeProfileDocument>>({
+    initial: { username: user?.username ?? '', password: '', repeated: '', currentPassword: '' },
+    rules,
+    save: ({ username, password, currentPassword }) =>
+      change({ profile: { username, ...(password !== '' && { password, currentPassword }) } }),
+    onSaved: ({ changeProfile }) => {
+      // The token of before is of the password of before.
+      replaceSession(changeProfile)
+      notify.success(t('profile.saved'))
+      onClose()
+    },
+  })
+  const { bind, draft } = form
   return (
-    <ModelFormPage model={profileForm} onCancel={close}>
+    <FormPage form={form} onCancel={onClose}>
       <Stack gap={5} pad={5} className="sr-card sr-user-card">
         <TextField
           {...bind('username')}
           label={t('username')}
-          maxLength={usernameBounds.most}
+          maxLength={usernameLength.most}
           counter
           autoFocus
           autoComplete="username"
@@ -112,7 +146,7 @@ function ProfileFields() {
           />
           <PasswordField {...bind('repeated')} label={t('profile.repeat')} autoComplete="new-password" />
         </div>
-        {draft === null || draft.password === '' ? null : (
+        {draft.password === '' ? null : (
           <PasswordField
             {...bind('currentPassword')}
             label={t('profile.current')}
@@ -125,6 +159,6 @@ function ProfileFields() {
         </Callout>
         {user?.role === 'admin' ? null : <p className="sr-muted">{t('profile.roleNote')}</p>}
       </Stack>
-    </ModelFormPage>
+    </FormPage>
   )
 }

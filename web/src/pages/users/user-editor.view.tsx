@@ -3,67 +3,71 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { roles } from '#domain/access/role.ts'
+import { usernameLength } from '#domain/access/user-draft.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { onlyField } from '../../api/outcome.ts'
 import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import type { ConflictField } from '../../forms/differences.ts'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { FormPage } from '../../forms/form-page.view.tsx'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { useConflictModel } from '../../forms/use-conflict-model.ts'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import {
-  $isUnknown,
-  $loadProblem,
-  createPageOpened,
-  editorLeft,
-  editPageOpened,
-  retryRequested,
-  type UserDraft,
-  userConflict,
-  userForm,
-  usernameBounds,
-  userRoles,
-} from './user-editor.model.ts'
+import { changeOf, contentOf, draftOf, rules, type UserDraft } from './user-draft.ts'
+import { type Account, AccountFragment, UpdateUserDocument } from './users.documents.ts'
 import './users.css'
 
+const UserDocument = graphql(`query User($id: Int!) { user(id: $id) { ...AccountFields } }`, [AccountFragment])
+const CreateDocument = graphql(
+  `mutation CreateUser($user: NewUserInput!) { createUser(user: $user) { ...AccountFields } }`,
+  [AccountFragment],
+)
+
+const context = madeOf('USERS')
 const listPath = '/admin/user'
 
 export function UserCreatePage() {
   const { t } = useTranslation('users')
-  useWhileShown(createPageOpened, editorLeft)
   return (
     <EditorFrame title={t('createTitle')}>
-      <UserFields />
+      <UserForm record={null} current={null} />
     </EditorFrame>
   )
 }
 
 export function UserEditPage() {
-  const { t } = useTranslation('users')
   const { userId } = useParams()
   const id = Number(userId)
-  const [draft, isUnknown, problem] = useUnit([userForm.$draft, $isUnknown, $loadProblem])
-  const retry = useUnit(retryRequested)
-  useWhileShown(editPageOpened, editorLeft, Number.isSafeInteger(id) ? id : 0)
-  const name = draft?.origin?.username
-  usePageTitle(name)
+  return <UserEditor key={id} id={Number.isSafeInteger(id) ? id : 0} />
+}
+
+function UserEditor({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['users', 'common'])
+  const query = useQuery({ query: UserDocument, variables: { id }, context })
+  const current = query[0].data?.user ?? null
+  // A form that is filled in stays when its user is deleted meanwhile.
+  const user = useLast(current)
+  usePageTitle(user?.username)
   return (
-    <EditorFrame title={name === undefined ? <Skeleton width="220px" height="36px" /> : t('editTitle', { name })}>
-      {isUnknown ? (
-        <EmptyState title={t('unknown.title')} text={t('unknown.text')} />
-      ) : problem !== null ? (
-        <ErrorState problem={problem} onRetry={() => retry()} />
-      ) : draft === null ? (
-        <Skeleton height="420px" />
-      ) : (
-        <UserFields />
-      )}
+    <EditorFrame
+      title={user ? t('common:record.edit', { name: user.username }) : <Skeleton width="220px" height="36px" />}
+    >
+      <QueryResult of={query} skeleton={<Skeleton height="420px" />}>
+        {() =>
+          user ? (
+            <UserForm record={user} current={current} />
+          ) : (
+            <EmptyState title={t('unknown.title')} text={t('unknown.text')} />
+          )
+        }
+      </QueryResult>
     </EditorFrame>
   )
 }
@@ -78,28 +82,58 @@ function EditorFrame({ title, children }: { readonly title: ReactNode; readonly 
   )
 }
 
-function UserFields() {
+interface UserFormProps {
+  /** Null makes a new one. */
+  readonly record: Account | null
+  /** As the user is by now; null: deleted. */
+  readonly current: Account | null
+}
+
+function useUserForm({ record, current }: UserFormProps) {
+  const { t } = useTranslation(['users', 'common'])
+  const yesNo = useYesNo()
+  const navigate = useNavigate()
+  const [, create] = useMutation(CreateDocument)
+  const [, update] = useMutation(UpdateUserDocument)
+  return useRecordForm<Account, UserDraft, Readonly<Record<string, Account>>>({
+    ...{ record, current, draftOf, rules, contentOf },
+    save: (draft, base) => {
+      const { username, password, role, locked } = draft
+      return base
+        ? update({ id: base.id, change: changeOf(draft, base), version: base.version })
+        : create({ user: { username, password, role, locked } })
+    },
+    onSaved: saved => {
+      const name = onlyField(saved)?.username ?? ''
+      notify.success(t(record ? 'common:record.saved' : 'common:record.created', { name }))
+      void navigate(listPath)
+    },
+    fields: [
+      { label: t('username'), show: ({ username }) => username },
+      { label: t('password'), show: ({ password }) => t(password === '' ? 'passwordStays' : 'passwordNew') },
+      { label: t('role'), show: ({ role }) => t(`roles.${role}`) },
+      { label: t('locked'), show: ({ locked }) => yesNo(locked) },
+    ],
+    isGoneForGood: true,
+  })
+}
+
+function UserForm(props: UserFormProps) {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
-  const { draft, bind } = useFormModel(userForm)
   const me = useUnit($user)
-  const conflict = useConflictModel(userConflict, useUserWords())
-  const sent = useLast(draft)
-  useOccurrence(userForm.saved, ({ username }) => {
-    notify.success(t(sent?.origin === null ? 'created' : 'saved', { name: username }))
-    void navigate(listPath)
-  })
-  if (draft === null) return null
-  const isNew = draft.origin === null
-  const isOwn = draft.origin?.id === me?.id
+  const { form, conflict } = useUserForm(props)
+  const { bind } = form
+  const isNew = props.record === null
+  const isOwn = props.record?.id === me?.id
   return (
-    <ModelFormPage model={userForm} conflict={conflict} onCancel={() => void navigate(listPath)}>
+    <FormPage {...{ form, conflict }} onCancel={() => void navigate(listPath)}>
       <Stack gap={5} pad={5} className="sr-card sr-user-card">
         <div className="sr-form-fields sr-form-fields-two">
           <TextField
             {...bind('username')}
             label={t('username')}
-            maxLength={usernameBounds.most}
+            maxLength={usernameLength.most}
             counter
             autoFocus={isNew}
             autoComplete="off"
@@ -123,25 +157,13 @@ function UserFields() {
               {...bind('role')}
               tileWidth={300}
               label={t('role')}
-              options={userRoles.map(role => ({ value: role, label: t(`roles.${role}`), hint: t(`mayDo.${role}`) }))}
+              options={roles.map(role => ({ value: role, label: t(`roles.${role}`), hint: t(`mayDo.${role}`) }))}
             />
             <SwitchField {...bind('locked')} label={t('locked')} hint={t('lockedHint')} />
             {isNew ? null : <p className="sr-muted">{t('endsSessions')}</p>}
           </>
         )}
       </Stack>
-    </ModelFormPage>
+    </FormPage>
   )
-}
-
-/** A user in words, field by field. */
-function useUserWords(): readonly ConflictField<UserDraft>[] {
-  const { t } = useTranslation('users')
-  const yesNo = useYesNo()
-  return [
-    { label: t('username'), show: ({ username }) => username },
-    { label: t('password'), show: ({ password }) => t(password === '' ? 'passwordStays' : 'passwordNew') },
-    { label: t('role'), show: ({ role }) => t(`roles.${role}`) },
-    { label: t('locked'), show: ({ locked }) => yesNo(locked) },
-  ]
 }

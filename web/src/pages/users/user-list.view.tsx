@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
-import { madeOf, type ResultOf } from '../../api/graphql.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
@@ -14,14 +14,22 @@ import type { Column } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import {
-  type Account,
-  DeleteUserDocument,
-  OwnedByUserDocument,
-  UpdateUserDocument,
-  UsersDocument,
-} from './users.documents.ts'
+import { type Account, AccountFragment, UpdateUserDocument } from './users.documents.ts'
 import './users.css'
+
+const UsersDocument = graphql(`query Users { users { ...AccountFields } }`, [AccountFragment])
+const DeleteUserDocument = graphql(`
+  mutation DeleteUser($id: Int!, $handOverTo: Int, $deleteContent: Boolean!, $version: String) {
+    deleteUser(id: $id, handOverTo: $handOverTo, deleteContent: $deleteContent, version: $version)
+  }
+`)
+/** What has to be decided on before a user is deleted. */
+const OwnedByUserDocument = graphql(`
+  query OwnedByUser($id: Int!) {
+    recipes(filter: { ownerId: $id }) { totalElements content { name } }
+    collections(ownerId: $id, first: 200) { name }
+  }
+`)
 
 type AccountRow = Account & { readonly name: string }
 

@@ -1,34 +1,43 @@
 import { Button, DialogBody } from '@blueprintjs/core'
 import { Repeat } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.view.tsx'
-import { Dialog, DialogButtons } from '../../ui/dialog.view.tsx'
+import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import { useOutcome } from './outcome-words.ts'
-import type { Delivery } from './webhooks.documents.ts'
-import { $logged, logClosed, sendAgainFx, sendAgainRequested } from './webhooks.model.ts'
+import { notify } from '../../ui/notifications.model.ts'
+import type { Webhook } from './webhooks.documents.ts'
+
+const SendAgainDocument = graphql(`
+  mutation SendWebhookAgain($deliveryId: Int!) { sendWebhookAgain(deliveryId: $deliveryId) }
+`)
+
+type Delivery = Webhook['deliveries'][number]
 
 /** The latest messages of a webhook, and what became of each. */
-export function LogDialog() {
-  const { t } = useTranslation('webhooks')
-  const { t: common } = useTranslation('common')
-  const [logged, close] = useUnit([$logged, logClosed])
-  const shown = useLast(logged)
+export function LogDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const { t } = useTranslation(['webhooks', 'common'])
+  const [{ fetching }, sendAgain] = useMutation(SendAgainDocument)
+  const { close, ...closing } = useClosing(onClose)
+  const send = async (deliveryId: number): Promise<void> => {
+    const { error } = await sendAgain({ deliveryId })
+    if (error) notify.problem(asApiProblem(error))
+  }
   return (
     <Dialog
-      isOpen={logged !== null}
-      title={t('logTitle', { name: shown?.name ?? '' })}
-      onClose={() => close()}
+      {...closing}
+      title={t('logTitle', { name: webhook.name })}
+      onClose={close}
       style={{ width: 'min(760px, calc(100vw - 24px))' }}
     >
       <DialogBody>
-        {shown?.deliveries.length ? (
+        {webhook.deliveries.length > 0 ? (
           <List gap={3}>
-            {shown.deliveries.map(delivery => (
-              <Entry key={delivery.id} delivery={delivery} />
+            {webhook.deliveries.map(delivery => (
+              <Entry key={delivery.id} delivery={delivery} busy={fetching} onSendAgain={() => void send(delivery.id)} />
             ))}
           </List>
         ) : (
@@ -36,20 +45,25 @@ export function LogDialog() {
         )}
       </DialogBody>
       <DialogButtons>
-        <Button text={common('close')} onClick={() => close()} />
+        <Button text={t('common:close')} onClick={close} />
       </DialogButtons>
     </Dialog>
   )
 }
 
-const toneOf = { DELIVERED: 'good', PENDING: 'active', FAILED: 'danger' } as const
+export const toneOf = { DELIVERED: 'good', PENDING: 'active', FAILED: 'danger' } as const
 
-function Entry({ delivery }: { readonly delivery: Delivery }) {
+interface EntryProps {
+  readonly delivery: Delivery
+  readonly busy: boolean
+  readonly onSendAgain: () => void
+}
+
+function Entry({ delivery, busy, onSendAgain }: EntryProps) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()
   const outcome = useOutcome()
-  const [sendAgain, busy] = useUnit([sendAgainRequested, sendAgainFx.pending])
-  const { id, type, state, createdAt, attempts, nextAt, body } = delivery
+  const { type, state, createdAt, attempts, nextAt, body } = delivery
   return (
     <Stack as="li" gap={1} className="sr-webhook-entry">
       <Row gap={2} wrap>
@@ -77,10 +91,23 @@ function Entry({ delivery }: { readonly delivery: Delivery }) {
             text={t('sendAgain')}
             disabled={busy}
             className="sr-push"
-            onClick={() => sendAgain(id)}
+            onClick={onSendAgain}
           />
         )}
       </Row>
     </Stack>
   )
+}
+
+type Outcome = Pick<Delivery['attempts'][number], 'status' | 'failure' | 'detail'>
+
+/** What came of an attempt, in a few words: the answer, or why there was none. */
+export function useOutcome(): (attempt: Outcome | undefined) => string {
+  const { t } = useTranslation('webhooks')
+  return attempt => {
+    if (attempt === undefined) return t('notTried')
+    const { status, failure, detail } = attempt
+    if (status !== null) return detail === '' ? t('answered', { status }) : t('answeredWith', { status, detail })
+    return t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })
+  }
 }

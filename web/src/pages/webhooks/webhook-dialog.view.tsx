@@ -1,71 +1,89 @@
 import { Checkbox } from '@blueprintjs/core'
-import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import type { ConflictField } from '../../forms/differences.ts'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { faults, letters, required, url } from '../../forms/rules.ts'
 import { TextField } from '../../forms/text-fields.view.tsx'
-import { useConflictModel } from '../../forms/use-conflict-model.ts'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import {
-  $signed,
-  kindGroups,
-  longestName,
-  longestUrl,
-  secretPutAway,
-  type WebhookDraft,
-  webhookConflict,
-  webhookForm,
-} from './webhooks.model.ts'
-import './webhooks.css'
+import { type SavedWebhook, SaveWebhookDocument, type SignedWebhook, type Webhook } from './webhooks.documents.ts'
 
-/** A webhook, made or changed; a new one shows its secret this once. */
-export function WebhookDialog() {
-  const { t } = useTranslation('webhooks')
-  const { draft } = useFormModel(webhookForm)
-  const name = useLast(draft)?.origin?.name
-  const fields: readonly ConflictField<WebhookDraft>[] = [
-    { label: t('name'), show: ({ name: theirs }) => theirs },
-    { label: t('form.url'), show: ({ url }) => url },
-    { label: t('kinds'), show: ({ kinds }) => kinds.map(kind => t(`news.${kind}`)).join(', ') },
-    { label: t('form.isOn'), show: ({ isOn }) => t(isOn ? 'on' : 'off') },
-  ]
-  return (
-    <>
-      <ModelFormDialog
-        model={webhookForm}
-        title={name === undefined ? t('createTitle') : t('editTitle', { name })}
-        conflict={useConflictModel(webhookConflict, fields)}
-        width="min(620px, calc(100vw - 24px))"
-      >
-        {draft === null ? null : <Fields />}
-      </ModelFormDialog>
-      <Secret />
-    </>
-  )
+type WebhookDraft = Pick<Webhook, 'name' | 'url' | 'isOn'> & { readonly kinds: readonly Webhook['kinds'][number][] }
+
+const draftOf = (webhook: Webhook | null): WebhookDraft => {
+  const { name, url, kinds, isOn } = webhook ?? { name: '', url: '', kinds: ['DRINK_FINISHED'], isOn: true }
+  return { name, url, kinds, isOn }
 }
 
-function Fields() {
-  const { t } = useTranslation('webhooks')
-  const { bind } = useFormModel(webhookForm)
+const rules = (draft: WebhookDraft) =>
+  faults<WebhookDraft>({
+    name: required(draft.name) ?? letters(draft.name, webhookLimits.name),
+    url: required(draft.url) ?? url(draft.url),
+    kinds: required(draft.kinds),
+  })
+
+interface WebhookDialogProps {
+  /** Null makes a new one. */
+  readonly record: Webhook | null
+  readonly rows: readonly Webhook[]
+  /** A new one has a secret, which is shown this once. */
+  readonly onSigned: (signed: SignedWebhook) => void
+  readonly onClose: () => void
+}
+
+export function WebhookDialog({ record, rows, onSigned, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation(['webhooks', 'common'])
+  const [, save] = useMutation(SaveWebhookDocument)
+  const { form, conflict } = useRecordForm<Webhook, WebhookDraft, SavedWebhook>({
+    ...{ record, draftOf, rules },
+    current: record && (rows.find(({ id }) => id === record.id) ?? null),
+    save: ({ name, url: address, kinds, isOn }, base) =>
+      save({
+        ...(base && { id: base.id, version: base.version }),
+        webhook: { name: name.trim(), url: address.trim(), kinds: [...kinds], isOn },
+      }),
+    onSaved: ({ saveWebhook }) => record ?? onSigned(saveWebhook),
+    fields: [
+      { label: t('name'), show: ({ name }) => name },
+      { label: t('form.url'), show: draft => draft.url },
+      { label: t('kinds'), show: ({ kinds }) => kinds.map(kind => t(`news.${kind}`)).join(', ') },
+      { label: t('form.isOn'), show: ({ isOn }) => t(isOn ? 'on' : 'off') },
+    ],
+    isGoneForGood: true,
+  })
+  const { bind } = form
   return (
-    <>
-      <TextField {...bind('name')} label={t('name')} maxLength={longestName} autoFocus autoComplete="off" />
-      <TextField {...bind('url')} label={t('form.url')} hint={t('form.urlHint')} maxLength={longestUrl} type="url" />
-      <KindsField />
+    <FormDialog
+      {...{ form, conflict, onClose }}
+      title={record ? t('common:record.edit', { name: record.name }) : t('createTitle')}
+      width="min(620px, calc(100vw - 24px))"
+    >
+      <TextField {...bind('name')} label={t('name')} maxLength={webhookLimits.name.most} autoFocus autoComplete="off" />
+      <TextField
+        {...bind('url')}
+        label={t('form.url')}
+        hint={t('form.urlHint')}
+        maxLength={webhookLimits.url.most}
+        type="url"
+      />
+      <KindsField {...bind('kinds')} />
       <SwitchField {...bind('isOn')} label={t('form.isOn')} />
-    </>
+    </FormDialog>
   )
 }
 
-function KindsField() {
+const kindGroups = {
+  drinks: ['DRINK_STARTED', 'DRINK_WAITING', 'DRINK_FINISHED', 'DRINK_CANCELLED', 'DRINK_FAILED', 'GLASS_LIFTED'],
+  bottles: ['BOTTLE_LOW', 'BOTTLE_EMPTY', 'BOTTLE_SUSPECTED', 'CLEANING_DUE'],
+  machine: ['MACHINE_FAULT', 'MACHINE_RESET'],
+} as const satisfies Record<string, WebhookDraft['kinds']>
+
+function KindsField({ value, onChange, fault }: FieldBinding<WebhookDraft['kinds']>) {
   const { t } = useTranslation('webhooks')
-  const { bind } = useFormModel(webhookForm)
-  const { value, onChange, fault } = bind('kinds')
   return (
     <FieldFrame label={t('kinds')} fault={fault}>
       {ids => (
@@ -88,24 +106,5 @@ function KindsField() {
         </Grid>
       )}
     </FieldFrame>
-  )
-}
-
-function Secret() {
-  const { t } = useTranslation('webhooks')
-  const [signed, putAway] = useUnit([$signed, secretPutAway])
-  const shown = useLast(signed)
-  return (
-    <SecretDialog
-      open={signed !== null}
-      title={t('secret.title', { name: shown?.webhook.name ?? '' })}
-      warning={t('secret.once')}
-      secret={shown?.secret ?? ''}
-      label={t('secret.label')}
-      doneText={t('secret.done')}
-      onDone={() => putAway()}
-    >
-      <p className="sr-muted">{t('secret.use')}</p>
-    </SecretDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Rules } from '../../../entities/people/people.documents.ts'
-import type { Bottle, PeopleAnswer, Person, PersonGroup } from '../people.documents.ts'
+import type { Bottle, Person, PersonGroup } from '../people.documents.ts'
 
 const noLimits: Rules = {
   alcohol: 'ANY',
@@ -21,12 +21,6 @@ export const aPerson = (fields: Partial<Person> = {}): Person => ({
   ...{ id: 7, name: 'Lea', colour: '#c0392b', hasPin: false, groupId: 5, userId: null, version: 'v1' },
   pace: { standardDrinksThisHour: 0, drinks: 0, mostDrinks: null },
   ...fields,
-})
-
-export const people = (persons: readonly Person[], groups: readonly PersonGroup[]): PeopleAnswer => ({
-  people: [...persons],
-  personGroups: [...groups],
-  hostedParty: null,
 })
 
 export const aBottle = (id: number, name: string, fields: Partial<Bottle> = {}): Bottle => ({

@@ -1,11 +1,15 @@
 import { Button, PopoverNext } from '@blueprintjs/core'
 import { Flash, Moon, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
-import { ModelFormPage } from '../../../forms/model-form.view.tsx'
-import { useFormModel } from '../../../forms/use-form-model.ts'
+import { useMutation } from 'urql'
+import { defaultAppearance } from '#domain/settings/appearance.ts'
+import { darkColours } from '#domain/settings/dark-colours.ts'
+import { graphql } from '../../../api/graphql.ts'
+import { FormPage } from '../../../forms/form-page.view.tsx'
+import { type OpenForm, useForm } from '../../../forms/use-form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { isColour } from '../../../theme/colour.ts'
 import {
@@ -15,51 +19,72 @@ import {
   contrastWarnings,
   type ViewColours,
 } from '../../../theme/contrast-checks.ts'
+import { $colours, type Colours, coloursChanged } from '../../../theme/theme.model.ts'
 import { paletteOfNormal, paletteOfSimpleView } from '../../../theme/theme-variables.ts'
 import { Box, Column, Grid, List, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { notify } from '../../../ui/notifications.model.ts'
 import { Panel } from '../../../ui/panel.view.tsx'
-import { useOccurrence, useWhileShown } from '../../../ui/use-model.ts'
 import { FullMock, SimpleMock } from './appearance-mock.view.tsx'
-import {
-  changesDropped,
-  colourChosen,
-  coloursForm,
-  editorClosed,
-  editorOpened,
-  presetChosen,
-} from './colours-form.model.ts'
 import './appearance.css'
+
+const ChangeColoursDocument = graphql(`
+  mutation ChangeColours($normal: NormalColoursInput!, $simpleView: SimpleViewColoursInput!) {
+    changeAppearance(appearance: { normal: $normal, simpleView: $simpleView }) { languageName }
+  }
+`)
+
+const presets = { light: defaultAppearance.colours, dark: darkColours } as const
+
+/** A form with the colours of now; those that are saved elsewhere while nothing is changed here are shown. */
+function useColoursForm(): { readonly form: OpenForm<Colours>; readonly drop: () => void } {
+  const { t } = useTranslation('system')
+  const [colours, paint] = useUnit([$colours, coloursChanged])
+  const [, change] = useMutation(ChangeColoursDocument)
+  const form = useForm<Colours, unknown>({
+    initial: colours,
+    save: change,
+    onSaved: (_, draft) => {
+      // Painted without waiting for the news of it.
+      paint(draft)
+      notify.success(t('colours.saved'))
+    },
+  })
+  const follow = useEffectEvent((next: Colours) => {
+    if (!form.isChanged && !form.isSaving) form.reset(next)
+  })
+  useEffect(() => follow(colours), [colours])
+  return { form, drop: () => form.reset(colours) }
+}
 
 /** The colours of both views, seen before they are saved for everybody. */
 export function ColoursEditor() {
   const { t } = useTranslation('system')
-  const { draft, isChanged } = useFormModel(coloursForm)
-  const drop = useUnit(changesDropped)
-  useWhileShown(editorOpened, editorClosed)
-  useOccurrence(coloursForm.saved, () => notify.success(t('colours.saved')))
-  if (draft === null) return null
+  const { form, drop } = useColoursForm()
+  const { isChanged, change } = form
+  const { normal, simpleView } = form.draft
   return (
-    <ModelFormPage
-      model={coloursForm}
+    <FormPage
+      form={form}
       saveText={t('colours.save')}
-      actions={isChanged ? <Button text={t('colours.drop')} onClick={() => drop()} /> : null}
+      actions={isChanged ? <Button text={t('colours.drop')} onClick={drop} /> : null}
     >
       <Panel title={t('colours.normal')}>
         <ColoursOfView
           view="normal"
-          colours={draft.normal}
-          mock={<FullMock palette={paletteOfNormal(draft.normal)} />}
+          colours={normal}
+          mock={<FullMock palette={paletteOfNormal(normal)} />}
+          onChange={change}
         />
       </Panel>
       <Panel title={t('colours.simpleView')}>
         <ColoursOfView
           view="simpleView"
-          colours={draft.simpleView}
-          mock={<SimpleMock palette={paletteOfSimpleView(draft.simpleView)} />}
+          colours={simpleView}
+          mock={<SimpleMock palette={paletteOfSimpleView(simpleView)} />}
+          onChange={change}
         />
       </Panel>
-    </ModelFormPage>
+    </FormPage>
   )
 }
 
@@ -67,18 +92,22 @@ interface ColoursOfViewProps {
   readonly view: ColouredView
   readonly colours: ViewColours
   readonly mock: ReactNode
+  readonly onChange: (change: Partial<Colours>) => void
 }
 
-function ColoursOfView({ view, colours, mock }: ColoursOfViewProps) {
+function ColoursOfView({ view, colours, mock, onChange }: ColoursOfViewProps) {
   const { t } = useTranslation('system')
-  const [choose, preset] = useUnit([colourChosen, presetChosen])
   const [open, setOpen] = useState<string | null>(null)
   return (
     <Grid gap={5} columns={2} stacked={900}>
       <Column gap={4} shrink>
         <Row gap={3} align="stretch" wrap>
-          <Button icon={<Flash />} text={t('colours.light')} onClick={() => preset({ view, preset: 'light' })} />
-          <Button icon={<Moon />} text={t('colours.dark')} onClick={() => preset({ view, preset: 'dark' })} />
+          <Button
+            icon={<Flash />}
+            text={t('colours.light')}
+            onClick={() => onChange({ [view]: presets.light[view] })}
+          />
+          <Button icon={<Moon />} text={t('colours.dark')} onClick={() => onChange({ [view]: presets.dark[view] })} />
         </Row>
         <Grid gap={[3, 4]} fill={148}>
           {colourNames[view].map(name => (
@@ -88,7 +117,7 @@ function ColoursOfView({ view, colours, mock }: ColoursOfViewProps) {
               value={colourOf(colours, name)}
               open={open === name}
               onOpen={isOpen => setOpen(isOpen ? name : null)}
-              onChange={colour => choose({ view, name, colour })}
+              onChange={colour => onChange({ [view]: { ...colours, [name]: colour } })}
             />
           ))}
         </Grid>
