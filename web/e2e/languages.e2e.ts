@@ -111,8 +111,8 @@ test('saving unchanged from German changes nothing', async ({ browser }) => {
   await expect(page).toHaveURL(/\/recipe\/\d+$/)
   for (const [path, button, name] of [
     ['category', 'Klassiker bearbeiten', 'Classics'],
-    ['glass', 'Becher ändern', 'Mug'],
-    ['ingredient', 'Wodka ändern', 'Vodka'],
+    ['glass', 'Becher bearbeiten', 'Mug'],
+    ['ingredient', 'Wodka bearbeiten', 'Vodka'],
   ] as const) {
     await page.goto(`${server.url}/admin/${path}`)
     await page.getByRole('button', { name: button, exact: true }).first().click()
