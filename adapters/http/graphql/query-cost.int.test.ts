@@ -56,7 +56,7 @@ describe('a page costs as many as it may have', () => {
 function ownOperations(): { name: string; query: string }[] {
   const folder = join(import.meta.dirname, '../../../web/src')
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .flatMap(file => [...readFileSync(join(folder, file), 'utf8').matchAll(/graphql\(\s*`([^`]*)`/g)])
   const definitions = texts.flatMap(([, text = '']) => parse(text).definitions)
   const fragments = new Map(
