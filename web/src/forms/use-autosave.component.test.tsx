@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CombinedError, type OperationResult } from 'urql'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,7 +26,9 @@ async function open() {
   }
   function Page() {
     const [data, setData] = useState<typeof values | null>(values)
-    change[0] = setData
+    useEffect(() => {
+      change[0] = setData
+    }, [])
     return data ? <Fields data={data} /> : <p>Elsewhere</p>
   }
   await draw(<Page />)

@@ -65,11 +65,13 @@ export function useAutosave<Data, Values extends object>(options: AutosaveOption
     else void sendNext()
   }
 
-  const refresh = useEffectEvent((answer: Data) => {
+  const refresh = useEffectEvent((answer: Data): void => {
     const values = valuesOf(answer)
     set(autosave.withServerValues(new Map([...autosave.openedFields(values), ...known.current.fields]), values))
   })
-  useEffect(() => refresh(data), [data])
+  useEffect(() => {
+    refresh(data)
+  }, [data])
   const leave = useEffectEvent(() => {
     for (const name of known.current.fields.keys()) typingOver(name)
   })
@@ -80,6 +82,7 @@ export function useAutosave<Data, Values extends object>(options: AutosaveOption
       now.isLeft = true
       leave()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- events of effects are none
   }, [])
 
   const bound =

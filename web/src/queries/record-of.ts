@@ -1,4 +1,4 @@
-import type { UseQueryResponse } from 'urql'
+import type { AnyVariables, UseQueryResponse } from 'urql'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 
 /** The record that a page is about. */
@@ -11,9 +11,8 @@ interface RecordRead<Row> {
 }
 
 /** @param rowOf the record of an answer; one with another id is that of the page before */
-export function recordOf<Data, Row extends { readonly id: number }>(
-  // biome-ignore lint/suspicious/noExplicitAny: whatever its variables are
-  [{ data, error, fetching }, read]: UseQueryResponse<Data, any>,
+export function recordOf<Data, Variables extends AnyVariables, Row extends { readonly id: number }>(
+  [{ data, error, fetching }, read]: UseQueryResponse<Data, Variables>,
   id: number,
   rowOf: (data: Data) => Row | null,
 ): RecordRead<Row> {

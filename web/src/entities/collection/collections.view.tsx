@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type UseQueryResponse, useQuery } from 'urql'
-import { madeOf, type ResultOf } from '../../api/graphql.ts'
+import { madeOf, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
@@ -12,8 +12,7 @@ const context = madeOf('COLLECTIONS', 'RECIPES')
 const pageSize = 60
 
 type Collections = ResultOf<typeof CollectionsDocument>
-// biome-ignore lint/suspicious/noExplicitAny: whatever its variables are
-type CollectionsQuery = UseQueryResponse<Collections, any>
+type CollectionsQuery = UseQueryResponse<Collections, VariablesOf<typeof CollectionsDocument>>
 
 interface AllCollectionsProps {
   readonly before?: Collections & { readonly read: CollectionsQuery[1] }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import type { UseQueryResponse } from 'urql'
+import type { AnyVariables, UseQueryResponse } from 'urql'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Column } from '../../ui/layout/layout.view.tsx'
 import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { NotInTab } from '../demo/not-in-tab.view.tsx'
 import type { MissingInTab } from '../demo/use-lacking.ts'
 
-interface ServicePageProps<Data> {
+interface ServicePageProps<Data, Variables extends AnyVariables> {
   readonly title: string
   readonly lead: string
   /** What a machine in a tab doesn't have. */
   readonly what: MissingInTab
-  // biome-ignore lint/suspicious/noExplicitAny: whatever its variables are
-  readonly query: UseQueryResponse<Data, any>
+  readonly query: UseQueryResponse<Data, Variables>
   /** About how much room the answer takes: any CSS length. */
   readonly height: string
   readonly actions?: ReactNode
@@ -20,7 +19,15 @@ interface ServicePageProps<Data> {
 }
 
 /** The page of a service by which the machine is part of the home. */
-export const ServicePage = <Data,>({ title, lead, what, query, height, actions, children }: ServicePageProps<Data>) => (
+export const ServicePage = <Data, Variables extends AnyVariables>({
+  title,
+  lead,
+  what,
+  query,
+  height,
+  actions,
+  children,
+}: ServicePageProps<Data, Variables>) => (
   <Column as="section" gap={4} className="sr-page">
     <PageHead flush title={title} lead={lead}>
       {actions}

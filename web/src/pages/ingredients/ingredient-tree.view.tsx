@@ -27,7 +27,7 @@ import {
 import { fittingGroups, type IngredientNode, ingredientTree, mayBelong } from './ingredient-tree.ts'
 import type { IngredientRow } from './ingredients.documents.ts'
 
-export type MoveIngredient = (row: IngredientRow, parentGroupId: number | null) => void
+export type MoveIngredient = (row: IngredientRow, parentGroupId: number | null) => Promise<void>
 
 interface IngredientTreeProps {
   readonly rows: readonly IngredientRow[]
@@ -125,7 +125,7 @@ function Draggable({ rows, onMove, children }: IngredientTreeProps & { readonly 
   const drop = (event: DragEvent): void => {
     const group = groupAt(event)
     event.preventDefault()
-    if (dragged.current && fits(group)) onMove(dragged.current, group)
+    if (dragged.current && fits(group)) void onMove(dragged.current, group)
     setOver(undefined)
   }
   return (

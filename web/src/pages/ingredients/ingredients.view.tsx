@@ -146,7 +146,7 @@ function MoveDialog({ row, rows, onMove, onClose }: MoveDialogProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     close()
-    onMove(row, groupId)
+    void onMove(row, groupId)
   }
   return (
     <Dialog {...closing} title={t('ingredients:moveTitle', { name: row.name })} onClose={close}>

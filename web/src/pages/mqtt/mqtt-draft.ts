@@ -22,9 +22,9 @@ export interface MqttDraft extends Kept, Record<(typeof groups)[number], boolean
 }
 
 export const draftOf = (settings: MqttSettings): MqttDraft => {
-  const { publishes, ca, username, hasPassword: _has, deviceId: _device, ...rest } = settings
+  const { isOn, host, port, usesTls, ca, username, topicPrefix, discoveryPrefix, publishes, orderingUserId } = settings
   return {
-    ...rest,
+    ...{ isOn, host, port, usesTls, topicPrefix, discoveryPrefix, orderingUserId },
     ca: ca ?? '',
     username: username ?? '',
     password: '',

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Notifications as Bell, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
@@ -40,8 +40,8 @@ export function BrowsersPanel({ answer }: { readonly answer: Notifications }) {
   const [{ fetching }, remove] = useMutation(RemoveDocument)
   const { pushKey, browsers } = answer
   const read = async (): Promise<void> => setBrowser(pushKey === null ? null : await readPush(pushKey))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the machine has answered
-  useEffect(() => void read(), [answer])
+  const readFor = useEffectEvent((_: Notifications) => void read())
+  useEffect(() => readFor(answer), [answer])
   const here = thisBrowserOf(answer, browser)
   const forget = async ({ id, label }: NotifiedBrowser): Promise<void> => {
     if (fetching) return

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { GroupObjects } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
 import type { Batch, PartyOrder } from '../../entities/party/party.documents.ts'
@@ -73,11 +73,11 @@ function useWaiting(): readonly [waiting: readonly PartyOrder[], move: (move: Mo
   const line = useUnit($line)
   const [moving, setMoving] = useState<Move | null>(null)
   const [isSending, send] = useAction(MoveDocument)
-  const settle = useEffectEvent(() => {
+  const [shownLine, setShownLine] = useState(line)
+  if (line !== shownLine) {
+    setShownLine(line)
     if (!isSending) setMoving(null)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it arrives
-  useEffect(() => settle(), [line])
+  }
   const move = async (next: Move): Promise<void> => {
     if (isSending) return
     setMoving(next)

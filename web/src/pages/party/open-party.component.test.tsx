@@ -14,7 +14,6 @@ const hosted = {
 } as unknown as HostedParty
 
 const names = () => [...page.getByTestId('line').element().querySelectorAll('strong')].map(strong => strong.textContent)
-const line = () => expect.poll(names)
 
 async function open(answers: Parameters<typeof answering>[0] = {}) {
   const machine = answering({
@@ -36,12 +35,12 @@ it('a move in the line is shown at once, and stays until the line arrives anew',
   let answer = (_: object): void => {}
   const { asked } = await open({ MovePartyOrder: () => new Promise(resolve => (answer = resolve)) })
   await choose('Cy', 'Move to the front')
-  await line().toEqual(['Cy', 'Ann', 'Bob'])
+  await expect.poll(names).toEqual(['Cy', 'Ann', 'Bob'])
   await expect.poll(() => asked('MovePartyOrder')).toEqual([{ id: 3, place: 1 }])
   arrive(ann, bob, cy)
-  await line().toEqual(['Cy', 'Ann', 'Bob'])
+  await expect.poll(names).toEqual(['Cy', 'Ann', 'Bob'])
   answer({ movePartyOrder: true })
-  await line().toEqual(['Cy', 'Ann', 'Bob'])
+  await expect.poll(names).toEqual(['Cy', 'Ann', 'Bob'])
   await expect
     .poll(() => {
       arrive(bob, cy, ann)
@@ -54,7 +53,7 @@ it('a move in the line is taken back when it fails', async () => {
   await open({ MovePartyOrder: () => ({ refused: 'gone' }) })
   await choose('Cy', 'Move to the front')
   await expect.element(page.getByText('gone')).toBeVisible()
-  await line().toEqual(['Ann', 'Bob', 'Cy'])
+  await expect.poll(names).toEqual(['Ann', 'Bob', 'Cy'])
 })
 
 it('a refusal takes the word along, and is no question any more when the order has gone', async () => {

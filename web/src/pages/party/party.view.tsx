@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { graphql, madeOf } from '../../api/graphql.ts'
@@ -52,8 +53,9 @@ function Opening({ usualName }: { readonly usualName: string }) {
   const { t } = useTranslation('party')
   const [, openParty] = useMutation(OpenPartyDocument)
   const [{ data }] = useQuery({ query: PhoneAddressesDocument, context: addressContext })
+  const [initial] = useState(() => newParty(usualName, new Date()))
   const form = useForm({
-    ...{ initial: newParty(usualName, new Date()), rules, fieldOf },
+    ...{ initial, rules, fieldOf },
     save: draft => openParty({ party: inputOf(draft) }),
     onSaved: () => notify.success(t('start.opened')),
   })

@@ -93,7 +93,7 @@ type ChangeRow = (id: number, part: Partial<PhotoRow>) => void
 /** One after the other: a picture of a camera takes fifty megabytes while it's open. */
 function useOpening(rows: readonly PhotoRow[], change: ChangeRow): void {
   const opening = rows.find(({ state }) => state.kind === 'opening')
-  const open = useEffectEvent(async () => {
+  const open = useEffectEvent(async (_: number | undefined) => {
     if (!opening) return
     const { id, file } = opening
     try {
@@ -103,8 +103,8 @@ function useOpening(rows: readonly PhotoRow[], change: ChangeRow): void {
       change(id, { state: { kind: 'refused', problem: asApiProblem(thrown) } })
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it's another one
-  useEffect(() => void open(), [opening?.id])
+  const openingId = opening?.id
+  useEffect(() => void open(openingId), [openingId])
 }
 
 /** Adds files, with the recipes that they're named like. */
@@ -151,13 +151,14 @@ function useSaving(rows: readonly PhotoRow[], taken: ReadonlySet<number>, change
     }
   }
   const isSending = rows.some(({ state }) => state.kind === 'sending')
-  const goOn = useEffectEvent(() => {
-    if (!isSaving || isSending) return
-    const next = nextToSave(rows, taken)
+  const goOn = useEffectEvent((now: readonly PhotoRow[]) => {
+    if (isSending) return
+    const next = nextToSave(now, taken)
     if (next?.recipe) void save(next, next.recipe)
     else setSaving(false)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one more may be sent
-  useEffect(() => goOn(), [isSaving, rows])
+  useEffect(() => {
+    if (isSaving) goOn(rows)
+  }, [isSaving, rows])
   return { isSaving, sent, setSaving }
 }

@@ -52,8 +52,7 @@ function useSetup() {
 
   const change = (name: FieldName, text: string): void => {
     setFields({ ...fields, [name]: name === 'code' ? asSetupCode(text) : text })
-    const { [name]: _, ...others } = errors
-    setErrors(others)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)))
     attempts.forget()
   }
   const submit = async (): Promise<void> => {

@@ -15,7 +15,7 @@ async function openExport(exported: () => Response) {
     fetch: async (path, init) => {
       if (path === '/graphql') return Response.json({ data: { collections: [] } })
       if (path === '/api/transfer/export/recipes') return Response.json([recipe(1, 'Negroni'), recipe(2, 'Gimlet')])
-      wanted.push(JSON.parse(String(init?.body)))
+      wanted.push(JSON.parse(init?.body as string))
       return exported()
     },
   })
