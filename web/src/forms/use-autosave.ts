@@ -85,13 +85,22 @@ export function useAutosave<Data, Values extends object>(options: AutosaveOption
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- events of effects are none
   }, [])
 
+  return useBoundFields(fields, edit, typingOver)
+}
+
+/** The props of fields that save themselves. */
+export function useBoundFields<Values>(
+  fields: autosave.AutosavedFields,
+  edit: (name: Name<Values>, value: unknown, phase: 'waiting' | 'due') => void,
+  leave: (name: Name<Values>) => void,
+): UsedAutosave<Values> {
   const bound =
     (phase: 'waiting' | 'due') =>
     <Field extends Name<Values>>(name: Field): FieldBinding<Values[Field]> => ({
       name,
       value: fields.get(name)?.value as Values[Field],
       onChange: value => edit(name, value, phase),
-      onBlur: () => typingOver(name),
+      onBlur: () => leave(name),
       fault: fields.get(name)?.fault ?? undefined,
       disabled: false,
     })

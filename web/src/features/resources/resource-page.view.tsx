@@ -18,7 +18,7 @@ interface Named {
 }
 
 /** Namespaces with the texts of such a page: `title`, `lead`, `create`, `search`, `empty.title` and `empty.text`. */
-type ResourceTexts = 'categories' | 'glasses' | 'users'
+type ResourceTexts = 'categories' | 'glasses' | 'tokens' | 'users' | 'webhooks'
 
 /** What a dialog over the page gets. */
 export interface RowDialogProps<Row> {
@@ -39,12 +39,19 @@ interface ResourcePageProps<Data, Variables extends AnyVariables, Row extends Na
   /** Beside the button that creates one. */
   readonly pageActions?: ReactNode
   readonly createIcon?: JSX.Element
+  /** A few: there's nothing to search for, and no second button where there's none. */
+  readonly isShort?: boolean
   /** The dialog that makes (null) or changes a record, or the address of the page that does. */
   readonly editor: ((record: Row | null, props: RowDialogProps<Row>) => ReactNode) | EditorPath<Row>
   readonly deletion: (target: Row, props: RowDialogProps<Row>) => ReactNode
+  readonly mayEdit?: (row: Row) => boolean
   readonly mayDelete?: (row: Row) => boolean
+  /** Of the button that deletes, where it's called something else. */
+  readonly deleteWords?: (row: Row) => { readonly label: string; readonly title: string }
   /** Before those that edit and delete. */
   readonly rowActions?: (row: Row) => ReactNode
+  /** Between the head and the list. */
+  readonly children?: ReactNode
 }
 
 interface EditorPath<Row> {
@@ -79,6 +86,7 @@ export function ResourcePage<Data, Variables extends AnyVariables, Row extends N
         {pageActions}
         {create}
       </PageHead>
+      {props.children}
       <QueryTable of={query}>
         {data => (
           <Rows
@@ -98,8 +106,10 @@ export function ResourcePage<Data, Variables extends AnyVariables, Row extends N
   )
 }
 
+const always = (): boolean => true
+
 interface RowsProps<Row extends Named>
-  extends Omit<ResourcePageProps<unknown, AnyVariables, Row>, 'query' | 'rowsOf' | 'editor' | 'deletion'> {
+  extends Omit<ResourcePageProps<unknown, AnyVariables, Row>, 'query' | 'rowsOf' | 'editor' | 'deletion' | 'children'> {
   readonly rows: readonly Row[]
   readonly create: ReactNode
   readonly onEdit: (row: Row) => void
@@ -107,25 +117,32 @@ interface RowsProps<Row extends Named>
 }
 
 function Rows<Row extends Named>(props: RowsProps<Row>) {
-  const { texts, rows, columns, initialSort, searchText, rowActions, mayDelete, create, onEdit, onDelete } = props
+  const { texts, rows, columns, initialSort, searchText = ({ name }) => name, isShort = false, create } = props
+  const { rowActions, mayEdit = always, mayDelete = always, deleteWords, onEdit, onDelete } = props
   const { t } = useTranslation([texts as 'glasses', 'common'])
   return (
     <DataTable
       rows={rows}
       rowKey={({ id }) => id}
       caption={t('title')}
-      searchLabel={t('search')}
-      searchText={searchText ?? (({ name }) => name)}
+      {...(!isShort && { searchLabel: t('search'), searchText })}
       columns={columns}
       {...(initialSort && { initialSort })}
       rowActions={row => (
         <>
           {rowActions?.(row)}
-          <IconButton icon={<Edit />} label={t('common:record.edit', { name: row.name })} onClick={() => onEdit(row)} />
-          {(mayDelete?.(row) ?? true) ? (
+          {mayEdit(row) ? (
+            <IconButton
+              icon={<Edit />}
+              label={t('common:record.edit', { name: row.name })}
+              onClick={() => onEdit(row)}
+            />
+          ) : null}
+          {mayDelete(row) ? (
             <IconButton
               icon={<Trash />}
               label={t('common:record.delete', { name: row.name })}
+              {...deleteWords?.(row)}
               onClick={() => onDelete(row)}
             />
           ) : null}
@@ -133,7 +150,7 @@ function Rows<Row extends Named>(props: RowsProps<Row>) {
       )}
       empty={
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
-          {create}
+          {isShort ? null : create}
         </EmptyState>
       }
     />

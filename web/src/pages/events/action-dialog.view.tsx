@@ -50,7 +50,8 @@ function useSave() {
 interface ActionDialogProps {
   /** Null makes a new one. */
   readonly record: EventAction | null
-  readonly answer: EventActions
+  /** Undefined where it could not be read. */
+  readonly answer: EventActions | undefined
   readonly runs: Runs
   readonly onClose: () => void
 }
@@ -61,7 +62,7 @@ export function ActionDialog({ record, answer, runs, onClose }: ActionDialogProp
   const { progress, save } = useSave()
   const { form, conflict } = useRecordForm<EventAction, drafts.ActionDraft, object>({
     ...{ record, save },
-    current: record && (answer.eventActions.find(({ id }) => id === record.id) ?? null),
+    current: record && (answer?.eventActions.find(({ id }) => id === record.id) ?? null),
     draftOf: action => (action ? drafts.draftOf(action) : drafts.newDraft),
     rules: drafts.faultsOf,
     fieldOf: (_, problem) => drafts.fieldOfReason(problem),
@@ -97,7 +98,7 @@ export function ActionDialog({ record, answer, runs, onClose }: ActionDialogProp
           }))}
         />
       </div>
-      <TaskFields {...{ draft, bind, progress }} sandbox={answer.scriptSandbox} />
+      <TaskFields {...{ draft, bind, progress }} sandbox={answer?.scriptSandbox} />
       <TextField
         {...bind('comment')}
         label={t('column.comment')}
@@ -105,7 +106,7 @@ export function ActionDialog({ record, answer, runs, onClose }: ActionDialogProp
         maxLength={drafts.actionLimits.comment}
         counter
       />
-      <GroupsField {...bind('executionGroups')} known={answer.executionGroups} />
+      <GroupsField {...bind('executionGroups')} known={answer?.executionGroups ?? []} />
     </FormDialog>
   )
 }

@@ -86,9 +86,7 @@ export function EventsPage() {
           )}
         </QueryResult>
       </Box>
-      {open?.kind === 'edit' && data ? (
-        <ActionDialog record={open.action} answer={data} runs={runs} onClose={close} />
-      ) : null}
+      {open?.kind === 'edit' ? <ActionDialog record={open.action} answer={data} runs={runs} onClose={close} /> : null}
       {open?.kind === 'log' && isThere(open.action.id) ? (
         <LogDialog action={open.action} run={runs.get(open.action.id)} onClose={close} />
       ) : null}

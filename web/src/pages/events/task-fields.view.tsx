@@ -24,7 +24,7 @@ const DevicesDocument = graphql(`query AudioDevices { audioDevices }`)
 const devicesContext = madeOf()
 
 interface TaskFieldsProps extends Pick<Form<ActionDraft>, 'draft' | 'bind'> {
-  readonly sandbox: EventActions['scriptSandbox']
+  readonly sandbox: EventActions['scriptSandbox'] | undefined
   /** How much of the file is sent, from 0 to 1; null while none is on its way. */
   readonly progress: number | null
 }

@@ -1,30 +1,25 @@
-import { Button } from '@blueprintjs/core'
-import { Plus, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { greatestScope, tokenLimits, tokenScopes } from '#domain/access/api-token.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { ResourcePage } from '../../features/resources/resource-page.view.tsx'
 import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { FormDialog } from '../../forms/form-dialog.view.tsx'
 import { faults, letters, required } from '../../forms/rules.ts'
 import { TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { QueryTable } from '../../queries/query-result.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import type { Column } from '../../ui/data-table.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 
@@ -52,105 +47,65 @@ export function TokensPage() {
   const user = useUnit($user)
   const [shown, setShown] = useState<Shown>('mine')
   const query = useQuery({ query: TokensDocument, variables: { ofEverybody: shown === 'everybody' }, context })
-  const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<NewToken | null>(null)
-  const createButton = useRef<HTMLButtonElement>(null)
+  const columns = useColumns()
   const read = (): void => query[1]({ requestPolicy: 'network-only' })
+  const onCreated = (token: NewToken): void => {
+    setCreated(token)
+    read()
+  }
   return (
-    <section className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')}>
-        <Button
-          ref={createButton}
-          intent="primary"
-          icon={<Plus />}
-          text={t('create')}
-          onClick={() => setCreating(true)}
-        />
-      </PageHead>
-      {user !== null && isPermitted(user.role, 'users.manage') ? (
-        <Row className="sr-below-3">
-          <Segments<Shown>
-            label={t('whose')}
-            value={shown}
-            options={(['mine', 'everybody'] as const).map(value => ({ value, label: t(value) }))}
-            onChange={setShown}
-          />
-        </Row>
-      ) : null}
-      <QueryTable of={query}>
-        {({ apiTokens }) => (
-          <TokenTable
-            rows={apiTokens}
-            withOwners={shown === 'everybody'}
-            onWithdrawn={read}
-            onClosed={() => focusIfLost(createButton.current)}
-          />
-        )}
-      </QueryTable>
-      {isCreating ? (
-        <TokenDialog
-          onCreated={token => {
-            setCreated(token)
-            read()
-          }}
-          onClose={() => setCreating(false)}
-        />
-      ) : null}
+    <>
+      <ResourcePage
+        texts="tokens"
+        isShort
+        query={query}
+        rowsOf={({ apiTokens }) => apiTokens}
+        columns={shown === 'everybody' ? columns : columns.filter(({ key }) => key !== 'owner')}
+        mayEdit={() => false}
+        deleteWords={({ name }) => ({ label: t('withdrawWhat', { name }), title: t('withdraw') })}
+        editor={(_, { onClose }) => <TokenDialog {...{ onCreated, onClose }} />}
+        deletion={(token, { onClose }) => <Withdrawal {...{ token, onClose }} onDone={read} />}
+      >
+        {user !== null && isPermitted(user.role, 'users.manage') ? (
+          <Row className="sr-below-3">
+            <Segments<Shown>
+              label={t('whose')}
+              value={shown}
+              options={(['mine', 'everybody'] as const).map(value => ({ value, label: t(value) }))}
+              onChange={setShown}
+            />
+          </Row>
+        ) : null}
+      </ResourcePage>
       {created ? <CreatedToken created={created} onClose={() => setCreated(null)} /> : null}
-    </section>
+    </>
   )
 }
 
-interface TokenTableProps {
-  readonly rows: readonly ApiToken[]
-  readonly withOwners: boolean
-  readonly onWithdrawn: () => void
-  /** The question before that is gone. */
-  readonly onClosed: () => void
+interface WithdrawalProps {
+  readonly token: ApiToken
+  readonly onDone: () => void
+  readonly onClose: () => void
 }
 
-/** What each token is for, how far it reaches, and whether anybody still uses it. */
-function TokenTable({ rows, withOwners, onWithdrawn, onClosed }: TokenTableProps) {
+function Withdrawal({ token: { id, name }, onDone, onClose }: WithdrawalProps) {
   const { t } = useTranslation('tokens')
-  const columns = useColumns()
   const [, withdraw] = useMutation(WithdrawDocument)
-  const [asked, setAsked] = useState<ApiToken | null>(null)
   return (
-    <>
-      <DataTable
-        rows={rows}
-        rowKey={({ id }) => id}
-        caption={t('title')}
-        columns={withOwners ? columns : columns.filter(({ key }) => key !== 'owner')}
-        rowActions={token => (
-          <IconButton
-            icon={<Trash />}
-            label={t('withdrawWhat', { name: token.name })}
-            title={t('withdraw')}
-            onClick={() => setAsked(token)}
-          />
-        )}
-        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
-      />
-      {asked ? (
-        <ConfirmDialog
-          title={t('withdrawTitle', { name: asked.name })}
-          confirmText={t('withdraw')}
-          intent="danger"
-          act={() => withdraw({ id: asked.id })}
-          onDone={() => {
-            notify.success(t('withdrawn', { name: asked.name }))
-            onWithdrawn()
-          }}
-          onClose={() => {
-            setAsked(null)
-            onClosed()
-          }}
-        >
-          {t('withdrawText')}
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmDialog
+      title={t('withdrawTitle', { name })}
+      confirmText={t('withdraw')}
+      intent="danger"
+      act={() => withdraw({ id })}
+      onDone={() => {
+        notify.success(t('withdrawn', { name }))
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      {t('withdrawText')}
+    </ConfirmDialog>
   )
 }
 
@@ -196,7 +151,7 @@ const lifetimes = [30, 90, 365]
 /** No list has an entry of nothing. */
 const forever = 0
 
-/** Those that are of any use to somebody with this role. */
+/** Those that are of any use to a user with this role. */
 const scopesFor = (role: Role) =>
   tokenScopes
     .slice(0, tokenScopes.indexOf(greatestScope(role)) + 1)

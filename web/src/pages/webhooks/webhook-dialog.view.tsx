@@ -2,6 +2,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
+import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
@@ -26,13 +27,11 @@ const rules = (draft: WebhookDraft) =>
     kinds: required(draft.kinds),
   })
 
-interface WebhookDialogProps {
+interface WebhookDialogProps extends RowDialogProps<Webhook> {
   /** Null makes a new one. */
   readonly record: Webhook | null
-  readonly rows: readonly Webhook[]
   /** A new one has a secret, which is shown this once. */
   readonly onSigned: (signed: SignedWebhook) => void
-  readonly onClose: () => void
 }
 
 export function WebhookDialog({ record, rows, onSigned, onClose }: WebhookDialogProps) {

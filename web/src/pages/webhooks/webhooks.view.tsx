@@ -1,23 +1,20 @@
-import { Button } from '@blueprintjs/core'
-import { Edit, History, Key, Play, Plus, Trash } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { History, Key, Play } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
+import { ResourcePage } from '../../features/resources/resource-page.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { QueryTable } from '../../queries/query-result.view.tsx'
 import { usePolledQuery } from '../../queries/use-polled-query.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
-import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import type { Column } from '../../ui/data-table.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
 import { LogDialog, toneOf, useOutcome } from './log-dialog.view.tsx'
 import { WebhookDialog } from './webhook-dialog.view.tsx'
@@ -37,56 +34,33 @@ const TestDocument = graphql(`
 /** Nothing tells that a message has arrived. */
 const readEveryMs = 3000
 
-/** What lies over the page; null edits a new one. */
-type Open =
-  | { readonly kind: 'edit'; readonly webhook: Webhook | null }
-  | { readonly kind: 'log' | 'renew' | 'delete'; readonly webhook: Webhook }
+/** What lies over the page besides the usual. */
+type Open = { readonly kind: 'log' | 'renew'; readonly webhook: Webhook }
 
 /** `/admin/home/webhooks`: addresses that are told of what happens. */
 export function WebhooksPage() {
   const { t } = useTranslation('webhooks')
   const query = usePolledQuery({ query: WebhooksDocument }, readEveryMs)
-  const rows = query[0].data?.webhooks ?? []
   const [open, setOpen] = useState<Open | null>(null)
   const [signed, setSigned] = useState<SignedWebhook | null>(null)
-  const createButton = useRef<HTMLButtonElement>(null)
-  const columns = useColumns()
-  const close = (): void => {
-    setOpen(null)
-    focusIfLost(createButton.current)
-  }
+  const close = (): void => setOpen(null)
+  const now = (webhook: Webhook): Webhook => query[0].data?.webhooks.find(({ id }) => id === webhook.id) ?? webhook
   return (
-    <section className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')}>
-        <Button
-          ref={createButton}
-          intent="primary"
-          icon={<Plus />}
-          text={t('create')}
-          onClick={() => setOpen({ kind: 'edit', webhook: null })}
-        />
-      </PageHead>
-      <NotInTab what="webhooks" isApart />
-      <QueryTable of={query}>
-        {({ webhooks }) => (
-          <DataTable
-            rows={webhooks}
-            rowKey={({ id }) => id}
-            caption={t('title')}
-            columns={columns}
-            rowActions={webhook => <Actions webhook={webhook} onOpen={setOpen} />}
-            empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
-          />
-        )}
-      </QueryTable>
-      {open?.kind === 'edit' ? (
-        <WebhookDialog record={open.webhook} rows={rows} onSigned={setSigned} onClose={close} />
-      ) : null}
-      {open?.kind === 'log' ? (
-        <LogDialog webhook={rows.find(({ id }) => id === open.webhook.id) ?? open.webhook} onClose={close} />
-      ) : null}
+    <>
+      <ResourcePage
+        texts="webhooks"
+        isShort
+        query={query}
+        rowsOf={({ webhooks }) => webhooks}
+        columns={useColumns()}
+        rowActions={webhook => <Actions webhook={webhook} onOpen={kind => setOpen({ kind, webhook })} />}
+        editor={(record, props) => <WebhookDialog {...props} record={record} onSigned={setSigned} />}
+        deletion={(webhook, { onClose }) => <Deletion {...{ webhook, onClose }} />}
+      >
+        <NotInTab what="webhooks" isApart />
+      </ResourcePage>
+      {open?.kind === 'log' ? <LogDialog webhook={now(open.webhook)} onClose={close} /> : null}
       {open?.kind === 'renew' ? <Renewal webhook={open.webhook} onSigned={setSigned} onClose={close} /> : null}
-      {open?.kind === 'delete' ? <Deletion webhook={open.webhook} onClose={close} /> : null}
       {signed ? (
         <SecretDialog
           title={t('secret.title', { name: signed.webhook.name })}
@@ -99,7 +73,7 @@ export function WebhooksPage() {
           <p className="sr-muted">{t('secret.use')}</p>
         </SecretDialog>
       ) : null}
-    </section>
+    </>
   )
 }
 
@@ -145,12 +119,16 @@ function useColumns(): readonly Column<Webhook>[] {
   ]
 }
 
-function Actions({ webhook, onOpen }: { readonly webhook: Webhook; readonly onOpen: (open: Open) => void }) {
-  const { t } = useTranslation(['webhooks', 'common'])
+interface ActionsProps {
+  readonly webhook: Webhook
+  readonly onOpen: (kind: Open['kind']) => void
+}
+
+function Actions({ webhook: { id, name }, onOpen }: ActionsProps) {
+  const { t } = useTranslation('webhooks')
   const lacking = useLacking('webhooks')
   const outcome = useOutcome()
   const [{ fetching }, test] = useMutation(TestDocument)
-  const { id, name } = webhook
   const sendTest = async (): Promise<void> => {
     const { data, error } = await test({ id })
     if (error) notify.problem(asApiProblem(error))
@@ -167,28 +145,8 @@ function Actions({ webhook, onOpen }: { readonly webhook: Webhook; readonly onOp
         {...lacking}
         onClick={() => void sendTest()}
       />
-      <IconButton
-        icon={<History />}
-        label={t('logWhat', { name })}
-        title={t('log')}
-        onClick={() => onOpen({ kind: 'log', webhook })}
-      />
-      <IconButton
-        icon={<Key />}
-        label={t('renewWhat', { name })}
-        title={t('renew')}
-        onClick={() => onOpen({ kind: 'renew', webhook })}
-      />
-      <IconButton
-        icon={<Edit />}
-        label={t('common:record.edit', { name })}
-        onClick={() => onOpen({ kind: 'edit', webhook })}
-      />
-      <IconButton
-        icon={<Trash />}
-        label={t('common:record.delete', { name })}
-        onClick={() => onOpen({ kind: 'delete', webhook })}
-      />
+      <IconButton icon={<History />} label={t('logWhat', { name })} title={t('log')} onClick={() => onOpen('log')} />
+      <IconButton icon={<Key />} label={t('renewWhat', { name })} title={t('renew')} onClick={() => onOpen('renew')} />
     </>
   )
 }
