@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { AutosaveModel } from './autosave.model.ts'
-import { useBoundFields, type UsedAutosave } from './use-autosave.ts'
+import { type UsedAutosave, useBoundFields } from './use-autosave.ts'
 
 /** Fields that save themselves by a model, for the fields of forms; to be used while the model is open. */
 export function useAutosaveModel<Subject, Values extends object, Saved>(
