@@ -14,7 +14,7 @@ const here = (path: string): string => resolve(import.meta.dirname, path)
 
 /** Packages of every page: the login page, and the one of a party's guests. */
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|effector|effector-react|use-sync-external-store|i18next|react-i18next|urql|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
+  /node_modules\/(react|react-dom|scheduler|effector|effector-react|use-sync-external-store|i18next|react-i18next|@urql|wonka|@0no-co|gql\.tada|graphql-ws)\//
 
 const entries = { app: here('src/app/main.tsx'), guest: here('src/guest/main.tsx') }
 const needOf = needsOf(entries)

@@ -22,7 +22,8 @@ const withoutYounger = `
   for (const name of ['Iterator', 'OffscreenCanvas', 'scheduler', 'requestIdleCallback', 'navigation']) delete window[name]
   delete Intl.Segmenter
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(':where(button) { align-items: flex-start }')
+  // Below all rules of ours, as a browser's own are.
+  sheet.replaceSync('@layer base { :where(button) { align-items: flex-start } }')
   document.adoptedStyleSheets = [sheet]
   const supports = CSS.supports.bind(CSS)
   CSS.supports = (...asked) => !asked.join().includes('from') && supports(...asked)

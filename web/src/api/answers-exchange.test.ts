@@ -1,4 +1,4 @@
-import { Client, createRequest, type Exchange, fetchExchange, type OperationResult } from 'urql'
+import { Client, createRequest, type Exchange, fetchExchange, type OperationResult } from '@urql/core'
 import { describe, expect, it } from 'vitest'
 import { createAnswers } from './answers-exchange.ts'
 import { graphql, madeOf } from './graphql.ts'

@@ -1,4 +1,4 @@
-import { type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
+import { type Exchange, makeOperation, type Operation, type OperationResult } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe, share, tap } from 'wonka'
 import type { CatalogueKind } from './graphql.ts'
 

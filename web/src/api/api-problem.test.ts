@@ -1,4 +1,4 @@
-import { CombinedError } from 'urql'
+import { CombinedError } from '@urql/core'
 import { describe, expect, it } from 'vitest'
 import { asApiProblem, problemOfCombinedError } from './api-problem.ts'
 

@@ -1,4 +1,4 @@
-import { CombinedError } from 'urql'
+import { CombinedError } from '@urql/core'
 import { messageOf } from '#domain/result.ts'
 
 /** One thing that was refused: a stable kebab-case code, an English text, and the values that a translation needs. */

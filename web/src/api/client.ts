@@ -1,6 +1,6 @@
+import { Client, CombinedError, type Exchange, fetchExchange, makeOperation, subscriptionExchange } from '@urql/core'
 import { createStore } from 'effector'
 import i18next from 'i18next'
-import { Client, CombinedError, type Exchange, fetchExchange, makeOperation, subscriptionExchange } from 'urql'
 import { map, pipe } from 'wonka'
 import { requestEnded, requestStarted, revisionTold } from './activity.model.ts'
 import { createAnswers } from './answers-exchange.ts'

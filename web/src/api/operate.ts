@@ -1,5 +1,10 @@
+import {
+  type AnyVariables,
+  createRequest as createOperation,
+  stringifyDocument,
+  type TypedDocumentNode,
+} from '@urql/core'
 import { createEffect, type Effect } from 'effector'
-import { type AnyVariables, createRequest as createOperation, stringifyDocument, type TypedDocumentNode } from 'urql'
 import type { ApiProblem } from './api-problem.ts'
 import { $client } from './client.ts'
 import { $pace } from './connection.model.ts'

@@ -1,4 +1,4 @@
-import type { OperationResult } from 'urql'
+import type { OperationResult } from '@urql/core'
 import { asApiProblem } from './api-problem.ts'
 
 /** The data of an operation. @throws ApiProblem */
