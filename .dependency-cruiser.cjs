@@ -173,7 +173,7 @@ module.exports = {
       severity: 'error',
       comment: "A view asks by urql's hooks. What a model asks for itself belongs into its *.model.ts.",
       from: { path: '\\.view\\.tsx$' },
-      to: { path: '^web/src/api/(operate|upload|file-requests|live-connection)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^web/src/api/(operate|live-connection)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'simulator-sees-only-domain',

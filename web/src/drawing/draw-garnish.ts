@@ -9,13 +9,170 @@ import {
   cucumber,
   ginger,
   peach,
+  pick,
   pineapple,
   strawberry,
 } from './fruit.ts'
 import { type GlassOutline, radiusAt, tilt } from './glass-outline.ts'
-import { basil, basilLeaf, celery, cinnamon, mint, mintLeaf, rosemary } from './herbs.ts'
-import { berries, coffeeBeans, nutmeg, olives, onions, passionFruit } from './small-garnish.ts'
-import { dice, type SvgNode, svg, tenth } from './svg.ts'
+import { area, dice, dots, type SvgNode, svg, tenth } from './svg.ts'
+
+/* Millimetres, y downwards. On a pick the origin is its middle; on the surface of a drink, that of the surface. */
+
+const olive = (x: number, y: number): SvgNode =>
+  svg('g', { transform: `translate(${x} ${y}) rotate(-15)` }, [
+    svg('ellipse', { rx: 6.6, ry: 5.2, fill: '#8b9a3c' }),
+    area('M-5 2.6C-2 5.6 4 5.4 6 1.4C4 3.6 -1 4.4 -5 2.6Z', '#56631d', 0.7),
+    svg('circle', { cx: 5, cy: -0.4, r: 1.7, fill: '#b8391f' }),
+    svg('ellipse', { cx: -1.6, cy: -2.4, rx: 2.2, ry: 1.1, fill: '#fff', 'fill-opacity': 0.6 }),
+  ])
+
+const olives = (): SvgNode => svg('g', {}, pick(), olive(-7, 0.8), olive(7, -3))
+
+const onion = (x: number, y: number): SvgNode =>
+  svg('g', { transform: `translate(${x} ${y})` }, [
+    svg('circle', { r: 5, fill: '#f4efdf', stroke: '#a89f86', 'stroke-opacity': 0.7, 'stroke-width': 0.6 }),
+    svg('path', { d: 'M0 -5C-3 -2 -3 2 0 5M0 -5C3 -2 3 2 0 5', fill: 'none', stroke: '#cfc6ab', 'stroke-width': 0.7 }),
+  ])
+
+const onions = (): SvgNode => svg('g', {}, pick(), onion(-5, 0.6), onion(6, -2.6))
+
+function berries(light: string, dark: string): SvgNode {
+  const berry = (x: number, y: number): SvgNode =>
+    svg('g', { transform: `translate(${x} ${y})` }, [
+      svg('circle', { r: 6.4, fill: dark }),
+      ...drupes.map(([cx, cy]) => svg('circle', { cx, cy, r: 2, fill: light })),
+      ...drupes.map(([cx, cy]) =>
+        svg('circle', { cx: cx - 0.6, cy: cy - 0.7, r: 0.6, fill: '#fff', 'fill-opacity': 0.65 }),
+      ),
+    ])
+  return svg('g', {}, pick(), berry(-7, 0.8), berry(7, -3))
+}
+
+const drupes = [
+  [0, 0],
+  [-3.6, -1.2],
+  [3.6, -1],
+  [-1.8, -4],
+  [2, -4],
+  [-2.2, 3.2],
+  [2, 3.2],
+  [-4.6, 2],
+  [4.6, 2.4],
+] as const
+
+const coffeeBeans = (): SvgNode =>
+  svg(
+    'g',
+    {},
+    ...[
+      [-7, 0.4, -24],
+      [0.4, -1.8, 64],
+      [7, 1.2, 18],
+    ].map(([x, y, turn]) =>
+      svg('g', { transform: `translate(${x} ${y}) scale(1 0.62) rotate(${turn})` }, [
+        svg('ellipse', { rx: 4.4, ry: 3.2, fill: '#2a1409' }),
+        svg('path', { d: 'M-4 0C-1.6 -1.6 1.6 1.6 4 0', fill: 'none', stroke: '#8a5a34', 'stroke-width': 0.9 }),
+        svg('ellipse', { cx: -1, cy: -1.6, rx: 1.7, ry: 0.6, fill: '#fff', 'fill-opacity': 0.3 }),
+      ]),
+    ),
+  )
+
+function nutmeg(): SvgNode {
+  const roll = dice(31)
+  const grains = Array.from({ length: 48 }, () => {
+    const [angle, away] = [roll() * Math.PI * 2, Math.sqrt(roll())]
+    return { x: Math.cos(angle) * away * 20, y: Math.sin(angle) * away * 3.6 }
+  })
+  return svg('g', { stroke: '#6b3b18', 'stroke-opacity': 0.7 }, dots(grains, 1.3))
+}
+
+const passionFruit = (): SvgNode =>
+  svg('g', { transform: 'scale(1 0.55)' }, [
+    svg('circle', { r: 15, fill: '#4d1f3f' }),
+    svg('circle', { r: 13, fill: '#f2dfc4' }),
+    svg('circle', { r: 11, fill: '#f0a41c' }),
+    svg('path', {
+      d: 'M-5 -4h.1M2 -6h.1M6 -1h.1M-7 2h.1M-1 0h.1M4 5h.1M-3 6h.1M0 -2.4h.1',
+      stroke: '#2a1a12',
+      'stroke-width': 3,
+      'stroke-linecap': 'round',
+    }),
+  ])
+
+/* Garnishes that stand in the glass. Millimetres, y downwards; the origin is where they leave the drink. */
+
+const leaf = (x: number, y: number, turn: number, size: number, fill: string, vein: string): SvgNode =>
+  svg('g', { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size})` }, [
+    svg('path', {
+      d: 'M0 0C-8 -4 -9 -14 0 -24C9 -14 8 -4 0 0Z',
+      fill,
+      stroke: vein,
+      'stroke-opacity': 0.5,
+      'stroke-width': 0.6,
+    }),
+    svg('path', {
+      d: 'M0 -1V-20M0 -6L-4 -10M0 -6L4 -10M0 -12L-3.4 -15M0 -12L3.4 -15',
+      stroke: vein,
+      'stroke-opacity': 0.55,
+      'stroke-width': 0.7,
+      fill: 'none',
+    }),
+  ])
+
+const mint = (): SvgNode =>
+  svg('g', {}, [
+    svg('path', { d: 'M0 12C0 2 1 -6 2 -12', fill: 'none', stroke: '#4c7d3a', 'stroke-width': 2 }),
+    leaf(0, -2, -78, 0.8, '#3f8a3b', '#1f5a22'),
+    leaf(2, -2, 74, 0.82, '#4b9945', '#1f5a22'),
+    leaf(0, -6, -42, 0.92, '#57a84d', '#2a6a2c'),
+    leaf(3, -6, 40, 0.92, '#479340', '#2a6a2c'),
+    leaf(1.5, -9, -2, 0.98, '#6cbb5c', '#34783a'),
+  ])
+
+const basil = (): SvgNode =>
+  svg('g', {}, [
+    svg('path', { d: 'M0 12C0 4 1 0 1 -4', fill: 'none', stroke: '#3f7a34', 'stroke-width': 2 }),
+    leaf(0, 0, -56, 1.05, '#2f7a33', '#15491d'),
+    leaf(2, 0, 48, 1.1, '#3a8a3a', '#15491d'),
+    leaf(1, -4, -6, 1.02, '#4c9f45', '#22602a'),
+  ])
+
+/** One that lies in the drink; around its middle. */
+const mintLeaf = (): SvgNode => leaf(0, 11, 0, 0.92, '#4b9945', '#1f5a22')
+const basilLeaf = (): SvgNode => leaf(0, 12, 0, 1.05, '#2f7a33', '#15491d')
+
+function rosemary(): SvgNode {
+  const roll = dice(23)
+  const needles = Array.from({ length: 34 }, (_, index) => {
+    const along = index / 34
+    const side = index % 2 ? 1 : -1
+    const [x, y] = [along * 13, 6 - along * 44]
+    const length = 7.5 - along * 3
+    return svg('path', { d: `M${x} ${y}l${tenth(side * length * 0.85)} ${tenth(-(length * (0.5 + roll() * 0.3)))}` })
+  })
+  return svg('g', { 'stroke-linecap': 'round', fill: 'none' }, [
+    svg('path', { d: 'M-2 14L13 -38', stroke: '#6b5a3a', 'stroke-width': 1.8 }),
+    svg('g', { stroke: '#4f7a55', 'stroke-width': 1.7 }, needles),
+  ])
+}
+
+const celery = (): SvgNode =>
+  svg('g', { transform: 'rotate(8)' }, [
+    area('M-6 34L-4 -26C-2 -30 6 -30 7 -26L6 34Z', '#b5cf78'),
+    svg('path', { d: 'M-3 34L-2 -26M1 34L1.6 -27M4 34L4.6 -26', stroke: '#8aa94d', 'stroke-width': 1 }),
+    leaf(-2, -26, -46, 0.8, '#7fae4a', '#55803a'),
+    leaf(2, -27, 0, 0.86, '#93bf57', '#55803a'),
+    leaf(6, -26, 42, 0.8, '#7fae4a', '#55803a'),
+  ])
+
+const cinnamon = (): SvgNode =>
+  svg('g', { transform: 'rotate(20)' }, [
+    area('M-4 34V-30H4V34Z', '#9a5b2c'),
+    svg('path', { d: 'M-1 34V-30', stroke: '#6d3b18', 'stroke-width': 1.4 }),
+    svg('ellipse', { cx: -2, cy: -30, rx: 2.2, ry: 1.6, fill: '#6d3b18' }),
+    svg('ellipse', { cx: 2, cy: -30, rx: 2.2, ry: 1.6, fill: '#6d3b18' }),
+    svg('path', { d: 'M-3 30V-26', stroke: '#d39a63', 'stroke-opacity': 0.7, 'stroke-width': 0.9 }),
+  ])
 
 /** The place of a garnish, and how far it rises above the rim in millimetres. */
 type Place = 'rim' | 'pick' | 'standing' | 'surface'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { darkColours } from '#domain/settings/dark-colours.ts'
 import { colourNames, contrastWarnings } from './contrast-checks.ts'
-import { brightnessOf, infoIconOf, shifted, tableOddOf } from './derived-colours.ts'
+import { brightnessOf, infoIconOf, shifted, tableOddOf } from './theme-variables.ts'
 
 const { normal, simpleView } = defaultAppearance.colours
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWayBack } from './way-back.ts'
+import { createWayBack } from './use-back-closes.ts'
 
 interface Entry {
   readonly state: unknown

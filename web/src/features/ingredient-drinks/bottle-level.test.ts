@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { levelOf, runsLow } from './bottle-level.ts'
+import { levelOf, runsLow } from './ingredient-drink-card.view.tsx'
 
 const bottle = (leftMl: number, bottleSizeMl: number | null) => ({ leftMl, ingredient: { bottleSizeMl } })
 

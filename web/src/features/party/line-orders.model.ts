@@ -1,12 +1,18 @@
 import { createEvent, createStore, sample } from 'effector'
 import { isRuleProblem } from '#domain/people/rules.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
 import { createRequest, tell } from '../../api/operate.ts'
 import { orderTaken } from '../../entities/production/production.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { RejoinLineDocument, StartPartyOrdersDocument, WithdrawPartyOrderDocument } from './party.documents.ts'
+
+const StartPartyOrdersDocument = graphql(
+  `mutation StartPartyOrders($ids: [Int!]!, $override: Boolean!) { startPartyOrders(ids: $ids, override: $override) }`,
+)
+const RejoinLineDocument = graphql(`mutation RejoinLine($id: Int!) { rejoinLine(id: $id) }`)
+const WithdrawPartyOrderDocument = graphql(`mutation WithdrawPartyOrder($id: Int!) { withdrawPartyOrder(id: $id) }`)
 
 /** A glass stands there. The payload is the ids of the orders: several are made together. */
 export const startPressed = createEvent<readonly number[]>()

@@ -1,4 +1,12 @@
 import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import {
   type FocusEvent,
   memo,
   type ReactNode,
@@ -11,15 +19,81 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Link } from 'react-router'
+import { AvailabilityInWords } from '../../entities/recipe/availability.view.tsx'
+import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { type RecipeWords, useRecipeWords } from '../../entities/recipe/recipe-words.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
-import { useFavourites } from '../favourites/favourite-heart.view.tsx'
-import { RecipeCard, RecipeCardSkeleton } from './recipe-card.view.tsx'
-import { type CardGroup, columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
-import { useWindowRows } from './use-window-rows.ts'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Skeleton } from '../../ui/page-parts.view.tsx'
+import { PictureGround } from '../../ui/photo.view.tsx'
+import { HeartButton, useFavourites } from '../favourites/favourite-heart.view.tsx'
+import { type CardGroup, columnsIn, recipeGrid, rowsOf, withFocusedRow } from './recipe-grid.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-search.css'
+
+const rowsAhead = 3
+
+interface WindowRows {
+  /** The list that is shown; stands for itself when it comes up again. */
+  readonly list: object
+  readonly columns: number
+  readonly count: number
+  /** The height of a row before it is drawn, in CSS pixels. */
+  readonly heightOf: (row: number) => number
+  readonly gap: number
+  /** How far below the top of the page the first row begins. */
+  readonly offset: number
+  /** The row with the focus: it stays drawn wherever the reader is. */
+  readonly focused: number | null
+}
+
+interface Measured {
+  readonly columns: number
+  readonly rows: VirtualItem[]
+}
+/** How high the rows of a list were when it was left: the way back leads to the same place. */
+const measuredRows = new WeakMap<object, Measured>()
+
+/** The height of a new row is known or guessed: to look would have all be laid out for each of them. The observer looks. */
+function heightWhenLaidOut(
+  row: HTMLDivElement,
+  observed: ResizeObserverEntry | undefined,
+  rows: Virtualizer<Window, HTMLDivElement>,
+): number {
+  if (observed !== undefined) return measureElement(row, observed, rows)
+  const index = rows.indexFromElement(row)
+  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
+}
+
+/** Which of many rows to draw while the window is scrolled, and where. */
+function useWindowRows({ list, columns, count, heightOf, gap, offset, focused }: WindowRows) {
+  const [before] = useState(() => measuredRows.get(list))
+  // Its functions are only called, never handed to what is memoized.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useWindowVirtualizer<HTMLDivElement>({
+    count,
+    estimateSize: heightOf,
+    gap,
+    overscan: rowsAhead,
+    // The rows ahead are there already: a key or a turn of the wheel is answered before more of them are drawn.
+    useFlushSync: false,
+    scrollMargin: offset,
+    measureElement: heightWhenLaidOut,
+    initialMeasurementsCache: before?.columns === columns ? before.rows : [],
+    rangeExtractor: useCallback(
+      (range: Range) => withFocusedRow(defaultRangeExtractor(range), focused, range.count),
+      [focused],
+    ),
+  })
+  useEffect(
+    () => () => {
+      measuredRows.set(list, { columns, rows: rows.takeSnapshot() })
+    },
+    [list, columns, rows],
+  )
+  return rows
+}
 
 /** The heights in CSS pixels, and the windows in which cards are low; as in recipes.css. */
 const [cardHeight, lowCardHeight, headHeight] = [260, 168, 44]
@@ -218,3 +292,77 @@ function GridEnd({ onNear }: { onNear: () => void }) {
   }, [onNear])
   return <div ref={mark} />
 }
+
+/** As in recipes.css. */
+const pictureWidth = 250
+
+interface RecipeCardProps {
+  readonly recipe: RecipeSummary
+  /** Counted from 1: which of `total` in the list it is. */
+  readonly position: number
+  readonly total: number
+  readonly words: RecipeWords
+  readonly isFavourite: boolean
+  /** Its heart was pressed. */
+  readonly onFavourite: (id: number) => void
+  /** Buttons in the upper corner. */
+  readonly extra?: ReactNode
+}
+
+/** One recipe on the menu; the whole card leads to it. */
+const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
+  const { recipe, position, total, words, isFavourite, onFavourite, extra } = props
+  return (
+    <Stack
+      role="listitem"
+      className="sr-card sr-recipe-card sr-rings sr-relative sr-clip"
+      aria-posinset={position}
+      aria-setsize={total}
+      data-photo={recipe.imageUrl !== null}
+    >
+      <PictureGround className="sr-recipe-picture">
+        <DrinkPicture
+          imageUrl={recipe.imageUrl}
+          width={pictureWidth}
+          shape={recipe.defaultGlass?.shape}
+          served={recipe.served}
+        />
+      </PictureGround>
+      <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
+        <h3 className="sr-recipe-name sr-size-17 sr-anywhere sr-clamp-2" dir="auto">
+          <Link className="sr-recipe-link sr-covers" to={`/recipe/${recipe.id}`}>
+            {recipe.name}
+          </Link>
+        </h3>
+        <p className="sr-recipe-short sr-close sr-ellipsis sr-size-13 sr-muted">
+          {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
+          {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
+        </p>
+        <AvailabilityInWords recipe={recipe} words={words} clamp={2} className="sr-availability sr-down sr-size-13" />
+      </Column>
+      <Row gap={1} align="stretch" className="sr-recipe-extra">
+        {extra}
+        <HeartButton
+          {...words.favourite(recipe.name, isFavourite)}
+          id={recipe.id}
+          isPressed={isFavourite}
+          onPress={onFavourite}
+        />
+      </Row>
+    </Stack>
+  )
+})
+
+/** Keeps the place of a recipe that is still on its way. */
+const RecipeCardSkeleton = () => (
+  <Stack className="sr-card sr-recipe-card sr-rings sr-relative sr-clip" aria-hidden>
+    <PictureGround className="sr-recipe-picture">
+      <Skeleton width="64px" height="80px" />
+    </PictureGround>
+    <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
+      <Skeleton width="70%" height="20px" />
+      <Skeleton width="95%" height="14px" />
+      <Skeleton width="55%" height="16px" />
+    </Column>
+  </Stack>
+)

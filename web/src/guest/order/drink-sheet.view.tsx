@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/format.ts'
 import type { MenuDrink } from '../menu/menu.documents.ts'
 import { $drinks } from '../menu/menu.model.ts'
 import { Strength } from '../menu/menu-card.view.tsx'
@@ -8,10 +9,23 @@ import { PartyButton, RoundButton } from '../parts/button.view.tsx'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
 import { CloseIcon } from '../parts/icons.view.tsx'
 import { Sheet } from '../parts/sheet.view.tsx'
+import { useProblemText } from '../parts/use-problem-text.ts'
 import { screenClosed } from '../place/place.model.ts'
-import { Choices } from './choices.view.tsx'
-import { Ordering } from './ordering.view.tsx'
-import { Recipe } from './recipe.view.tsx'
+import { waitInMinutes } from '../visit/countdown.ts'
+import { $visit } from '../visit/visit.model.ts'
+import { Choices, Switch } from './choices.view.tsx'
+import {
+  $check,
+  $checkProblem,
+  $draft,
+  $isChecked,
+  $recipe,
+  alternativeChosen,
+  ingredientChosen,
+  overfillConfirmed,
+} from './draft.model.ts'
+import { leftOutBy, needsOverfill } from './order-request.ts'
+import { $obstacles, $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
 import './order.css'
 
 /** A drink, and how somebody wants it. */
@@ -77,5 +91,165 @@ function NotThere({ heading, isLoading, onClose }: NotThereProps) {
       <h2 id={heading}>{t(isLoading ? 'drink.checking' : 'drink.gone')}</h2>
       {isLoading ? null : <PartyButton onClick={onClose}>{t('drink.close')}</PartyButton>}
     </div>
+  )
+}
+
+/** What goes in; what somebody does not like is switched off. */
+function Recipe() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, recipe, choose] = useUnit([$draft, $recipe, ingredientChosen])
+  if (draft === null || recipe.length === 0) return null
+  const { omitted } = draft.request
+  return (
+    <section className="sr-guest-recipe">
+      <h3>{t('drink.inIt')}</h3>
+      {recipe.some(({ leaveOutId }) => leaveOutId !== null) ? (
+        <p className="sr-muted sr-size-14">{t('drink.leaveOutHint')}</p>
+      ) : null}
+      <ul className="sr-lined">
+        {recipe.map(({ id, leaveOutId, name, amount, unit }) => (
+          <li key={id}>
+            {leaveOutId !== null ? (
+              <Switch
+                label={name}
+                more={format.amount(amount, unit)}
+                isOn={!omitted.includes(leaveOutId)}
+                onChange={isIn => choose({ id: leaveOutId, isIn })}
+              />
+            ) : (
+              <span className="sr-guest-switch">
+                <span className="sr-guest-switch-words sr-anywhere">
+                  {name}
+                  <span className="sr-guest-switch-more sr-number">{format.amount(amount, unit)}</span>
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether it can be had, how long that takes, and the button. */
+function Ordering() {
+  const { t } = useTranslation('guest')
+  const [draft, check, isChecked, isSending, uncertain] = useUnit([
+    $draft,
+    $check,
+    $isChecked,
+    sendFx.pending,
+    $uncertain,
+  ])
+  const [visit, send] = useUnit([$visit, orderSent])
+  if (draft === null) return null
+  const mayOrder = draft.changes !== null || (visit !== null && visit.mayNotBecause === null)
+  const isPossible = check?.feasible === true
+  const isAgreed = check === null || !needsOverfill(check) || draft.request.confirmOverfill
+  return (
+    <footer className="sr-guest-ordering">
+      <div className="sr-guest-ordering-words" aria-live="polite">
+        <Obstacles />
+        <Alternatives />
+        <Agreements />
+        {check !== null && !isPossible ? null : <Wait />}
+      </div>
+      <PartyButton
+        kind="primary"
+        busy={isSending || uncertain !== null}
+        disabled={!mayOrder || !isPossible || !isAgreed || !isChecked}
+        onClick={() => send()}
+      >
+        {isSending ? t('drink.sending') : t(draft.changes === null ? 'drink.order' : 'drink.change')}
+      </PartyButton>
+    </footer>
+  )
+}
+
+const Note = ({ children, isDanger = false }: { readonly children: ReactNode; readonly isDanger?: boolean }) => (
+  <p className="sr-guest-note" data-kind={isDanger ? 'danger' : 'plain'}>
+    {children}
+  </p>
+)
+
+function Obstacles() {
+  const { t } = useTranslation('guest')
+  const [check, checkProblem, sendProblem] = useUnit([$check, $checkProblem, $sendProblem])
+  const [obstacles, uncertain] = useUnit([$obstacles, $uncertain])
+  const textOf = useProblemText()
+  if (uncertain !== null) return <Note>{t('drink.uncertain')}</Note>
+  if (sendProblem !== null) {
+    return <Note isDanger>{sendProblem.code === 'unreachable' ? t('drink.lost') : textOf(sendProblem)}</Note>
+  }
+  if (obstacles.length === 0 && checkProblem !== null && check === null)
+    return <Note isDanger>{textOf(checkProblem)}</Note>
+  return (
+    <>
+      {obstacles.map(problem => (
+        <Note key={JSON.stringify(problem)}>{textOf(problem)}</Note>
+      ))}
+    </>
+  )
+}
+
+/** What can be had instead. */
+function Alternatives() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, check, recipe, choose] = useUnit([$draft, $check, $recipe, alternativeChosen])
+  if (draft === null || check === null || check.alternatives.length === 0) return null
+  return (
+    <div className="sr-guest-instead">
+      <span className="sr-strong">{t('drink.instead')}</span>
+      {check.alternatives.map(alternative => (
+        <PartyButton key={JSON.stringify(alternative)} onClick={() => choose(alternative)}>
+          {t(`drink.instead_${alternative.kind}`, {
+            list: format.list(leftOutBy(alternative, draft.request, recipe)),
+          })}
+        </PartyButton>
+      ))}
+    </div>
+  )
+}
+
+function Agreements() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, check, confirm] = useUnit([$draft, $check, overfillConfirmed])
+  if (draft === null || check === null) return null
+  const { exceedsServing, standardDrinks } = check.strength
+  return (
+    <>
+      {exceedsServing ? <Note>{t('drink.much', { amount: format.number(standardDrinks) })}</Note> : null}
+      {needsOverfill(check) || draft.request.confirmOverfill ? (
+        <Switch label={t('drink.overfill')} isOn={draft.request.confirmOverfill} onChange={isOn => confirm(isOn)} />
+      ) : null}
+    </>
+  )
+}
+
+function Wait() {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  const [draft, check, visit] = useUnit([$draft, $check, $visit])
+  if (draft === null) return null
+  if (check === null) return <p className="sr-muted">{t('drink.checking')}</p>
+  const { percent, standardDrinks } = check.strength
+  const minutes = waitInMinutes(check.waitSeconds)
+  const strength = t('drink.strengthLine', {
+    percent: format.percent(percent < 1 ? percent : Math.round(percent)),
+    amount: format.number(standardDrinks),
+    // A drink and a half takes the plural in every language, whatever its rules of numbers say.
+    count: standardDrinks === 1 ? 1 : 2,
+  })
+  return (
+    <p className="sr-guest-wait">
+      {visit?.stopped == null ? null : <strong>{t(`line.stopped_${visit.stopped}`)}</strong>}
+      {draft.changes === null && visit?.stopped == null ? (
+        <strong>{minutes === 0 ? t('drink.noWait') : t('drink.wait', { count: minutes })}</strong>
+      ) : null}
+      <span className="sr-muted sr-number">{percent === 0 ? t('drink.alcoholFree') : strength}</span>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colourOfDrink } from './drink-colour.ts'
+import { colourOfDrink } from './drink-picture.view.tsx'
 
 describe('the colour of a drink', () => {
   const layer = (colour: string, ml: number) => ({ colour, ml })

@@ -1,8 +1,18 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { PaintedDrink } from '../../drawing/painted-drink.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import { colourOfDrink } from './drink-colour.ts'
 import './parts.css'
+
+interface Layer {
+  readonly colour: string
+  readonly ml: number
+}
+
+/** The colour in which a drink is seen first: that of what fills most of the glass. */
+export function colourOfDrink(served: { readonly layers: readonly Layer[] } | null): string | null {
+  const [first, ...others] = served?.layers ?? []
+  return first ? others.reduce((most, layer) => (layer.ml > most.ml ? layer : most), first).colour : null
+}
 
 interface DrinkPictureProps {
   readonly imageUrl: string | null

@@ -8,7 +8,22 @@ import { useAutosave } from '../../forms/use-autosave.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { clientCommandOf, clientConfigOf } from './client-config.ts'
+
+/** Where assistants reach the machine, as this browser has found it. */
+const addressOf = (base: string): string => new URL('mcp', base).href
+
+/** With the part of a token that a person puts in. */
+const authorization = 'Bearer speedrail_…'
+
+/** For programs that keep their servers in a file. */
+export const clientConfigOf = (base: string): string => {
+  const speedrail = { type: 'http', url: addressOf(base), headers: { Authorization: authorization } }
+  return JSON.stringify({ mcpServers: { speedrail } }, null, 2)
+}
+
+/** For a terminal. */
+export const clientCommandOf = (base: string): string =>
+  `claude mcp add --transport http speedrail ${addressOf(base)} --header "Authorization: ${authorization}"`
 
 const AssistantDocument = graphql(`query Assistant { assistantOn }`)
 const SwitchDocument = graphql(`mutation SwitchAssistant($on: Boolean!) { switchAssistant(on: $on) }`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientCommandOf, clientConfigOf } from './client-config.ts'
+import { clientCommandOf, clientConfigOf } from './assistant.view.tsx'
 
 it('an assistant has lines to be copied, for the address of the browser and with no token in it', () => {
   const origin = 'http://bar.local:8080'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupedByShelf } from './bar-groups.ts'
+import { groupedByShelf } from './bar.view.tsx'
 
 const item = (id: number, parentGroupName: string | null) => ({ id, parentGroupName })
 

@@ -19,8 +19,34 @@ import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
-import { groupedByShelf } from './bar-groups.ts'
 import './bar.css'
+
+/** Ingredients that stand together on the shelf. */
+export interface BarGroup<Item> {
+  /** Null for what is in no group. */
+  readonly name: string | null
+  readonly items: readonly Item[]
+}
+
+/** By group, in the order of the language; what is in no group comes last. */
+export function groupedByShelf<Item extends { readonly parentGroupName: string | null }>(
+  items: readonly Item[],
+  language: string,
+): readonly BarGroup<Item>[] {
+  const byName = new Map<string | null, Item[]>()
+  for (const item of items) {
+    const group = byName.get(item.parentGroupName)
+    if (group) group.push(item)
+    else byName.set(item.parentGroupName, [item])
+  }
+  return [...byName]
+    .map(([name, members]) => ({ name, items: members }))
+    .sort((a, b) =>
+      a.name === null || b.name === null
+        ? Number(a.name === null) - Number(b.name === null)
+        : a.name.localeCompare(b.name, language),
+    )
+}
 
 const BarIngredientFragment = graphql(`
   fragment BarIngredient on Ingredient { id name kind unit colour alcoholContent onPump owned parentGroupName imageUrl }

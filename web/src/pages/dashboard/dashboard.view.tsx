@@ -10,6 +10,9 @@ import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/plain-drink.ts'
 import { ServedFragment } from '../../drawing/served.documents.ts'
 import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import type { Machine } from '../../entities/machine/machine.documents.ts'
+import { $machine, hasReadyPump } from '../../entities/machine/machine.model.ts'
+import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
@@ -26,9 +29,9 @@ import { $user } from '../../session/session.model.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { daytimeOf, offeredDrinks } from './dashboard.ts'
-import { MachineCard } from './machine-card.view.tsx'
+import { daytimeOf, fullBarMl, offeredDrinks } from './dashboard.ts'
 import './dashboard.css'
 
 /** The page where everybody arrives: what can be made now, what was made last, and how the machine is. */
@@ -287,4 +290,95 @@ function Outcome({ outcome }: { readonly outcome: LastOrder['outcome'] }) {
   if (outcome === 'FINISHED') return null
   const failed = outcome === 'FAILED'
   return <Badge tone={failed ? 'danger' : undefined}>{failed ? t('orders.failed') : t('orders.cancelled')}</Badge>
+}
+
+/** Below this a bottle is worth a warning. */
+const lowMl = 60
+
+/** The pumps, what is on them, and what runs. */
+export function MachineCard() {
+  const { t } = useTranslation('dashboard')
+  const machine = useUnit($machine)
+  return (
+    <section className="sr-card">
+      <div className="sr-card-header sr-dashboard-header">
+        <h2 className="sr-size-19">{t('machine.title')}</h2>
+        {machine ? <StateBadge machine={machine} /> : null}
+      </div>
+      {machine === null ? (
+        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
+          {[0, 1, 2, 3, 4, 5].map(key => (
+            <li key={key} className="sr-pump">
+              <Skeleton height="20px" />
+            </li>
+          ))}
+        </Grid>
+      ) : machine.pumps.length === 0 ? (
+        <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
+      ) : (
+        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
+          {machine.pumps.map(pump => (
+            <PumpRow key={pump.id} pump={pump} fullMl={fullBarMl(machine.pumps)} />
+          ))}
+        </Grid>
+      )}
+      {machine === null || hasReadyPump(machine) ? null : <NotSetUp pad={4} />}
+    </section>
+  )
+}
+
+function StateBadge({ machine }: { readonly machine: Machine }) {
+  const { busy, occupant, fault } = machine
+  const { t } = useTranslation('dashboard')
+  if (fault !== null) return <Badge tone="danger">{t('machine.fault')}</Badge>
+  if (busy && occupant !== null && occupant.kind !== 'DRINK') {
+    return <Badge tone="active">{t('machine.maintenance')}</Badge>
+  }
+  if (!(busy || hasReadyPump(machine))) return <Badge tone="warning">{t('machine.notReady')}</Badge>
+  return <Badge tone={busy ? 'active' : 'good'}>{busy ? t('machine.busy') : t('machine.idle')}</Badge>
+}
+
+interface PumpRowProps {
+  readonly pump: Machine['pumps'][number]
+  readonly fullMl: number
+}
+
+function PumpRow({ pump, fullMl }: PumpRowProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { currentIngredient: ingredient, fillingLevelMl: level } = pump
+  const share = Math.min(1, Math.max(0, level / fullMl))
+  return (
+    <Grid
+      as="li"
+      top
+      gap={[1, 2]}
+      align="center"
+      template="12px minmax(0, 1fr) auto"
+      className={pump.running ? 'sr-pump sr-pump-running' : 'sr-pump'}
+    >
+      <span
+        className="sr-pump-dot sr-circle"
+        style={{ background: ingredient?.colour ?? 'transparent' }}
+        aria-hidden="true"
+      />
+      <span className="sr-ellipsis">{ingredient?.name ?? t('machine.noIngredient')}</span>
+      <span className="sr-number sr-muted sr-size-14">{format.ml(level)}</span>
+      <span className="sr-pump-below">
+        <RunTrack percent={share * 100} height={6} shade={9} colour={ingredient?.colour} edge={18} />
+      </span>
+      <PumpNote pump={pump} />
+    </Grid>
+  )
+}
+
+function PumpNote({ pump }: { readonly pump: PumpRowProps['pump'] }) {
+  const { t } = useTranslation('dashboard')
+  if (pump.running) return <span className="sr-pump-below sr-pump-note sr-link">{t('machine.running')}</span>
+  if (pump.state === 'INCOMPLETE')
+    return <span className="sr-pump-below sr-pump-note sr-muted">{t('machine.notReady')}</span>
+  if (pump.currentIngredient && pump.fillingLevelMl < lowMl) {
+    return <span className="sr-pump-below sr-pump-note sr-warning">{t('machine.low')}</span>
+  }
+  return null
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { $user } from '../../session/session.model.ts'
-import { MachineCard } from './machine-card.view.tsx'
+import { MachineCard } from './dashboard.view.tsx'
 
 const pumps = {
   none: [],

@@ -1,15 +1,143 @@
+/* The card, drawn: upright, so that it fills a phone. */
 import { Button, DialogBody } from '@blueprintjs/core'
 import { Download, Share } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markupOfDrink } from '../../drawing/drink-markup.ts'
 import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { drawCard } from './draw-card.ts'
 import type { PartySummary } from './evening.documents.ts'
-import { type Card, cardOf } from './share-card.ts'
+import { type Card, cardOf, fitted } from './share-card.ts'
 import { useFormats } from './use-formats.ts'
 import './picture-dialog.css'
+
+const [width, height] = [1080, 1350]
+const margin = 84
+const inner = width - 2 * margin
+
+type Pen = ReturnType<typeof penFor>
+
+async function drawCard(card: Card): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('The browser draws no pictures.')
+  const pen = penFor(context)
+  // Stand-ins of a family may be missing on this computer; another font does.
+  await Promise.allSettled([
+    document.fonts.load(`600 72px ${pen.display}`),
+    document.fonts.load(`500 30px ${pen.plain}`),
+  ])
+  const hero = await heroOf(card)
+  context.fillStyle = pen.background
+  context.fillRect(0, 0, width, height)
+  drawHead(pen, card, hero)
+  drawCourse(pen, card)
+  drawFavourites(pen, card)
+  drawFacts(pen, card)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+  if (blob === null) throw new Error('The browser makes no picture of it.')
+  return blob
+}
+
+/** In the colours of the page, whatever palette was chosen. */
+function penFor(context: CanvasRenderingContext2D) {
+  const style = getComputedStyle(document.body)
+  const read = (name: string): string => style.getPropertyValue(`--sr-${name}`).trim()
+  const inks = { text: read('text'), muted: read('text-muted'), strong: read('link'), line: read('border') }
+  return { context, inks, background: read('background'), display: read('font-display'), plain: read('font') }
+}
+
+/** The most wanted drink, as it is drawn everywhere; none where the browser cannot. */
+async function heroOf({ hero }: Card): Promise<HTMLImageElement | null> {
+  if (hero === null) return null
+  const markup = markupOfDrink({ shape: hero.glassShape ?? 'highball', ...(hero.served && { drink: hero.served }) })
+  const image = new Image()
+  image.src = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml' }))
+  const isDrawn = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  URL.revokeObjectURL(image.src)
+  return isDrawn ? image : null
+}
+
+interface Letters {
+  readonly size: number
+  readonly ink: string
+  readonly weight?: number
+  readonly display?: boolean
+  readonly align?: CanvasTextAlign
+  readonly most?: number
+}
+
+function write(pen: Pen, text: string, x: number, y: number, letters: Letters): void {
+  const { context, display, plain } = pen
+  const { size, ink, weight = 500, align = 'left', most = inner } = letters
+  context.font = `${weight} ${size}px ${letters.display ? display : plain}`
+  context.textAlign = align
+  context.fillStyle = ink
+  const shown = fitted(text, most, each => context.measureText(each).width)
+  context.fillText(shown, x, y)
+}
+
+function drawHead(pen: Pen, { title, span, drinks }: Card, hero: HTMLImageElement | null): void {
+  const { text, muted, strong } = pen.inks
+  const edge = 300
+  const beside = inner - (hero ? edge : 0)
+  write(pen, title, margin, 170, { size: 72, ink: text, weight: 600, display: true })
+  write(pen, span, margin, 224, { size: 30, ink: muted })
+  write(pen, drinks.value, margin, 420, { size: 190, ink: strong, weight: 600, display: true, most: beside })
+  write(pen, drinks.label, margin, 480, { size: 38, ink: text, most: beside })
+  if (hero === null) return
+  const scale = Math.min(edge / hero.naturalWidth, edge / hero.naturalHeight)
+  const [wide, high] = [hero.naturalWidth * scale, hero.naturalHeight * scale]
+  pen.context.drawImage(hero, width - margin - edge / 2 - wide / 2, 490 - high, wide, high)
+}
+
+function drawCourse(pen: Pen, { columns, courseTitle, times }: Card): void {
+  const { context, inks } = pen
+  const [top, high] = [610, 170]
+  write(pen, courseTitle, margin, 570, { size: 30, ink: inks.muted })
+  const step = inner / Math.max(1, columns.length)
+  const wide = Math.min(step * 0.72, 72)
+  context.fillStyle = inks.strong
+  columns.forEach((share, index) => {
+    const bar = Math.max(share * high, 3)
+    const corner = Math.min(10, bar / 2, wide / 3)
+    context.beginPath()
+    context.roundRect(margin + (index + 0.5) * step - wide / 2, top + high - bar, wide, bar, [corner, corner, 0, 0])
+    context.fill()
+  })
+  context.fillStyle = inks.line
+  context.fillRect(margin, top + high, inner, 3)
+  write(pen, times[0], margin, top + high + 42, { size: 26, ink: inks.muted })
+  write(pen, times[1], width - margin, top + high + 42, { size: 26, ink: inks.muted, align: 'right' })
+}
+
+function drawFavourites(pen: Pen, { favourites, favouritesTitle }: Card): void {
+  const { context, inks } = pen
+  write(pen, favouritesTitle, margin, 892, { size: 30, ink: inks.muted })
+  favourites.forEach(({ label, value, share }, index) => {
+    const y = 944 + index * 64
+    write(pen, label, margin, y, { size: 34, ink: inks.text, most: inner - 100 })
+    write(pen, value, width - margin, y, { size: 34, ink: inks.text, weight: 600, align: 'right' })
+    context.fillStyle = inks.line
+    context.fillRect(margin, y + 12, inner, 6)
+    context.fillStyle = inks.strong
+    context.fillRect(margin, y + 12, inner * share, 6)
+  })
+}
+
+function drawFacts(pen: Pen, { facts }: Card): void {
+  const { inks } = pen
+  const step = inner / Math.max(1, facts.length)
+  facts.forEach(({ label, value }, index) => {
+    const x = margin + index * step
+    write(pen, value, x, 1240, { size: 52, ink: inks.text, weight: 600, display: true, most: step - 24 })
+    write(pen, label, x, 1286, { size: 28, ink: inks.muted, most: step - 24 })
+  })
+}
 
 interface PictureDialogProps {
   readonly card: Card

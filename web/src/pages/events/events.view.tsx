@@ -1,23 +1,29 @@
 import { Button } from '@blueprintjs/core'
-import { Plus, Trash } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import { ChevronDown, Clipboard, Play, Plus, Stop, Trash } from '@blueprintjs/icons'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery, useSubscription } from 'urql'
-import { graphql, madeOf } from '../../api/graphql.ts'
-import { type EventAction, EventActionsDocument, RunsDocument } from '../../entities/event-action/events.documents.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import {
+  type EventAction,
+  EventActionsDocument,
+  type EventRun,
+  RunsDocument,
+} from '../../entities/event-action/events.documents.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
+import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
-import { Box } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
+import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { ActionDialog } from './action-dialog.view.tsx'
 import { ActionTable } from './action-table.view.tsx'
 import { useActionName } from './action-words.ts'
-import { LogDialog } from './log-dialog.view.tsx'
-import type { Runs } from './runs.view.tsx'
+import { RunStatus, type Runs, useRunControl } from './runs.view.tsx'
 import { NoScripts } from './scripts.view.tsx'
 import './events.css'
 
@@ -131,5 +137,156 @@ function Deletion({ actions, runs, onClose }: DeletionProps) {
       </ul>
       {running === 0 ? null : <p>{t('deletion.running', { count: running })}</p>}
     </ConfirmDialog>
+  )
+}
+
+export const LogDocument = graphql(`
+  subscription EventLog($id: Int!) { eventActionLog(id: $id) { runId dropped entries { nr at type message } } }
+`)
+
+export type LogNews = ResultOf<typeof LogDocument>['eventActionLog']
+export type LogEntry = LogNews['entries'][number]
+
+/** The known part of the log of an action's latest run. */
+export interface KnownLog {
+  /** Null while the action has not run. */
+  readonly runId: number | null
+  readonly entries: readonly LogEntry[]
+  /** Lines that were lost before or between these. */
+  readonly dropped: number
+}
+
+/** As many lines as the machine keeps itself. */
+const mostLines = 1000
+
+/**
+ * The log after news of it. Another run begins anew; so does the same one when it is sent from its beginning again, as
+ * after a lost connection.
+ */
+export function withNews(log: KnownLog | null, news: LogNews): KnownLog {
+  const last = log?.entries.at(-1)?.nr ?? 0
+  const first = news.entries[0]?.nr
+  const continues = log !== null && log.runId === news.runId && first !== undefined && first > last
+  const entries = continues ? [...log.entries, ...news.entries] : news.entries
+  const kept = entries.slice(-mostLines)
+  const dropped = (continues ? log.dropped : 0) + news.dropped + entries.length - kept.length
+  if (log !== null && log.runId === news.runId && first === undefined) return log
+  return { runId: news.runId, entries: kept, dropped }
+}
+
+/** To be pasted somewhere else. */
+export const logText = ({ entries }: KnownLog): string =>
+  entries.map(({ at, type, message }) => `${at} ${type} ${message}`).join('\n')
+
+interface LogDialogProps {
+  readonly action: EventAction
+  readonly run: EventRun | undefined
+  readonly onClose: () => void
+}
+
+/** Shows the output of an action while it is printed. */
+export function LogDialog({ action, run, onClose }: LogDialogProps) {
+  const { t } = useTranslation('events')
+  const name = useActionName()
+  const { close, ...closing } = useClosing(onClose)
+  const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
+  const [{ data: log }] = useSubscription<{ readonly eventActionLog: LogNews }, KnownLog, { id: number }>(
+    { query: LogDocument, variables: { id: action.id } },
+    (before, { eventActionLog }) => withNews(before ?? null, eventActionLog),
+  )
+  const copy = (known: KnownLog): void =>
+    void copyText(logText(known)).then(
+      () => notify.success(t('log.copied')),
+      () => undefined,
+    )
+  return (
+    <Dialog
+      style={{ width: 'min(860px, calc(100vw - 24px))' }}
+      {...closing}
+      title={t('log.title', { name: name(action) })}
+      onClose={close}
+    >
+      <Row gap={3} justify="between" wrap pad={[3, 4]}>
+        <RunStatus run={run} />
+        {isRunning ? (
+          <Button icon={<Stop />} intent="danger" text={t('stop')} onClick={toggle} />
+        ) : (
+          <Button icon={<Play />} text={t('startAgain')} loading={isStarting} onClick={toggle} />
+        )}
+      </Row>
+      {log ? <Lines log={log} isRunning={isRunning} /> : <Skeleton height="280px" />}
+      <DialogButtons>
+        <Button
+          icon={<Clipboard />}
+          text={t('log.copy')}
+          disabled={!log || log.entries.length === 0}
+          onClick={() => log && copy(log)}
+        />
+        <Button intent="primary" text={t('log.close')} onClick={close} />
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+/** In pixels: closer than this to the end counts as being there. */
+const nearEnd = 24
+
+function showEnd(box: HTMLElement | null): void {
+  if (box) box.scrollTop = box.scrollHeight
+}
+
+/** Follows the end, unless it was scrolled up to read. */
+function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning: boolean }) {
+  const { t, i18n } = useTranslation('events')
+  const box = useRef<HTMLDivElement>(null)
+  const [follows, setFollows] = useState(true)
+  const follow = useEffectEvent((_: KnownLog) => follows && showEnd(box.current))
+  useLayoutEffect(() => void follow(log), [log])
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' })
+  return (
+    <div className="sr-relative">
+      <div
+        ref={box}
+        className="sr-log-lines sr-size-13-5 sr-scroll"
+        role="log"
+        aria-label={t('log.label')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+          setFollows(scrollHeight - scrollTop - clientHeight < nearEnd)
+        }
+      >
+        {log.dropped > 0 ? <p className="sr-log-note sr-anywhere">{t('log.dropped', { count: log.dropped })}</p> : null}
+        {log.entries.length === 0 ? (
+          <p className="sr-log-note sr-anywhere">{isRunning ? t('log.waiting') : t('log.empty')}</p>
+        ) : null}
+        {log.entries.map(({ nr, at, type, message }) => (
+          <Grid
+            as="p"
+            gap={[0, 3]}
+            template="max-content minmax(0, 1fr)"
+            stacked={520}
+            className="sr-anywhere"
+            key={nr}
+            data-type={type}
+          >
+            <time dateTime={at}>{time.format(new Date(at))}</time>
+            {type === 'ERROR' ? <span className="sr-visually-hidden">{t('log.error')}</span> : null}
+            <span>{message}</span>
+          </Grid>
+        ))}
+      </div>
+      {follows ? null : (
+        <Button
+          className="sr-log-follow"
+          icon={<ChevronDown />}
+          text={t('log.follow')}
+          onClick={() => {
+            setFollows(true)
+            showEnd(box.current)
+          }}
+        />
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LogEntry, type LogNews, logText, withNews } from './run-log.ts'
+import { type LogEntry, type LogNews, logText, withNews } from './events.view.tsx'
 
 const line = (nr: number): LogEntry => ({ nr, at: '2031-01-01T00:00:00.000Z', type: 'INFO', message: `line ${nr}` })
 const lines = (from: number, to: number): LogEntry[] =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { packagesFound, readPackages } from './licences.ts'
+import { packagesFound, readPackages } from './licences.view.tsx'
 
 const notices = {
   texts: ['terms of the MIT licence', 'terms of the ISC licence'],

@@ -8,7 +8,24 @@ import { useAutosave } from '../../forms/use-autosave.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { Panel } from '../../ui/panel.view.tsx'
-import { addressOf, scrapeConfigOf } from './scrape-config.ts'
+
+/** The machine's address, as this browser has found it. */
+type Address = Pick<Location, 'host' | 'protocol'>
+
+export const addressOf = ({ host, protocol }: Address): string => `${protocol}//${host}/metrics`
+
+/** For `prometheus.yml`. */
+export const scrapeConfigOf = ({ host, protocol }: Address): string =>
+  [
+    'scrape_configs:',
+    '  - job_name: speedrail',
+    '    scrape_interval: 15s',
+    ...(protocol === 'https:' ? ['    scheme: https'] : []),
+    '    authorization:',
+    '      credentials_file: /etc/prometheus/speedrail-token',
+    '    static_configs:',
+    `      - targets: ['${host}']`,
+  ].join('\n')
 
 const MetricsDocument = graphql(`query Metrics { settings { metrics { isOn isOpenToThisComputer } } }`)
 const ChangeDocument = graphql(`

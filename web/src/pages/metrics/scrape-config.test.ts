@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, scrapeConfigOf } from './scrape-config.ts'
+import { addressOf, scrapeConfigOf } from './metrics.view.tsx'
 
 it('the lines to be copied are those of the documentation, for the address of the browser', () => {
   expect(addressOf({ host: 'bar.local:8080', protocol: 'http:' })).toBe('http://bar.local:8080/metrics')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, inputOf, type MqttSettings, topicsOf, withTls } from './mqtt-draft.ts'
+import { draftOf, inputOf, type MqttSettings, topicsOf, withTls } from './mqtt.view.tsx'
 
 const settings: MqttSettings = {
   ...{ isOn: true, host: 'ha.local', port: 1883, usesTls: false, ca: null, username: 'bar', hasPassword: true },

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery, useSubscription } from 'urql'
+import { mqttLimits, mqttPorts } from '#domain/home/mqtt-settings.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
@@ -11,6 +12,7 @@ import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-
 import type { Form } from '../../forms/form.ts'
 import { FormPage } from '../../forms/form-page.view.tsx'
 import { NumberField } from '../../forms/number-field.view.tsx'
+import { between, faults, required } from '../../forms/rules.ts'
 import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -18,17 +20,70 @@ import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
-import {
-  draftOf,
-  groups,
-  inputOf,
-  type MqttDraft,
-  type MqttSettings,
-  rules,
-  SettingsFragment,
-  topicsOf,
-  withTls,
-} from './mqtt-draft.ts'
+
+export const SettingsFragment = graphql(`
+  fragment MqttSettingsFields on MqttSettings {
+    isOn host port usesTls ca username hasPassword topicPrefix discoveryPrefix publishes orderingUserId deviceId
+  }
+`)
+export type MqttSettings = ResultOf<typeof SettingsFragment>
+
+export const groups = ['MACHINE', 'DRINKS', 'PUMPS', 'LINE'] as const satisfies MqttSettings['publishes']
+
+type Kept = Pick<MqttSettings, 'isOn' | 'host' | 'usesTls' | 'topicPrefix' | 'discoveryPrefix' | 'orderingUserId'>
+
+export interface MqttDraft extends Kept, Record<(typeof groups)[number], boolean> {
+  readonly port: number | null
+  readonly ca: string
+  readonly username: string
+  /** Empty: the one that the machine has is kept. */
+  readonly password: string
+}
+
+export const draftOf = (settings: MqttSettings): MqttDraft => {
+  const { isOn, host, port, usesTls, ca, username, topicPrefix, discoveryPrefix, publishes, orderingUserId } = settings
+  return {
+    ...{ isOn, host, port, usesTls, topicPrefix, discoveryPrefix, orderingUserId },
+    ca: ca ?? '',
+    username: username ?? '',
+    password: '',
+    MACHINE: publishes.includes('MACHINE'),
+    DRINKS: publishes.includes('DRINKS'),
+    PUMPS: publishes.includes('PUMPS'),
+    LINE: publishes.includes('LINE'),
+  }
+}
+
+export const inputOf = ({ MACHINE, DRINKS, PUMPS, LINE, ...draft }: MqttDraft) => {
+  const isChosen = { MACHINE, DRINKS, PUMPS, LINE }
+  return {
+    ...draft,
+    port: draft.port ?? 0,
+    ca: draft.ca.trim() || null,
+    username: draft.username.trim() || null,
+    password: draft.password || null,
+    publishes: groups.filter(group => isChosen[group]),
+  }
+}
+
+export const rules = ({ host, port }: MqttDraft) =>
+  faults<MqttDraft>({ host: required(host), port: required(port) ?? between(port, mqttLimits.port) })
+
+/** The port goes with TLS, as long as nobody has typed another one. */
+export const withTls = ({ port }: Pick<MqttDraft, 'port'>, usesTls: boolean): Partial<MqttDraft> => {
+  const [before, after] = usesTls ? [mqttPorts.plain, mqttPorts.tls] : [mqttPorts.tls, mqttPorts.plain]
+  return port === before ? { usesTls, port: after } : { usesTls }
+}
+
+/** The topics of the machine, to be allowed at the broker or read by others. */
+export const topicsOf = ({ topicPrefix, discoveryPrefix, deviceId }: MqttSettings): readonly string[] =>
+  deviceId === null
+    ? []
+    : [
+        `${topicPrefix}/${deviceId}/#`,
+        `${discoveryPrefix}/device/speedrail_${deviceId}/config`,
+        `${discoveryPrefix}/status`,
+      ]
 
 const MqttDocument = graphql(`query Mqtt { mqttSettings { ...MqttSettingsFields } users { id username locked } }`, [
   SettingsFragment,

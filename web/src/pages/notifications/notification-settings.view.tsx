@@ -11,7 +11,29 @@ import { useForm } from '../../forms/use-form.ts'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/panel.view.tsx'
-import { draftOf, type SettingsDraft, tokenOf } from './settings-draft.ts'
+
+export interface SettingsDraft {
+  readonly isOn: boolean
+  readonly ntfyServer: string
+  readonly usesToken: boolean
+  /** Empty: the one that the machine has is kept. */
+  readonly ntfyToken: string
+  readonly contact: string
+}
+
+interface Settings extends Pick<SettingsDraft, 'isOn' | 'ntfyServer'> {
+  readonly hasNtfyToken: boolean
+  readonly contact: string | null
+}
+
+export const draftOf = ({ isOn, ntfyServer, hasNtfyToken, contact }: Settings): SettingsDraft => ({
+  ...{ isOn, ntfyServer, usesToken: hasNtfyToken, ntfyToken: '' },
+  contact: (contact ?? '').replace(/^mailto:/, ''),
+})
+
+/** Null keeps the token that there is, empty is none. */
+export const tokenOf = ({ usesToken, ntfyToken }: SettingsDraft): string | null =>
+  usesToken ? ntfyToken.trim() || null : ''
 
 const SettingsDocument = graphql(`
   query NotificationSettings { notificationSettings { isOn ntfyServer hasNtfyToken contact } }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, tokenOf } from './settings-draft.ts'
+import { draftOf, tokenOf } from './notification-settings.view.tsx'
 
 const kept = { isOn: true, ntfyServer: 'https://ntfy.sh', hasNtfyToken: true, contact: 'mailto:bar@example.org' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { thisBrowserOf } from './this-browser.ts'
+import { thisBrowserOf } from './notifications.view.tsx'
 
 const phone = { id: 7, label: 'Firefox, Android', endpoint: 'https://push.example.org/7', createdAt: '2026-11-28' }
 

@@ -1,22 +1,37 @@
-import { Tick } from '@blueprintjs/icons'
+import { InfoSign, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { SelectField } from '../../forms/choice-fields.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
 import { NumberField } from '../../forms/number-field.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
+import type { Fault } from '../../forms/rules.ts'
 import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
+import type { EditedText } from '../../forms/translations/edited-text.ts'
+import { LanguagesField } from '../../forms/translations/languages-field.view.tsx'
+import {
+  sayingOf,
+  type TextLanguage,
+  toldFault,
+  withoutLanguage,
+  withText,
+} from '../../forms/translations/translations.ts'
 import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
-import { limits, type RecipeDraft } from './recipe-draft.ts'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
+import { instructionKey, limits, type OwnTexts, type RecipeDraft, type StepFaults, textRules } from './recipe-draft.ts'
 import { $surroundings } from './recipe-editor.model.ts'
 import { recipeForm } from './recipe-form.model.ts'
-import { RecipeLanguages } from './recipe-languages.view.tsx'
+import { type InstructionStep, isPour } from './recipe-steps.ts'
+import { $glass, $summary } from './recipe-summary.model.ts'
+import type { SummaryWarning } from './recipe-summary.ts'
+import { stepsEdited } from './step-history.model.ts'
 import { StepsEditor } from './steps-editor.view.tsx'
-import { SummaryGlass, SummaryPanel } from './summary-panel.view.tsx'
 import { TagsField } from './tags-field.view.tsx'
+import { useShownFaults } from './use-shown-faults.ts'
 
 /** Everything about a recipe that can be written. */
 export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
@@ -135,4 +150,137 @@ function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly nu
       </Row>
     </Stack>
   )
+}
+
+/** The amount, the strength and the look of the drink, while its recipe is written. */
+function SummaryPanel() {
+  const { t } = useTranslation('editor')
+  const format = useFormat()
+  const [summary, glass] = useUnit([$summary, $glass])
+  return (
+    <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('summary.title')}>
+      <SummaryGlass className="sr-summary-glass" />
+      <Facts>
+        <Fact label={t('summary.total')}>{format.ml(summary.totalMl)}</Fact>
+        <Fact label={t('summary.alcohol')}>
+          <AlcoholText least={summary.alcohol.least} most={summary.alcohol.most} />
+        </Fact>
+        {glass ? (
+          <Fact label={t('summary.glass')}>
+            {t('serving.glassName', { name: glass.name, size: format.ml(glass.sizeMl) })}
+          </Fact>
+        ) : null}
+      </Facts>
+      <List gap={2} className="sr-summary-warnings sr-any sr-size-14" role="status">
+        {summary.warnings.map(warning => (
+          <Stack as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={warning.kind}>
+            <InfoSign size={16} aria-hidden />
+            <WarningText warning={warning} />
+          </Stack>
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** The glass as it will look. */
+function SummaryGlass({ className }: { className?: string }) {
+  const [summary, glass] = useUnit([$summary, $glass])
+  return (
+    <span className={className}>
+      <DrawnDrink shape={glass?.shape} drink={summary.served} />
+    </span>
+  )
+}
+
+function WarningText({ warning }: { warning: SummaryWarning }) {
+  const { t } = useTranslation('editor')
+  const { ml } = useFormat()
+  switch (warning.kind) {
+    case 'fixed-over-served':
+      return t('warning.fixed-over-served', { fixed: ml(warning.fixed), served: ml(warning.served) })
+    case 'served-over-glass':
+      return t('warning.served-over-glass', { served: ml(warning.served), size: ml(warning.size) })
+    case 'written-over-glass':
+      return t('warning.written-over-glass', { written: ml(warning.written), size: ml(warning.size) })
+    case 'boost-idle':
+    case 'nothing-scales':
+      return t(`warning.${warning.kind}`)
+  }
+}
+
+/** All that a recipe says in other languages: its own texts, and those of its instructions. */
+function RecipeLanguages({ draft }: { readonly draft: RecipeDraft }) {
+  const { bind } = useFormModel(recipeForm)
+  const { disabled, onChange } = bind('translations')
+  const edit = useUnit(stepsEdited)
+  const own = useOwnTexts(draft)
+  const instructions = useInstructionTexts(draft)
+  const remove = (language: TextLanguage): void => {
+    onChange(withoutLanguage(draft.translations, language))
+    void edit({ kind: 'language-removed', language })
+  }
+  return <LanguagesField texts={[...own, ...instructions]} disabled={disabled} onRemove={remove} />
+}
+
+function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
+  const { t } = useTranslation('editor')
+  const { bind } = useFormModel(recipeForm)
+  const before = useUnit(recipeForm.$original)
+  const { translations } = draft
+  const { fault, onChange } = bind('translations')
+  const of = <Field extends keyof OwnTexts>(field: Field) => ({
+    key: field,
+    change: (language: TextLanguage, text: OwnTexts[Field]): void =>
+      onChange(withText<OwnTexts, Field>(translations, language, field, text)),
+    told: (language: TextLanguage): Fault | undefined => toldFault(fault, language, field),
+  })
+  const written = (field: 'name' | 'shortDescription' | 'description') => {
+    const { told, ...rest } = of(field)
+    return {
+      ...rest,
+      now: sayingOf(draft[field], translations, field),
+      before: before && sayingOf(before[field], before.translations, field),
+      faultIn: (language: TextLanguage) => textRules[field](translations[language]?.[field] ?? '') ?? told(language),
+    }
+  }
+  const { told, ...tags } = of('tags')
+  return [
+    { kind: 'line', label: t('drink.name'), most: limits.name.most, ...written('name') },
+    { kind: 'line', label: t('drink.short'), most: limits.shortDescription, ...written('shortDescription') },
+    { kind: 'lines', label: t('drink.description'), most: limits.description, ...written('description') },
+    {
+      kind: 'words',
+      ...tags,
+      label: t('tags.label'),
+      now: sayingOf(draft.tags, translations, 'tags'),
+      before: before && sayingOf(before.tags, before.translations, 'tags'),
+      faultIn: language => textRules.tags(translations[language]?.tags ?? []) ?? told(language),
+      field: binding => <TagsField {...binding} />,
+    },
+  ]
+}
+
+function useInstructionTexts({ steps }: RecipeDraft): readonly EditedText[] {
+  const { t } = useTranslation('editor')
+  const [edit, original] = useUnit([stepsEdited, recipeForm.$original])
+  const faults: StepFaults = useShownFaults(steps)
+  const sayingOfStep = ({ message, translations }: InstructionStep) => sayingOf(message, translations, 'message')
+  return steps.flatMap((step, index): EditedText[] => {
+    if (isPour(step)) return []
+    const before = original?.steps.find(({ key }) => key === step.key)
+    return [
+      {
+        kind: 'lines',
+        key: `steps.${step.key}`,
+        label: t('steps.name', { number: String(index + 1) }),
+        most: limits.message.most,
+        isFar: true,
+        now: sayingOfStep(step),
+        before: before && !isPour(before) ? sayingOfStep(before) : null,
+        faultIn: language => faults.get(instructionKey(step.key, language)),
+        change: (language, message) => void edit({ kind: 'message-translated', stepKey: step.key, language, message }),
+      },
+    ]
+  })
 }

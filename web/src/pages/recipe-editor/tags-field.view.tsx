@@ -1,11 +1,20 @@
 import { Cross } from '@blueprintjs/icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameKey } from '#domain/names/spelling.ts'
 import { FieldFrame } from '../../forms/field-frame.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
 import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
-import { withTags } from './tags.ts'
+
+/** The tags with those that a text names, between commas; each once, however it is spelt. */
+export function withTags(tags: readonly string[], text: string): readonly string[] {
+  const all = [...tags]
+  for (const tag of text.split(/[,;]/).map(word => word.trim())) {
+    if (tag !== '' && !all.some(known => nameKey(known) === nameKey(tag))) all.push(tag)
+  }
+  return all.length === tags.length ? tags : all
+}
 
 /** Words by which a recipe is found: each ends with Enter or a comma. */
 export function TagsField({ name, value, fault, disabled, onChange, onBlur }: FieldBinding<readonly string[]>) {

@@ -5,7 +5,7 @@ import { readAgain } from '../../api/client.ts'
 import type { RecipeDetails } from '../../entities/recipe/recipe.documents.ts'
 import { $user } from '../../session/session.model.ts'
 import { answering, draw } from '../../testing/draw.tsx'
-import { RecipeActions } from './recipe-actions.view.tsx'
+import { RecipeActions } from './recipe-details.view.tsx'
 
 const recipe = { id: 9, name: 'Negroni', mayChange: true } as RecipeDetails
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../../api/api-problem.ts'
-import { asSetupCode, differs, errorsOf, isComplete, serverErrors } from './setup-form.ts'
+import { asSetupCode, differs, errorsOf, isComplete, serverErrors } from './setup.view.tsx'
 
 const right = { code: '7KQ2-M9XD', username: ' Mara ', password: 'pear tree', repeated: 'pear tree' }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine } from '../../entities/machine/testing/machine-builders.ts'
 import { answering, draw } from '../../testing/draw.tsx'
-import { PowerPanel } from './power.view.tsx'
+import { PowerPanel } from './system.view.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const question = () => page.getByRole('dialog')

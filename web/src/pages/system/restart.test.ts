@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ownTimers } from '../../testing/test-scope.ts'
-import { type RestartPhase, watchRestart } from './restart.ts'
+import { type RestartPhase, watchRestart } from './update.view.tsx'
 
 ownTimers()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

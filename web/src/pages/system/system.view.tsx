@@ -1,12 +1,24 @@
+import { Button, Callout, Checkbox } from '@blueprintjs/core'
+import { Power, Repeat } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { madeOf } from '../../api/graphql.ts'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
+import { useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { useLacking } from '../../features/demo/use-lacking.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { useClosing } from '../../ui/dialog.view.tsx'
+import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { LinkButton } from '../../ui/link-button.view.tsx'
 import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Panel } from '../../ui/panel.view.tsx'
+import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
-import { PowerPanel } from './power.view.tsx'
 import { type SystemAnswer, SystemDocument } from './preferences.ts'
 import { FamilyPanel, PreferencesPanels, PublicUrlPanel, usePreferences } from './preferences.view.tsx'
 import { UpdatePanel } from './update.view.tsx'
@@ -61,5 +73,125 @@ function Panels({ answer }: { readonly answer: SystemAnswer }) {
         <FamilyPanel {...autosave} isFixed={settings.family.isFixed} />
       </Stack>
     </Grid>
+  )
+}
+
+const RebootDocument = graphql(`mutation Reboot($force: Boolean!) { reboot(force: $force) }`)
+const ShutDownDocument = graphql(`mutation ShutDown($force: Boolean!) { shutDown(force: $force) }`)
+
+type PowerAct = 'reboot' | 'shutDown'
+
+interface PowerPanelProps {
+  readonly host: { readonly canReboot: boolean; readonly canShutDown: boolean }
+}
+
+/** Restarting and switching off the computer that the machine runs on. */
+export function PowerPanel({ host }: PowerPanelProps) {
+  const { t } = useTranslation('system')
+  const [asked, setAsked] = useState<PowerAct | null>(null)
+  const [done, setDone] = useState<PowerAct | null>(null)
+  const lacking = useLacking('power')
+  const ask = (act: PowerAct): void => {
+    setDone(null)
+    setAsked(act)
+  }
+  const isMissing = !host.canReboot || !host.canShutDown
+  return (
+    <Panel title={t('power.title')}>
+      <p className="sr-muted">{t('power.text')}</p>
+      <NotInTab what="power" />
+      <Row gap={3} wrap>
+        <Button
+          icon={<Repeat />}
+          text={t('power.reboot')}
+          disabled={!host.canReboot}
+          aria-describedby={host.canReboot ? undefined : 'power-missing'}
+          {...lacking}
+          onClick={() => ask('reboot')}
+        />
+        <Button
+          intent="danger"
+          icon={<Power />}
+          text={t('power.shutDown')}
+          disabled={!host.canShutDown}
+          aria-describedby={host.canShutDown ? undefined : 'power-missing'}
+          {...lacking}
+          onClick={() => ask('shutDown')}
+        />
+      </Row>
+      {isMissing && !lacking.disabled ? (
+        <p id="power-missing" className="sr-muted">
+          {t('power.missing')}
+        </p>
+      ) : null}
+      {done === null ? null : (
+        <Callout intent="success" role="status">
+          {t(`power.done.${done}`)}
+        </Callout>
+      )}
+      {asked ? <Question act={asked} onDone={() => setDone(asked)} onClose={() => setAsked(null)} /> : null}
+    </Panel>
+  )
+}
+
+interface QuestionProps {
+  readonly act: PowerAct
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** A refusal is shown where the question is, which stays. */
+function Question({ act, onDone, onClose }: QuestionProps) {
+  const { t } = useTranslation('system')
+  const problemText = useProblemText()
+  const occupantWords = useOccupantWords()
+  const [atWork, machine] = useUnit([$atWork, $machine])
+  const [{ fetching, error }, run] = useMutation(act === 'reboot' ? RebootDocument : ShutDownDocument)
+  /** The drink or the pumps are stopped first. */
+  const [force, setForce] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const { isOpen, close, onClosed } = useClosing(onClose)
+  const occupant = machine?.occupant ?? null
+  const confirm = async (): Promise<void> => {
+    if (atWork && !force) return
+    const outcome = await run({ force })
+    setRefused(outcome.error !== undefined)
+    if (outcome.error) return
+    onDone()
+    close()
+  }
+  return (
+    <QuestionDialog
+      {...{ open: isOpen, onClosed }}
+      title={t(`power.question.${act}`)}
+      confirmText={t(`power.${act}`)}
+      intent={act === 'reboot' ? 'primary' : 'danger'}
+      busy={fetching}
+      onCancel={close}
+      onConfirm={() => void confirm()}
+    >
+      <Stack gap={4}>
+        <p>{t(`power.meaning.${act}`)}</p>
+        {atWork ? (
+          <Callout intent="warning">
+            <p>{t('power.working', { what: occupant === null ? t('power.pumps') : occupantWords(occupant) })}</p>
+            <Checkbox
+              checked={force}
+              onChange={event => {
+                setForce(event.currentTarget.checked)
+                setRefused(false)
+              }}
+            >
+              {t('power.force')}
+            </Checkbox>
+          </Callout>
+        ) : null}
+        {isRefused && error ? (
+          <Callout intent="danger" role="alert">
+            {problemText(asApiProblem(error))}
+          </Callout>
+        ) : null}
+      </Stack>
+    </QuestionDialog>
   )
 }

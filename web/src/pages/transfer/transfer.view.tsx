@@ -1,11 +1,24 @@
+import { Button, Callout, DialogBody, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core'
 import { Archive, Export, Import, Media } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutlet } from 'react-router'
-import { Column, Grid } from '../../ui/layout/layout.view.tsx'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
+import { sessionRefused } from '../../api/token.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { useTask } from '../../queries/use-task.ts'
+import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
+import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { Tile } from '../../ui/tile.view.tsx'
-import { BackupSection } from './backup.view.tsx'
+import { type StagedBackup, saveBackup, uploadBackup } from './transfer-files.ts'
 import './transfer.css'
+import './backup.css'
 
 const tiles = [
   { name: 'export', to: '/admin/transfer/export', icon: <Export size={24} aria-hidden /> },
@@ -28,5 +41,163 @@ export function TransferPage() {
       </Grid>
       {chosen ?? <BackupSection />}
     </Column>
+  )
+}
+
+const ConfirmRestoreDocument = graphql(`
+  mutation ConfirmRestore($restoreId: Int!) { confirmRestore(restoreId: $restoreId) }
+`)
+
+/** Everything that the machine remembers: out as one file, and in again. */
+function BackupSection() {
+  const { t } = useTranslation('transfer')
+  return (
+    <Stack as="section" className="sr-backup">
+      <header>
+        <h2>{t('title')}</h2>
+        <p className="sr-muted">{t('lead')}</p>
+      </header>
+      <Grid align="start" fit={380} className="sr-backup-cards">
+        <BackupCard />
+        <RestoreCard />
+      </Grid>
+    </Stack>
+  )
+}
+
+function BackupCard() {
+  const { t } = useTranslation('transfer')
+  const { number } = useFormat()
+  const problemText = useProblemText()
+  const { isBusy, done, problem, run } = useTask(saveBackup)
+  return (
+    <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
+      <h3>{t('backup.title')}</h3>
+      <p>{t('backup.text')}</p>
+      <Callout intent="warning" compact>
+        {t('backup.secret')}
+      </Callout>
+      <Button intent="primary" size="large" text={t('backup.button')} loading={isBusy} onClick={() => void run()} />
+      <div role="status">
+        {done && t('backup.done', { name: done.name, size: number(Math.max(0.1, done.bytes / 1_000_000)) })}
+      </div>
+      {problem && <Callout intent="danger">{problemText(problem)}</Callout>}
+    </Stack>
+  )
+}
+
+function RestoreCard() {
+  const { t } = useTranslation('transfer')
+  const problemText = useProblemText()
+  const [fileName, setFileName] = useState<string>()
+  const [progress, setProgress] = useState(0)
+  const { isBusy, done, problem, run, reset } = useTask((file: File) => {
+    setProgress(0)
+    return uploadBackup(file, setProgress)
+  })
+  return (
+    <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
+      <h3>{t('restore.title')}</h3>
+      <p>{t('restore.text')}</p>
+      <DropZone
+        label={t('restore.choose')}
+        text={fileName ?? t('restore.choose')}
+        accept=".zip"
+        icon={<Archive size={28} aria-hidden />}
+        disabled={isBusy}
+        fault={null}
+        onFile={file => {
+          setFileName(file.name)
+          reset()
+          void run(file)
+        }}
+      />
+      {isBusy ? <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} /> : null}
+      {done && <StagedContents staged={done} onRestored={reset} />}
+      {problem && <Callout intent="danger">{problemText(problem)}</Callout>}
+    </Stack>
+  )
+}
+
+const counted = ['recipes', 'ingredients', 'collections', 'pumps', 'users', 'pastOrders'] as const
+
+interface StagedContentsProps {
+  readonly staged: StagedBackup
+  readonly onRestored: () => void
+}
+
+function StagedContents({ staged, onRestored }: StagedContentsProps) {
+  const { t } = useTranslation('transfer')
+  const { number, dateTime } = useFormat()
+  const problemText = useProblemText()
+  const [{ fetching, error }, restore] = useMutation(ConfirmRestoreDocument)
+  const endSession = useUnit(sessionRefused)
+  const dialog = useDialog<true>()
+  const confirm = async (): Promise<void> => {
+    const outcome = await restore({ restoreId: staged.restoreId })
+    if (outcome.error) return
+    onRestored()
+    // Accounts may be others: the login is of before.
+    endSession()
+  }
+  return (
+    <>
+      <Grid as="dl" gap={[1.5, 4]} template="auto 1fr" className="sr-backup-contents">
+        <dt>{t('restore.createdAt')}</dt>
+        <dd className="sr-number">{dateTime(staged.createdAt)}</dd>
+        <dt>{t('restore.version')}</dt>
+        <dd className="sr-number">{staged.version}</dd>
+        {counted.map(what => (
+          <div key={what}>
+            <dt>{t(`restore.counts.${what}`)}</dt>
+            <dd className="sr-number">{number(staged[what])}</dd>
+          </div>
+        ))}
+      </Grid>
+      <Button intent="danger" size="large" text={t('restore.button')} onClick={() => dialog.open(true)} />
+      {error && <Callout intent="danger">{problemText(asApiProblem(error))}</Callout>}
+      {dialog.about ? (
+        <RestoreDialog key={dialog.key} isBusy={fetching} onConfirm={confirm} onClose={dialog.onClose} />
+      ) : null}
+    </>
+  )
+}
+
+interface RestoreDialogProps {
+  readonly isBusy: boolean
+  readonly onConfirm: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks once more, for a word: nobody restores by a slip of the finger. */
+function RestoreDialog({ isBusy, onConfirm, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation('transfer')
+  const [typed, setTyped] = useState('')
+  const { close, ...closing } = useClosing(onClose)
+  const word = t('restore.word')
+  const isMeant = typed.trim().toLowerCase() === word.toLowerCase()
+  const leave = (): void => {
+    if (!isBusy) close()
+  }
+  return (
+    <Dialog {...closing} title={t('restore.question')} onClose={leave}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (isMeant && !isBusy) void onConfirm().then(close)
+        }}
+      >
+        <DialogBody>
+          <p>{t('restore.warning')}</p>
+          <FormGroup label={t('restore.type', { word })} labelFor="restore-word">
+            <InputGroup id="restore-word" size="large" autoComplete="off" value={typed} onValueChange={setTyped} />
+          </FormGroup>
+        </DialogBody>
+        <DialogButtons>
+          <Button text={t('restore.cancel')} onClick={leave} disabled={isBusy} />
+          <Button type="submit" intent="danger" text={t('restore.button')} disabled={!isMeant} loading={isBusy} />
+        </DialogButtons>
+      </form>
+    </Dialog>
   )
 }

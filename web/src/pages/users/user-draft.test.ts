@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeOf, contentOf, draftOf, rules } from './user-draft.ts'
+import { changeOf, contentOf, draftOf, rules } from './user-editor.view.tsx'
 import type { Account } from './users.documents.ts'
 
 const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }

@@ -10,6 +10,7 @@ import { graphql, madeOf } from '../../api/graphql.ts'
 import { onlyField } from '../../api/outcome.ts'
 import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { FormPage } from '../../forms/form-page.view.tsx'
+import { faults } from '../../forms/rules.ts'
 import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
@@ -20,9 +21,41 @@ import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { changeOf, contentOf, draftOf, rules, type UserDraft } from './user-draft.ts'
+import { changedPasswordFault, newPasswordFault, usernameFault } from './account-rules.ts'
 import { type Account, AccountFragment, UpdateUserDocument } from './users.documents.ts'
 import './users.css'
+
+export interface UserDraft extends Pick<Account, 'username' | 'role' | 'locked'> {
+  /** Empty: as it is. */
+  readonly password: string
+  /** Of the user that it is based on; null of a new one. */
+  readonly version: string | null
+}
+
+export const draftOf = (user: Account | null): UserDraft => {
+  const { username, role, locked, version } = user ?? { username: '', role: 'user', locked: false, version: null }
+  return { username, password: '', role, locked, version }
+}
+
+/** A password that another admin has set shows in the version alone. */
+export const contentOf = ({ version, ...draft }: UserDraft, mine: UserDraft): unknown => ({
+  ...draft,
+  version: mine.password === '' ? null : version,
+})
+
+/** Only what is to be different. */
+export const changeOf = ({ username, password, role, locked }: UserDraft, before: Account) => ({
+  ...(username !== before.username && { username }),
+  ...(password !== '' && { password }),
+  ...(role !== before.role && { role }),
+  ...(locked !== before.locked && { locked }),
+})
+
+export const rules = ({ version, username, password }: UserDraft) =>
+  faults<UserDraft>({
+    username: usernameFault(username),
+    password: version === null ? newPasswordFault(password) : changedPasswordFault(password),
+  })
 
 const UserDocument = graphql(`query User($id: Int!) { user(id: $id) { ...AccountFields } }`, [AccountFragment])
 const CreateDocument = graphql(

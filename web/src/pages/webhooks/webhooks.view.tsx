@@ -1,24 +1,38 @@
-import { History, Key, Play } from '@blueprintjs/icons'
+import { Button, Checkbox, DialogBody } from '@blueprintjs/core'
+import { History, Key, Play, Repeat } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
-import { ResourcePage } from '../../features/resources/resource-page.view.tsx'
+import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
+import { SwitchField } from '../../forms/choice-fields.view.tsx'
+import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
+import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { faults, letters, required, url } from '../../forms/rules.ts'
+import { TextField } from '../../forms/text-fields.view.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { usePolledQuery } from '../../queries/use-polled-query.ts'
 import { Badge } from '../../ui/badge.view.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
+import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { IconButton } from '../../ui/icon-button.view.tsx'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
-import { LogDialog, toneOf, useOutcome } from './log-dialog.view.tsx'
-import { WebhookDialog } from './webhook-dialog.view.tsx'
-import { type SignedWebhook, type Webhook, WebhooksDocument } from './webhooks.documents.ts'
+import {
+  type SavedWebhook,
+  SaveWebhookDocument,
+  type SignedWebhook,
+  type Webhook,
+  WebhooksDocument,
+} from './webhooks.documents.ts'
 import './webhooks.css'
 
 const DeleteDocument = graphql(`
@@ -192,4 +206,200 @@ function Deletion({ webhook: { id, name, version }, onClose }: QuestionProps) {
       {t('deleteText')}
     </ConfirmDialog>
   )
+}
+
+type WebhookDraft = Pick<Webhook, 'name' | 'url' | 'isOn'> & { readonly kinds: readonly Webhook['kinds'][number][] }
+
+const draftOf = (webhook: Webhook | null): WebhookDraft => {
+  const { name, url, kinds, isOn } = webhook ?? { name: '', url: '', kinds: ['DRINK_FINISHED'], isOn: true }
+  return { name, url, kinds, isOn }
+}
+
+const rules = (draft: WebhookDraft) =>
+  faults<WebhookDraft>({
+    name: required(draft.name) ?? letters(draft.name, webhookLimits.name),
+    url: required(draft.url) ?? url(draft.url),
+    kinds: required(draft.kinds),
+  })
+
+interface WebhookDialogProps extends RowDialogProps<Webhook> {
+  /** Null makes a new one. */
+  readonly record: Webhook | null
+  /** A new one has a secret, which is shown this once. */
+  readonly onSigned: (signed: SignedWebhook) => void
+}
+
+function WebhookDialog({ record, rows, onSigned, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation(['webhooks', 'common'])
+  const [, save] = useMutation(SaveWebhookDocument)
+  const { form, conflict } = useRecordForm<Webhook, WebhookDraft, SavedWebhook>({
+    ...{ record, draftOf, rules },
+    current: record && (rows.find(({ id }) => id === record.id) ?? null),
+    save: ({ name, url: address, kinds, isOn }, base) =>
+      save({
+        ...(base && { id: base.id, version: base.version }),
+        webhook: { name: name.trim(), url: address.trim(), kinds: [...kinds], isOn },
+      }),
+    onSaved: ({ saveWebhook }) => record ?? onSigned(saveWebhook),
+    fields: [
+      { label: t('name'), show: ({ name }) => name },
+      { label: t('form.url'), show: draft => draft.url },
+      { label: t('kinds'), show: ({ kinds }) => kinds.map(kind => t(`news.${kind}`)).join(', ') },
+      { label: t('form.isOn'), show: ({ isOn }) => t(isOn ? 'on' : 'off') },
+    ],
+    isGoneForGood: true,
+  })
+  const { bind } = form
+  return (
+    <FormDialog
+      {...{ form, conflict, onClose }}
+      title={record ? t('common:record.edit', { name: record.name }) : t('createTitle')}
+      width="min(620px, calc(100vw - 24px))"
+    >
+      <TextField {...bind('name')} label={t('name')} maxLength={webhookLimits.name.most} autoFocus autoComplete="off" />
+      <TextField
+        {...bind('url')}
+        label={t('form.url')}
+        hint={t('form.urlHint')}
+        maxLength={webhookLimits.url.most}
+        type="url"
+      />
+      <KindsField {...bind('kinds')} />
+      <SwitchField {...bind('isOn')} label={t('form.isOn')} />
+    </FormDialog>
+  )
+}
+
+const kindGroups = {
+  drinks: ['DRINK_STARTED', 'DRINK_WAITING', 'DRINK_FINISHED', 'DRINK_CANCELLED', 'DRINK_FAILED', 'GLASS_LIFTED'],
+  bottles: ['BOTTLE_LOW', 'BOTTLE_EMPTY', 'BOTTLE_SUSPECTED', 'CLEANING_DUE'],
+  machine: ['MACHINE_FAULT', 'MACHINE_RESET'],
+} as const satisfies Record<string, WebhookDraft['kinds']>
+
+function KindsField({ value, onChange, fault }: FieldBinding<WebhookDraft['kinds']>) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <FieldFrame label={t('kinds')} fault={fault}>
+      {ids => (
+        <Grid gap={3} fit={180} align="start" {...ids}>
+          {Object.entries(kindGroups).map(([group, kinds]) => (
+            <Stack key={group} gap={1} top>
+              <span className="sr-muted sr-size-14">{t(`groups.${group as keyof typeof kindGroups}`)}</span>
+              {kinds.map(kind => (
+                <Checkbox
+                  key={kind}
+                  label={t(`news.${kind}`)}
+                  checked={value.includes(kind)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChange(checked ? [...value, kind] : value.filter(each => each !== kind))
+                  }
+                />
+              ))}
+            </Stack>
+          ))}
+        </Grid>
+      )}
+    </FieldFrame>
+  )
+}
+
+const SendAgainDocument = graphql(`
+  mutation SendWebhookAgain($deliveryId: Int!) { sendWebhookAgain(deliveryId: $deliveryId) }
+`)
+
+type Delivery = Webhook['deliveries'][number]
+
+/** The latest messages of a webhook, and what became of each. */
+function LogDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const { t } = useTranslation(['webhooks', 'common'])
+  const [{ fetching }, sendAgain] = useMutation(SendAgainDocument)
+  const { close, ...closing } = useClosing(onClose)
+  const send = async (deliveryId: number): Promise<void> => {
+    const { error } = await sendAgain({ deliveryId })
+    if (error) notify.problem(asApiProblem(error))
+  }
+  return (
+    <Dialog
+      {...closing}
+      title={t('logTitle', { name: webhook.name })}
+      onClose={close}
+      style={{ width: 'min(760px, calc(100vw - 24px))' }}
+    >
+      <DialogBody>
+        {webhook.deliveries.length > 0 ? (
+          <List gap={3}>
+            {webhook.deliveries.map(delivery => (
+              <Entry key={delivery.id} delivery={delivery} busy={fetching} onSendAgain={() => void send(delivery.id)} />
+            ))}
+          </List>
+        ) : (
+          <p className="sr-muted">{t('nothingSentText')}</p>
+        )}
+      </DialogBody>
+      <DialogButtons>
+        <Button text={t('common:close')} onClick={close} />
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+const toneOf = { DELIVERED: 'good', PENDING: 'active', FAILED: 'danger' } as const
+
+interface EntryProps {
+  readonly delivery: Delivery
+  readonly busy: boolean
+  readonly onSendAgain: () => void
+}
+
+function Entry({ delivery, busy, onSendAgain }: EntryProps) {
+  const { t } = useTranslation('webhooks')
+  const format = useFormat()
+  const outcome = useOutcome()
+  const { type, state, createdAt, attempts, nextAt, body } = delivery
+  return (
+    <Stack as="li" gap={1} className="sr-webhook-entry">
+      <Row gap={2} wrap>
+        <Badge tone={toneOf[state]}>{t(`deliveryStates.${state}`)}</Badge>
+        <code>{type}</code>
+        <span className="sr-muted sr-push">{format.dateTime(createdAt)}</span>
+      </Row>
+      {attempts.map(({ at, tookMs, ...attempt }) => (
+        <span key={at} className="sr-size-14 sr-webhook-outcome">
+          {t('attempt', { when: format.dateTime(at), took: format.number(tookMs), outcome: outcome(attempt) })}
+        </span>
+      ))}
+      {nextAt === null ? null : (
+        <span className="sr-muted sr-size-14">{t('nextAt', { when: format.dateTime(nextAt) })}</span>
+      )}
+      <Row gap={3} wrap>
+        <details className="sr-size-14 sr-webhook-body">
+          <summary>{t('body')}</summary>
+          <pre>{body}</pre>
+        </details>
+        {state === 'PENDING' ? null : (
+          <Button
+            variant="minimal"
+            icon={<Repeat />}
+            text={t('sendAgain')}
+            disabled={busy}
+            className="sr-push"
+            onClick={onSendAgain}
+          />
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+type Outcome = Pick<Delivery['attempts'][number], 'status' | 'failure' | 'detail'>
+
+/** What came of an attempt, in a few words: the answer, or why there was none. */
+function useOutcome(): (attempt: Outcome | undefined) => string {
+  const { t } = useTranslation('webhooks')
+  return attempt => {
+    if (attempt === undefined) return t('notTried')
+    const { status, failure, detail } = attempt
+    if (status !== null) return detail === '' ? t('answered', { status }) : t('answeredWith', { status, detail })
+    return t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })
+  }
 }

@@ -3,8 +3,16 @@ import { type Case, emptyCase } from '#simulator/case/case.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import { recordedRun } from '../replay/testing/recorded-run.ts'
+import {
+  type CasePart,
+  caseOfRun,
+  choicesOf,
+  momentOf,
+  pickedOf,
+  sharingOf,
+  usuallyLeft,
+} from './case-dialogs.view.tsx'
 import { caseOfHash } from './case-link.ts'
-import { type CasePart, caseOfRun, choicesOf, momentOf, pickedOf, sharingOf, usuallyLeft } from './share.ts'
 import { expectSuccess } from './testing/unwrap.ts'
 
 const recording = expectSuccess(readRecording(recordedRun()))
