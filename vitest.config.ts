@@ -45,6 +45,11 @@ export default defineConfig({
       {
         // The pieces that all pages share, drawn and used. `npm test` finds the browser and names it in CHROMIUM.
         plugins: [react()],
+        // Packages that are found while the tests run would have their pages loaded anew.
+        optimizeDeps: {
+          entries: ['web/src/**/*.component.test.tsx'],
+          include: ['vitest-browser-react', 'react/jsx-dev-runtime'],
+        },
         define: {
           'process.env.BLUEPRINT_NAMESPACE': 'undefined',
           'process.env.REACT_APP_BLUEPRINT_NAMESPACE': 'undefined',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -60,11 +60,16 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
   })
   const [error, setError] = useState<ApiProblem | null>(null)
   const [isSaved, setSaved] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const form = useHookForm<FieldValues>({
     defaultValues: initial,
     resolver: values => resolved(values, errorsOf(values as Draft, rules, live.current.refused)),
   })
   const { defaultValues, errors, isDirty, isSubmitting, isSubmitted } = form.formState
+  // Fields can have the focus again once nothing is on its way.
+  useEffect(() => {
+    if (refusals > 0 && !isSubmitting) focusFirstFault(holder.current)
+  }, [refusals, isSubmitting])
   const draft = useWatch({ control: form.control }) as Draft
   const begin = (next: Draft): void => {
     live.current = { ...live.current, original: next, refused: { faults: {}, draft: next } }
@@ -77,7 +82,7 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
     setSaved(false)
     void form.trigger(isSubmitted ? undefined : Object.keys(errors))
   }
-  const focusFault = (): void => focusFirstFault(holder.current)
+  const countRefusal = (): void => setRefusals(count => count + 1)
   const send = async (values: FieldValues): Promise<void> => {
     const sent = values as Draft
     try {
@@ -91,7 +96,7 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
       live.current.refused = { faults, draft: sent }
       setError(rest)
       for (const [name, fault] of Object.entries(faults)) form.setError(name, { type: 'server', ...{ fault } })
-      focusFault()
+      countRefusal()
       onRefused?.(refusal)
     }
   }
@@ -100,7 +105,7 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
     live.current = { ...live.current, refused: { faults: {}, draft: initial }, isSending: true }
     setError(null)
     void form
-      .handleSubmit(send, focusFault)()
+      .handleSubmit(send, countRefusal)()
       .finally(() => {
         live.current.isSending = false
       })
