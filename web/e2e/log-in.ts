@@ -14,6 +14,8 @@ export async function logInAs(page: Page, url: string, username: string, path = 
   await page.goto(`${url}/health`)
   await page.evaluate(`sessionStorage.setItem('authToken', ${JSON.stringify(token)})`)
   await page.goto(url + path)
+  // In the demo a page of the host leads there first.
+  await page.waitForFunction(`document.title !== 'Speedrail' || document.getElementById('root') !== null`)
 }
 
 /** As one of the demo accounts, from the login page to the dashboard. */
