@@ -1,4 +1,5 @@
-import { CombinedError, type UseQueryState } from 'urql'
+import { CombinedError } from '@urql/core'
+import type { UseQueryState } from 'urql'
 import { expect, it } from 'vitest'
 import { ApiProblem } from '../api/api-problem.ts'
 import { recordOf } from './record-of.ts'
