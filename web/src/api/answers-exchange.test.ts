@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('an answer', () => {
-  it('of before is shown at once to who comes back, and read again', async () => {
+  it('is shown at once on the way back, and read again', async () => {
     const { show, answer } = setUp()
     const first = await show()
     await answer(0, 'Coupe')

@@ -2,7 +2,7 @@ import { type Exchange, makeOperation, type Operation, type OperationResult } fr
 import { filter, makeSubject, map, merge, pipe, share, tap } from 'wonka'
 import type { CatalogueKind } from './graphql.ts'
 
-/** Answers of pages that were left, for when somebody comes back to them. */
+/** How many answers stay, so that a page can show its own at once on the way back. */
 const mostKept = 60
 
 export interface Answers {
@@ -12,7 +12,7 @@ export interface Answers {
 }
 
 /**
- * The one cache policy: an answer of before is shown at once and read again (ADR 0091).
+ * The one cache policy: the last answer is shown at once, and read again (ADR 0093).
  *
  * Queries name what they're made of, as `context: madeOf('GLASSES')`, and are read again when the server says that it
  * changed. What the server sends no news of is read again after each write of this page, and everything after a write
@@ -54,7 +54,7 @@ export function createAnswers(): Answers {
       ? { ...result, data: kept.get(result.operation.key)?.data }
       : result
 
-  /** Past the client, which takes a question for the same one that is on its way. */
+  /** Past the client, which drops a query while the same one is on its way. */
   const again = makeSubject<Operation>()
   const readAgain = (isStale: (kinds: readonly CatalogueKind[] | undefined) => boolean): void => {
     for (const operation of shown.values()) {
@@ -91,5 +91,5 @@ export function createAnswers(): Answers {
   return { exchange, kindsChanged: changed => readAgain(kinds => kinds?.some(kind => changed.includes(kind)) ?? false) }
 }
 
-/** Not what a model asks for once. */
+/** Queries of components; models read theirs once. */
 const isKept = ({ kind, context }: Operation): boolean => kind === 'query' && context['once'] !== true

@@ -4,10 +4,10 @@ import i18next from 'i18next'
 import { map, pipe } from 'wonka'
 import { requestEnded, requestStarted, revisionTold } from './activity.model.ts'
 import { createAnswers } from './answers-exchange.ts'
-import { problemOfCombinedError, unreachable } from './api-problem.ts'
+import { type ApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
 import { $pace } from './connection.model.ts'
 import type { CatalogueKind } from './graphql.ts'
-import { keepSubscribed } from './keep-subscribed.ts'
+import { keepSubscribed, type LiveRequest } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
 import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, sessionRefused, tokenChanged } from './token.model.ts'
@@ -46,13 +46,18 @@ async function fetchFromMachine(input: RequestInfo | URL, init?: RequestInit): P
   }
 }
 
+/** Follows a subscription over the live connection until the returned function is called. */
+export const follow = (
+  request: LiveRequest,
+  listener: (data: unknown) => void,
+  onProblem?: (problem: ApiProblem) => void,
+): (() => void) => keepSubscribed(liveConnection(), request, $pace.getState().resubscribeAfterMs, listener, onProblem)
+
 const subscriptions = subscriptionExchange({
   forwardSubscription: ({ query = '', variables }) => ({
     subscribe: sink => ({
-      unsubscribe: keepSubscribed(
-        liveConnection(),
+      unsubscribe: follow(
         { query, variables: variables ?? {} },
-        $pace.getState().resubscribeAfterMs,
         data => sink.next({ data: data as Record<string, unknown> }),
         problem => sink.error(problem),
       ),

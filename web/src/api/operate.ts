@@ -6,11 +6,8 @@ import {
 } from '@urql/core'
 import { createEffect, type Effect } from 'effector'
 import type { ApiProblem } from './api-problem.ts'
-import { $client } from './client.ts'
-import { $pace } from './connection.model.ts'
+import { $client, follow } from './client.ts'
 import { askedOnce } from './graphql.ts'
-import { keepSubscribed } from './keep-subscribed.ts'
-import { liveConnection } from './live-connection.ts'
 import { dataOf, onlyField } from './outcome.ts'
 import { $authorization, type StoredToken } from './token.model.ts'
 
@@ -115,11 +112,6 @@ export function subscribeTo<Data, Variables extends AnyVariables>(
   listener: (data: Data) => void,
   onProblem?: (problem: ApiProblem) => void,
 ): () => void {
-  return keepSubscribed(
-    liveConnection(),
-    { query: stringifyDocument(document), variables: variables ?? {} },
-    $pace.getState().resubscribeAfterMs,
-    data => listener(data as Data),
-    onProblem,
-  )
+  const request = { query: stringifyDocument(document), variables: variables ?? {} }
+  return follow(request, data => listener(data as Data), onProblem)
 }

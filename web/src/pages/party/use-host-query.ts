@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type TypedDocumentNode, useQuery } from 'urql'
+import type { TypedDocumentNode } from 'urql'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { $party, $stopped } from '../../entities/party/party.model.ts'
+import { usePolledQuery } from '../../queries/use-polled-query.ts'
 
 export const HostedPartyDocument = graphql(`
   query HostedParty {
@@ -19,7 +20,7 @@ const pollMs = 15_000
 
 /** What only hosts may know of the open party. */
 export function useHostQuery<Data>(query: TypedDocumentNode<Data, Record<string, never>>) {
-  const result = useQuery({ query, variables: {} })
+  const result = usePolledQuery({ query, variables: {} }, pollMs)
   const [party, stopped] = useUnit([$party, $stopped])
   const state = JSON.stringify([party, stopped])
   const shown = useRef(state)
@@ -28,9 +29,5 @@ export function useHostQuery<Data>(query: TypedDocumentNode<Data, Record<string,
     if (shown.current !== state) read()
     shown.current = state
   }, [state])
-  useEffect(() => {
-    const timer = setInterval(() => read(), pollMs)
-    return () => clearInterval(timer)
-  }, [])
   return result
 }
