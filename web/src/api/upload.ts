@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { belowPage } from '../address/basename.ts'
-import { requestEnded, requestStarted } from './activity.model.ts'
 import { ApiProblem, unreachable } from './api-problem.ts'
+import { requestEnded, requestStarted } from './connection.model.ts'
 import { $authorization, $storedToken, sessionRefused } from './token.model.ts'
 
 /**

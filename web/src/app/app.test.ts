@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadFailureOf, PageTimeout, withinTimeLimit } from './load-page.ts'
-import { administrationFor, personalFor } from './navigation.ts'
+import { administrationFor, personalFor } from './navigation.model.ts'
+import { loadFailureOf, PageTimeout, withinTimeLimit } from './page-route.ts'
 
 describe('loading a page', () => {
   beforeEach(() => void vi.useFakeTimers())

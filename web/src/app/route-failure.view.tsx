@@ -4,10 +4,9 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteError } from 'react-router'
 import { $connectionLost } from '../api/connection.model.ts'
-import { ForbiddenPage } from '../ui/forbidden.view.tsx'
+import { ForbiddenPage } from '../ui/not-found.view.tsx'
 import { EmptyState, HalfDrunk } from '../ui/page-parts.view.tsx'
-import { isForbidden } from './guard.ts'
-import { type LoadFailure, loadFailureOf } from './load-page.ts'
+import { isForbidden, type LoadFailure, loadFailureOf } from './page-route.ts'
 import '../ui/pages.css'
 
 /** Stands in for a page that may not be entered, did not arrive, or broke. */

@@ -4,7 +4,7 @@ import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/
 import { roleLowered } from '../session/role-lowered.model.ts'
 import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
-import { $documentTitle } from '../ui/page-title.model.ts'
+import { $documentTitle } from '../ui/page-title.ts'
 import { wayBack } from '../ui/use-back-closes.ts'
 import { routes } from './routes.tsx'
 

@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { loadInAllLanguages, loadTexts } from '../i18n/i18n.ts'
 import { administrationRoutes } from './administration-routes.ts'
-import { guard, guardLogin, guardRoot } from './guard.ts'
-import { page } from './load-page.ts'
-import { pageAt } from './page-route.ts'
-import { type RouteTitle, titled } from './route-title.ts'
+import { guard, guardLogin, guardRoot, page, pageAt, type RouteTitle, titled } from './page-route.ts'
 import { StartFailure } from './start-failure.view.tsx'
 
 const recipeList = (

@@ -1,3 +1,4 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import {
   Bookmark,
   Box,
@@ -7,8 +8,10 @@ import {
   Cog,
   Cube,
   Dashboard,
+  Desktop,
   DiagramTree,
   Exchange,
+  Flash,
   Fullscreen,
   Glass,
   Heart,
@@ -17,13 +20,16 @@ import {
   Layers,
   Lightning,
   Manual,
+  Moon,
   Person,
   Play,
   Shield,
   Tag,
   Tags,
+  Tick,
   TimelineBarChart,
   Tint,
+  Translate,
   Waves,
   Wrench,
 } from '@blueprintjs/icons'
@@ -31,14 +37,17 @@ import { useUnit } from 'effector-react'
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { languageChoices, languageChosen } from '../entities/appearance/appearance.model.ts'
 import { $categories, $frameReady, $isSimulated, $version } from '../entities/machine/frame.model.ts'
 import { $isShared } from '../entities/peers/peers.model.ts'
 import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
 import { DonateButton } from '../features/donation/donate-button.view.tsx'
+import { languageOfTag } from '../i18n/locale.ts'
+import { schemeChoices } from '../theme/scheme.ts'
+import { $schemeChoice, schemeChosen } from '../theme/theme.model.ts'
 import { Column, List, Row, Stack } from '../ui/layout/layout.view.tsx'
-import { $navigation, menuClosed } from './navigation.model.ts'
-import type { NavigationItem } from './navigation.ts'
-import type { RouteTitle } from './route-title.ts'
+import { $navigation, menuClosed, type NavigationItem } from './navigation.model.ts'
+import type { RouteTitle } from './page-route.ts'
 import { $closedGroups, groupToggled, type NavigationGroup } from './sidebar-groups.model.ts'
 import './sidebar.css'
 
@@ -188,5 +197,43 @@ function Item({ path, icon, text, end = false }: ItemProps) {
         <span className="sr-ellipsis">{text}</span>
       </Row>
     </li>
+  )
+}
+
+/** The languages, in a menu. */
+export function LanguageItems() {
+  const { i18n } = useTranslation()
+  const choose = useUnit(languageChosen)
+  const current = languageOfTag(i18n.language)
+  return languageChoices.map(({ name, label }) => (
+    <MenuItem
+      key={name}
+      icon={<Translate />}
+      text={label}
+      labelElement={name === current ? <Tick /> : undefined}
+      onClick={() => choose(name)}
+    />
+  ))
+}
+
+const schemeIcons = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
+
+/** Light, dark or as the system has it: for this browser. */
+export function SchemeItems() {
+  const { t } = useTranslation('frame')
+  const [current, choose] = useUnit([$schemeChoice, schemeChosen])
+  return (
+    <>
+      <MenuDivider title={t('scheme.title')} />
+      {schemeChoices.map(choice => (
+        <MenuItem
+          key={choice}
+          icon={schemeIcons[choice]}
+          text={t(`scheme.${choice}`)}
+          labelElement={choice === current ? <Tick /> : undefined}
+          onClick={() => choose(choice)}
+        />
+      ))}
+    </>
   )
 }

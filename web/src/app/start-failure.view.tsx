@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
-import { loadFailureOf } from './load-page.ts'
+import { loadFailureOf } from './page-route.ts'
 import './splash.css'
 
 /** The last resort: not even the layout could be shown. Uses nothing that would have to be fetched. */

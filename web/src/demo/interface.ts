@@ -8,9 +8,7 @@ import {
 } from '../entities/surroundings/surroundings.model.ts'
 // Listens from the start: a browser offers it once.
 import '../features/demo/install.model.ts'
-import { keptLanguages, languageKeys } from '../i18n/kept-language.ts'
-import { fallbackLanguage } from '../i18n/locale.ts'
-import { preferredLanguage } from '../i18n/preferred-language.ts'
+import { fallbackLanguage, keptLanguages, languageKeys, preferredLanguage } from '../i18n/locale.ts'
 import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
 import { type Line, lineOf } from './line.ts'
 import { type MachineHere, projectUrl } from './machine-here.ts'

@@ -3,7 +3,7 @@
 import { drawDrink } from './draw-drink.ts'
 import { glassShapeOf } from './glass-outline.ts'
 import { paintDrawing } from './paint-drawing.ts'
-import type { PaintAnswer, PaintOrder } from './painted-drinks.ts'
+import type { PaintAnswer, PaintOrder } from './painted-drink.view.tsx'
 
 addEventListener('message', ({ data }: MessageEvent<PaintOrder>) => {
   void paint(data)

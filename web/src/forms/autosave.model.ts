@@ -1,4 +1,5 @@
 import { createEffect, createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
+import { useUnit } from 'effector-react'
 import { asApiProblem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
@@ -10,7 +11,9 @@ import {
   nextSave,
   openedFields,
   typingMs,
+  type UsedAutosave,
   unsentOf,
+  useBoundFields,
   withEdit,
   withSaveBegun,
   withSaveDone,
@@ -20,20 +23,20 @@ import {
 } from './autosave.ts'
 import type { Fault } from './rules.ts'
 
-export interface AutosaveOptions<Subject, Saved> {
+interface AutosaveOptions<Subject, Saved> {
   /** One field at a time, one after the other. */
   readonly save: (subject: Subject, name: string, value: unknown) => Promise<Saved>
   /** Finds faults without asking the server. */
   readonly rule?: (name: string, value: unknown) => Fault | undefined
 }
 
-export interface NamedValue<Values> {
+interface NamedValue<Values> {
   readonly name: keyof Values & string
   readonly value: unknown
 }
 
 /** Fields without a button: each saves itself, and goes back to what it was when it is refused. */
-export interface AutosaveModel<Subject, Values, Saved> {
+interface AutosaveModel<Subject, Values, Saved> {
   /** Begins with the values of this subject: what tells `save` whose they are. */
   readonly opened: EventCallable<{ readonly subject: Subject; readonly values: Values }>
   /** The server knows better; what somebody is at work on stays. */
@@ -155,4 +158,17 @@ export function createAutosave<Subject extends object, Values extends object, Sa
     $unsaved: $state.map(({ fields, leftovers }) => leftovers.length > 0 || isUnsaved(fields)),
     saved: saveFx.doneData,
   }
+}
+
+/** Fields that save themselves by a model, for the fields of forms; to be used while the model is open. */
+export function useAutosaveModel<Subject, Values extends object, Saved>(
+  model: AutosaveModel<Subject, Values, Saved>,
+): UsedAutosave<Values> {
+  const fields = useUnit(model.$fields)
+  const [typed, chosen, left] = useUnit([model.typed, model.chosen, model.left])
+  return useBoundFields<Values>(
+    fields,
+    (name, value, phase) => void (phase === 'waiting' ? typed : chosen)({ name, value }),
+    name => void left(name),
+  )
 }

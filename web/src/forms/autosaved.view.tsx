@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SavedMark } from '../ui/saved-mark.view.tsx'
-import type { SavingState } from './use-autosave.ts'
+import type { SavingState } from './autosave.ts'
 import './autosaved.css'
 
 /** A field that saves itself, and how that goes. */

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { ConnectionTestButton, useConnectionTest } from './connection-test.view.tsx'
-import { FormPage } from './form-page.view.tsx'
-import { TextField } from './text-fields.view.tsx'
+import { TextField } from './fields.view.tsx'
+import { FormPage } from './form.view.tsx'
 import { useForm } from './use-form.ts'
 
 interface Settings {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ConflictField, differencesOf } from './differences.ts'
+import { type ConflictField, differencesOf } from './conflict.ts'
 
 interface Draft {
   readonly name: string

@@ -8,13 +8,15 @@ import {
   type Store,
   sample,
 } from 'effector'
+import { useProvidedScope, useUnit } from 'effector-react'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { type FieldOf, isSame, mapServerErrors } from './form.ts'
+import { useLast } from '../ui/hooks.ts'
+import { type FieldBinding, type FieldOf, type Form, isSame, mapServerErrors, useFocusOnFault } from './form.ts'
 import type { Faults } from './rules.ts'
 
-export interface FormOptions<Draft, Saved> {
+interface FormOptions<Draft, Saved> {
   /** Finds faults before anything is sent. */
   readonly rules?: (draft: Draft) => Faults<Draft>
   readonly save: (draft: Draft) => Promise<Saved>
@@ -162,4 +164,37 @@ export function createForm<Draft extends object, Saved = unknown>({
     ...{ ...events, refused, saveFx, saved: saveFx.doneData },
     ...{ $draft, $original, $isChanged, $faults, $problem, $saving: saveFx.pending },
   }
+}
+
+/** A form whose draft a model holds. */
+export interface FormOfModel<Draft> extends Omit<Form<Draft>, 'draft' | 'original'> {
+  /** Null while the form is closed. */
+  readonly draft: Draft | null
+  readonly close: () => void
+}
+
+export function useFormModel<Draft extends object, Saved>(form: FormModel<Draft, Saved>): FormOfModel<Draft> {
+  const { draft, faults, isSaving, isChanged, error } = useUnit({
+    draft: form.$draft,
+    faults: form.$faults,
+    isSaving: form.$saving,
+    isChanged: form.$isChanged,
+    error: form.$problem,
+  })
+  const [change, leave, submit, close] = useUnit([form.changed, form.left, form.submitted, form.closed])
+  const scope = useProvidedScope()
+  const holder = useFocusOnFault<HTMLFormElement>(form.refused)
+  // A dialog that closes draws its fields once more when the draft is gone.
+  const drawn = useLast(draft)
+  const bind = <Name extends keyof Draft & string>(name: Name): FieldBinding<Draft[Name]> => ({
+    name,
+    value: (drawn as Draft)[name],
+    onChange: value => void change({ [name]: value } as unknown as Partial<Draft>),
+    onBlur: () => void leave(name),
+    fault: faults[name],
+    disabled: isSaving,
+  })
+  const isStillChanged = (): boolean => (scope ? scope.getState(form.$isChanged) : form.$isChanged.getState())
+  const isSaved = false
+  return { draft, bind, change, submit, close, isSaving, isSaved, isChanged, isStillChanged, error, holder }
 }

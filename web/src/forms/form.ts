@@ -1,6 +1,11 @@
-import type { RefObject } from 'react'
+import type { Event } from 'effector'
+import { type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
-import type { Fault, Faults } from './rules.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useProblemText } from '../i18n/problem-text.ts'
+import { useOccurrence } from '../ui/use-model.ts'
+import { type Fault, type Faults, isRuleFault, type RuleFault } from './rules.ts'
 
 /** The props of a field. */
 export interface FieldBinding<Value> {
@@ -60,3 +65,44 @@ export function mapServerErrors<Draft extends object>(
 export const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
 export const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
+
+/** The fault of a field as a sentence. */
+export function useFaultText(): (fault: Fault) => string {
+  const { t } = useTranslation('common')
+  const format = useFormat()
+  const problemText = useProblemText()
+  const ruleText = (fault: RuleFault): string => {
+    if (!('nr' in fault)) return t(`rule.${fault.rule}`)
+    const nr = format.number(fault.nr)
+    return 'metric' in fault
+      ? t(`rule.${fault.rule}`, { nr, metric: fault.metric }).trim()
+      : t(`rule.${fault.rule}`, { nr })
+  }
+  return fault => (isRuleFault(fault) ? ruleText(fault) : problemText(fault))
+}
+
+/** After a refusal the first field that's wrong has the focus, once the errors are drawn. */
+export const focusFirstFault = (holder: HTMLElement | null): void =>
+  void requestAnimationFrame(() => holder?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+/** The same where a model refuses. */
+export function useFocusOnFault<Holder extends HTMLElement>(refused: Event<void>): RefObject<Holder | null> {
+  const holder = useRef<Holder>(null)
+  useOccurrence(refused, () => focusFirstFault(holder.current))
+  return holder
+}
+
+/** The props of a field that belongs to no form; what is no number is its only fault unless another is told. */
+export const unbound = <Value>(
+  name: string,
+  value: Value,
+  onChange: (value: Value) => void,
+  fault?: Fault | null,
+): FieldBinding<Value> => ({
+  name,
+  value,
+  onChange: changed => onChange(changed),
+  onBlur: () => {},
+  fault: Number.isNaN(value) ? { rule: 'number' } : (fault ?? undefined),
+  disabled: false,
+})

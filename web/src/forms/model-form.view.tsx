@@ -1,7 +1,5 @@
-import type { FormModel } from './form.model.ts'
-import { FormDialog, type FormDialogProps } from './form-dialog.view.tsx'
-import { FormPage, type FormPageProps } from './form-page.view.tsx'
-import { type FormOfModel, useFormModel } from './use-form-model.ts'
+import { type FormModel, type FormOfModel, useFormModel } from './form.model.ts'
+import { FormDialog, type FormDialogProps, FormPage, type FormPageProps } from './form.view.tsx'
 
 type OfModel<Props, Draft extends object, Saved> = Omit<Props, 'form' | 'onClose'> & {
   readonly model: FormModel<Draft, Saved>

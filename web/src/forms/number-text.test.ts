@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roundedTo } from '#domain/units/decimal.ts'
-import { numberText, parseNumber, stepped } from './number-text.ts'
+import { numberText, parseNumber, stepped } from './fields.view.tsx'
 
 describe('typed numbers', () => {
   it.each([

@@ -3,8 +3,8 @@ import { CombinedError, type OperationResult } from 'urql'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
-import { TextField } from './text-fields.view.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave } from './autosave.ts'
+import { TextField } from './fields.view.tsx'
 
 const values = { name: 'Left', place: 'Bar' }
 const good = {} as OperationResult

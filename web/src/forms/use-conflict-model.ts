@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { DraftConflict } from './conflict.model.ts'
-import type { Conflict } from './conflict.ts'
-import type { ConflictField } from './differences.ts'
+import type { Conflict, ConflictField } from './conflict.ts'
 
 /** The conflict of a form whose draft a model holds. */
 export function useConflictModel<Draft extends object>(

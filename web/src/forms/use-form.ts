@@ -9,8 +9,7 @@ import {
 import type { OperationResult } from 'urql'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { dataOf } from '../api/outcome.ts'
-import { focusFirstFault } from './focus-first-fault.ts'
-import { type FieldOf, type Form, isSame, mapServerErrors } from './form.ts'
+import { type FieldOf, type Form, focusFirstFault, isSame, mapServerErrors } from './form.ts'
 import type { Fault, Faults } from './rules.ts'
 
 export interface FormOptions<Draft, Saved> {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OperationResult } from 'urql'
-import { type Conflict, tellsOfConflict } from './conflict.ts'
-import type { ConflictField } from './differences.ts'
+import { type Conflict, type ConflictField, tellsOfConflict } from './conflict.ts'
 import { isSame } from './form.ts'
 import { type FormOptions, type OpenForm, useForm } from './use-form.ts'
 

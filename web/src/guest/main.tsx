@@ -12,14 +12,12 @@ import { wayBack } from '../ui/use-back-closes.ts'
 import { App } from './app.view.tsx'
 import { firstLanguage, languageStarted } from './language/language.model.ts'
 import { startGuestTexts } from './language/texts.ts'
-import { readMutedFx, touched } from './line/call.model.ts'
-import { readyBell } from './line/chime.ts'
+import { readMutedFx, readyBell, touched } from './line/call.model.ts'
 import { readSeenFx } from './line/line.model.ts'
 import { loadColoursFx } from './look.model.ts'
 import { Mishap } from './parts/mishap.view.tsx'
 import { followAddress } from './place/place.model.ts'
-import { followKeptGuest } from './visit/session.model.ts'
-import { watchForWaking } from './visit/wake.model.ts'
+import { followKeptGuest, watchForWaking } from './visit/session.model.ts'
 
 await replaceBarredStorages(window)
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptLanguages } from './kept-language.ts'
-import { preferredLanguage } from './preferred-language.ts'
+import { keptLanguages, preferredLanguage } from './locale.ts'
 
 it.each([
   [['de-AT', 'en'], 'de'],

@@ -4,7 +4,7 @@ import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import type { Problem } from '../api/api-problem.ts'
 import { problemText } from './problem-text.ts'
-import { translator } from './translator.ts'
+import { translator } from './translate.ts'
 
 beforeAll(async () => {
   await i18next.init({

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { expect, it } from 'vitest'
-import type { Translate } from './translate.ts'
-import { translator } from './translator.ts'
+import { type Translate, translator } from './translate.ts'
 
 /* Lines that the compiler must refuse: an expected error that does not come is an error itself. */
 const refused = (t: Translate<'common'>, both: Translate<readonly ['pumps', 'common']>): readonly unknown[] => [

@@ -2,10 +2,12 @@
  * The types of `t`. Those of i18next build every key anew for each call, which was a third of the compiler's work; these
  * look up by its key what is put into a text.
  */
+
+import i18next from 'i18next'
 import type { Resources } from './resources.d.ts'
 
 export type Namespace = keyof Resources
-export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
+type Namespaces = Namespace | readonly [Namespace, ...Namespace[]]
 
 type Keys = { [Ns in Namespace]: keyof Resources[Ns] & string }
 type NamedKeys = { [Ns in Namespace]: `${Ns}:${Keys[Ns]}` }
@@ -37,3 +39,10 @@ export type Translate<Ns extends Namespaces> = <const Key extends KeyOf<Ns>>(
   key: Key,
   ...values: ValuesFor<VariableOf<Ns, Key>>
 ) => string
+
+const textOf = i18next.t as unknown as (key: string, options: object) => string
+
+/** Texts for what is no view: in the language of now, or in the one that a tag names. */
+export const translator = <const Ns extends Namespaces>(namespaces: Ns, tag?: string): Translate<Ns> =>
+  ((key: string, values?: object) =>
+    textOf(key, { ns: namespaces, ...(tag !== undefined && { lng: tag }), ...values })) as Translate<Ns>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { revisionTold } from '../api/activity.model.ts'
+import { revisionTold } from '../api/connection.model.ts'
 import type { CatalogueKind } from '../api/graphql.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { testScope } from '../testing/test-scope.ts'

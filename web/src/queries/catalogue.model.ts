@@ -1,7 +1,7 @@
 import { createEvent, createStore, type Event, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import { revisionTold } from '../api/activity.model.ts'
 import { readAgain } from '../api/client.ts'
+import { revisionTold } from '../api/connection.model.ts'
 import { type CatalogueKind, graphql } from '../api/graphql.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { liveAnswer } from './live-value.ts'

@@ -15,10 +15,29 @@ import type { TypedDocumentNode } from 'urql'
 import { subscribeTo } from '../api/operate.ts'
 import { onlyField } from '../api/outcome.ts'
 import { $token } from '../api/token.model.ts'
-import { createViewers, type Viewers } from './viewers.ts'
+import { useWhileShown } from '../ui/use-model.ts'
+
+/** The places on the screen that show the same thing. */
+interface Viewers {
+  /** One more shows it; to be matched by a `released`. */
+  readonly followed: EventCallable<void>
+  readonly released: EventCallable<void>
+  /** Whether any shows it. */
+  readonly $isFollowed: Store<boolean>
+}
+
+export function createViewers(): Viewers {
+  const followed = createEvent()
+  const released = createEvent()
+  const $isFollowed = createStore(0)
+    .on(followed, count => count + 1)
+    .on(released, count => Math.max(0, count - 1))
+    .map(count => count > 0)
+  return { followed, released, $isFollowed }
+}
 
 /** Ends a subscription. */
-export type Unfollow = () => void
+type Unfollow = () => void
 
 interface Following<Target> {
   readonly followFx: Effect<Target, Unfollow>
@@ -58,7 +77,7 @@ export function followWhile<Target>(
 }
 
 /** Something the server keeps telling, as long as somebody looks and is logged in. */
-export interface LiveValue<Value> extends Following<true>, Pick<Viewers, 'followed' | 'released'> {
+interface LiveValue<Value> extends Following<true>, Pick<Viewers, 'followed' | 'released'> {
   readonly arrived: EventCallable<Value>
   /** Null until the first message, and while nobody looks. */
   readonly $value: StoreWritable<Value | null>
@@ -81,3 +100,7 @@ export function liveValue<Value>(start: (listener: (value: Value) => void) => Un
 export const liveAnswer = <Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
 ): LiveValue<Data[keyof Data]> => liveValue(listener => subscribeTo(document, {}, data => listener(onlyField(data))))
+
+/** Keeps something up to date while the component is on the screen. */
+export const useLive = ({ followed, released }: Pick<LiveValue<never>, 'followed' | 'released'>): void =>
+  useWhileShown(followed, released)

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { loggedOut, writeTokenFx } from '../session/session.model.ts'
 import { apiProblem, later, testScope } from '../testing/test-scope.ts'
-import { loadedBy } from './loaded.ts'
+import { loadedBy } from './query.model.ts'
 
 type Names = readonly string[]
 const gone = apiProblem('unreachable')

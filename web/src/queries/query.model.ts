@@ -1,11 +1,13 @@
-import { createEvent, createStore, type Event, sample } from 'effector'
+import { createEvent, createStore, type Effect, type Event, type Store, sample } from 'effector'
+import { useUnit } from 'effector-react'
+import type { ApiProblem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { flag } from '../ui/flag.ts'
-import type { Loaded } from './loaded.ts'
+import { useWhileShown } from '../ui/use-model.ts'
 
 /** An answer of the server that a page shows, kept up to date for as long as it is open. */
-export type Query<Value> = ReturnType<typeof createQuery<Value>>
+type Query<Value> = ReturnType<typeof createQuery<Value>>
 
 /**
  * Reads when its page opens, and again whenever `changes` tell that it may be out of date. What is on the screen stays
@@ -44,4 +46,33 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
   /** Null while there is nothing to show. */
   const $value = $content.map(content => (content.kind === 'ready' ? content.value : null), { skipVoid: false })
   return { opened, closed, refetch, $content, $value, fetchFx }
+}
+
+/** Reads as long as the component is on the screen. */
+export function useQuery<Value>({ $content, opened, closed }: Query<Value>): Loaded<Value> {
+  useWhileShown(opened, closed)
+  return useUnit($content)
+}
+
+/** Something that is being loaded, has been, or could not be. What was loaded stays while it is loaded again. */
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly problem: ApiProblem }
+
+/** The last result of an effect. A failure shows only where there was nothing before; the end of the session empties it. */
+export const loadedBy = <Params, Value>(effect: Effect<Params, Value, ApiProblem>): Store<Loaded<Value>> => {
+  // A user's answer is not for the eyes of the next one.
+  const $isAwaited = flag({ on: effect, off: loggedOut })
+  const arrived = sample({
+    clock: effect.done,
+    source: $isAwaited,
+    filter: isAwaited => isAwaited,
+    fn: (_, { result }) => ({ result }),
+  })
+  return createStore<Loaded<Value>>({ kind: 'loading' })
+    .on(effect, loaded => (loaded.kind === 'failed' ? { kind: 'loading' } : loaded))
+    .on(arrived, (_, { result }) => ({ kind: 'ready', value: result }))
+    .on(effect.failData, (loaded, problem) => (loaded.kind === 'ready' ? loaded : { kind: 'failed', problem }))
+    .reset(loggedOut)
 }

@@ -6,7 +6,7 @@ import { followOtherTabs, type TabChannel } from './other-tabs.ts'
 import { roleLowered } from './role-lowered.model.ts'
 import * as session from './session.model.ts'
 import { loadUserFx, loggedOut } from './session.model.ts'
-import { refreshWindowMs } from './session-timing.ts'
+import { refreshWindowMs } from './token-storage.ts'
 
 const now = 1_900_000_000_000
 const hour = 3_600_000

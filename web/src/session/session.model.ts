@@ -3,8 +3,7 @@ import { graphql, type ResultOf } from '../api/graphql.ts'
 import { ask, createRequest, mutateAs, tell } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { endPush } from './push-browser.ts'
-import { isExpired, needsRefresh } from './session-timing.ts'
-import { browserStorages, readToken, writeToken } from './token-storage.ts'
+import { browserStorages, isExpired, needsRefresh, readToken, writeToken } from './token-storage.ts'
 
 const SessionFragment = graphql(
   `fragment SessionFields on Session { expiresAt token user { id username role adminLevel } }`,

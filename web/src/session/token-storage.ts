@@ -4,7 +4,7 @@ const key = 'authToken'
 
 /** The part of the browser's storages that is used here. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export interface TokenStorages {
+interface TokenStorages {
   /** Outlives the browser: "remember me". */
   readonly lasting: KeyStorage
   /** Ends with the tab. */
@@ -51,3 +51,15 @@ function parseObject(text: string): TokenText {
     return {}
   }
 }
+
+const minuteMs = 60_000
+
+/** A token is renewed when less than this is left of it. */
+export const refreshWindowMs = 10 * minuteMs
+/** How often that is looked at: 3 min 20 s. */
+export const refreshCheckMs = refreshWindowMs / 3
+
+/** @param now milliseconds since 1970 */
+export const isExpired = (token: StoredToken, now: number): boolean => token.expiresAt <= now
+
+export const needsRefresh = (token: StoredToken, now: number): boolean => token.expiresAt - now < refreshWindowMs

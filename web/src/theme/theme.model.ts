@@ -1,9 +1,14 @@
 import { combine, createEvent, restore } from 'effector'
 import { type Appearance, defaultAppearance } from '#domain/settings/appearance.ts'
-import { blueprintVariables } from './blueprint-variables.ts'
 import { coloursIn } from './colours-in-scheme.ts'
 import { type Scheme, type SchemeChoice, wantedScheme } from './scheme.ts'
-import { paletteOfNormal, paletteOfSimpleView, themeIsDark, themeVariables } from './theme-variables.ts'
+import {
+  blueprintVariables,
+  paletteOfNormal,
+  paletteOfSimpleView,
+  themeIsDark,
+  themeVariables,
+} from './theme-variables.ts'
 
 export type View = 'normal' | 'simple'
 export type Colours = Appearance['colours']

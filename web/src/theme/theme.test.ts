@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { darkColours } from '#domain/settings/dark-colours.ts'
 import { always } from '../testing/always.ts'
-import { blueprintVariables } from './blueprint-variables.ts'
 import { contrastOf, isColour, madeReadable, mixed, mutedOn, readableContrast, readableOn } from './colour.ts'
 import { colour, normalColours, simpleColours } from './testing/any-colours.ts'
-import { type Palette, paletteOfNormal, paletteOfSimpleView, themeVariables } from './theme-variables.ts'
+import {
+  blueprintVariables,
+  type Palette,
+  paletteOfNormal,
+  paletteOfSimpleView,
+  themeVariables,
+} from './theme-variables.ts'
 
 it('contrast is 21 for black on white and 1 for a colour on itself', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)

@@ -2,9 +2,12 @@ import { Button } from '@blueprintjs/core'
 import { Clipboard, Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from './copy-text.ts'
 import { Row, Stack } from './layout/layout.view.tsx'
 import './copied-text.css'
+
+/** Browsers have no clipboard for pages of plain HTTP. */
+export const copyText = (text: string): Promise<void> =>
+  (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
 
 interface CopiedTextProps {
   readonly text: string

@@ -1,11 +1,21 @@
 import {
   Dialog as BareDialog,
   Drawer as BareDrawer,
+  Button,
+  Callout,
+  DialogBody,
   DialogFooter,
   type DialogProps,
   type DrawerProps,
+  type Intent,
 } from '@blueprintjs/core'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperationResult } from 'urql'
+import { asApiProblem } from '../api/api-problem.ts'
+import { CopiedText } from './copied-text.view.tsx'
+import { Stack } from './layout/layout.view.tsx'
+import { notify } from './notifications.model.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 type Closing<Props> = Omit<Props, 'onClose'> & { readonly onClose?: () => void }
@@ -41,4 +51,110 @@ export function useDialog<About>() {
     open: useCallback((next: About) => setShown(last => ({ about: next, key: last.key + 1 })), []),
     onClose: () => setShown(last => (last.key === key ? { about: null, key } : last)),
   }
+}
+
+interface QuestionDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly confirmText: string
+  readonly intent?: Intent
+  /** The answer is being carried out. */
+  readonly busy?: boolean
+  readonly children: ReactNode
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  readonly onClosed?: () => void
+}
+
+/** Asks before something is done that is hard to take back. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { open, title, confirmText, intent = 'primary', busy = false, children, onConfirm, onCancel, onClosed } = props
+  const { t } = useTranslation('common')
+  return (
+    <Dialog
+      isOpen={open}
+      title={title}
+      onClose={onCancel}
+      canOutsideClickClose={!busy}
+      canEscapeKeyClose={!busy}
+      {...(onClosed && { onClosed })}
+    >
+      <DialogBody>{children}</DialogBody>
+      <DialogButtons>
+        <Button text={t('cancel')} onClick={onCancel} disabled={busy} />
+        <Button intent={intent} text={confirmText} onClick={onConfirm} loading={busy} />
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+interface ConfirmDialogProps<Data> {
+  readonly title: string
+  readonly confirmText: string
+  readonly intent?: Intent
+  /** What is done then: a mutation. A refusal is shown. */
+  readonly act: () => Promise<Pick<OperationResult<Data>, 'data' | 'error'>>
+  readonly onDone?: (data: Data) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Asks before a mutation that is hard to take back; there while it's open. */
+export function ConfirmDialog<Data>({ act, onDone, onClose, ...question }: ConfirmDialogProps<Data>) {
+  const { isOpen, close, onClosed } = useClosing(onClose)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    const { data, error } = await act()
+    setBusy(false)
+    if (error) notify.problem(asApiProblem(error))
+    else onDone?.(data as Data)
+    close()
+  }
+  return (
+    <QuestionDialog
+      {...question}
+      {...{ open: isOpen, busy: isBusy, onClosed }}
+      onConfirm={() => void confirm()}
+      onCancel={close}
+    />
+  )
+}
+
+interface SecretDialogProps {
+  readonly title: string
+  /** That it is shown this once. */
+  readonly warning: string
+  readonly secret: string
+  readonly label: string
+  readonly doneText: string
+  /** What it is for. */
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** Something that nobody can read again once this is closed: no stray key or click does. */
+export function SecretDialog({ title, warning, secret, label, doneText, children, onClose }: SecretDialogProps) {
+  const { close, ...closing } = useClosing(onClose)
+  return (
+    <Dialog
+      {...closing}
+      title={title}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+      style={{ width: 'min(640px, calc(100vw - 24px))' }}
+    >
+      <DialogBody>
+        <Stack gap={4}>
+          <Callout intent="warning">{warning}</Callout>
+          <CopiedText text={secret} label={label} />
+          {children}
+        </Stack>
+      </DialogBody>
+      <DialogButtons>
+        <Button intent="primary" text={doneText} onClick={close} />
+      </DialogButtons>
+    </Dialog>
+  )
 }

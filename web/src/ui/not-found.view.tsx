@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { Home } from '@blueprintjs/icons'
+import { ArrowLeft, Home } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { glassContour, glassOutline } from '../drawing/glass-outline.ts'
 import { Grid, Stack } from './layout/layout.view.tsx'
+import { EmptyState } from './page-parts.view.tsx'
 import './pages.css'
 
 /** 404. */
@@ -72,3 +73,23 @@ const SpilledGlass = () => (
     </g>
   </svg>
 )
+
+/** The page is for other roles. */
+export function ForbiddenPage() {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  return (
+    <div className="sr-page" data-testid="forbidden">
+      <div className="sr-card">
+        <EmptyState wholePage title={t('forbidden.title')} text={t('forbidden.text')}>
+          <Button
+            size="large"
+            icon={<ArrowLeft />}
+            text={t('toDashboard')}
+            onClick={() => void navigate('/dashboard')}
+          />
+        </EmptyState>
+      </div>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSort, type SortValue, wantedRows } from './table-rows.ts'
+import { nextSort, type SortValue, wantedRows } from './data-table.view.tsx'
 
 interface Bottle {
   readonly name: string

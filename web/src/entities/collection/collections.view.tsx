@@ -4,7 +4,7 @@ import { madeOf, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import { type CollectionSummary, CollectionsDocument } from './collections.documents.ts'
+import { type CollectionSummary, CollectionsDocument } from './collections.ts'
 import './collections.css'
 
 const context = madeOf('COLLECTIONS', 'RECIPES')

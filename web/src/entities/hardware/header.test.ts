@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { headerNumber, headerRows, lostDuty } from './header.ts'
-import { nearest, type Place } from './pin-map.view.tsx'
+import { nearest, type Place } from './pins.view.tsx'
 
 it('the header of the computer has 40 pins: every line once, and twelve for power and ground', () => {
   const pins = headerRows.flatMap(({ left, right }) => [left, right])

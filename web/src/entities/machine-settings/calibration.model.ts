@@ -9,8 +9,7 @@ import { between, type Fault, required } from '../../forms/rules.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $loadCell, loadCellPage } from './load-cell.model.ts'
-import { LoadCellFragment } from './machine-settings.documents.ts'
-import { loadCellSaved } from './machine-settings.model.ts'
+import { LoadCellFragment, loadCellSaved } from './machine-settings.model.ts'
 
 const ReadingDocument = graphql(`subscription Reading { scale { present grams raw steady } }`)
 const WeighZeroDocument = graphql(`mutation WeighZero { calibrateLoadCellZero { ...LoadCellFields } }`, [

@@ -4,8 +4,13 @@ import { toMilliseconds } from '#domain/units/duration.ts'
 import { tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, required } from '../../forms/rules.ts'
-import { type Dispensing, type MachineSettings, SetDispensingDocument } from './machine-settings.documents.ts'
-import { $machineSettings, dispensingSaved } from './machine-settings.model.ts'
+import {
+  $machineSettings,
+  type Dispensing,
+  dispensingSaved,
+  type MachineSettings,
+  SetDispensingDocument,
+} from './machine-settings.model.ts'
 
 /** Milliseconds. */
 export interface DispensingDraft {

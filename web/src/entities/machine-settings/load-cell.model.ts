@@ -3,9 +3,13 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import { tell } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
-import { type LoadCell, SetLoadCellDocument } from './machine-settings.documents.ts'
-import { $machineSettings, loadCellSaved } from './machine-settings.model.ts'
-import { pageForm } from './page-form.model.ts'
+import {
+  $machineSettings,
+  type LoadCell,
+  loadCellSaved,
+  pageForm,
+  SetLoadCellDocument,
+} from './machine-settings.model.ts'
 
 export interface LoadCellDraft {
   readonly enabled: boolean

@@ -1,24 +1,87 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
+import { useUnit } from 'effector-react'
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { createRequest, query } from '../../api/operate.ts'
+import type { FormModel } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createViewers } from '../../queries/viewers.ts'
+import { createViewers } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
-import {
-  type Dispensing,
-  type LoadCell,
-  type MachineSettings,
-  MachineSettingsDocument,
-  type PowerLimit,
-  type ReversePumping,
-  type SupplyRelay,
-} from './machine-settings.documents.ts'
+import { flag } from '../../ui/flag.ts'
+import { useWhileShown } from '../../ui/use-model.ts'
+
+const ReversePumpingFragment = graphql(`
+  fragment ReversePumpingFields on ReversePumping {
+    directorPin { boardId nr } forwardStateHigh overshoot autoPumpBackMinutes
+  }
+`)
+const SupplyRelayFragment = graphql(`
+  fragment SupplyRelayFields on SupplyRelay { supplyPin { boardId nr } onStateHigh }
+`)
+export const LoadCellFragment = graphql(`
+  fragment LoadCellFields on LoadCell {
+    clockPin { boardId nr } dataPin { boardId nr } checkGlassPlaced matchGlass calibrated zeroTaken zeroLost referenceGrams
+  }
+`)
+const DispensingFragment = graphql(`
+  fragment DispensingFields on DispensingSettings {
+    minimalRunMs minimalPauseMs pauseBetweenStepsMs
+    bounds { minimalRunMs { least most } minimalPauseMs { least most } pauseBetweenStepsMs { least most } }
+  }
+`)
+
+const MachineSettingsDocument = graphql(
+  `
+    query MachineSettings {
+      reversePumping { ...ReversePumpingFields }
+      supplyRelay { ...SupplyRelayFields }
+      loadCell { ...LoadCellFields }
+      powerLimit { limitMw lowestMw highestMw }
+      dispensing { ...DispensingFields }
+    }
+  `,
+  [ReversePumpingFragment, SupplyRelayFragment, LoadCellFragment, DispensingFragment],
+)
+export const SetReversePumpingDocument = graphql(
+  `
+    mutation SetReversePumping($settings: ReversePumpingInput) {
+      setReversePumping(settings: $settings) { ...ReversePumpingFields }
+    }
+  `,
+  [ReversePumpingFragment],
+)
+export const SetSupplyRelayDocument = graphql(
+  `
+    mutation SetSupplyRelay($settings: SupplyRelayInput) {
+      setSupplyRelay(settings: $settings) { ...SupplyRelayFields }
+    }
+  `,
+  [SupplyRelayFragment],
+)
+export const SetPowerLimitDocument = graphql(`
+  mutation SetPowerLimit($limitMw: Int) { setPowerLimit(limitMw: $limitMw) { limitMw lowestMw highestMw } }
+`)
+export const SetDispensingDocument = graphql(
+  `mutation SetDispensing($settings: DispensingInput!) { setDispensing(settings: $settings) { ...DispensingFields } }`,
+  [DispensingFragment],
+)
+export const SetLoadCellDocument = graphql(
+  `mutation SetLoadCell($settings: LoadCellInput) { setLoadCell(settings: $settings) { ...LoadCellFields } }`,
+  [LoadCellFragment],
+)
+
+/** How the machine as a whole is set up; null is what it does not have. */
+export type MachineSettings = ResultOf<typeof MachineSettingsDocument>
+export type ReversePumping = NonNullable<MachineSettings['reversePumping']>
+export type SupplyRelay = NonNullable<MachineSettings['supplyRelay']>
+export type LoadCell = NonNullable<MachineSettings['loadCell']>
+export type PowerLimit = MachineSettings['powerLimit']
+export type Dispensing = MachineSettings['dispensing']
 
 const { followed, released, $isFollowed } = createViewers()
 
-export { followed as settingsFollowed, released as settingsReleased }
 export const settingsRetried = createEvent()
 
 // Settings that one of the pages has just saved.
@@ -28,7 +91,7 @@ export const loadCellSaved = createEvent<LoadCell | null>()
 export const powerLimitSaved = createEvent<PowerLimit>()
 export const dispensingSaved = createEvent<Dispensing>()
 
-export const loadSettingsFx = createRequest(() => query(MachineSettingsDocument))
+const loadSettingsFx = createRequest(() => query(MachineSettingsDocument))
 
 /** The machine's settings are only for those who set it up. */
 export const $mayManage = $user.map(user => user !== null && isPermitted(user.role, 'pumps.manage'))
@@ -60,3 +123,41 @@ sample({
   filter: ({ isFollowed, may }) => isFollowed && may,
   target: loadSettingsFx,
 })
+
+/** How the machine is set up, up to date while the component is on the screen; null also for those who may not know. */
+export function useMachineSettings(): {
+  readonly settings: MachineSettings | null
+  readonly problem: ApiProblem | null
+} {
+  useWhileShown(followed, released)
+  const [settings, problem] = useUnit([$machineSettings, $settingsProblem])
+  return { settings, problem }
+}
+
+/** The page of a form whose values live on the server. */
+export interface PageForm {
+  readonly pageOpened: EventCallable<void>
+  readonly pageClosed: EventCallable<void>
+}
+
+/**
+ * Opens the form as soon as there is something to show, and brings it up to date as long as nobody has changed it.
+ * @param $values what the server has; null while it is not known
+ */
+export function pageForm<Draft extends object, Saved>(
+  form: FormModel<Draft, Saved>,
+  $values: Store<Draft | null>,
+): PageForm {
+  const pageOpened = createEvent()
+  const pageClosed = createEvent()
+  const $isOpen = flag({ on: pageOpened, off: [pageClosed, loggedOut] })
+  const fresh = sample({
+    clock: [pageOpened, $values],
+    source: { isOpen: $isOpen, values: $values, isChanged: form.$isChanged },
+    fn: ({ isOpen, values, isChanged }) => (isOpen && !isChanged ? values : null),
+  })
+  const known = fresh.filterMap(values => values ?? undefined)
+  sample({ clock: known as Event<Draft>, target: form.opened as EventCallable<Draft> })
+  sample({ clock: pageClosed, target: form.closed })
+  return { pageOpened, pageClosed }
+}

@@ -3,16 +3,16 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { $liquidRuns, $sounding, $uncommandedLiquid, alarmSilenced } from './liquid-alarm.model.ts'
-import type { MachineFault } from './machine.documents.ts'
 import {
   $askingToReset,
   $fault,
   $mayReset,
   $stopFailed,
   emergencyStopPressed,
+  type MachineFault,
   resetAsked,
   resetConfirmed,
   resetDeclined,

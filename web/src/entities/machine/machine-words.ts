@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import type { MachineFault, Occupant } from './machine.documents.ts'
-import { knownFault } from './machine.model.ts'
+import { knownFault, type MachineFault, type Occupant } from './machine.model.ts'
 
 /** The holder of the machine, as a sentence: "occupied: Ana's Negroni, 42 %". */
 export function useOccupantWords(): (occupant: Occupant) => string {

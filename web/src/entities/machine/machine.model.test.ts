@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failsWith, rolesFor, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as model from './machine.model.ts'
-import { machineReader } from './machine-news.ts'
+import { machineReader } from './machine.model.ts'
 import { fault, machine, pump } from './testing/machine-builders.ts'
 
 const arrive = (scope: TestScope, change: Parameters<typeof machine>[0]) =>

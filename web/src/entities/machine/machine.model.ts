@@ -1,12 +1,53 @@
 import { createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type FaultReason, faultReasons } from '#domain/machine/fault.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { liveAnswer, liveValue } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmergencyStopDocument, type Machine, MachineDocument, ResetFaultDocument } from './machine.documents.ts'
-import { machineReader } from './machine-news.ts'
+
+export const MachineDocument = graphql(`
+  subscription Machine {
+    machine {
+      busy powerMw powerLimitMw reversible pumpIds
+      occupant { kind username drinkName percent pumpIds }
+      uncommandedLiquid { running grams pumps }
+      fault { reason detail pumps at username }
+      pumps {
+        id name kind state setupStage running pumpedUp needsFlush powerMw
+        fillingLevelMl bottleMl tubeMl tubeCapacityMl
+        currentIngredient { id name colour }
+        job { id advice state percent }
+        flow { health now deviation }
+      }
+    }
+  }
+`)
+
+export const EmergencyStopDocument = graphql(`mutation EmergencyStop { emergencyStop }`)
+export const ResetFaultDocument = graphql(`mutation ResetFault { resetFault }`)
+
+/** A message: after the first only the pumps that have changed. */
+export type MachineNews = ResultOf<typeof MachineDocument>['machine']
+export type Machine = Omit<MachineNews, 'pumpIds'>
+export type MachinePump = Machine['pumps'][number]
+export type Occupant = NonNullable<Machine['occupant']>
+export type MachineFault = NonNullable<Machine['fault']>
+
+/**
+ * Puts the messages of one subscription together: the first has all pumps, each other those that have changed. A
+ * server that was lost and found begins anew with all.
+ */
+export function machineReader(): (news: MachineNews) => Machine {
+  let known: ReadonlyMap<number, MachinePump> = new Map()
+  return ({ pumpIds, ...news }) => {
+    const told = new Map([...known, ...news.pumps.map(pump => [pump.id, pump] as const)])
+    const pumps = pumpIds.flatMap(id => told.get(id) ?? [])
+    known = new Map(pumps.map(pump => [pump.id, pump]))
+    return { ...news, pumps }
+  }
+}
 
 /** The machine's pumps, who has it, and whether it stands still: one subscription for every page. */
 export const liveMachine = liveValue<Machine>(listener => {
@@ -64,3 +105,16 @@ export const $askingToReset = createStore(false)
 
 sample({ clock: resetConfirmed, filter: resetFx.pending.map(pending => !pending), target: resetFx })
 sample({ clock: resetFx.failData, target: notify.problem })
+
+const ScaleDocument = graphql(`subscription Scale { scale { present areaEmpty glass { id } } }`)
+const TareDocument = graphql(`mutation TareScale { tareScale }`)
+
+/** The glass below the nozzles, for views that need to know whether there is one. */
+export const liveArea = liveAnswer(ScaleDocument)
+
+/** The present weight counts as nothing from here on. */
+export const tarePressed = createEvent()
+export const tareFx = createRequest(() => tell(TareDocument))
+
+sample({ clock: tarePressed, filter: tareFx.pending.map(pending => !pending), target: tareFx })
+sample({ clock: tareFx.failData, target: notify.problem })

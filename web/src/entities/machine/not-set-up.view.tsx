@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Row, type Space } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
 import { $machine, $maySetUp } from './machine.model.ts'
 
 /** What a machine lacks before it can pour anything, and for its owner the way there. */

@@ -1,9 +1,80 @@
 import { combine, createStore, sample } from 'effector'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isPermitted } from '#domain/access/permissions.ts'
+import { type FragmentOf, graphql, type ResultOf } from '../../api/graphql.ts'
+import { ServedFragment } from '../../drawing/served.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
-import { linePartsOf, newlyCalled, noLine } from './line-parts.ts'
-import { PartyLineDocument, type PartyOrder } from './party.documents.ts'
+
+/** The line as people see it: who is called, whose drink is being poured, who waits, who was held. */
+export interface LineParts {
+  /** More than one where their drinks are made together. */
+  readonly called: readonly PartyOrder[]
+  readonly pouring: readonly PartyOrder[]
+  /** In the order in which they will be called. */
+  readonly waiting: readonly PartyOrder[]
+  readonly held: readonly PartyOrder[]
+}
+
+const noLine: LineParts = { called: [], pouring: [], waiting: [], held: [] }
+
+export function linePartsOf({ orders }: Pick<PartyLine, 'orders'>): LineParts {
+  const inState = (wanted: PartyOrder['state']): PartyOrder[] => orders.filter(({ state }) => state === wanted)
+  return {
+    called: inState('CALLED'),
+    pouring: inState('POURING'),
+    waiting: inState('WAITING'),
+    held: inState('HELD'),
+  }
+}
+
+/** The drinks that somebody still expects. */
+export const openCount = ({ called, pouring, waiting, held }: LineParts): number =>
+  called.length + pouring.length + waiting.length + held.length
+
+/** Those that were not called when it was told before. */
+const newlyCalled = (before: readonly PartyOrder[], now: readonly PartyOrder[]): readonly PartyOrder[] =>
+  now.filter(({ id }) => before.every(one => one.id !== id))
+
+/** An order in the line, as everybody near the machine may see it. */
+const PartyOrderFragment = graphql(
+  `
+  fragment PartyOrderFields on PartyOrder {
+    id name isMine mayChange placedAt state place waitSeconds patienceSeconds progress needsHand
+    heldBecause outcome without isPinned isOverridden resembles batch imageUrl glassShape
+    drink { id kind name }
+    request { amountMl boost }
+    served { ...ServedFields }
+    problems { code text values { name value } }
+  }
+`,
+  [ServedFragment],
+)
+
+const PartyLineDocument = graphql(
+  `
+  subscription PartyLine {
+    partyLine {
+      stopped address
+      refusal { code text values { name value } }
+      party { id name endsAt lastOrders alcoholFree start }
+      orders { ...PartyOrderFields }
+      recent { ...PartyOrderFields }
+      batches { orderIds drinkName savedSeconds amountMl }
+    }
+  }
+`,
+  [PartyOrderFragment],
+)
+
+export type PartyLine = ResultOf<typeof PartyLineDocument>['partyLine']
+export type Party = NonNullable<PartyLine['party']>
+export type PartyOrder = FragmentOf<typeof PartyOrderFragment>
+export type Batch = PartyLine['batches'][number]
+export type LineStop = NonNullable<PartyLine['stopped']>
 
 /** The party and its line: one subscription for every page. */
 export const liveLine = liveAnswer(PartyLineDocument)
@@ -36,3 +107,54 @@ $calledBefore.on(change, (_, { now }) => now)
 const calls = change.map(({ before, now }) => (before === null ? [] : newlyCalled(before, now)))
 /** Somebody is called this moment. */
 export const someoneCalled = sample({ clock: calls, filter: called => called.length > 0 })
+
+/**
+ * How long an order stays called. Counted down between messages: the server tells durations, and this screen's clock
+ * only how much of them has gone by.
+ */
+export function useSecondsLeft(order: Pick<PartyOrder, 'patienceSeconds'>): number {
+  const [left, setLeft] = useState(order.patienceSeconds ?? 0)
+  useEffect(() => {
+    const end = performance.now() + 1000 * (order.patienceSeconds ?? 0)
+    const count = (): void => setLeft(Math.max(0, (end - performance.now()) / 1000))
+    count()
+    const timer = setInterval(count, 250)
+    return () => clearInterval(timer)
+  }, [order])
+  return left
+}
+
+/** "about 4 min"; empty where nobody can tell. */
+export function useWaitWords(): (seconds: number | null) => string {
+  const { t } = useTranslation('party')
+  return seconds => {
+    if (seconds === null) return ''
+    return seconds < 45 ? t('wait.soon') : t('wait.minutes', { count: Math.round(seconds / 60) })
+  }
+}
+
+/** "Ann", "Ann and Bob". */
+export function useNames(): (orders: readonly PartyOrder[]) => string {
+  const { list } = useFormat()
+  return orders => list(orders.map(({ name }) => name))
+}
+
+/** How a drink differs from its recipe, for the person at the machine: "without mint", "stronger". */
+export function useOrderChanges(): (order: Pick<PartyOrder, 'without' | 'request'>) => readonly string[] {
+  const { t } = useTranslation('party')
+  return ({ without, request }) => [
+    ...without.map(ingredient => t('change.without', { ingredient })),
+    ...(request.boost > 100 ? [t('change.stronger')] : []),
+    ...(request.boost < 100 ? [t('change.lighter')] : []),
+  ]
+}
+
+/** Why an order is held, or what has run out for it; empty where nothing keeps it. */
+export function useHeldWords(): (order: Pick<PartyOrder, 'heldBecause' | 'problems'>) => string {
+  const { t } = useTranslation('party')
+  const problemText = useProblemText()
+  return ({ heldBecause, problems }) => {
+    if (problems.length > 0) return problems.map(problemText).join(' ')
+    return heldBecause === null ? '' : t(`held.${heldBecause}`)
+  }
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
-import type { Peers } from './peers.documents.ts'
-import { $isShared, $reachable, $sentByMe, $waitingHere, livePeers } from './peers.model.ts'
+import { $isShared, $reachable, $sentByMe, $waitingHere, livePeers, type Peers } from './peers.model.ts'
 import { aMachine, aSentOrder, somePeers } from './testing/peers-builders.ts'
 
 const arrive = (scope: TestScope, params: Peers) => scope.run(livePeers.arrived, params)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { HelpButton } from '../../ui/help-button.view.tsx'
+import { HelpButton } from '../../ui/buttons.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import type { Dose, Outturn } from './production.documents.ts'
 import './doses.css'
 

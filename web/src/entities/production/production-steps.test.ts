@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import english from '../../i18n/locales/en_US/production.json' with { type: 'json' }
 import { differenceOf, marginOf, wordsOf } from './doses.view.tsx'
-import { knownReason } from './end-reason.ts'
-import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
+import { hasEnded, isPaused, knownReason, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
 import { dose, dryGin, pour, production, run, weigh } from './testing/production-builders.ts'
 
 describe('a drink that broke off', () => {

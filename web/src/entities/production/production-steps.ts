@@ -1,5 +1,63 @@
+import {
+  mlOfAmount,
+  type ServedDrink,
+  type ServingPart,
+  type ServingStep,
+  serve,
+} from '#domain/serving/served-drink.ts'
+import { liquidOf } from '../../drawing/served.ts'
 import type { Part, PlanStep, Production } from './production.documents.ts'
-import { isManual } from './served-so-far.ts'
+
+/** The part of a step that is drawn. */
+type DrawnStep = Pick<PlanStep, 'kind' | 'message' | 'seconds' | 'parts' | 'runs'>
+
+/** The weight of a person's step in the progress, in seconds: the same guess as the machine's. */
+export const secondsOfManualStep = 15
+
+export const isManual = ({ kind }: Pick<DrawnStep, 'kind'>): boolean => kind === 'MANUAL' || kind === 'INSTRUCTION'
+const weightOf = (step: DrawnStep): number => (isManual(step) ? secondsOfManualStep : step.seconds)
+
+/** The whole drink. */
+export const servedByPlan = (steps: readonly DrawnStep[]): ServedDrink =>
+  serve(steps.map(step => servingStep(step, step.seconds)))
+
+/**
+ * The content of the glass `progress` percent into the drink, while step `stepIndex` is under way. A person's work
+ * counts when the step is done.
+ */
+export function servedSoFar(steps: readonly DrawnStep[], stepIndex: number, progress: number): ServedDrink {
+  const current = steps[stepIndex]
+  const done = steps.slice(0, Math.max(0, stepIndex)).map(step => servingStep(step, step.seconds))
+  if (current === undefined || isManual(current)) return serve(done)
+  return serve([...done, servingStep(current, secondsInto(steps, stepIndex, progress))])
+}
+
+/** Seconds into the current step, from a progress that is weighted by time. */
+export function secondsInto(steps: readonly DrawnStep[], stepIndex: number, progress: number): number {
+  const total = steps.reduce((sum, step) => sum + weightOf(step), 0)
+  const done = steps.slice(0, Math.max(0, stepIndex)).reduce((sum, step) => sum + weightOf(step), 0)
+  const length = steps[stepIndex]?.seconds ?? 0
+  return Math.min(length, Math.max(0, (total * progress) / 100 - done))
+}
+
+/** The drink after the part of a step that is done by then. Priming only fills tubes. */
+function servingStep(step: DrawnStep, seconds: number): ServingStep {
+  if (step.kind === 'INSTRUCTION') return { kind: 'say', message: step.message ?? '' }
+  return { kind: 'add', parts: step.kind === 'MANUAL' ? addedParts(step) : partsSoFar(step, seconds) }
+}
+
+const addedParts = ({ parts }: DrawnStep): ServingPart[] =>
+  parts.map(({ ingredient, amount, unit }) => ({ ...liquidOf(ingredient), ml: mlOfAmount(amount, unit) }))
+
+function partsSoFar(step: DrawnStep, seconds: number): ServingPart[] {
+  if (step.kind === 'PRIME') return []
+  return step.runs.map(run => {
+    const share = run.seconds > 0 ? (seconds - run.startSeconds) / run.seconds : 1
+    return { ...liquidOf(run.ingredient), ml: run.ml * Math.min(1, Math.max(0, share)) }
+  })
+}
+
+export const volumeOf = ({ layers }: ServedDrink): number => layers.reduce((sum, { ml }) => sum + ml, 0)
 
 /** An entry of the list of steps. */
 export interface StepLine {
@@ -78,4 +136,36 @@ const moods: Record<Production['state'], Mood> = {
 export const moodOf = (production: Pick<Production, 'state' | 'dryPumps'> | null): Mood => {
   if (production === null) return 'idle'
   return isDry(production) ? 'dry' : moods[production.state]
+}
+
+/** The reasons for which a production ends by itself. */
+const knownReasons = [
+  'shutdown',
+  'interrupted',
+  'actuator-unavailable',
+  'actuator-gone',
+  'actuator-fault',
+  'controller-silent',
+  'controller-gone',
+  'store-unavailable',
+  'program-refused',
+  'outputs-not-safe',
+  'write-failed',
+  'on-too-long',
+  'emergency-stop',
+  'machine-fault',
+  'over-volume',
+  'liquid-uncommanded',
+  'no-flow',
+  'too-long',
+  'scale-silent',
+  'scale-restless',
+  'glass-lifted',
+  'power-lost',
+] as const
+
+/** The code of a reason that there are words for; details stand behind a colon. Null: show it as it is. */
+export function knownReason(reason: string): (typeof knownReasons)[number] | null {
+  const [code] = reason.split(':', 1)
+  return knownReasons.find(known => known === code) ?? null
 }

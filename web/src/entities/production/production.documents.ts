@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { ServingFragment } from '../../drawing/served.documents.ts'
+import { ServingFragment } from '../../drawing/served.ts'
 
 /** A plan as both the order dialog and the live progress draw it. */
 export const PlanStepFragment = graphql(

@@ -3,7 +3,7 @@ import { loggedOut, loginFx, writeTokenFx } from '../../session/session.model.ts
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { ProductionNews } from './production.documents.ts'
 import * as model from './production.model.ts'
-import { productionReader } from './production-news.ts'
+import { productionReader } from './production.model.ts'
 import { production } from './testing/production-builders.ts'
 
 const token = { accessToken: 't', tokenType: 'Bearer', expiresAt: 0, remember: false }

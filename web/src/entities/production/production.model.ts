@@ -4,9 +4,27 @@ import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
-import { CancelDocument, ContinueDocument, type Production, ProductionDocument } from './production.documents.ts'
-import { productionReader } from './production-news.ts'
+import {
+  CancelDocument,
+  ContinueDocument,
+  type Ordered,
+  type Production,
+  ProductionDocument,
+  type ProductionNews,
+} from './production.documents.ts'
 import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
+
+/**
+ * Puts the messages of one subscription together: what was ordered comes once, what changes comes again and again. A
+ * server that was lost and found begins anew with everything.
+ */
+export function productionReader(): (news: ProductionNews | null) => Production | null {
+  let ordered: Ordered | null = null
+  return news => {
+    ordered = news && (news.whole ?? ordered)
+    return news && ordered && { ...news, ...ordered }
+  }
+}
 
 /** The drink in the making, or that has just ended; null when there is none. */
 export const liveProduction = liveValue<Production | null>(listener => {

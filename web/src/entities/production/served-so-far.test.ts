@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { secondsInto, servedByPlan, servedSoFar, volumeOf } from './served-so-far.ts'
+import { secondsInto, servedByPlan, servedSoFar, volumeOf } from './production-steps.ts'
 import { byHand, instruction, part, pour, prime, production, run } from './testing/production-builders.ts'
 
 const { steps } = production()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/badge.view.tsx'
-import type { FlowHealth } from './flow-alarm.ts'
+import { Badge } from '../../ui/page-parts.view.tsx'
+import type { MachinePump } from '../machine/machine.model.ts'
 
 const tones = { UNKNOWN: undefined, GOOD: 'good', DRIFTED: 'warning', WORN: 'danger' } as const
 
@@ -14,3 +14,11 @@ export function FlowBadge({ health }: { readonly health: FlowHealth }) {
     </span>
   )
 }
+
+export type FlowHealth = MachinePump['flow']['health']
+
+/** The pumps that somebody should look at, the worn ones first. */
+export const pumpsWithAlarm = (pumps: readonly MachinePump[]): readonly MachinePump[] =>
+  (['WORN', 'DRIFTED'] as const).flatMap(health => pumps.filter(({ flow }) => flow.health === health))
+
+export const flowPath = (pumpId: number): string => `/admin/pump/${pumpId}/flow`

@@ -3,8 +3,7 @@ import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { machine, pump } from '../machine/testing/machine-builders.ts'
 import { askAfterJobFx, jobFailed } from './job-outcomes.model.ts'
-import type { JobStanding } from './pumps.documents.ts'
-import { jobRequested, runAllConfirmed, startAllFx, startJobFx } from './pumps.model.ts'
+import { type JobStanding, jobRequested, runAllConfirmed, startAllFx, startJobFx } from './pumps.model.ts'
 
 const arrive = (scope: TestScope, change: Parameters<typeof machine>[0] = {}) =>
   scope.run(machineArrived, machine(change))

@@ -2,8 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { ask, createRequest } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $machine, machineArrived } from '../machine/machine.model.ts'
-import { type JobStanding, PumpJobDocument } from './pumps.documents.ts'
-import { startAllFx, startJobFx } from './pumps.model.ts'
+import { type JobStanding, PumpJobDocument, startAllFx, startJobFx } from './pumps.model.ts'
 
 /** A job was started elsewhere than among the pumps' own actions, and is followed to its end as well. */
 export const jobStarted = createEvent<number>()

@@ -1,4 +1,4 @@
-import type { MachinePump } from '../machine/machine.documents.ts'
+import type { MachinePump } from '../machine/machine.model.ts'
 import './kind-drawing.css'
 
 /** How a pump of a kind works, as a small drawing; its words stand beside it. */

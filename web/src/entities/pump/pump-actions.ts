@@ -1,6 +1,6 @@
 import { jobLimits } from '#domain/maintenance/check-job.ts'
 import { inMillilitres } from '#domain/units/volume.ts'
-import type { Machine, MachineFault, MachinePump, Occupant } from '../machine/machine.documents.ts'
+import type { Machine, MachineFault, MachinePump, Occupant } from '../machine/machine.model.ts'
 
 /** Why nothing can be started at all. */
 export type BlockedReason =

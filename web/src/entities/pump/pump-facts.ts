@@ -1,4 +1,4 @@
-import type { PumpSetup } from './pump-setup.documents.ts'
+import type { PumpSetup } from './pump-setup.model.ts'
 
 /** The settings that a pump needs before it can do something. */
 export type PumpNeed =

@@ -1,11 +1,29 @@
 import { createEvent, createStore, sample } from 'effector'
+import { useTranslation } from 'react-i18next'
 import { isPermitted } from '#domain/access/permissions.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { createRequest, tell } from '../../api/operate.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $machine } from '../machine/machine.model.ts'
-import { blockedReasonOf } from './pump-actions.ts'
-import { type JobOrder, StartAllPumpsDocument, StartPumpJobDocument, StopPumpsDocument } from './pumps.documents.ts'
+import { useOccupantWords } from '../machine/machine-words.ts'
+import { type BlockedReason, blockedReasonOf } from './pump-actions.ts'
+
+export const StartPumpJobDocument = graphql(`
+  mutation StartPumpJob($pumpId: Int!, $advice: PumpAdvice!, $amount: Float) {
+    startPumpJob(pumpId: $pumpId, advice: $advice, amount: $amount)
+  }
+`)
+export const PumpJobDocument = graphql(`query PumpJob($id: Int!) { pumpJob(id: $id) { id pumpId state reason } }`)
+export const StartAllPumpsDocument = graphql(`mutation StartAllPumps { startAllPumps }`)
+export const StopPumpsDocument = graphql(`mutation StopPumps($pumpId: Int) { stopPumps(pumpId: $pumpId) }`)
+
+/** An order to one pump; `amount` in millilitres, where one is needed. */
+export type JobOrder = VariablesOf<typeof StartPumpJobDocument>
+
+/** How a job stands; one that is over is remembered for a while. */
+export type JobStanding = ResultOf<typeof PumpJobDocument>['pumpJob']
 
 export const jobRequested = createEvent<JobOrder>()
 export const stopRequested = createEvent<number>()
@@ -50,3 +68,18 @@ sample({ clock: runAllConfirmed, filter: startAllFx.pending.map(pending => !pend
 // A stop is never held back, not even by another one that is under way.
 export const stopAllRequested = stopFx.prepend<void>(() => null)
 sample({ clock: [startJobFx.failData, startAllFx.failData, stopFx.failData], target: notify.problem })
+
+/** Milliwatts as watts: "6.1 W". */
+export function useWatts(): (milliwatts: number) => string {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  return milliwatts => t('power.watts', { amount: format.number(milliwatts / 1000) })
+}
+
+/** The reason why nothing can be started, with the occupant where there is one. */
+export function useBlockedWords(): (reason: BlockedReason) => string {
+  const { t } = useTranslation('pumps')
+  const occupantWords = useOccupantWords()
+  return reason =>
+    `${reason.kind === 'occupied' ? `${occupantWords(reason.occupant)} – ` : ''}${t(`barrier.${reason.kind}`)}`
+}

@@ -1,8 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Translate } from '../../i18n/translate.ts'
-import { type IngredientState, stateOf } from './ingredient-state.ts'
 import type { RecipeSummary } from './recipe.documents.ts'
+
+/** The place of an ingredient, for the guest who looks: on a pump, at least in his bar, or nowhere. */
+type IngredientState = 'pump' | 'owned' | 'missing'
+
+export const stateOf = ({ onPump, owned }: { readonly onPump: boolean; readonly owned: boolean }): IngredientState =>
+  onPump ? 'pump' : owned ? 'owned' : 'missing'
 
 export type Described = Pick<RecipeSummary, 'availability' | 'leftOutIds' | 'writtenSteps'> & {
   readonly ingredients: readonly {
@@ -24,7 +29,7 @@ export interface RecipeWords {
 }
 
 /** @param tag as in BCP 47 */
-export function recipeWords(t: Translate<'recipes'>, tag: string): RecipeWords {
+function recipeWords(t: Translate<'recipes'>, tag: string): RecipeWords {
   const list = new Intl.ListFormat(tag, { type: 'unit' })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })

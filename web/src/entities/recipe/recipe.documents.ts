@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { ServedFragment } from '../../drawing/served.documents.ts'
+import { ServedFragment } from '../../drawing/served.ts'
 
 /** How recipes look, whether they can be made, and how many of them are a page. */
 export const madeOfRecipes = madeOf('BAR', 'CATEGORIES', 'GLASSES', 'INGREDIENTS', 'PUMPS', 'RECIPES', 'SETTINGS')

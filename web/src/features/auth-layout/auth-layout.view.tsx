@@ -7,7 +7,7 @@ import { languageOfTag } from '../../i18n/locale.ts'
 import { viewChanged } from '../../theme/theme.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Mark } from '../../ui/mark.view.tsx'
-import { routeTitleChanged } from '../../ui/page-title.model.ts'
+import { routeTitleChanged } from '../../ui/page-title.ts'
 import { BarScene } from './bar-scene.view.tsx'
 import './auth-layout.css'
 

@@ -1,5 +1,5 @@
 import { DrinkImage, type DrinkImageProps } from '../../drawing/drink-image.view.tsx'
-import { plainDrink } from '../../drawing/plain-drink.ts'
+import { plainDrink } from '../../drawing/served.ts'
 
 /** A bar in the evening. Decoration; hidden where the screen is narrow. */
 export const BarScene = () => (

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyboardLayoutNames, loadLayout } from './keyboard-layouts.ts'
-import { digitRows } from './keyboard-rows.ts'
+import { digitRows, keyboardLayoutNames, loadLayout } from './keyboard-layouts.ts'
 
 const keysOf = (lines: readonly string[] = []): string[] => lines.flatMap(line => line.split(' '))
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Machine } from '../../entities/peers/peers.documents.ts'
-import { livePeers } from '../../entities/peers/peers.model.ts'
+import { livePeers, type Machine } from '../../entities/peers/peers.model.ts'
 import { aMachine, somePeers } from '../../entities/peers/testing/peers-builders.ts'
 import { ownTimers, testScope } from '../../testing/test-scope.ts'
 import { loadProfilesFx } from './drinker.model.ts'

@@ -1,7 +1,6 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { ask, createRequest, mutate } from '../../api/operate.ts'
-import { MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.documents.ts'
-import { $reachable } from '../../entities/peers/peers.model.ts'
+import { $reachable, MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $person } from './drinker.model.ts'
 import type { OrderInput } from './order.documents.ts'

@@ -1,28 +1,146 @@
-import { Button } from '@blueprintjs/core'
-import { Lock, NewPerson, Person } from '@blueprintjs/icons'
+import { Button, DialogBody } from '@blueprintjs/core'
+import { KeyBackspace, Lock, NewPerson, Person } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePaceWords } from '../../entities/people/pace-words.ts'
+import { usePaceWords } from '../../entities/people/people.ts'
 import { ProfileMark } from '../../entities/people/profile-mark.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { TextField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { $user } from '../../session/session.model.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Dialog } from '../../ui/dialog.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import {
+  $asked,
   $drinker,
   $forName,
+  $pinProblem,
   $profiles,
   accountChosen,
+  choosePersonFx,
   forNameTyped,
   longestForName,
   nameChosen,
+  pinDismissed,
+  pinEntered,
+  pinLength,
   profileChosen,
 } from './drinker.model.ts'
 import { $lineOrder } from './line-check.model.ts'
+import type { Profile } from './order.documents.ts'
 import { $pace } from './order-check.model.ts'
 import { OrderSection } from './order-section.view.tsx'
-import { PinDialog } from './pin-dialog.view.tsx'
 import './for-whom.css'
+
+/** Asks a profile for its PIN; there as long as somebody is asked. */
+function PinDialog() {
+  const { t } = useTranslation('order')
+  const { asked, dismiss } = useUnit({ asked: $asked, dismiss: pinDismissed })
+  return (
+    <Dialog
+      className="sr-pin"
+      isOpen={asked !== null}
+      title={asked === null ? '' : t('pin.title', { name: asked.name })}
+      onClose={() => dismiss()}
+    >
+      {asked === null ? null : <Keypad key={asked.id} profile={asked} />}
+    </Dialog>
+  )
+}
+
+const rows = ['123', '456', '789'] as const
+
+/** For fingers, and for a keyboard without a field: nothing on the screen shows the digits. */
+function Keypad({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('order')
+  const problemText = useProblemText()
+  const [problem, isChecking, enter] = useUnit([$pinProblem, choosePersonFx.pending, pinEntered])
+  const [pin, setPin] = useState('')
+  const pad = useRef<HTMLDivElement>(null)
+  useEffect(() => pad.current?.focus({ preventScroll: true }), [])
+  // What was wrong is typed anew.
+  useEffect(() => {
+    if (problem !== null) setPin('')
+  }, [problem])
+  const isLongEnough = pin.length >= pinLength.least
+  const add = (digit: string): void => setPin(typed => (typed + digit).slice(0, pinLength.most))
+  const back = (): void => setPin(typed => typed.slice(0, -1))
+  const done = (): void => {
+    if (isLongEnough && !isChecking) enter(pin)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (/^\d$/.test(event.key)) add(event.key)
+    else if (event.key === 'Backspace') back()
+    // On a key of the pad, Enter presses that one.
+    else if (event.key === 'Enter' && event.target === event.currentTarget) done()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <DialogBody>
+      <Stack
+        ref={pad}
+        gap={3}
+        role="group"
+        aria-label={t('pin.label', { name: profile.name })}
+        tabIndex={-1}
+        className="sr-keypad"
+        onKeyDown={onKeyDown}
+      >
+        <Dots count={pin.length} />
+        <p className={problem === null ? 'sr-muted sr-text-center' : 'sr-danger sr-text-center'} role="status">
+          {problem === null ? t('pin.hint') : problemText(problem)}
+        </p>
+        <Grid gap={2} columns={3}>
+          {rows.flatMap(row =>
+            [...row].map(digit => <Key key={digit} text={digit} disabled={isChecking} onPress={() => add(digit)} />),
+          )}
+          <Button
+            className="sr-pin-key"
+            icon={<KeyBackspace size={20} />}
+            aria-label={t('pin.back')}
+            disabled={isChecking || pin === ''}
+            onClick={back}
+          />
+          <Key text="0" disabled={isChecking} onPress={() => add('0')} />
+          <Button
+            className="sr-pin-key"
+            intent="primary"
+            text={t('pin.done')}
+            disabled={!isLongEnough}
+            loading={isChecking}
+            onClick={done}
+          />
+        </Grid>
+      </Stack>
+    </DialogBody>
+  )
+}
+
+interface KeyProps {
+  readonly text: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+const Key = ({ text, disabled, onPress }: KeyProps) => (
+  <Button className="sr-pin-key sr-number" text={text} disabled={disabled} onClick={onPress} />
+)
+
+/** How many digits there are, and none of them. */
+function Dots({ count }: { readonly count: number }) {
+  const { t } = useTranslation('order')
+  const places = Array.from({ length: Math.max(count, pinLength.least) }, (_, index) => index)
+  return (
+    <Row gap={3} justify="center" className="sr-pin-dots">
+      <output className="sr-visually-hidden">{t('pin.digits', { count })}</output>
+      {places.map(place => (
+        <span key={place} className="sr-pin-dot sr-circle" data-typed={place < count} aria-hidden />
+      ))}
+    </Row>
+  )
+}
 
 /** Whose drink it is: nothing where there is nobody to choose, and nobody is called. */
 export function ForWhom() {

@@ -5,7 +5,7 @@ import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { IngredientDrinkDocument } from './order.documents.ts'
-import { drinkOfIngredient, drinkOfRecipe, type OrderableDrink } from './orderable-drink.ts'
+import { drinkOfIngredient, drinkOfRecipe, type OrderableDrink } from './order-draft.ts'
 
 /** A drink of the past. */
 export interface FormerDrink {

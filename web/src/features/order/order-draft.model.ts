@@ -1,6 +1,6 @@
 import { createEvent, createStore, restore, sample } from 'effector'
 import { ask, createRequest } from '../../api/operate.ts'
-import { liveArea } from '../../entities/machine/scale.model.ts'
+import { liveArea } from '../../entities/machine/machine.model.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { type Alternative, type Glass, GlassesDocument } from './order.documents.ts'
@@ -8,6 +8,7 @@ import {
   asWritten,
   bySize,
   newDraft,
+  type OrderableDrink,
   type OrderDraft,
   withAdditional,
   withAdditionalAmount,
@@ -23,7 +24,6 @@ import {
   withSubstitute,
   withSurroundings,
 } from './order-draft.ts'
-import type { OrderableDrink } from './orderable-drink.ts'
 
 /** The choices that an order begins with. */
 export interface OrderStart {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLeftOutSince, leftOut, openGroups, originsOf, substitutesFor } from './order-changes.ts'
 import * as drafts from './order-draft.ts'
-import { newDraft, withAdditional, withOmission, withSubstitute } from './order-draft.ts'
-import { drinkOfIngredient } from './orderable-drink.ts'
+import { drinkOfIngredient, newDraft, withAdditional, withOmission, withSubstitute } from './order-draft.ts'
 import { drink, glasses, ingredient, lighter, report } from './testing/order-builders.ts'
 
 const fresh = drafts.newDraft(drink, glasses)

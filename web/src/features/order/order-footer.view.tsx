@@ -3,22 +3,97 @@ import { Glass, InfoSign, SendTo, Time, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
-import { useWaitWords } from '../../entities/party/party-words.ts'
+import { useWaitWords } from '../../entities/party/party.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
 import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
 import { $lineOrder } from './line-check.model.ts'
-import { $blockedReason, $refusal, orderSubmitted } from './order.model.ts'
+import type { Alternative } from './order.documents.ts'
+import {
+  $alternatives,
+  $blockedReason,
+  $pass,
+  $placing,
+  $refusal,
+  orderLetPass,
+  orderSubmitted,
+} from './order.model.ts'
 import { $report } from './order-check.model.ts'
-import { $draft, $glassStands, overfillConfirmed } from './order-draft.model.ts'
+import { $draft, $glassStands, alternativeChosen, overfillConfirmed } from './order-draft.model.ts'
+import { boostLimits } from './order-draft.ts'
 import { type BlockedReason, isOfRules, needsOverfillConsent } from './order-report.ts'
 import { Consent, OrderNotice } from './order-section.view.tsx'
-import { RefusedByRules } from './refused-by-rules.view.tsx'
 import { LargeConsent } from './strength.view.tsx'
+
+/** What can be had in place of what rules refuse, one tap each; and a host's word. Nothing where no rule refuses. */
+function RefusedByRules() {
+  const { t } = useTranslation('order')
+  const [alternatives, pass, choose] = useUnit([$alternatives, $pass, alternativeChosen])
+  const words = useAlternativeWords()
+  if (alternatives.length === 0 && pass === null) return null
+  return (
+    <Row gap={2} justify="between" wrap className="sr-instead" data-testid="instead">
+      <Row gap={2} wrap>
+        {alternatives.length === 0 ? null : <span>{t('instead.title')}</span>}
+        {alternatives.map(alternative => (
+          <Button
+            key={alternative.kind}
+            variant="outlined"
+            intent="primary"
+            text={words(alternative)}
+            onClick={() => choose(alternative)}
+          />
+        ))}
+      </Row>
+      {pass === null ? null : <LetPass />}
+    </Row>
+  )
+}
+
+function useAlternativeWords(): (alternative: Alternative) => string {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const draft = useUnit($draft)
+  return ({ kind, order }) => {
+    switch (kind) {
+      case 'ALCOHOL_FREE':
+        return t('alcoholFree')
+      case 'LIGHTER':
+        return t('boost.lighter', { percent: format.percent(boostLimits.neutral - order.boost) })
+      case 'SMALLER':
+        return t('instead.smaller', { amount: format.ml(order.amountMl ?? 0) })
+      case 'WITHOUT': {
+        const isNew = (id: number): boolean => order.omitted.includes(id) && draft?.omitted.includes(id) === false
+        const names = (draft?.drink.ingredients ?? []).filter(({ id }) => isNew(id)).map(({ name }) => name)
+        return t('instead.without', { ingredients: format.list(names) })
+      }
+    }
+  }
+}
+
+/** For hosts only. */
+function LetPass() {
+  const { t } = useTranslation('order')
+  const [pass, placing, letPass] = useUnit([$pass, $placing, orderLetPass])
+  return (
+    <Button
+      className="sr-let-pass sr-push"
+      variant="outlined"
+      disabled={pass !== 'ready'}
+      loading={placing}
+      onClick={() => letPass()}
+    >
+      <span className="sr-strong">{t('letPass.button')}</span>
+      <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
+    </Button>
+  )
+}
 
 /** The button, always in sight, and why it cannot be pressed if so. */
 export function OrderFooter() {
@@ -177,4 +252,64 @@ function MakeElsewhere() {
       ))}
     </Row>
   )
+}
+
+/** The holder of the machine and their work, with its progress; nothing while it is free. */
+export function OccupiedCard() {
+  const { t } = useTranslation('order')
+  const blockedReason = useUnit($blockedReason)
+  const words = useOccupiedWords(blockedReason)
+  const percent = percentOf(blockedReason)
+  if (blockedReason === null || words === null) return null
+  const Icon = blockedReason.kind === 'fault' ? WarningSign : Time
+  return (
+    <Grid
+      gap={3}
+      columns="auto rest"
+      pad={[3, 4]}
+      className="sr-occupied sr-round-small sr-tint-warning"
+      data-kind={blockedReason.kind}
+      role="status"
+      data-testid="occupied"
+    >
+      <Icon size={20} aria-hidden />
+      <div>
+        <strong>{t(blockedReason.kind === 'fault' ? 'occupied.faultTitle' : 'occupied.title')}</strong>
+        <p>{words}</p>
+        {percent === null ? null : (
+          <Box pad={[1.5, 0]}>
+            <RunTrack percent={percent} label={t('occupied.title')} height={8} />
+          </Box>
+        )}
+        <p className="sr-size-14 sr-muted">
+          {t(blockedReason.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}
+        </p>
+      </div>
+    </Grid>
+  )
+}
+
+function percentOf(blockedReason: BlockedReason | null): number | null {
+  if (blockedReason?.kind === 'drink-in-the-making') return blockedReason.progress
+  return blockedReason?.kind === 'occupied' ? blockedReason.occupant.percent : null
+}
+
+/** Null while nobody has it. */
+function useOccupiedWords(blockedReason: BlockedReason | null): string | null {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const faultWords = useFaultWords()
+  const occupantWords = useOccupantWords()
+  const machine = useUnit($machine)
+  if (blockedReason === null) return null
+  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultWords(blockedReason.fault) })
+  if (blockedReason.kind === 'drink-in-the-making') {
+    return t('occupied.drink', { username: blockedReason.username, drink: blockedReason.drink })
+  }
+  if (blockedReason.kind === 'occupied')
+    return t('obstacle.occupied', { occupant: occupantWords(blockedReason.occupant) })
+  if (blockedReason.kind !== 'pumps-running') return null
+  const running = (machine?.pumps ?? []).filter(pump => pump.running).map(({ name }) => name)
+  if (running.length === 0) return t('obstacle.pumps-running')
+  return t('occupied.pumps', { pumps: format.list(running) })
 }

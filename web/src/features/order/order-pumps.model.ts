@@ -1,15 +1,61 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { isPermitted } from '#domain/access/permissions.ts'
+import { roundedTo } from '#domain/units/decimal.ts'
 import { graphql, type VariablesOf } from '../../api/graphql.ts'
 import { createRequest, mutate } from '../../api/operate.ts'
-import type { MachinePump } from '../../entities/machine/machine.documents.ts'
-import { $machine } from '../../entities/machine/machine.model.ts'
+import { $machine, type MachinePump } from '../../entities/machine/machine.model.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import { numberText, parseNumber } from '../../forms/fields.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
+import type { Feasibility } from './order.documents.ts'
+import { byReach } from './order-changes.ts'
 import { $report } from './order-check.model.ts'
 import { orderClosed } from './order-draft.model.ts'
-import { pumpLines } from './order-pumps.ts'
+
+/** A pump as the one who orders needs to see it. */
+export interface PumpLine {
+  readonly pump: MachinePump
+  /** It carries something that goes into this drink. */
+  readonly serves: boolean
+  /** The missing part of it, in millilitres; 0 when there is enough. */
+  readonly missingMl: number
+}
+
+/** Pumps that serve the drink first, those that lack something before all; then as people count their names. */
+export function pumpLines(pumps: readonly MachinePump[], report: Feasibility | null): PumpLine[] {
+  const needed = new Map((report?.required ?? []).map(({ ingredient, missingMl }) => [ingredient.id, missingMl]))
+  const lines = pumps.map(pump => {
+    const missingMl = needed.get(pump.currentIngredient?.id ?? 0)
+    return { pump, serves: missingMl !== undefined, missingMl: missingMl ?? 0 }
+  })
+  const rank = ({ serves, missingMl }: PumpLine): number => (missingMl > 0 ? 0 : serves ? 1 : 2)
+  return lines.sort((a, b) => rank(a) - rank(b) || a.pump.name.localeCompare(b.pump.name, undefined, { numeric: true }))
+}
+
+/** Ingredients that can be put on a pump: those that the drink needs and no pump carries first. */
+export function connectable(
+  choices: readonly IngredientFields[],
+  pump: MachinePump,
+  report: Feasibility | null,
+): IngredientFields[] {
+  const needed = new Set(
+    (report?.required ?? []).filter(({ ingredient }) => !ingredient.onPump).map(({ ingredient }) => ingredient.id),
+  )
+  return choices
+    .filter(({ id, kind }) => kind === 'AUTOMATED' && id !== pump.currentIngredient?.id)
+    .sort((a, b) => Number(needed.has(b.id)) - Number(needed.has(a.id)) || byReach(a, b))
+}
+
+/** The typed text as millilitres to a tenth; null if it is no amount. */
+export function levelOf(typed: string): number | null {
+  const ml = parseNumber(typed)
+  return ml === null || !(ml >= 0) ? null : roundedTo(ml, 1)
+}
+
+/** As `levelOf` reads it: without groups, because "1,500" would come back as one and a half. */
+export const levelText = (ml: number, tag: string): string => numberText(roundedTo(ml, 1), tag)
 
 const FillPumpDocument = graphql(`
   mutation FillPump($id: Int!, $change: PumpChangeInput!, $removeFields: [RemovablePumpField!]!) {

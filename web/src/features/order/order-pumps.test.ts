@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
-import { connectable, levelOf, levelText, pumpLines } from './order-pumps.ts'
+import { connectable, levelOf, levelText, pumpLines } from './order-pumps.model.ts'
 import { ingredient, report, required } from './testing/order-builders.ts'
 
 const on = (id: number) => ({ currentIngredient: { id, name: `Ingredient ${id}`, colour: '#aabbcc' } })

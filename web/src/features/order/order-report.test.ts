@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Occupant } from '../../entities/machine/machine.documents.ts'
+import type { Occupant } from '../../entities/machine/machine.model.ts'
 import { fault, machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
-import { newDraft, withByHand } from './order-draft.ts'
+import { drinkOfIngredient, newDraft, withByHand } from './order-draft.ts'
 import * as reports from './order-report.ts'
-import { drinkOfIngredient } from './orderable-drink.ts'
 import { drink, glasses, ingredient, lighter, report, required } from './testing/order-builders.ts'
 
 const draft = newDraft(drink, glasses)

@@ -1,6 +1,5 @@
 import { isRuleProblem } from '#domain/people/rules.ts'
-import type { Machine, MachineFault, Occupant } from '../../entities/machine/machine.documents.ts'
-import { hasReadyPump } from '../../entities/machine/machine.model.ts'
+import { hasReadyPump, type Machine, type MachineFault, type Occupant } from '../../entities/machine/machine.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
 import type { Alternative, Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../../entities/production/production.documents.ts'
-import { isManual, secondsOfManualStep } from '../../entities/production/served-so-far.ts'
+import { isManual, secondsOfManualStep } from '../../entities/production/production-steps.ts'
 
 export interface TimelineBar {
   readonly start: number

@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
-import { PaceFragment } from '../../entities/people/people.documents.ts'
+import { PaceFragment } from '../../entities/people/people.ts'
 import { PlanStepFragment } from '../../entities/production/production.documents.ts'
 import { IngredientFragment } from '../../entities/recipe/recipe.documents.ts'
 

@@ -1,26 +1,103 @@
 import { Button, Switch } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, CaretDown, Cross, Play, Stop } from '@blueprintjs/icons'
+import { ArrowDown, ArrowUp, CaretDown, Cross, Play, Stop, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
-import type { Machine, MachinePump } from '../../entities/machine/machine.documents.ts'
-import { $machine } from '../../entities/machine/machine.model.ts'
-import { knownReason } from '../../entities/production/end-reason.ts'
+import { $machine, type Machine, type MachinePump } from '../../entities/machine/machine.model.ts'
+import { knownReason } from '../../entities/production/production-steps.ts'
 import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
 import { type Hindrance, possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
 import { $blockedReason, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
-import { IngredientSelect } from './ingredient-select.view.tsx'
 import { $report } from './order-check.model.ts'
-import { $changing, $pumpLines, bottleChosen, pumpedUpChosen } from './order-pumps.model.ts'
-import { connectable, type PumpLine } from './order-pumps.ts'
-import { PumpLevel } from './pump-level.view.tsx'
+import { IngredientSelect } from './order-choices.view.tsx'
+import {
+  $changing,
+  $pumpLines,
+  bottleChosen,
+  bottleFilled,
+  connectable,
+  levelOf,
+  levelsCommitted,
+  levelText,
+  levelTyped,
+  type PumpLine,
+  pumpedUpChosen,
+} from './order-pumps.model.ts'
 import './order-pumps.css'
+
+interface PumpLevelProps {
+  readonly pump: MachinePump
+  readonly off: boolean
+  /** The amount that the drink lacks, in millilitres. */
+  readonly missingMl: number
+}
+
+/** The level of the bottle, typed in or filled up at once. */
+function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
+  const { t, i18n } = useTranslation('order')
+  const format = useFormat()
+  const [changing, type, commit, fill] = useUnit([$changing, levelTyped, levelsCommitted, bottleFilled])
+  const level = levelText(pump.fillingLevelMl, i18n.language)
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const isSaving = changing.has(pump.id)
+  // The typed level stands until it is saved or refused, and the field is left.
+  useEffect(() => {
+    if (!isSaving && document.activeElement !== field.current && pump.fillingLevelMl >= 0) setTyped(null)
+  }, [isSaving, pump.fillingLevelMl])
+  const onType = (text: string): void => {
+    setTyped(text)
+    const ml = levelOf(text)
+    if (ml !== null) type({ pump, ml })
+  }
+  return (
+    <Row gap={2} wrap className="sr-order-pump-level">
+      <span className="sr-amount-field sr-unit-field sr-relative">
+        <input
+          ref={field}
+          className="bp6-input sr-number"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? level}
+          disabled={off}
+          aria-label={t('pumps.level', { pump: pump.name })}
+          aria-invalid={typed !== null && levelOf(typed) === null}
+          onChange={event => onType(event.currentTarget.value)}
+          onBlur={() => {
+            commit()
+            if (typed === null || levelOf(typed) === null) setTyped(null)
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter') commit()
+          }}
+        />
+        <span aria-hidden>{t('unit')}</span>
+      </span>
+      <Button
+        icon={<Tint />}
+        text={t('pumps.fill')}
+        disabled={off || pump.bottleMl === null}
+        aria-label={t('pumps.fillOne', { pump: pump.name })}
+        title={
+          pump.bottleMl === null ? t('pumps.sizeUnknown') : t('pumps.fillTo', { amount: format.ml(pump.bottleMl) })
+        }
+        onClick={() => {
+          setTyped(null)
+          fill(pump)
+        }}
+      />
+      {missingMl > 0 ? (
+        <span className="sr-danger sr-size-14 sr-strong">{t('supply.lacking', { amount: format.ml(missingMl) })}</span>
+      ) : null}
+    </Row>
+  )
+}
 
 /** Every pump with its bottle, how much is left, and whether its tube is full. Each edit is saved by itself. */
 export function PumpEditor() {

@@ -1,4 +1,4 @@
-import type { PartyOrder } from '../../entities/party/party.documents.ts'
+import type { PartyOrder } from '../../entities/party/party.model.ts'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { Box } from '../../ui/layout/layout.view.tsx'
 import { shapeOf } from './shape-of.ts'

@@ -3,9 +3,16 @@ import { ArrowRight, Clean, Glass } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import type { PartyOrder } from '../../entities/party/party.documents.ts'
-import { $line, $mayHost, $myOrders, $party } from '../../entities/party/party.model.ts'
-import { useHeldWords, useNames, useWaitWords } from '../../entities/party/party-words.ts'
+import {
+  $line,
+  $mayHost,
+  $myOrders,
+  $party,
+  type PartyOrder,
+  useHeldWords,
+  useNames,
+  useWaitWords,
+} from '../../entities/party/party.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $pendingIds, rejoinPressed, withdrawPressed } from './line-orders.model.ts'

@@ -3,11 +3,10 @@ import { Cross, Error as Failed, Glass, SendTo, TickCircle } from '@blueprintjs/
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
-import type { SentOrder } from '../../entities/peers/peers.documents.ts'
-import { $sentByMe } from '../../entities/peers/peers.model.ts'
+import { $sentByMe, type SentOrder } from '../../entities/peers/peers.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useAction } from '../../ui/hooks.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import './peers.css'
 
 const WithdrawDocument = graphql(`mutation WithdrawSentOrder($id: Int!) { withdrawSentOrder(id: $id) }`)

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { $dialogOpen } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { useLive } from '../../queries/use-live.ts'
+import { useLive } from '../../queries/live-value.ts'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import {
   $askingToDiscard,
   $finishBarred,

@@ -4,14 +4,13 @@ import { useUnit } from 'effector-react'
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GarnishImage } from '../../drawing/garnish-image.view.tsx'
-import { tareFx, tarePressed } from '../../entities/machine/scale.model.ts'
+import { tareFx, tarePressed } from '../../entities/machine/machine.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { garnishToAdd, garnishToPut, longestWord } from './manual-picture.ts'
 import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
-import type { ScenePart } from './scene-steps.ts'
-import { useStepWords } from './use-step-words.ts'
+import { type ScenePart, useStepWords } from './scene-steps.ts'
 
 /** The task of a person now, to be read from the other side of the bar. The button stands in the foot. */
 export function ManualStep({ production }: { production: Production }) {

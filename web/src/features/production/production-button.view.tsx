@@ -2,7 +2,6 @@ import { Cross, Glass, Hand, Pause, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownReason } from '../../entities/production/end-reason.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import {
   $dialogOpen,
@@ -11,7 +10,7 @@ import {
   endedUnseen,
   productionFollowed,
 } from '../../entities/production/production.model.ts'
-import { type Mood, moodOf } from '../../entities/production/production-steps.ts'
+import { knownReason, type Mood, moodOf } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'

@@ -1,6 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import type { PlanStep, Production } from '../../entities/production/production.documents.ts'
-import { hasEnded, isEmptyStep, pouredParts } from '../../entities/production/production-steps.ts'
-import { isManual, secondsInto } from '../../entities/production/served-so-far.ts'
+import {
+  hasEnded,
+  isEmptyStep,
+  isManual,
+  pouredParts,
+  secondsInto,
+} from '../../entities/production/production-steps.ts'
+import { useFormat } from '../../i18n/format.ts'
 
 export type ScenePart = Production['currentParts'][number]
 
@@ -11,7 +18,7 @@ export interface SceneLine {
   readonly parts: readonly ScenePart[]
 }
 
-export interface Scene {
+interface Scene {
   /** Counted from 1. */
   readonly stepNumber: number
   readonly stepCount: number
@@ -59,5 +66,27 @@ function pouringAt(step: PlanStep, seconds: number): { now: readonly ScenePart[]
   return {
     now: now.map(({ part }) => part),
     ahead: unfinished.filter(({ from }) => from > begins).map(({ part }) => part),
+  }
+}
+
+interface StepWords {
+  /** "30 ml", "2 ×" */
+  readonly amount: (part: Pick<ScenePart, 'amount' | 'unit'>) => string
+  /** "30 ml Gin, 20 ml Campari", or what is written; nothing of a step that only fills tubes. */
+  readonly text: (line: SceneLine) => string
+}
+
+/** Steps in the words of the current language. */
+export function useStepWords(): StepWords {
+  const { i18n } = useTranslation()
+  const format = useFormat()
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const amount: StepWords['amount'] = part => format.amount(part.amount, part.unit)
+  return {
+    amount,
+    text: ({ kind, message, parts }) => {
+      if (kind === 'INSTRUCTION') return message ?? ''
+      return kind === 'PRIME' ? '' : list.format(parts.map(part => `${amount(part)} ${part.ingredient.name}`))
+    },
   }
 }

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import { useSameItems } from '../../ui/hooks.ts'
 import { useOnEnter } from '../../ui/use-model.ts'
-import { useSameItems } from '../../ui/use-same-items.ts'
 import './recipe-search.css'
 
 /** More than there is room for. */

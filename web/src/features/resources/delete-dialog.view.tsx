@@ -6,26 +6,59 @@ import { type OperationResult, type TypedDocumentNode, useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { madeOf } from '../../api/graphql.ts'
 import { dataOf, onlyField } from '../../api/outcome.ts'
-import { RadioField } from '../../forms/choice-fields.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { RadioField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { List, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
-import {
-  type Blocker,
-  type DeletePolicy,
-  deletePolicyOf,
-  type FirstNames,
-  type Usage,
-  type UsageWay,
-} from './deletion.ts'
 import './delete-dialog.css'
 
+/** How many there are, and what the first of them are called. */
+interface FirstNames {
+  readonly count: number
+  readonly names: readonly string[]
+}
+
+/** Something that has to be freed by hand before. */
+interface Blocker extends FirstNames {
+  readonly what: 'pumps' | 'drinks' | 'children'
+}
+
+interface Usage {
+  /** Things that can follow a deletion: recipes, and for users their collections as well. */
+  readonly users: FirstNames
+  readonly blockers: readonly Blocker[]
+}
+
+/** The fate of the recipes that use it: another one takes its place, or it is taken out. */
+type UsageWay = 'replace' | 'take-out'
+
+type DeletePolicy =
+  | { readonly kind: 'unless-used' }
+  | { readonly kind: 'replace'; readonly by: number }
+  | { readonly kind: 'take-out' }
+
+/** As the deletions of what recipes use want it. */
+export const deletionInput = (
+  policy: DeletePolicy,
+): { readonly replaceBy: number | null; readonly removeFromRecipes: boolean } => ({
+  replaceBy: policy.kind === 'replace' ? policy.by : null,
+  removeFromRecipes: policy.kind === 'take-out',
+})
+
+/** The policy that is sent to the server, once everything is known and chosen. */
+function deletePolicyOf(usage: Usage | null, way: UsageWay | null, replacement: number | null): DeletePolicy | null {
+  if (usage === null || usage.blockers.length > 0) return null
+  if (usage.users.count === 0) return { kind: 'unless-used' }
+  if (way === 'take-out') return { kind: 'take-out' }
+  return way === 'replace' && replacement !== null ? { kind: 'replace', by: replacement } : null
+}
+
 /** What is asked before something is deleted that others use. */
-export interface DeleteDialogProps<Answer> {
+interface DeleteDialogProps<Answer> {
   /** The kind of thing; the texts differ. */
   readonly subject: 'category' | 'glass' | 'ingredient' | 'user'
   readonly target: { readonly id: number; readonly name: string }

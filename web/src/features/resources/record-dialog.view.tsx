@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onlyField } from '../../api/outcome.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
 import type { OpenForm } from '../../forms/use-form.ts'
 import { type RecordFormOptions, useRecordForm } from '../../forms/use-record-form.ts'
 import { notify } from '../../ui/notifications.model.ts'

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyVariables, UseQueryResponse } from 'urql'
 import { QueryTable } from '../../queries/query-result.view.tsx'
-import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
+import { type Column, DataTable, type TableSort } from '../../ui/data-table.view.tsx'
 import { useDialog } from '../../ui/dialog.view.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
 import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
-import type { TableSort } from '../../ui/table-rows.ts'
 
 interface Named {
   readonly id: number

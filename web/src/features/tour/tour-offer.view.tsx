@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout/layout.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Panel } from '../../ui/page-parts.view.tsx'
 import { $isOffered, tourEnded, tourRestored, tourStarted } from './tour.model.ts'
 
 /** Asks a newcomer once, where everybody arrives. */

@@ -2,7 +2,7 @@ import { Button, PopoverNext } from '@blueprintjs/core'
 import { HexColorInput, HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { FieldFrame } from '../field-frame.view.tsx'
+import { FieldFrame } from '../fields.view.tsx'
 import type { FieldBinding } from '../form.ts'
 import './colours.css'
 

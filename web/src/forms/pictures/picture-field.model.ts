@@ -2,10 +2,22 @@ import { combine, createEffect, createEvent, createStore, restore, sample } from
 import { formatOf, headBytes, pictureRefusal } from '#domain/documents/file-format.ts'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { createRequest } from '../../api/operate.ts'
+import { upload } from '../../api/upload.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import type { PictureDraft } from '../picture-draft.ts'
 import { type Area, cutOut, decoded } from './crop.ts'
-import { sendPicture } from './send-picture.ts'
+
+/**
+ * @param sent is told from 0 to 1 how much is on its way
+ * @returns the key by which a thing can be given the picture
+ * @throws ApiProblem
+ */
+export async function sendPicture(content: Blob, sent: (share: number) => void): Promise<string> {
+  const answer = await upload('/api/files/image', content, sent)
+  const key = typeof answer === 'object' && answer !== null && 'imageKey' in answer ? answer.imageKey : null
+  if (typeof key !== 'string') throw new ApiProblem({ code: 'unknown' })
+  return key
+}
 
 /** A file that somebody chose, dropped or pasted, and which field of the page it is for. */
 export interface Offer {

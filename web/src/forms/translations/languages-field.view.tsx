@@ -3,11 +3,25 @@ import { Translate } from '@blueprintjs/icons'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOfTag } from '../../i18n/locale.ts'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { AreaField, TextField } from '../text-fields.view.tsx'
-import { countIn, type EditedText, isOld, languagesOf } from './edited-text.ts'
-import { nativeName, type TextLanguage, writtenLanguages } from './translations.ts'
+import { AreaField, TextField } from '../fields.view.tsx'
+import type { FieldBinding } from '../form.ts'
+import {
+  countIn,
+  type EditedText,
+  isOld,
+  languagesOf,
+  type NamedDraft,
+  nameRules,
+  nativeName,
+  type OtherNames,
+  sayingOf,
+  type TextLanguage,
+  toldFault,
+  withText,
+  writtenLanguages,
+} from './translations.ts'
 import './translations.css'
 
 interface LanguagesFieldProps {
@@ -207,4 +221,36 @@ function TextIn({ text, language, disabled }: TextInProps) {
     counter: said !== '',
   }
   return text.kind === 'line' ? <TextField {...written} /> : <AreaField {...written} rows={3} />
+}
+
+interface NamesFieldProps extends FieldBinding<OtherNames> {
+  /** In the first language. */
+  readonly first: string
+  /** The draft with which the form began. */
+  readonly before: NamedDraft | null
+  /** In letters. */
+  readonly length: { readonly least: number; readonly most: number }
+}
+
+/** The name of a thing in other languages. */
+export function NamesField({ first, before, length, value, fault, disabled, onChange }: NamesFieldProps) {
+  const { t } = useTranslation('common')
+  const rules = nameRules(length)
+  return (
+    <LanguagesField
+      disabled={disabled}
+      texts={[
+        {
+          kind: 'line',
+          key: 'name',
+          label: t('languages.name'),
+          most: length.most,
+          now: sayingOf(first, value, 'name'),
+          before: before && sayingOf(before.name, before.translations, 'name'),
+          faultIn: language => rules.name(value[language]?.name ?? '') ?? toldFault(fault, language, 'name'),
+          change: (language, name) => onChange(withText(value, language, 'name', name)),
+        },
+      ]}
+    />
+  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { letters } from '../rules.ts'
-import { countIn, type EditedText, languagesOf } from './edited-text.ts'
 import * as texts from './translations.ts'
+import { countIn, type EditedText, languagesOf } from './translations.ts'
 
 const told = [
   { language: null, name: 'Zest', description: 'Of peel.', tags: ['fresh'] },

@@ -1,7 +1,11 @@
-import type { Translations } from '#domain/catalogue/translations.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NameTexts, Translations } from '#domain/catalogue/translations.ts'
 import { type LanguageName, languageByName, languages } from '#domain/units/language.ts'
 import type { Problem } from '../../api/api-problem.ts'
-import type { Fault } from '../rules.ts'
+import type { ConflictField } from '../conflict.ts'
+import type { FieldBinding } from '../form.ts'
+import { type Fault, letters } from '../rules.ts'
 
 /** The languages that texts can be written in, each as its speakers call it. */
 export const writtenLanguages = languages
@@ -123,4 +127,94 @@ export function toldFault(fault: Fault | undefined, language: LanguageName, fiel
   if (fault === undefined || 'rule' in fault) return undefined
   const path = `${fault.values.find(({ name }) => name === 'field')?.value ?? ''}.`
   return path.startsWith(`translations.${language}.${field}.`) ? fault : undefined
+}
+
+interface Edited<Said extends Text> {
+  /** Its field among those of the record. */
+  readonly key: string
+  readonly label: string
+  readonly now: Saying<Said>
+  /** When the form was opened; null of what did not exist. */
+  readonly before: Saying<Said> | null
+  readonly faultIn: (language: LanguageName) => Fault | undefined
+  readonly change: (language: LanguageName, said: Said) => void
+}
+
+/** One text of a record, as it is edited in other languages. */
+export type EditedText =
+  | (Edited<string> & {
+      readonly kind: 'line' | 'lines'
+      /** In letters. */
+      readonly most: number
+      /** The text of the first language is out of sight: it is shown beside. */
+      readonly isFar?: boolean
+    })
+  | (Edited<readonly string[]> & {
+      readonly kind: 'words'
+      readonly field: (binding: FieldBinding<readonly string[]>) => ReactNode
+    })
+
+export const isOld = ({ now, before }: EditedText, language: LanguageName): boolean => isOutdated(now, before, language)
+
+/** In which anything is said. */
+export const languagesOf = (texts: readonly EditedText[]): readonly LanguageName[] =>
+  languages.map(({ name }) => name).filter(name => texts.some(({ now }) => now.others[name] !== undefined))
+
+/** How many texts a language has, of those that there are: what is empty in the first language needs no other. */
+export function countIn(texts: readonly EditedText[], language: LanguageName): { said: number; all: number } {
+  const counted = texts.filter(({ now }) => now.first.length > 0 || now.others[language] !== undefined)
+  return { said: counted.filter(({ now }) => now.others[language] !== undefined).length, all: counted.length }
+}
+
+/** The part of a draft that a record without other texts says. */
+export interface NamedDraft {
+  /** In the first language. */
+  readonly name: string
+  readonly translations: Translations<NameTexts>
+}
+
+export type OtherNames = NamedDraft['translations']
+
+interface ToldName {
+  readonly language: LanguageName | null
+  readonly name: string | null
+}
+
+export const unnamedDraft: NamedDraft = { name: '', translations: {} }
+
+/** The first language is edited, whatever the reader sees. */
+export const namedDraftOf = (names: readonly ToldName[]): NamedDraft => ({
+  name: firstOf(names)?.name ?? '',
+  translations: otherTexts<NameTexts>(names),
+})
+
+/** As it is sent: with all languages always, so that the server takes none of it for the reader's own. */
+export const namedInputOf = ({ name, translations }: NamedDraft) => ({ name, translations: inputsOf(translations) })
+
+/** @param length of names, in letters */
+export const nameRules = (length: { readonly least: number; readonly most: number }): TextRules<NameTexts> => ({
+  name: name => letters(name, length),
+})
+
+/** For reasons about a name in another language; the server's other fields have the names of the draft. */
+export const fieldOfName = (field: string | undefined): 'translations' | undefined =>
+  isTranslationPath(field) ? 'translations' : undefined
+
+/** The texts of each language, one in a line. */
+export function useSaidLines(): (saidIn: (language: LanguageName) => readonly string[]) => string {
+  const { t } = useTranslation('common')
+  return saidIn =>
+    languages
+      .flatMap(({ name, inNative }) => saidIn(name).map(text => t('languages.said', { language: inNative, text })))
+      .join('\n')
+}
+
+/** The names that a draft has in other languages, beside its other fields. */
+export function useTranslationWords(): ConflictField<Pick<NamedDraft, 'translations'>> {
+  const { t } = useTranslation('common')
+  const saidLines = useSaidLines()
+  return {
+    label: t('languages.title'),
+    show: ({ translations }) => saidLines(language => Object.values(translations[language] ?? {})),
+  }
 }

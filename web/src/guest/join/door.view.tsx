@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PartyButton } from '../parts/button.view.tsx'
-import { LanguageChoice } from '../parts/language-choice.view.tsx'
-import { useProblemText } from '../parts/use-problem-text.ts'
+import { useProblemText } from '../parts/hooks.ts'
+import { LanguageChoice, PartyButton } from '../parts/parts.view.tsx'
 import { $code, codeEntered } from '../place/place.model.ts'
 import {
   $door,
@@ -15,7 +14,7 @@ import {
   longestNickname,
   nicknameBefore,
 } from '../visit/session.model.ts'
-import type { Invitation } from '../visit/visit.documents.ts'
+import type { Invitation } from '../visit/visit.model.ts'
 import { Message } from './message.view.tsx'
 import './join.css'
 

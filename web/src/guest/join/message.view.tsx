@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { plainDrink } from '../../drawing/plain-drink.ts'
+import { plainDrink } from '../../drawing/served.ts'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
-import { useScreenFocus } from '../parts/use-screen-focus.ts'
+import { useScreenFocus } from '../parts/hooks.ts'
 import './join.css'
 
 /** What stands on a bar before anybody has ordered. */

@@ -1,8 +1,6 @@
 import { createEffect, createEvent, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
-import { keptLanguages, languageKeys } from '../../i18n/kept-language.ts'
-import { fallbackLanguage } from '../../i18n/locale.ts'
-import { preferredLanguage } from '../../i18n/preferred-language.ts'
+import { fallbackLanguage, keptLanguages, languageKeys, preferredLanguage } from '../../i18n/locale.ts'
 import { setLanguage } from '../../i18n/start-texts.ts'
 
 /** Somebody reads another language from now on. */

@@ -3,8 +3,7 @@ import { ownTimers, type TestScope, testScope } from '../../testing/test-scope.t
 import { $screen, placeRead, pushFx } from '../place/place.model.ts'
 import { line, menu, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
-import type { OwnOrder } from '../visit/visit.documents.ts'
-import { liveVisit, stampFx } from '../visit/visit.model.ts'
+import { liveVisit, type OwnOrder, stampFx } from '../visit/visit.model.ts'
 import { callFx, keepMutedFx, soundSwitched, touched } from './call.model.ts'
 
 ownTimers()

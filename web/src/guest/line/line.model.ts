@@ -2,13 +2,24 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
-import { type Alternative, ChangeDocument, CheckDocument } from '../order/order.documents.ts'
-import { inputOf, leftOutBy } from '../order/order-request.ts'
+import { type Alternative, ChangeDocument, CheckDocument, inputOf, leftOutBy } from '../order/order-request.ts'
 import { $screen } from '../place/place.model.ts'
-import type { OwnOrder } from '../visit/visit.documents.ts'
-import { $visit, visitTold } from '../visit/visit.model.ts'
-import { keepSeen, keptSeen } from './kept-seen.ts'
+import { $visit, type OwnOrder, visitTold } from '../visit/visit.model.ts'
 import { hasEnded, past, situationOf, topical } from './situation.ts'
+
+const key = 'partySeen'
+
+/** Orders of which somebody has seen how they ended. */
+export function keptSeen(storage: Pick<Storage, 'getItem'>): readonly number[] {
+  return (storage.getItem(key) ?? '')
+    .split(',')
+    .filter(text => text !== '')
+    .map(Number)
+    .filter(Number.isInteger)
+}
+
+export const keepSeen = (storage: Pick<Storage, 'setItem'>, seen: readonly number[]): void =>
+  storage.setItem(key, seen.join())
 
 const WithdrawDocument = graphql(`mutation WithdrawPartyOrder($id: Int!) { withdrawPartyOrder(id: $id) }`)
 const RejoinDocument = graphql(`mutation RejoinLine($id: Int!) { rejoinLine(id: $id) }`)

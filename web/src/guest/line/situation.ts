@@ -1,4 +1,4 @@
-import type { OwnOrder, Visit } from '../visit/visit.documents.ts'
+import type { OwnOrder, Visit } from '../visit/visit.model.ts'
 
 /** What an order means for whoever waits for it. */
 export type Situation =

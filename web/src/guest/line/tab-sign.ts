@@ -1,4 +1,5 @@
-import type { Visit } from '../visit/visit.documents.ts'
+import { useEffect } from 'react'
+import type { Visit } from '../visit/visit.model.ts'
 import { type Situation, situationOf, topical } from './situation.ts'
 
 /** What a tab in the background shows. */
@@ -16,7 +17,7 @@ export function tabSignOf(orders: Visit['orders'], seen: readonly number[]): Tab
 }
 
 /** The kind of dot on the tab's picture. */
-export type Badge = 'none' | 'quiet' | 'loud'
+type Badge = 'none' | 'quiet' | 'loud'
 
 export function badgeOf(sign: TabSign | null): Badge {
   if (sign === null) return 'none'
@@ -33,3 +34,38 @@ export const badged = (icon: string, badge: Exclude<Badge, 'none'>): string =>
       `<circle cx="74%" cy="26%" r="25%" fill="${colours[badge]}" stroke="#fff" stroke-width="6%"/></svg>`,
     ),
   )}`
+
+/** The tab's picture as it was drawn, for a dot to be put on it; asked for when it is needed. */
+let icon: Promise<string> | null = null
+
+async function fetchIcon(): Promise<string> {
+  try {
+    return await (await fetch('icon.svg')).text()
+  } catch {
+    return ''
+  }
+}
+
+/** The title and the picture of the tab: seen while somebody reads another one. */
+export function useTab(title: string, sign: TabSign | null): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const badge = badgeOf(sign)
+  useEffect(() => {
+    let isOver = false
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (link === null) return
+    if (badge === 'none') {
+      link.href = 'icon.svg'
+      return
+    }
+    icon ??= fetchIcon()
+    void icon.then(drawing => {
+      if (!isOver && drawing !== '') link.href = badged(drawing, badge)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [badge])
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MenuDrink } from './menu.documents.ts'
-import { sectionsOf } from './menu-list.ts'
+import { type MenuDrink, sectionsOf } from './menu.model.ts'
 
 const drink = (name: string, more: Partial<MenuDrink> = {}) =>
   ({

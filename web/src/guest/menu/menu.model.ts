@@ -1,21 +1,71 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { interval } from 'patronum/interval'
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ask, createRequest } from '../../api/operate.ts'
+import { ServedFragment } from '../../drawing/served.ts'
 import { tagOf } from '../../i18n/locale.ts'
 import { $language, languageChanged } from '../language/language.model.ts'
-import { $guest } from '../visit/session.model.ts'
+import { $guest, woke } from '../visit/session.model.ts'
 import { visitTold } from '../visit/visit.model.ts'
-import { woke } from '../visit/wake.model.ts'
-import { MenuDocument, type MenuDrink } from './menu.documents.ts'
-import { sectionsOf } from './menu-list.ts'
+
+const MenuDocument = graphql(
+  `
+  query PartyMenu {
+    partyMenu {
+      id name shortDescription imageUrl percent byHand alcoholFreeOnly glassShape ingredientNames
+      alcoholFree { omitted substitutions { ingredientId replacementId } }
+      served { ...ServedFields }
+    }
+  }
+`,
+  [ServedFragment],
+)
+
+export type Sister = NonNullable<MenuDrink['alcoholFree']>
+export type MenuDrink = ResultOf<typeof MenuDocument>['partyMenu'][number]
+
+interface MenuFilter {
+  readonly search: string
+  /** Drinks without alcohol, and those that can be had without. */
+  readonly alcoholFree: boolean
+}
+
+interface MenuSections {
+  /** The machine makes them alone. */
+  readonly bySelf: readonly MenuDrink[]
+  readonly byHand: readonly MenuDrink[]
+}
+
+const searchTextOf = ({ name, shortDescription, ingredientNames }: MenuDrink): string =>
+  rememberedSearchText([name, shortDescription, ...ingredientNames].join('\n'))
+
+export const hasAlcohol = ({ percent }: Pick<MenuDrink, 'percent'>): boolean => percent > 0
+
+const isWithoutAlcohol = (drink: MenuDrink): boolean => !hasAlcohol(drink) || drink.alcoholFree !== null
+
+/** By name within each section. @param language as in BCP 47 */
+export function sectionsOf(
+  drinks: readonly MenuDrink[],
+  { search, alcoholFree }: MenuFilter,
+  language: string,
+): MenuSections {
+  const { compare } = new Intl.Collator(language)
+  const wanted = searchFor(search)
+  const isFound = (drink: MenuDrink): boolean => wanted?.hasWordsIn(searchTextOf(drink)) ?? true
+  const found = drinks
+    .filter(drink => isFound(drink) && (!alcoholFree || isWithoutAlcohol(drink)))
+    .toSorted((a, b) => compare(a.name, b.name))
+  return { bySelf: found.filter(({ byHand }) => !byHand), byHand: found.filter(({ byHand }) => byHand) }
+}
 
 export const searchChanged = createEvent<string>()
 export const alcoholFreeChanged = createEvent<boolean>()
 export const menuRetried = createEvent()
 
 export const loadMenuFx = createRequest(() => ask(MenuDocument))
-export const readAgeFx = createEffect(() => performance.now())
+const readAgeFx = createEffect(() => performance.now())
 
 /** Null until it was told. */
 export const $drinks = createStore<readonly MenuDrink[] | null>(null, { skipVoid: false })

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PartyButton } from '../parts/button.view.tsx'
-import { SearchIcon } from '../parts/icons.view.tsx'
-import { useProblemText } from '../parts/use-problem-text.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { DrinkPicture } from '../parts/drink-picture.view.tsx'
+import { useProblemText } from '../parts/hooks.ts'
+import { LeafIcon, PartyButton, ScreenLink, SearchIcon } from '../parts/parts.view.tsx'
 import { screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { $visit } from '../visit/visit.model.ts'
-import type { MenuDrink } from './menu.documents.ts'
 import {
   $alcoholFree,
   $drinks,
@@ -15,11 +15,69 @@ import {
   $search,
   $sections,
   alcoholFreeChanged,
+  hasAlcohol,
+  type MenuDrink,
   menuRetried,
   searchChanged,
 } from './menu.model.ts'
-import { MenuCard } from './menu-card.view.tsx'
 import './menu.css'
+
+interface MenuCardProps {
+  readonly drink: MenuDrink
+  readonly changes: number | null
+  /** Found among those without alcohol. */
+  readonly alcoholFree: boolean
+}
+
+/** A drink, to make one want it; the whole card leads to it. */
+const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: MenuCardProps) {
+  const { id, name, shortDescription, imageUrl, glassShape, served } = drink
+  return (
+    <li className="sr-card sr-guest-card">
+      <DrinkPicture imageUrl={imageUrl} glassShape={glassShape} served={served} edge={160} width={220} />
+      <div className="sr-guest-card-words">
+        <h3 className="sr-anywhere sr-clamp-2" dir="auto">
+          <ScreenLink
+            className="sr-guest-card-link"
+            to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && hasAlcohol(drink) }}
+          >
+            {name}
+          </ScreenLink>
+        </h3>
+        {shortDescription === '' ? null : <p className="sr-guest-card-line sr-clamp-2">{shortDescription}</p>}
+        <Strength drink={drink} />
+      </div>
+    </li>
+  )
+})
+
+export function Strength({
+  drink,
+}: {
+  readonly drink: Pick<MenuDrink, 'percent' | 'alcoholFree' | 'alcoholFreeOnly'>
+}) {
+  const { t } = useTranslation('guest')
+  const format = useFormat()
+  if (drink.alcoholFreeOnly || !hasAlcohol(drink)) {
+    return (
+      <p className="sr-guest-strength" data-kind="none">
+        <LeafIcon />
+        {t('menu.none')}
+      </p>
+    )
+  }
+  return (
+    <p className="sr-guest-strength sr-number">
+      {t('menu.strength', { percent: format.percent(drink.percent) })}
+      {drink.alcoholFree !== null ? (
+        <span className="sr-guest-or-none" title={t('menu.orNone')}>
+          <LeafIcon />
+          <span className="sr-visually-hidden">{t('menu.orNone')}</span>
+        </span>
+      ) : null}
+    </p>
+  )
+}
 
 /** Where somebody was in the list, for when they come back to it. */
 let scrolledTo = 0

@@ -1,15 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { later, ownTimers, type TestScope, testScope } from '../../testing/test-scope.ts'
-import type { MenuDrink } from '../menu/menu.documents.ts'
-import { $drinks, loadMenuFx } from '../menu/menu.model.ts'
+import { $drinks, loadMenuFx, type MenuDrink } from '../menu/menu.model.ts'
 import { placeRead } from '../place/place.model.ts'
 import type { Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
 import { guestRead } from '../visit/session.model.ts'
 import { liveVisit, stampFx } from '../visit/visit.model.ts'
 import * as model from './draft.model.ts'
-import type { PartyCheck } from './order.documents.ts'
-import { type Draft, isSister } from './order-request.ts'
+import { type Draft, isSister, type PartyCheck } from './order-request.ts'
 
 ownTimers()
 

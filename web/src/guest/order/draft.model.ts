@@ -5,14 +5,16 @@ import { ask, createRequest } from '../../api/operate.ts'
 import { languageChanged } from '../language/language.model.ts'
 import { $drinks } from '../menu/menu.model.ts'
 import { $screen } from '../place/place.model.ts'
-import { $guest } from '../visit/session.model.ts'
+import { $guest, woke } from '../visit/session.model.ts'
 import { $visit, visitTold } from '../visit/visit.model.ts'
-import { woke } from '../visit/wake.model.ts'
-import { type Alternative, CheckDocument, type PartyCheck, type PartySize } from './order.documents.ts'
 import {
+  type Alternative,
+  CheckDocument,
   type Draft,
   inputOf,
   newDraft,
+  type PartyCheck,
+  type PartySize,
   recipeOf,
   withAlcohol,
   withAlternative,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Alternative, PartyCheck } from './order.documents.ts'
+import type { Alternative, PartyCheck } from './order-request.ts'
 import * as requests from './order-request.ts'
 
 const ingredient = (id: number, name: string) => ({ id, leaveOutId: id, name, amount: 20, unit: 'ml' as const })

@@ -3,8 +3,7 @@ import { apiProblem, failsWith, later, type TestScope, testScope } from '../../t
 import { $screen, placeRead, pushFx, replaceFx } from '../place/place.model.ts'
 import { line, type Screen } from '../place/place.ts'
 import { order, visit } from '../testing/order.ts'
-import type { OwnOrder } from '../visit/visit.documents.ts'
-import { liveVisit, stampFx } from '../visit/visit.model.ts'
+import { liveVisit, type OwnOrder, stampFx } from '../visit/visit.model.ts'
 import { $draft, checkFx } from './draft.model.ts'
 import { $obstacles, $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
 

@@ -5,8 +5,7 @@ import { $screen, screenOpened, screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { $visit, visitTold } from '../visit/visit.model.ts'
 import { $check, $draft, draftDropped } from './draft.model.ts'
-import { ChangeDocument, PlaceDocument } from './order.documents.ts'
-import { type Draft, inputOf } from './order-request.ts'
+import { ChangeDocument, type Draft, inputOf, PlaceDocument } from './order-request.ts'
 
 export const orderSent = createEvent()
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PartyButton } from './button.view.tsx'
+import { PartyButton } from './parts.view.tsx'
 
 interface MishapProps {
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-import type { OwnOrder, Visit } from '../visit/visit.documents.ts'
+import type { OwnOrder, Visit } from '../visit/visit.model.ts'
 
 /** An order of a Negroni that waits. */
 export const order = (changes: Partial<OwnOrder> = {}): OwnOrder => ({

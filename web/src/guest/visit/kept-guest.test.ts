@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './kept-guest.ts'
+import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './session.model.ts'
 
 function memory(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))

@@ -4,10 +4,9 @@ import { failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import { $code, placeRead, replaceFx } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { visit } from '../testing/order.ts'
-import type { Guest } from './kept-guest.ts'
 import * as session from './session.model.ts'
+import { type Guest, woke } from './session.model.ts'
 import { liveVisit } from './visit.model.ts'
-import { woke } from './wake.model.ts'
 
 ownTimers()
 

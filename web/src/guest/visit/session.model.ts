@@ -3,13 +3,82 @@ import { delay } from 'patronum/delay'
 import { or } from 'patronum/or'
 import { nicknameLength } from '#domain/party/guest.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
+import { connectionDoubted } from '../../api/connection.model.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
 import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.model.ts'
 import { $code, codeEntered } from '../place/place.model.ts'
-import { type Guest, guestKey, keepGuest, lastNickname, readGuest } from './kept-guest.ts'
-import { type Invitation, InvitationDocument, JoinDocument } from './visit.documents.ts'
-import { visitTold } from './visit.model.ts'
-import { woke } from './wake.model.ts'
+import { type Invitation, InvitationDocument, JoinDocument, visitTold } from './visit.model.ts'
+
+/** Who this phone is at a party; every tab of it is the same guest. */
+export interface Guest {
+  /** Of the party. */
+  readonly code: string
+  readonly nickname: string
+  readonly token: string
+  /** When the party ends, as the server tells it. Nothing here is decided by it: the phone's clock may be wrong. */
+  readonly endsAt: string
+}
+
+export const guestKey = 'partyGuest'
+const nicknameKey = 'partyNickname'
+
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function readGuest(storage: KeyStorage): Guest | null {
+  const { code, nickname, token, endsAt } = parsed(storage.getItem(guestKey))
+  const texts = [code, nickname, token, endsAt]
+  if (!texts.every(text => typeof text === 'string' && text !== '')) return null
+  return { code, nickname, token, endsAt } as Guest
+}
+
+/** The name outlives the visit: it is offered when somebody joins again. */
+export function keepGuest(storage: KeyStorage, guest: Guest | null): void {
+  if (guest === null) {
+    storage.removeItem(guestKey)
+    return
+  }
+  storage.setItem(guestKey, JSON.stringify(guest))
+  storage.setItem(nicknameKey, guest.nickname)
+}
+
+export const lastNickname = (storage: KeyStorage): string => storage.getItem(nicknameKey) ?? ''
+
+function parsed(text: string | null): Partial<Record<keyof Guest, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The phone was asleep, or somebody looked at something else, or the network is another one. */
+export const woke = createEvent()
+
+sample({ clock: woke, target: connectionDoubted })
+
+/** For a glance at another app the connection holds. */
+const shortLookAwayMs = 2_000
+
+/** Tells when somebody comes back to the page: what it shows may be old, and its connection dead. */
+export function watchForWaking(page: Document, view: Window): void {
+  let leftAt: number | null = page.hidden ? 0 : null
+  page.addEventListener('visibilitychange', () => {
+    if (page.hidden) leftAt = Date.now()
+    else if (leftAt !== null) {
+      // While a phone sleeps, its other clock may sleep, too.
+      const away = Math.abs(Date.now() - leftAt)
+      leftAt = null
+      if (away >= shortLookAwayMs) woke()
+    }
+  })
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) woke()
+  })
+  view.addEventListener('online', () => {
+    woke()
+  })
+}
 
 /** What is known of the party that an address leads to. */
 export type Door =

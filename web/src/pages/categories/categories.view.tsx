@@ -3,25 +3,23 @@ import { Link } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
-import { deletionInput } from '../../features/resources/deletion.ts'
+import { DeleteDialog, deletionInput } from '../../features/resources/delete-dialog.view.tsx'
 import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { SelectField, TextField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
 import { faults, letters, required } from '../../forms/rules.ts'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { NamesField } from '../../forms/translations/languages-field.view.tsx'
 import {
   fieldOfName,
   type NamedDraft,
   namedDraftOf,
   namedInputOf,
   nameRules,
+  translationsFault,
   unnamedDraft,
-} from '../../forms/translations/named-draft.ts'
-import { NamesField } from '../../forms/translations/names-field.view.tsx'
-import { translationsFault } from '../../forms/translations/translations.ts'
-import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
-import { unbound } from '../../forms/unbound.ts'
+  useTranslationWords,
+} from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
 

@@ -2,14 +2,12 @@ import { Button, Checkbox } from '@blueprintjs/core'
 import { Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $blockedReason } from '../../entities/pump/pumps.model.ts'
-import { useBlockedWords } from '../../entities/pump/use-blocked-words.ts'
-import { RadioField } from '../../forms/choice-fields.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { $blockedReason, useBlockedWords } from '../../entities/pump/pumps.model.ts'
+import { RadioField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { EmptyState, Panel } from '../../ui/page-parts.view.tsx'
 import {
   $chosenPumps,
   $cleanable,
@@ -18,11 +16,11 @@ import {
   $vesselMl,
   allSwitched,
   programmeChosen,
+  programmes,
   pumpSwitched,
   startFx,
   startPressed,
 } from './cleaning.model.ts'
-import { programmes } from './cleaning-timeline.ts'
 
 /** Which programme, and which pumps. */
 export function CleaningChoice() {

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $pumps } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Panel } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import type { Cleaning } from './cleaning.documents.ts'
 import {
   $askingToCancel,
   $cleaning,
+  type Cleaning,
   cancelAsked,
   cancelConfirmed,
   cancelDeclined,

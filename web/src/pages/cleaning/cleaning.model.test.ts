@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
-import type { Cleaning } from './cleaning.documents.ts'
 import * as model from './cleaning.model.ts'
-import { phaseState, programmes, timelineOf, vesselMl } from './cleaning-timeline.ts'
+import { type Cleaning, phaseState, programmes, timelineOf, vesselMl } from './cleaning.model.ts'
 
 const going: NonNullable<Cleaning> = {
   ...{ programme: 'DRY', pumpIds: [1], stage: 1, stages: 4, percent: 25, doing: 'PUMP', ask: null, outcome: null },

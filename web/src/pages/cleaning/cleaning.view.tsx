@@ -2,15 +2,21 @@ import { Hand, Time, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { useLive } from '../../queries/use-live.ts'
+import { useLive } from '../../queries/live-value.ts'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
-import { $cleaning, $stage, $timeline, liveCleaning, pageOpened } from './cleaning.model.ts'
+import {
+  $cleaning,
+  $stage,
+  $timeline,
+  liveCleaning,
+  pageOpened,
+  phaseState,
+  type TimelinePhase,
+} from './cleaning.model.ts'
 import { CleaningChoice } from './cleaning-choice.view.tsx'
 import { CleaningCourse } from './cleaning-course.view.tsx'
-import { phaseState, type TimelinePhase } from './cleaning-timeline.ts'
 import './cleaning.css'
 
 /** Leads a person and the pumps through rinsing, sanitising or drying the tubes. */

@@ -3,13 +3,17 @@ import { useMutation } from 'urql'
 import type { Problem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { onlyField } from '../../api/outcome.ts'
-import { collectionName, nameRules } from '../../entities/collection/collection-draft.ts'
-import { type CollectionFields, CreateCollectionDocument } from '../../entities/collection/collections.documents.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import {
+  type CollectionFields,
+  CreateCollectionDocument,
+  collectionName,
+  nameRules,
+} from '../../entities/collection/collections.ts'
+import { AreaField, TextField } from '../../forms/fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { faults, letters } from '../../forms/rules.ts'
-import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { notify } from '../../ui/notifications.model.ts'
 

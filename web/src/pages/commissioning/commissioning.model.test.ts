@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callsOfTwo, later, testScope } from '../../testing/test-scope.ts'
 import { $taking, type Step, stepTaken, takeStepFx } from './commissioning.model.ts'
-import { peopleIn, reportFile } from './report-file.ts'
+import { peopleIn, reportFile } from './report.view.tsx'
 import { calibrated, commissioned, commissioning, primed } from './testing/commissioning-builders.ts'
 
 const answer = (pumpId: number): Step => ({ kind: 'answer', pumpId, answer: 'REACTED' })

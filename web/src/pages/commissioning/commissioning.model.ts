@@ -2,7 +2,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { loadLimits } from '#domain/weighing/scale-check.ts'
 import { createRequest, query, tell } from '../../api/operate.ts'
-import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.documents.ts'
+import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'

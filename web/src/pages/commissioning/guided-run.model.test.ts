@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MachinePump } from '../../entities/machine/machine.documents.ts'
-import { machineArrived } from '../../entities/machine/machine.model.ts'
+import { type MachinePump, machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { failsWith, later, type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { Commissioning } from './commissioning.documents.ts'

@@ -1,31 +1,230 @@
 import { Button } from '@blueprintjs/core'
+import { Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
-import { useBlockedWords } from '../../entities/pump/use-blocked-words.ts'
+import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import { useBlockedWords } from '../../entities/pump/pumps.model.ts'
+import { NumberField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
+import { Segments } from '../../ui/segments.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
-import { $commissioning, stepTaken } from './commissioning.model.ts'
+import { $commissioning, $taking, stepTaken } from './commissioning.model.ts'
 import { progressOf } from './commissioning-steps.ts'
 import {
+  $amountMl,
   $blockedReason,
   $isStarting,
+  $isWeighed,
+  $job,
+  $liquid,
+  $measuredMl,
+  $measureProblem,
   $phase,
   $pump,
+  amountBounds,
+  amountChanged,
+  liquidChosen,
+  measureChanged,
+  measurePressed,
+  mostPrimingMl,
   motorGuessed,
   nextPressed,
+  primePressed,
   pumpChosen,
+  runPressed,
+  stopPressed,
+  weighPressed,
 } from './guided-run.model.ts'
 import { nextOpen, type PhaseProps, type PumpPhase } from './pump-phase.ts'
 import { DonePhase, RunList, ToApplyPhase } from './pump-result.view.tsx'
-import { MeasuringPhase, PrimingPhase, RunningPhase, ToPrimePhase, ToRunPhase } from './pump-work.view.tsx'
 import { SupplyTrial } from './supply-trial.view.tsx'
+
+/** The liquid that the pump is tried with, for filling as for calibrating. */
+function Liquid() {
+  const { t } = useTranslation('commissioning')
+  const { liquid, choose } = useUnit({ liquid: $liquid, choose: liquidChosen })
+  return (
+    <Stack gap={2} className="sr-guided-liquid">
+      <Segments
+        label={t('run.liquid')}
+        value={liquid}
+        options={(['WATER', 'INGREDIENT'] as const).map(value => ({ value, label: t(`run.liquids.${value}`) }))}
+        onChange={choose}
+      />
+      <p className="sr-muted">{t(`run.liquidText.${liquid}`)}</p>
+    </Stack>
+  )
+}
+
+/** Says that the scale is waited for before the pump begins. */
+function Preparing({ byScale }: Pick<PhaseProps, 'byScale'>) {
+  const { t } = useTranslation('commissioning')
+  const starting = useUnit($isStarting)
+  return <p role="status">{starting && byScale ? t('run.weighing') : ''}</p>
+}
+
+function ToPrimePhase({ byScale }: PhaseProps) {
+  const { t } = useTranslation('commissioning')
+  const format = useFormat()
+  const [blockedReason, starting, press] = useUnit([$blockedReason, $isStarting, primePressed])
+  return (
+    <>
+      <h3>{t('run.primeTitle')}</h3>
+      <p className="sr-measure-64">{t('run.primeText', { amount: format.ml(mostPrimingMl) })}</p>
+      {byScale ? <p className="sr-muted sr-measure-64">{t('run.primeByScale')}</p> : null}
+      <Liquid />
+      <Button
+        className="sr-at-start"
+        intent="primary"
+        size="large"
+        icon={<Play />}
+        text={t('run.prime')}
+        disabled={blockedReason !== null}
+        loading={starting}
+        onClick={() => press()}
+      />
+      <Preparing byScale={byScale} />
+    </>
+  )
+}
+
+function PrimingPhase({ one: { pump } }: PhaseProps) {
+  const { t } = useTranslation('commissioning')
+  const { taking, take, stop } = useUnit({ taking: $taking, take: stepTaken, stop: stopPressed })
+  return (
+    <>
+      <div role="status">
+        <h3>{t('run.priming')}</h3>
+      </div>
+      <RunTrack percent={null} label={t('run.running')} />
+      <Row gap={2} wrap>
+        <Button
+          intent="primary"
+          size="large"
+          text={t('run.liquidShows')}
+          loading={taking?.kind === 'finish-priming'}
+          onClick={() => take({ kind: 'finish-priming', pumpId: pump.id })}
+        />
+        <Button size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+      </Row>
+    </>
+  )
+}
+
+/** Asks for the next run: with what, and how much. */
+function ToRunPhase({ one, byScale }: PhaseProps) {
+  const { t } = useTranslation(['commissioning', 'pumps'])
+  const format = useFormat()
+  const [blockedReason, starting, amount] = useUnit([$blockedReason, $isStarting, $amountMl])
+  const [change, press, fillOn] = useUnit([amountChanged, runPressed, primePressed])
+  const nr = one.runs.filter(({ counts }) => counts).length + 1
+  const isGood = amount !== null && amount >= amountBounds.least && amount <= amountBounds.most
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <>
+      <h3>{t('run.runTitle', { nr: format.number(nr) })}</h3>
+      <p className="sr-measure-64">{t(byScale ? 'run.runTextScale' : 'run.runText')}</p>
+      <Liquid />
+      <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
+        <NumberField
+          {...unbound('amount', amount, change)}
+          {...amountBounds}
+          label={t('run.amount')}
+          unit={t('pumps:unit.ml')}
+          decimals={1}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          icon={<Play />}
+          text={t('run.start')}
+          disabled={blockedReason !== null || !isGood}
+          loading={starting}
+        />
+        {one.primed === null ? null : (
+          <Button
+            variant="minimal"
+            size="large"
+            text={t('run.fillOn')}
+            disabled={blockedReason !== null || starting}
+            onClick={() => fillOn()}
+          />
+        )}
+      </Row>
+      <Preparing byScale={byScale} />
+    </>
+  )
+}
+
+function RunningPhase() {
+  const { t } = useTranslation('commissioning')
+  const { job, stop } = useUnit({ job: $job, stop: stopPressed })
+  return (
+    <>
+      <div role="status">
+        <h3>{t('run.running')}</h3>
+      </div>
+      <RunTrack percent={job?.percent ?? 0} label={t('run.running')} />
+      <Button className="sr-at-start" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+    </>
+  )
+}
+
+/** The scale is asked by itself; where it cannot tell, a person says what came. */
+function MeasuringPhase() {
+  const { t } = useTranslation(['commissioning', 'pumps'])
+  const [taking, weighed, problem, measured] = useUnit([$taking, $isWeighed, $measureProblem, $measuredMl])
+  const [change, press, weigh, discard] = useUnit([measureChanged, measurePressed, weighPressed, stopPressed])
+  const isTaking = taking?.kind === 'finish-run'
+  if (isTaking && weighed && measured === null) {
+    return (
+      <div role="status">
+        <h3>{t('run.weighing')}</h3>
+      </div>
+    )
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    press()
+  }
+  return (
+    <>
+      <h3>{t('run.measureTitle')}</h3>
+      <p className="sr-measure-64">{t('run.measureText')}</p>
+      <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
+        <NumberField
+          {...unbound('measured', measured, change, problem)}
+          disabled={isTaking}
+          label={t('run.measured')}
+          unit={t('pumps:unit.ml')}
+          decimals={1}
+          autoFocus
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          text={t('run.take')}
+          loading={isTaking}
+          disabled={measured === null || !(measured > 0)}
+        />
+        {weighed ? <Button size="large" text={t('run.weighAgain')} onClick={() => weigh()} /> : null}
+        <Button variant="minimal" size="large" text={t('run.discard')} onClick={() => discard()} />
+      </Row>
+    </>
+  )
+}
 
 /** Fills and calibrates all pumps, one after the other. */
 export function GuidedRun({ known }: { readonly known: Commissioning }) {

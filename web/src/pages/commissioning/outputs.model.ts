@@ -2,7 +2,7 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { createRequest, tell } from '../../api/operate.ts'
 import { $openJobs, jobStarted } from '../../entities/pump/job-outcomes.model.ts'
-import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
+import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults } from '../../forms/rules.ts'
 import { loggedOut } from '../../session/session.model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MachinePump } from '../../entities/machine/machine.documents.ts'
+import type { MachinePump } from '../../entities/machine/machine.model.ts'
 import { nextOpen, type PumpPhase, phaseOf } from './pump-phase.ts'
 import { agreeing, calibrated, commissioned, primed, run } from './testing/commissioning-builders.ts'
 

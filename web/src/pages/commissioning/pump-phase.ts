@@ -1,4 +1,4 @@
-import type { MachinePump } from '../../entities/machine/machine.documents.ts'
+import type { MachinePump } from '../../entities/machine/machine.model.ts'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
 
 type Job = MachinePump['job']

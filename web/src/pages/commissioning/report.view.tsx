@@ -3,17 +3,43 @@ import { Download, Print, Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hexadecimal } from '../../entities/hardware/expander-models.ts'
-import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { hexadecimal } from '../../entities/hardware/pins.ts'
+import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { handToBrowser } from '../../ui/hand-to-browser.ts'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
+import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Fact, Facts } from '../../ui/page-parts.view.tsx'
 import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
 import { $busEnabled, stepTaken } from './commissioning.model.ts'
-import { peopleIn, reportFile } from './report-file.ts'
 import { SupplyState } from './supply-trial.view.tsx'
+
+/** The report as data: everything that was found out, as the server tells it. */
+export function reportFile(known: Commissioning, at: Date): NamedFile {
+  const content = JSON.stringify(
+    { report: 'speedrail-commissioning', version: 1, at: at.toISOString(), ...known },
+    null,
+    2,
+  )
+  return {
+    name: `commissioning-${at.toISOString().slice(0, 10)}.json`,
+    content: new Blob([content], { type: 'application/json' }),
+  }
+}
+
+type Finding = { readonly username: string } | null
+
+/** Everybody who has found something out, by name. */
+export function peopleIn({ pumps, supply, bus, scale }: Commissioning): readonly string[] {
+  const findings: readonly Finding[] = [
+    supply,
+    bus,
+    scale.rest,
+    ...scale.loads,
+    ...pumps.flatMap(({ output, primed, calibrated, runs }) => [output, primed, calibrated, ...runs]),
+  ]
+  return [...new Set(findings.flatMap(finding => (finding === null ? [] : [finding.username])))].sort()
+}
 
 interface ReportProps {
   readonly known: Commissioning

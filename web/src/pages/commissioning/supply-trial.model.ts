@@ -1,7 +1,7 @@
 /* Whether the supply relay keeps its power from a pump whose own output is on. */
 import { createEvent, createStore, sample } from 'effector'
 import { createRequest, tell } from '../../api/operate.ts'
-import { StartPumpJobDocument } from '../../entities/pump/pumps.documents.ts'
+import { StartPumpJobDocument } from '../../entities/pump/pumps.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { commissioningQuery, takeStepFx } from './commissioning.model.ts'

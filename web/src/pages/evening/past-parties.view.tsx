@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { Badge } from '../../ui/badge.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
-import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useEveningQuery } from './use-evening-query.ts'
-import { useFormats } from './use-formats.ts'
+import { Badge, EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useEveningQuery, useFormats } from './evening-query.ts'
 
 const PartiesDocument = graphql(`
   query Parties { parties { id name openedAt closedAt keptUntil drinks guests } }

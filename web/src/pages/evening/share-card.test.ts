@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PartySummary } from './evening.documents.ts'
-import { type CardWords, cardOf, fitted } from './share-card.ts'
+import type { PartySummary } from './evening-query.ts'
+import { type CardWords, cardOf, fitted } from './picture-dialog.view.tsx'
 
 const words: CardWords = {
   ...{ span: '4 July', drinks: { label: 'drinks', value: '9' }, favouritesTitle: 'Favourites' },

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { QueryResult } from '../../queries/query-result.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Grid } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
-import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Facts, Panel } from '../../ui/panel.view.tsx'
-import { type ChartColumn, ColumnChart } from './column-chart.view.tsx'
-import { type Statistics, StatisticsDocument } from './evening.documents.ts'
-import { CostFigure, Details, Figure, Figures, WaitFacts } from './figures.view.tsx'
-import { useEveningQuery } from './use-evening-query.ts'
-import { useFormats } from './use-formats.ts'
+import { EmptyState, Facts, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
+import { type Statistics, StatisticsDocument, useEveningQuery, useFormats } from './evening-query.ts'
+import { type ChartColumn, ColumnChart, CostFigure, Details, Figure, Figures, WaitFacts } from './figures.view.tsx'
 
 /** `/statistics`: all that this machine has ever made. */
 export function StatisticsPage() {

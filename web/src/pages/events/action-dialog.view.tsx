@@ -15,21 +15,15 @@ import {
   requestMethods,
 } from '../../entities/event-action/action-draft.ts'
 import type { EventAction, EventActions } from '../../entities/event-action/events.documents.ts'
-import { CheckField, RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
-import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import { CheckField, FieldFrame, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { HelpButton } from '../../ui/help-button.view.tsx'
+import { HelpButton } from '../../ui/buttons.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ActionIcon } from './action-table.view.tsx'
-import { useActionFields } from './action-words.ts'
-import type { Runs } from './runs.view.tsx'
-import { Libraries, NoScripts } from './scripts.view.tsx'
+import { ActionIcon, Libraries, NoScripts, type Runs, useActionFields } from './action-table.view.tsx'
 
 /**
  * @param onProgress from 0 to 1: how much is sent

@@ -1,13 +1,127 @@
+import { Callout } from '@blueprintjs/core'
 import { Code, Console, Disable, Edit, Globe, Play, Stop, Trash, VolumeUp } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActionKind, EventAction, EventRun } from '../../entities/event-action/events.documents.ts'
-import { Badge } from '../../ui/badge.view.tsx'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { type ActionDraft, keptFile } from '../../entities/event-action/action-draft.ts'
+import type { ActionKind, EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
+import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { useYesNo } from '../../forms/use-yes-no.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Row } from '../../ui/layout/layout.view.tsx'
-import { useActionName, useActionWords } from './action-words.ts'
-import { RunStatus, type Runs, useRunControl } from './runs.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { Badge, Skeleton } from '../../ui/page-parts.view.tsx'
+
+/** `http://user:password@host/` without what stands before the @. */
+const withoutCredentials = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
+
+/** In one line what an action does. */
+function useActionWords(): (action: EventAction) => string {
+  const { t } = useTranslation('events')
+  const { percent } = useFormat()
+  return ({ kind, method, url, fileName, volume, onRepeat }) => {
+    const file = fileName ?? ''
+    switch (kind) {
+      case 'CALL_URL':
+        return t('does.CALL_URL', { method: method ?? '', url: withoutCredentials(url ?? '') })
+      case 'PLAY_AUDIO':
+        return t(onRepeat ? 'does.repeat' : 'does.PLAY_AUDIO', { file, volume: percent(volume ?? 100) })
+      case 'RUN_PYTHON':
+        return t('does.RUN_PYTHON', { file })
+      case 'DO_NOTHING':
+        return t('does.DO_NOTHING')
+    }
+  }
+}
+
+/** The name of an action: its comment, else what it does. */
+export function useActionName(): (action: EventAction) => string {
+  const words = useActionWords()
+  return action => action.comment || words(action)
+}
+
+/** The fields of an event action in words; of its task only those of its kind. */
+export function useActionFields(): readonly ConflictField<ActionDraft>[] {
+  const { t } = useTranslation('events')
+  const { percent } = useFormat()
+  const yesNo = useYesNo()
+  const ofSound = (words: (draft: ActionDraft) => string) => (draft: ActionDraft) =>
+    draft.action === 'PLAY_AUDIO' ? words(draft) : ''
+  return [
+    { label: t('column.trigger'), show: ({ trigger }) => (trigger === null ? '' : t(`trigger.${trigger}`)) },
+    { label: t('column.action'), show: ({ action }) => t(`kind.${action}`) },
+    {
+      label: t('form.url'),
+      show: ({ action, method, url }) =>
+        action === 'CALL_URL' ? t('does.CALL_URL', { method: method ?? '', url }) : '',
+    },
+    { label: t('form.file.script'), show: draft => (draft.action === 'RUN_PYTHON' ? fileNameOf(draft) : '') },
+    { label: t('form.file.sound'), show: ofSound(fileNameOf) },
+    { label: t('form.volume'), show: ofSound(({ volume }) => (volume === null ? '' : percent(volume))) },
+    { label: t('form.device'), show: ofSound(({ soundDevice }) => soundDevice ?? t('form.deviceAny')) },
+    { label: t('form.repeat'), show: ofSound(({ onRepeat }) => yesNo(onRepeat)) },
+    { label: t('column.comment'), show: ({ comment }) => comment },
+    { label: t('form.groups'), show: ({ executionGroups }) => executionGroups.join('\n') },
+  ]
+}
+
+const fileNameOf = (draft: ActionDraft): string => draft.file?.name ?? keptFile(draft) ?? ''
+
+const StartDocument = graphql(`mutation StartEventAction($id: Int!) { startEventAction(id: $id) }`)
+const KillDocument = graphql(`mutation KillEventRun($runId: Int!) { killEventRun(runId: $runId) }`)
+
+/** The latest run of each action, by the action's id. */
+export type Runs = ReadonlyMap<number, EventRun>
+
+/** Starts an action, or ends its run. */
+export function useRunControl(id: number, run: EventRun | undefined) {
+  const [{ fetching }, start] = useMutation(StartDocument)
+  const [, kill] = useMutation(KillDocument)
+  const isRunning = run?.status === 'RUNNING'
+  const toggle = async (): Promise<void> => {
+    const { error } = await (isRunning ? kill({ runId: run.runId }) : start({ id }))
+    if (error) notify.problem(asApiProblem(error))
+  }
+  return { isRunning, isStarting: fetching, toggle: () => void toggle() }
+}
+
+const tones = { RUNNING: 'active', STOPPED: 'good', ERROR: 'danger' } as const
+
+/** How the latest run of an action stands, or how it ended and why. */
+export function RunStatus({ run }: { readonly run: EventRun | undefined }) {
+  const { t } = useTranslation('events')
+  const { dateTime } = useFormat()
+  if (!run) return <span className="sr-muted">{t('run.never')}</span>
+  const { status, reason, detail, startedAt, endedAt } = run
+  const tellsMore = reason !== null && reason !== 'COMPLETED' && reason !== 'CANCELLED'
+  return (
+    <Row
+      as="span"
+      inline
+      gap={[0.5, 2]}
+      wrap
+      data-status={status}
+      title={t('run.since', { time: dateTime(endedAt ?? startedAt) })}
+    >
+      <Badge tone={reason === 'CANCELLED' ? undefined : tones[status]}>
+        {status === 'STOPPED' && reason !== null ? t(`reason.${reason}`) : t(`status.${status}`)}
+      </Badge>
+      {tellsMore ? <span>{t(`reason.${reason}`)}</span> : null}
+      {detail === '' ? null : (
+        <span className="sr-muted sr-anywhere sr-size-13-5" style={{ maxWidth: 260 }}>
+          {detail}
+        </span>
+      )}
+    </Row>
+  )
+}
 
 interface RowHandlers {
   readonly onLog: (action: EventAction) => void
@@ -142,5 +256,83 @@ function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
         onClick={() => onDelete(action)}
       />
     </>
+  )
+}
+
+const LibrariesDocument = graphql(`query PythonLibraries { pythonLibraries { name version } }`)
+
+const codes = {
+  NO_PYTHON: 'scripts-not-safe_no-python',
+  NOT_INSTALLED: 'scripts-not-safe_not-installed',
+  NOT_PERMITTED: 'scripts-not-safe_not-permitted',
+} as const
+
+/** Says that scripts cannot be run here, before one is added. In a tab nothing can be done about it, and it is said in other words. */
+export function NoScripts({ sandbox }: { readonly sandbox: EventActions['scriptSandbox'] | undefined }) {
+  const { t } = useTranslation('events')
+  const problemText = useProblemText()
+  const isInTab = useUnit($isInTab)
+  if (isInTab || !sandbox?.missing) return null
+  return (
+    <Callout intent="warning" className="sr-below-4">
+      <p>{problemText({ code: codes[sandbox.missing], text: '', values: [] })}</p>
+      <details>
+        <summary>{t('scripts.detail')}</summary>
+        <code className="sr-anywhere">{sandbox.detail}</code>
+      </details>
+    </Callout>
+  )
+}
+
+const librariesContext = { ...madeOf(), requestPolicy: 'network-only' } as const
+
+/** The libraries that scripts can import; read when this is unfolded, as it takes the machine some seconds. */
+export function Libraries() {
+  const { t } = useTranslation('events')
+  const problemText = useProblemText()
+  const [{ data, error, fetching }, read] = useQuery({
+    ...{ query: LibrariesDocument, pause: true, context: librariesContext },
+  })
+  const libraries = data?.pythonLibraries
+  return (
+    <details
+      className="sr-libraries"
+      onToggle={({ currentTarget }) => currentTarget.open && !libraries && !fetching && read()}
+    >
+      <summary className="sr-tall sr-strong">{t('libraries.title')}</summary>
+      {fetching ? (
+        <div role="status">
+          <p className="sr-muted">{t('libraries.loading')}</p>
+          <Skeleton height="120px" />
+        </div>
+      ) : null}
+      {error && !fetching ? <Callout intent="warning">{problemText(asApiProblem(error))}</Callout> : null}
+      {libraries?.length === 0 ? <p className="sr-muted">{t('libraries.none')}</p> : null}
+      {libraries && libraries.length > 0 ? (
+        <section
+          className="sr-libraries-list sr-scroll"
+          aria-label={t('libraries.title')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('libraries.name')}</th>
+                <th scope="col">{t('libraries.version')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {libraries.map(({ name, version }) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td className="sr-number">{version}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </details>
   )
 }

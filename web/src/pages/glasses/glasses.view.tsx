@@ -8,35 +8,31 @@ import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { inMillilitres } from '#domain/units/volume.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
-import { plainDrink } from '../../drawing/plain-drink.ts'
-import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
-import { deletionInput } from '../../features/resources/deletion.ts'
+import { plainDrink } from '../../drawing/served.ts'
+import { DeleteDialog, deletionInput } from '../../features/resources/delete-dialog.view.tsx'
 import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
-import type { ConflictField } from '../../forms/differences.ts'
-import type { FieldBinding, Form } from '../../forms/form.ts'
-import { NumberField } from '../../forms/number-field.view.tsx'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { CheckField, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { type FieldBinding, type Form, unbound } from '../../forms/form.ts'
 import { between, faults, letters, required } from '../../forms/rules.ts'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { NamesField } from '../../forms/translations/languages-field.view.tsx'
 import {
   fieldOfName,
   type NamedDraft,
   namedDraftOf,
   namedInputOf,
   nameRules,
+  translationsFault,
   unnamedDraft,
-} from '../../forms/translations/named-draft.ts'
-import { NamesField } from '../../forms/translations/names-field.view.tsx'
-import { translationsFault } from '../../forms/translations/translations.ts'
-import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
-import { unbound } from '../../forms/unbound.ts'
+  useTranslationWords,
+} from '../../forms/translations/translations.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
+import { HelpButton } from '../../ui/buttons.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
-import { HelpButton } from '../../ui/help-button.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import './glasses.css'
 
 const GlassesDocument = graphql(`

@@ -1,7 +1,11 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { createRequest, tell } from '../../api/operate.ts'
-import { DeleteBoardDocument, RestartBoardDocument } from '../../entities/hardware/hardware.documents.ts'
-import { $boards, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
+import {
+  $boards,
+  DeleteBoardDocument,
+  hardwareQuery,
+  RestartBoardDocument,
+} from '../../entities/hardware/hardware.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 

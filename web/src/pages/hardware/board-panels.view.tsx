@@ -3,19 +3,30 @@ import { Edit, Reset, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
-import type { Board, BoardPin } from '../../entities/hardware/hardware.documents.ts'
+import type { Board, BoardPin, PinUse } from '../../entities/hardware/hardware.model.ts'
 import { headerNumber, lostDuty } from '../../entities/hardware/header.ts'
-import { lostDutiesOf } from '../../entities/hardware/pin-choices.ts'
-import { PinMap } from '../../entities/hardware/pin-map.view.tsx'
-import { pageOf, usePinWords } from '../../entities/hardware/pin-words.ts'
+import { hexadecimal, lostDutiesOf, modelName, pageOf, usePinWords } from '../../entities/hardware/pins.ts'
+import { PinMap } from '../../entities/hardware/pins.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { List, Row } from '../../ui/layout/layout.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
 import { $restarting, deleteAsked, restartRequested } from './board-actions.model.ts'
-import { PinMark } from './pin-mark.view.tsx'
+import './hardware.css'
+
+const colours = {
+  PUMP: '#c2612f',
+  DIRECTOR: '#8a5cb0',
+  SUPPLY_RELAY: '#b0403f',
+  LOAD_CELL: '#3f8a4d',
+  I2C: '#2f77b5',
+} as const
+
+/** The colour that pins of one owner have in drawings. */
+export const PinMark = ({ owner }: Pick<PinUse, 'owner'>) => (
+  <span className="sr-pin-mark sr-fixed sr-circle" style={{ background: colours[owner] }} />
+)
 
 /** An expander, what hangs on it, and what can be done with it. */
 export function ExpanderPanel({ board, look }: { readonly board: Board; readonly look: BoardLook }) {
@@ -186,3 +197,34 @@ function BoardTable({ board }: { readonly board: Board }) {
     />
   )
 }
+
+/** Why there can be no expanders, and the way to have some. */
+export function BusOff() {
+  const { t } = useTranslation('hardware')
+  return (
+    <div className="sr-card">
+      <EmptyState title={t('busOff.title')} text={t('busOff.text')} picture={<EmptyChip />}>
+        <LinkButton primary to="/admin/gpio/i2c" text={t('busOff.enable')} />
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A chip with nothing on its legs. */
+export const EmptyChip = () => (
+  <svg
+    viewBox="0 0 112 112"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2.5}
+    strokeLinecap="round"
+    opacity={0.7}
+    aria-hidden="true"
+  >
+    {[28, 46, 64, 82].map(y => (
+      <path key={y} d={`M18 ${y}h18M76 ${y}h18`} />
+    ))}
+    <rect x={36} y={14} width={40} height={84} rx={6} />
+    <path d="M49 14a7 7 0 0 0 14 0" />
+  </svg>
+)

@@ -1,13 +1,13 @@
 import { createEvent, createStore, restore, sample } from 'effector'
 import { tell } from '../../api/operate.ts'
-import { addressBounds } from '../../entities/hardware/expander-models.ts'
 import {
   type Board,
   CreateBoardDocument,
   type ExpanderModel,
+  hardwareQuery,
   UpdateBoardDocument,
-} from '../../entities/hardware/hardware.documents.ts'
-import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
+} from '../../entities/hardware/hardware.model.ts'
+import { addressBounds } from '../../entities/hardware/pins.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, letters, required } from '../../forms/rules.ts'
 

@@ -1,27 +1,129 @@
+import { Button, Callout, InputGroup } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { expanderModels, modelName } from '../../entities/hardware/expander-models.ts'
-import type { ExpanderModel } from '../../entities/hardware/hardware.documents.ts'
-import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
-import { useHardware } from '../../entities/hardware/use-hardware.ts'
+import { type ExpanderModel, hardwareQuery, useHardware } from '../../entities/hardware/hardware.model.ts'
+import { expanderModels, hexadecimal, modelName, parseAddress } from '../../entities/hardware/pins.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { RadioField } from '../../forms/choice-fields.view.tsx'
+import { FieldFrame, RadioField, TextField } from '../../forms/fields.view.tsx'
+import { useFormModel } from '../../forms/form.model.ts'
 import type { FieldBinding } from '../../forms/form.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
 import { useLeaveWhenSaved } from '../../forms/use-leave-when-saved.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { useProblemText } from '../../i18n/problem-text.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { ErrorState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
-import { AddressField } from './address-field.view.tsx'
-import { BusOff } from './bus-off.view.tsx'
+import { BusOff } from './board-panels.view.tsx'
 import { $isMissing, createOpened, editOpened, expanderForm, pageClosed } from './expander.model.ts'
+import {
+  $isProbing,
+  $probe,
+  type AddressChoice,
+  addressChoices,
+  probeAsked,
+  probeClosed,
+  probeOpened,
+} from './i2c.model.ts'
 import './hardware.css'
+
+interface AddressFieldProps extends FieldBinding<number | null> {
+  /** The id of the expander; null for one that does not exist yet. */
+  readonly own: number | null
+}
+
+/** The address on the bus: one that answers, or typed by hand. */
+function AddressField({ own, ...field }: AddressFieldProps) {
+  const { t } = useTranslation('hardware')
+  const problemText = useProblemText()
+  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeAsked])
+  const [byHand, setByHand] = useState(false)
+  useWhileShown(probeOpened, probeClosed)
+  const answered = probe.kind === 'ready' ? probe.value : []
+  const choices = addressChoices(answered, own, field.value !== null && field.value > 0 ? field.value : null)
+  const nothingFound = probe.kind !== 'loading' && answered.length === 0
+  return (
+    <Stack gap={3}>
+      {probe.kind === 'failed' ? <Callout intent="warning">{problemText(probe.problem)}</Callout> : null}
+      {nothingFound && probe.kind === 'ready' ? <Callout>{t('form.nothingFound')}</Callout> : null}
+      {byHand || nothingFound ? (
+        <TypedAddress {...field} />
+      ) : (
+        <AddressTiles {...field} choices={choices} isLoading={probe.kind === 'loading'} />
+      )}
+      <Row gap={3} align="stretch" wrap>
+        <Button icon={<Refresh />} text={t('probe.again')} loading={isProbing} onClick={() => ask()} />
+        {nothingFound ? null : (
+          <Button
+            variant="minimal"
+            text={byHand ? t('form.fromList') : t('form.byHand')}
+            onClick={() => setByHand(!byHand)}
+          />
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+interface AddressTilesProps extends FieldBinding<number | null> {
+  readonly choices: readonly AddressChoice[]
+  readonly isLoading: boolean
+}
+
+function AddressTiles({ choices, isLoading, ...field }: AddressTilesProps) {
+  const { t } = useTranslation('hardware')
+  const hintOf = ({ takenBy, answers }: AddressChoice): string => {
+    if (takenBy !== null) return t('form.takenBy', { name: takenBy })
+    return answers ? t('form.answers') : t('form.silent')
+  }
+  return (
+    <RadioField<number>
+      {...field}
+      value={field.value ?? 0}
+      label={isLoading ? t('probe.running') : t('form.address')}
+      options={choices.map(choice => ({
+        value: choice.address,
+        label: t('form.addressBoth', { hexadecimal: hexadecimal(choice.address), decimal: String(choice.address) }),
+        hint: hintOf(choice),
+        disabled: choice.takenBy !== null,
+      }))}
+    />
+  )
+}
+
+function TypedAddress({ value, onChange, onBlur, fault, name, disabled }: FieldBinding<number | null>) {
+  const { t } = useTranslation('hardware')
+  const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : hexadecimal(value))
+  const isReadable = value !== null && !Number.isNaN(value)
+  const hint = isReadable
+    ? t('form.addressBoth', { hexadecimal: hexadecimal(value), decimal: String(value) })
+    : t('form.addressHint')
+  return (
+    <FieldFrame label={t('form.address')} hint={hint} fault={fault}>
+      {ids => (
+        <InputGroup
+          {...ids}
+          name={name}
+          value={text}
+          disabled={disabled}
+          maxLength={5}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0x20"
+          onValueChange={typed => {
+            setText(typed)
+            onChange(parseAddress(typed))
+          }}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldFrame>
+  )
+}
 
 const gpioPage = '/admin/gpio'
 

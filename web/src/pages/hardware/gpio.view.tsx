@@ -4,21 +4,23 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import type { Board } from '../../entities/hardware/hardware.documents.ts'
-import { $pinUsage, type Hardware, hardwareQuery } from '../../entities/hardware/hardware.model.ts'
-import { pageOf, usePinWords } from '../../entities/hardware/pin-words.ts'
-import { useHardware } from '../../entities/hardware/use-hardware.ts'
+import {
+  $pinUsage,
+  type Board,
+  type Hardware,
+  hardwareQuery,
+  useHardware,
+} from '../../entities/hardware/hardware.model.ts'
+import { pageOf, usePinWords } from '../../entities/hardware/pins.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { Dialog } from '../../ui/dialog.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
+import { Dialog, QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Badge, EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
@@ -30,9 +32,7 @@ import {
   deleteFx,
   restartFx,
 } from './board-actions.model.ts'
-import { type BoardLook, ExpanderPanel, LocalBoard } from './board-panels.view.tsx'
-import { BusOff, EmptyChip } from './bus-off.view.tsx'
-import { PinMark } from './pin-mark.view.tsx'
+import { type BoardLook, BusOff, EmptyChip, ExpanderPanel, LocalBoard, PinMark } from './board-panels.view.tsx'
 import './hardware.css'
 
 /** Every pin of the machine, and what hangs on it. */

@@ -3,23 +3,31 @@ import { Refresh } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { hexadecimal, modelName } from '../../entities/hardware/expander-models.ts'
-import type { I2cBus, ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
-import { hardwareQuery } from '../../entities/hardware/hardware.model.ts'
-import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
-import { useHardware } from '../../entities/hardware/use-hardware.ts'
+import { hardwareQuery, type I2cBus, type ProbedAddress, useHardware } from '../../entities/hardware/hardware.model.ts'
+import { hexadecimal, modelName } from '../../entities/hardware/pins.ts'
+import { PinPicker } from '../../entities/hardware/pins.view.tsx'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { SwitchField } from '../../forms/choice-fields.view.tsx'
+import { SwitchField } from '../../forms/fields.view.tsx'
+import { type FormOfModel, useFormModel } from '../../forms/form.model.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
-import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { ErrorState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { $expanders, type I2cDraft, i2cForm, pageClosed, pageOpened, standardPinsWanted } from './i2c.model.ts'
-import { $isProbing, $probe, probeAsked, probeClosed, probeOpened } from './probe.model.ts'
+import {
+  $expanders,
+  $isProbing,
+  $probe,
+  type I2cDraft,
+  i2cForm,
+  pageClosed,
+  pageOpened,
+  probeAsked,
+  probeClosed,
+  probeOpened,
+  standardPinsWanted,
+} from './i2c.model.ts'
 import './hardware.css'
 
 const gpioPage = '/admin/gpio'

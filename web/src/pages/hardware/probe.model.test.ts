@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ProbedAddress } from '../../entities/hardware/hardware.documents.ts'
+import type { ProbedAddress } from '../../entities/hardware/hardware.model.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
-import { $probe, addressChoices, probeAsked, probeClosed, probeFx, probeOpened } from './probe.model.ts'
+import { $probe, addressChoices, probeAsked, probeClosed, probeFx, probeOpened } from './i2c.model.ts'
 
 const stuck = apiProblem('i2c-bus-stuck')
 

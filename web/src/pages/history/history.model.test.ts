@@ -3,7 +3,7 @@ import { productionEnded } from '../../entities/production/production.model.ts'
 import { production } from '../../entities/production/testing/production-builders.ts'
 import { failsWith, later, testScope } from '../../testing/test-scope.ts'
 import * as history from './history.model.ts'
-import { daysOf, nearDay, secondsOf, servedOf } from './history-days.ts'
+import { daysOf, nearDay, secondsOf, servedOf } from './history.model.ts'
 import { pastOrder } from './testing/history-builders.ts'
 
 /** A house in which `count` drinks were had, and every second of them by the caller. */

@@ -1,8 +1,9 @@
 import { createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { mlOfAmount, type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ask, createRequest } from '../../api/operate.ts'
-import { ServingFragment } from '../../drawing/served.documents.ts'
+import { liquidOf, ServingFragment } from '../../drawing/served.ts'
 import { OutturnFragment } from '../../entities/production/production.documents.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -130,3 +131,51 @@ sample({
   fn: ({ mine }) => ({ mine, offset: 0, again: true }),
   target: loadOrdersFx,
 })
+
+/** The orders of one day. */
+export interface HistoryDay {
+  /** `2026-03-05`, in the reader's own time. */
+  readonly key: string
+  /** Its noon. */
+  readonly date: Date
+  readonly orders: readonly PastOrder[]
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const keyOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** By the day on which they ended; days and orders stay as they come. */
+export function daysOf(orders: readonly PastOrder[]): HistoryDay[] {
+  const days = new Map<string, HistoryDay>()
+  for (const order of orders) {
+    const ended = new Date(order.endedAt)
+    const key = keyOf(ended)
+    const day = days.get(key) ?? {
+      key,
+      date: new Date(ended.getFullYear(), ended.getMonth(), ended.getDate(), 12),
+      orders: [],
+    }
+    days.set(key, { ...day, orders: [...day.orders, order] })
+  }
+  return [...days.values()]
+}
+
+/** The day itself, or the one before it; null for any other. */
+export function nearDay(key: string, now: Date): 'today' | 'yesterday' | null {
+  if (key === keyOf(now)) return 'today'
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12)
+  return key === keyOf(before) ? 'yesterday' : null
+}
+
+/** Seconds from the first pump to the end. */
+export const secondsOf = ({ startedAt, endedAt }: Pick<PastOrder, 'startedAt' | 'endedAt'>): number =>
+  Math.max(0, (new Date(endedAt).getTime() - new Date(startedAt).getTime()) / 1000)
+
+/** The poured ingredients as a drawn glass shows them, mixed: nobody knows any more how they were served. */
+export const servedOf = ({ poured }: Pick<PastOrder, 'poured'>): ServedDrink =>
+  serve([
+    {
+      kind: 'add',
+      parts: poured.map(({ ingredient, amount, unit }) => ({ ...liquidOf(ingredient), ml: mlOfAmount(amount, unit) })),
+    },
+  ])

@@ -1,45 +1,163 @@
 import { Button, Switch } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
-import { clarities, type Look } from '#domain/catalogue/look.ts'
+import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
+import { catalogueLimits } from '#domain/catalogue/limits.ts'
+import { clarities, type Look, lookByName } from '#domain/catalogue/look.ts'
+import { confidence } from '#domain/flow/learned-flow.ts'
 import { serve } from '#domain/serving/served-drink.ts'
+import { toPrice } from '#domain/units/price.ts'
+import { inMillilitres } from '#domain/units/volume.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
-import type { ConflictField } from '../../forms/differences.ts'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { replacedPicture } from '../../forms/picture-draft.ts'
+import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { fieldOfName } from '../../forms/translations/named-draft.ts'
-import { NamesField } from '../../forms/translations/names-field.view.tsx'
-import { useTranslationWords } from '../../forms/translations/use-translation-words.ts'
+import { between, faults, letters, required } from '../../forms/rules.ts'
+import { NamesField } from '../../forms/translations/languages-field.view.tsx'
+import {
+  fieldOfName,
+  type NamedDraft,
+  namedDraftOf,
+  namedInputOf,
+  nameRules,
+  translationsFault,
+  unnamedDraft,
+  useTranslationWords,
+} from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import {
-  canStandIn,
-  draftOf,
-  emptyDraft,
-  hasBottle,
-  type IngredientDraft,
-  ingredientBounds,
-  inputOf,
-  type NewIngredient,
-  nameLength,
-  originalsFor,
-  rules,
-  shownColour,
-  shownLook,
-  suggestionFor,
-  unitOfDraft,
-} from './ingredient-draft.ts'
-import { fittingGroups } from './ingredient-tree.ts'
-import { type IngredientRow, type Unit, UpdateIngredientDocument } from './ingredients.documents.ts'
+  fittingGroups,
+  type IngredientInput,
+  type IngredientRow,
+  type Unit,
+  UpdateIngredientDocument,
+} from './ingredient-tree.ts'
+
+/** Null as `colour` or `look`: that of its group. */
+export type IngredientDraft = NamedDraft &
+  Pick<IngredientRow, 'kind' | 'parentGroupId' | 'alcoholContent' | 'unit' | 'bottleSizeMl' | 'bottlePrice'> &
+  Pick<IngredientRow, 'density' | 'flowFactor' | 'standsInFor' | 'imageUrl'> & {
+    readonly colour: string | null
+    readonly look: Look | null
+    readonly picture: PictureDraft
+  }
+
+/** What a new one begins with. */
+export type NewIngredient = Pick<IngredientDraft, 'kind' | 'parentGroupId'>
+
+export const emptyDraft = (begun: NewIngredient): IngredientDraft => ({
+  ...unnamedDraft,
+  ...begun,
+  ...{ colour: null, look: null, alcoholContent: 0, unit: 'ml', bottleSizeMl: 700, bottlePrice: null },
+  ...{ density: 1, flowFactor: 1, standsInFor: null, imageUrl: null, picture: keptPicture },
+})
+
+export function draftOf(row: IngredientRow): IngredientDraft {
+  const { kind, parentGroupId, colour, ownLook: look, unit, bottleSizeMl, bottlePrice, standsInFor, imageUrl } = row
+  return {
+    ...namedDraftOf(row.names),
+    ...{ kind, parentGroupId, colour, look, unit, bottleSizeMl, bottlePrice, standsInFor, imageUrl },
+    alcoholContent: row.alcoholContent ?? 0,
+    density: row.density ?? 1,
+    flowFactor: row.flowFactor ?? 1,
+    picture: keptPicture,
+  }
+}
+
+/** How long names may be, in letters. */
+export const nameLength = catalogueLimits.ingredientName
+
+/** The bounds of the form's numbers, in the units of the wire. */
+export const ingredientBounds = {
+  alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%', decimals: 1 },
+  bottleSizeMl: { ...inMillilitres(catalogueLimits.bottleSize), metric: 'ml' },
+  bottlePrice: { least: toPrice(catalogueLimits.bottlePrice.least), most: toPrice(catalogueLimits.bottlePrice.most) },
+  density: { ...catalogueLimits.density, metric: 'g/ml' },
+  flowFactor: catalogueLimits.flowFactor,
+} as const
+
+/** Ingredients of pumps are counted in millilitres, and so are groups. */
+export const unitOfDraft = ({ kind, unit }: IngredientDraft): Unit => (kind === 'MANUAL' ? unit : 'ml')
+export const hasBottle = (draft: IngredientDraft): boolean => draft.kind !== 'GROUP' && unitOfDraft(draft) === 'ml'
+/** Only what has no alcohol. */
+export const canStandIn = ({ kind, alcoholContent }: IngredientDraft): boolean =>
+  kind !== 'GROUP' && alcoholContent === 0
+/** Ingredients with alcohol that are counted alike. */
+export const originalsFor = (draft: IngredientDraft, rows: readonly IngredientRow[]): IngredientRow[] =>
+  rows.filter(({ unit, maxAlcoholContent }) => (maxAlcoholContent ?? 0) > 0 && unit === unitOfDraft(draft))
+
+/** Fields that the kind doesn't have aren't sent. */
+export function inputOf(draft: IngredientDraft): IngredientInput {
+  const { kind, colour, look, alcoholContent, bottlePrice, bottleSizeMl, density, flowFactor, unit } = draft
+  const isMl = unitOfDraft(draft) === 'ml'
+  const parentGroupId = isMl ? draft.parentGroupId : null
+  const named = { kind, ...namedInputOf(draft), parentGroupId, ...(colour !== null && { colour }), look }
+  if (kind === 'GROUP') return named
+  const standsInFor = canStandIn(draft) ? draft.standsInFor : null
+  const addable = { ...named, alcoholContent, bottlePrice, density, standsInFor, ...imageKeyOf(draft.picture) }
+  if (kind === 'MANUAL') return { ...addable, unit, ...(isMl && { bottleSizeMl }) }
+  return { ...addable, bottleSizeMl, flowFactor }
+}
+
+export function rules(draft: IngredientDraft) {
+  const { name, translations, kind, alcoholContent, bottleSizeMl, bottlePrice, density, flowFactor } = draft
+  const bounds = ingredientBounds
+  const named = {
+    name: required(name) ?? letters(name, nameLength),
+    translations: translationsFault(translations, nameRules(nameLength)),
+  }
+  if (kind === 'GROUP') return faults<IngredientDraft>(named)
+  return faults<IngredientDraft>({
+    ...named,
+    alcoholContent: required(alcoholContent) ?? between(alcoholContent, bounds.alcoholContent),
+    bottleSizeMl: hasBottle(draft) ? between(bottleSizeMl, bounds.bottleSizeMl) : undefined,
+    bottlePrice: between(bottlePrice, bounds.bottlePrice),
+    density: required(density) ?? between(density, bounds.density),
+    flowFactor: kind === 'AUTOMATED' ? (required(flowFactor) ?? between(flowFactor, bounds.flowFactor)) : undefined,
+  })
+}
+
+/** What scales have seen of an ingredient. */
+interface SuggestedFactor {
+  readonly flowFactor: number
+  readonly deviation: number
+}
+
+/** As the field writes it. */
+const fieldStep = 0.01
+const toField = (factor: number): number => Math.round(100 * factor) / 100
+
+/** Null where nothing is suggested, or it's in the field. */
+export function suggestionFor({ kind, flowFactor: now }: IngredientDraft, suggested: SuggestedFactor | undefined) {
+  if (!suggested || kind !== 'AUTOMATED') return null
+  const flowFactor = toField(suggested.flowFactor)
+  const spread = Math.max(fieldStep, toField(confidence * suggested.deviation))
+  return now === flowFactor ? null : { flowFactor, spread }
+}
+
+/** The colour it will have. */
+export const shownColour = (draft: IngredientDraft, rows: readonly IngredientRow[]): string =>
+  draft.colour ?? rows.find(({ id }) => id === draft.parentGroupId)?.colour ?? neutralColour
+
+/** How it will look; see `lookOf`. */
+export function shownLook(draft: IngredientDraft, rows: readonly IngredientRow[]): Look {
+  if (draft.look !== null) return draft.look
+  const byId = new Map(rows.map(row => [row.id, row]))
+  let above = byId.get(draft.parentGroupId ?? 0)
+  while (above) {
+    if (above.ownLook !== null) return above.ownLook
+    above = byId.get(above.parentGroupId ?? 0)
+  }
+  return lookByName(draft.name)
+}
 
 const CreateDocument = graphql(`
   mutation CreateIngredient($ingredient: IngredientInput!) { createIngredient(ingredient: $ingredient) { id name } }

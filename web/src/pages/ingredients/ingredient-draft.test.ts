@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as draft from './ingredient-draft.ts'
+import * as draft from './ingredient-dialog.view.tsx'
 import { group, ingredient } from './testing/ingredient-rows.ts'
 
 const gin = draft.draftOf(ingredient(5, 'Gin', { parentGroupId: 1 }))

@@ -3,16 +3,14 @@ import { Edit, FolderNew, FolderOpen, More, Plus, Trash } from '@blueprintjs/ico
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { type Column, DataTable } from '../../ui/data-table.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
+import { type Column, DataTable, type SortValue } from '../../ui/data-table.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import type { SortValue } from '../../ui/table-rows.ts'
-import type { NewIngredient } from './ingredient-draft.ts'
-import { mayBelong } from './ingredient-tree.ts'
-import type { IngredientRow } from './ingredients.documents.ts'
+import type { NewIngredient } from './ingredient-dialog.view.tsx'
+import { type IngredientRow, mayBelong } from './ingredient-tree.ts'
 
 /** What lies over the page. */
 export type OpenDialog =

@@ -1,5 +1,5 @@
 import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
-import type { IngredientRow } from './ingredients.documents.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 
 /** An ingredient, or a group with what belongs to it. */
 export interface IngredientNode {
@@ -9,7 +9,7 @@ export interface IngredientNode {
   readonly leaves: number
 }
 
-export interface TreeWanted {
+interface TreeWanted {
   readonly search: string
   /** In which language letters have their order. */
   readonly tag: string
@@ -71,3 +71,21 @@ export function fittingGroups(rows: readonly IngredientRow[], id: number | null)
 /** Only what counts in millilitres belongs to a group. */
 export const mayBelong = ({ unit, kind }: Pick<IngredientRow, 'unit' | 'kind'>): boolean =>
   kind === 'GROUP' || unit === 'ml'
+
+export const AllIngredientsDocument = graphql(`
+  query AllIngredients {
+    ingredients {
+      id name names { language name } kind unit colour alcoholContent minAlcoholContent maxAlcoholContent
+      bottleSizeMl bottlePrice flowFactor density standsInFor imageUrl ownLook { clarity fizzy foamy } look { clarity fizzy foamy } parentGroupId parentGroupName onPump owned version
+    }
+  }
+`)
+export const UpdateIngredientDocument = graphql(`
+  mutation UpdateIngredient($id: Int!, $ingredient: IngredientInput!, $version: String) {
+    updateIngredient(id: $id, ingredient: $ingredient, version: $version) { id name version }
+  }
+`)
+
+export type IngredientRow = ResultOf<typeof AllIngredientsDocument>['ingredients'][number]
+export type IngredientInput = VariablesOf<typeof UpdateIngredientDocument>['ingredient']
+export type Unit = IngredientRow['unit']

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronRight } from '@blueprintjs/icons'
+import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
 import {
   type CSSProperties,
@@ -13,10 +14,10 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loggedOut } from '../../session/session.model.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
-import { $closedGroups, groupsClosed } from './closed-groups.model.ts'
 import {
   IngredientMarks,
   IngredientMenu,
@@ -24,8 +25,13 @@ import {
   type IngredientWords,
   useIngredientWords,
 } from './ingredient-table.view.tsx'
-import { fittingGroups, type IngredientNode, ingredientTree, mayBelong } from './ingredient-tree.ts'
-import type { IngredientRow } from './ingredients.documents.ts'
+import { fittingGroups, type IngredientNode, type IngredientRow, ingredientTree, mayBelong } from './ingredient-tree.ts'
+
+const groupsClosed = createEvent<ReadonlySet<number>>()
+/** Groups whose ingredients are out of sight; they stay so when the page is left. */
+export const $closedGroups = createStore<ReadonlySet<number>>(new Set())
+  .on(groupsClosed, (_, closed) => closed)
+  .reset(loggedOut)
 
 export type MoveIngredient = (row: IngredientRow, parentGroupId: number | null) => Promise<void>
 

@@ -6,13 +6,12 @@ import { useMutation, useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
-import { deletionInput } from '../../features/resources/deletion.ts'
+import { DeleteDialog, deletionInput } from '../../features/resources/delete-dialog.view.tsx'
 import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { namedDraftOf, namedInputOf } from '../../forms/translations/named-draft.ts'
+import { namedDraftOf, namedInputOf } from '../../forms/translations/translations.ts'
+import { HelpButton } from '../../ui/buttons.view.tsx'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
 import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
-import { HelpButton } from '../../ui/help-button.view.tsx'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
@@ -20,9 +19,13 @@ import { Segments } from '../../ui/segments.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
 import { IngredientDialog } from './ingredient-dialog.view.tsx'
 import { IngredientTable, OpenContext, type OpenDialog } from './ingredient-table.view.tsx'
-import { fittingGroups } from './ingredient-tree.ts'
+import {
+  AllIngredientsDocument,
+  fittingGroups,
+  type IngredientRow,
+  UpdateIngredientDocument,
+} from './ingredient-tree.ts'
 import { IngredientTree, type MoveIngredient } from './ingredient-tree.view.tsx'
-import { AllIngredientsDocument, type IngredientRow, UpdateIngredientDocument } from './ingredients.documents.ts'
 import './ingredients.css'
 
 const UsageDocument = graphql(`

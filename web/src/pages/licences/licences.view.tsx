@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTask } from '../../queries/use-task.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { routeTitleChanged } from '../../ui/page-title.model.ts'
+import { routeTitleChanged } from '../../ui/page-title.ts'
 import './licences.css'
 
 /** A package of others that a machine has. */

@@ -8,31 +8,60 @@ import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
-import { SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
 import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
-import { FieldFrame } from '../../forms/field-frame.view.tsx'
-import type { FieldBinding, Form } from '../../forms/form.ts'
-import { FormPage } from '../../forms/form-page.view.tsx'
-import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { AreaField, FieldFrame, PasswordField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { type FieldBinding, type Form, unbound } from '../../forms/form.ts'
+import { FormPage } from '../../forms/form.view.tsx'
+import { faults, required } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
-import {
-  draftOf,
-  inputOf,
-  type ProviderDraft,
-  type ProviderSettings,
-  type RoleRow,
-  rules,
-  SettingsFragment,
-  withRow,
-} from './provider-draft.ts'
+import { Panel } from '../../ui/page-parts.view.tsx'
+
+const SettingsFragment = graphql(`
+  fragment ProviderSettingsFields on LoginProviderSettings {
+    isOn issuer clientId hasSecret scopes ca isPlainAllowed label isOnKiosk roleClaim roles { value role } newcomerRole
+    returnAddress
+  }
+`)
+export type ProviderSettings = ResultOf<typeof SettingsFragment>
+type RoleRow = ProviderSettings['roles'][number]
+
+type Kept = Omit<ProviderSettings, 'hasSecret' | 'returnAddress' | 'ca' | 'roleClaim' | 'roles'>
+
+interface ProviderDraft extends Kept {
+  readonly ca: string
+  /** Empty: the one that the machine has is kept. */
+  readonly clientSecret: string
+  readonly roleClaim: string
+  readonly roles: readonly RoleRow[]
+}
+
+export const draftOf = ({ hasSecret: _has, returnAddress: _to, ...settings }: ProviderSettings): ProviderDraft => ({
+  ...settings,
+  ca: settings.ca ?? '',
+  roleClaim: settings.roleClaim ?? '',
+  clientSecret: '',
+})
+
+export const inputOf = ({ roles, ...draft }: ProviderDraft) => ({
+  ...draft,
+  ca: draft.ca.trim() || null,
+  roleClaim: draft.roleClaim.trim() || null,
+  clientSecret: draft.clientSecret || null,
+  roles: [...roles],
+})
+
+const rules = ({ issuer, clientId, label }: ProviderDraft) =>
+  faults<ProviderDraft>({ issuer: required(issuer), clientId: required(clientId), label: required(label) })
+
+/** The table with another row in place of one, with one more, or with one less. */
+export const withRow = (rows: readonly RoleRow[], nr: number, row: RoleRow | null): readonly RoleRow[] =>
+  row === null ? rows.filter((_, index) => index !== nr) : rows.toSpliced(nr, 1, row)
 
 const LinkedUserFragment = graphql(`
   fragment LinkedUserFields on Account { id username role hasPassword providerLink { issuer subject linkedAt isInUse } }

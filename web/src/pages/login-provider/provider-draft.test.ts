@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, inputOf, type ProviderSettings, withRow } from './provider-draft.ts'
+import { draftOf, inputOf, type ProviderSettings, withRow } from './login-provider.view.tsx'
 
 const settings: ProviderSettings = {
   ...{ isOn: true, issuer: 'https://auth.home' },

@@ -6,7 +6,7 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { $refusedFile, fileChosen, presetChosen, presets, readFileFx } from './machine-files.model.ts'
-import { useIngredientsByName } from './use-ingredients-by-name.ts'
+import { useIngredientsByName } from './use-builder-field.ts'
 
 /** Whole machines to go on from: presets, and files of others. */
 export function Beginnings() {

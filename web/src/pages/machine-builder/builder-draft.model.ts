@@ -1,11 +1,9 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { roundedTo } from '#domain/units/decimal.ts'
-import { translator } from '../../i18n/translator.ts'
+import { translator } from '../../i18n/translate.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { checkDraft } from './draft-check.ts'
-import { type DraftEdit, editedBy } from './draft-edits.ts'
-import type { DraftFaults } from './draft-faults.ts'
-import { candidateOf, type MachineDraft } from './machine-draft.ts'
+import { checkDraft, type DraftFaults } from './draft-check.ts'
+import { candidateOf, type DraftEdit, editedBy, type MachineDraft } from './machine-draft.ts'
 
 /** As its field shows it; what is no number yet stays as it is. */
 export const percentOf = (share: number | null): number | null =>

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
-import { checkDraft } from './draft-check.ts'
-import { editedBy } from './draft-edits.ts'
-import { summaryOf } from './draft-summary.ts'
-import { draftOf, type MachineDraft } from './machine-draft.ts'
+import { checkDraft, summaryOf } from './draft-check.ts'
+import { draftOf, editedBy, type MachineDraft } from './machine-draft.ts'
 
 const edit = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]): MachineDraft =>
   edits.reduce((each, one) => editedBy(each, one, nr => `Pump ${nr}`), draft)

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
-import { editedBy, expanderFor, freeAddresses, mayAddExpander, roomForPumps } from './draft-edits.ts'
-import { candidateOf, draftOf, type MachineDraft } from './machine-draft.ts'
+import {
+  candidateOf,
+  draftOf,
+  editedBy,
+  expanderFor,
+  freeAddresses,
+  type MachineDraft,
+  mayAddExpander,
+  roomForPumps,
+} from './machine-draft.ts'
 
 const starter = draftOf(machinePresets.starter)
 const nameOf = (nr: number): string => `Pump ${nr}`

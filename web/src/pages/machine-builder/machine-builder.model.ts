@@ -17,7 +17,7 @@ import {
   opened,
   pumpToggled,
 } from './builder-draft.model.ts'
-import type { DraftFaults } from './draft-faults.ts'
+import type { DraftFaults } from './draft-check.ts'
 import { draftOf, type MachineDraft } from './machine-draft.ts'
 
 /** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */

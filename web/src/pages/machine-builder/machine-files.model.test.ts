@@ -3,8 +3,8 @@ import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { $draft, $undo, edited, opened } from './builder-draft.model.ts'
+import { fileNameOf, openedFile } from './draft-check.ts'
 import { draftOf } from './machine-draft.ts'
-import { fileNameOf, openedFile } from './machine-file-text.ts'
 import { $refusedFile, fileChosen, presetChosen, saveAsked, saveFileFx } from './machine-files.model.ts'
 
 async function begin() {

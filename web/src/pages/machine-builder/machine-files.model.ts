@@ -6,8 +6,8 @@ import type { Problem } from '../../api/api-problem.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import { $check, closed, edited, replaced, undoAsked } from './builder-draft.model.ts'
+import { fileNameOf, type OpenedFile, openedFile } from './draft-check.ts'
 import { draftOf } from './machine-draft.ts'
-import { fileNameOf, type OpenedFile, openedFile } from './machine-file-text.ts'
 
 /** Machines to begin with. */
 export const presets = machinePresetNames.map(preset => ({ preset, file: machinePresets[preset] }))

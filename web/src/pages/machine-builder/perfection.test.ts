@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { checkDraft } from './draft-check.ts'
-import { draftOf } from './machine-draft.ts'
-import { perfectionOf, perfections, withPerfection } from './perfection.ts'
+import { draftOf, perfectionOf, perfections, withPerfection } from './machine-draft.ts'
 
 const party = draftOf(machinePresets.party)
 

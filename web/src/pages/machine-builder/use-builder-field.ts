@@ -1,10 +1,14 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameKey } from '#domain/names/spelling.ts'
+import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import type { FieldBinding } from '../../forms/form.ts'
 import type { Fault } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $faults, left, typedInto } from './builder-draft.model.ts'
-import type { DraftFault } from './draft-faults.ts'
+import type { DraftFault } from './draft-check.ts'
 
 /** A fault as a sentence, where it is not one of the forms' own. */
 export function useDraftFault(): (fault: DraftFault) => Fault {
@@ -27,7 +31,7 @@ export function useDraftFault(): (fault: DraftFault) => Fault {
   return fault => ('rule' in fault ? fault : { code: 'unknown', text: sentence(fault), values: [] })
 }
 
-export type BindField = <Value>(path: string, value: Value, onChange: (value: Value) => void) => FieldBinding<Value>
+type BindField = <Value>(path: string, value: Value, onChange: (value: Value) => void) => FieldBinding<Value>
 
 /** The props of the field for one value of the file. What is being typed is judged when the field is left. */
 export function useBuilderField(): BindField {
@@ -47,4 +51,19 @@ export function useBuilderField(): BindField {
       disabled: false,
     }
   }
+}
+
+interface IngredientsByName {
+  readonly choices: readonly IngredientFields[]
+  readonly find: (name: string | null) => IngredientFields | undefined
+}
+
+/** Files name ingredients; this machine knows more of them. */
+export function useIngredientsByName(): IngredientsByName {
+  const [choices, want] = useUnit([$ingredientChoices, choicesWanted])
+  useEffect(() => want(), [want])
+  return useMemo(() => {
+    const byKey = new Map(choices.map(choice => [nameKey(choice.name), choice]))
+    return { choices, find: name => (name === null ? undefined : byKey.get(nameKey(name))) }
+  }, [choices])
 }

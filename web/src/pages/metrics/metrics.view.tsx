@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
+import { useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { useAutosave } from '../../forms/use-autosave.ts'
+import { SwitchField } from '../../forms/fields.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Panel } from '../../ui/page-parts.view.tsx'
 
 /** The machine's address, as this browser has found it. */
 type Address = Pick<Location, 'host' | 'protocol'>

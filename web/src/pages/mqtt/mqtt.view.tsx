@@ -6,20 +6,26 @@ import { mqttLimits, mqttPorts } from '#domain/home/mqtt-settings.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
-import { MachineNameDialog, useMachineName } from '../../features/peers/machine-name.view.tsx'
-import { CheckField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
+import { MachineNameDialog, useMachineName } from '../../features/peers/machine-state.view.tsx'
 import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
+import {
+  AreaField,
+  CheckField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../forms/fields.view.tsx'
 import type { Form } from '../../forms/form.ts'
-import { FormPage } from '../../forms/form-page.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
+import { FormPage } from '../../forms/form.view.tsx'
 import { between, faults, required } from '../../forms/rules.ts'
-import { AreaField, PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Panel } from '../../ui/page-parts.view.tsx'
 
 export const SettingsFragment = graphql(`
   fragment MqttSettingsFields on MqttSettings {

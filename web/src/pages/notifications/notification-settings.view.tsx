@@ -3,14 +3,13 @@ import { useMutation, useQuery } from 'urql'
 import { notificationLimits } from '#domain/notifications/notification-settings.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
-import { CheckField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { CheckField, PasswordField, SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { FormPage } from '../../forms/form.view.tsx'
 import { faults, required } from '../../forms/rules.ts'
-import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { LinkButton } from '../../ui/link-button.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Panel } from '../../ui/page-parts.view.tsx'
 
 export interface SettingsDraft {
   readonly isOn: boolean

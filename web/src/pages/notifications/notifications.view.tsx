@@ -19,22 +19,30 @@ import {
   subscribeBrowser,
   unsubscribeBrowser,
 } from '../../features/push/subscribe-browser.ts'
+import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { type UsedAutosave, useAutosave } from '../../forms/use-autosave.ts'
+import { SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { noteToldBrowser } from '../../session/push-browser.ts'
 import { $user } from '../../session/session.model.ts'
-import { Badge } from '../../ui/badge.view.tsx'
+import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
-import { type Notifications, NotificationsDocument, type NotifiedBrowser } from './notifications.documents.ts'
+import { Badge, Panel } from '../../ui/page-parts.view.tsx'
 import './notifications.css'
+
+const NotificationsDocument = graphql(`
+  query Notifications {
+    notifications {
+      isOn ntfyServer pushKey offered topics ntfyTopic
+      browsers { id label endpoint createdAt }
+    }
+  }
+`)
+
+type Notifications = ResultOf<typeof NotificationsDocument>['notifications']
+type NotifiedBrowser = Notifications['browsers'][number]
 
 const ChooseDocument = graphql(`
   mutation ChooseNotifications($choice: NotificationChoiceInput!) { chooseNotifications(choice: $choice) }

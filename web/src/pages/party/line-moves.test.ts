@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { partyOrder } from '../../entities/party/testing/party-builders.ts'
-import { afterMove, moveInto, stepsOf } from './line-moves.ts'
+import { afterMove, moveInto, stepsOf } from './line-row.view.tsx'
 
 const waiting = [partyOrder(11, 'Bob'), partyOrder(12, 'Cy'), partyOrder(13, 'Di')]
 const namesAfter = (id: number, place: number): string =>

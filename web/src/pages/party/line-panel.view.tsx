@@ -14,25 +14,27 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
-import type { Batch, PartyOrder } from '../../entities/party/party.documents.ts'
-import { $batches, $line, $recent, $stopped } from '../../entities/party/party.model.ts'
-import { useNames } from '../../entities/party/party-words.ts'
-import { useSecondsLeft } from '../../entities/party/use-seconds-left.ts'
+import {
+  $batches,
+  $line,
+  $recent,
+  $stopped,
+  type Batch,
+  type PartyOrder,
+  useNames,
+  useSecondsLeft,
+} from '../../entities/party/party.model.ts'
 import { startPressed } from '../../features/party/line-orders.model.ts'
 import { OrderPicture } from '../../features/party/order-picture.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { useClosing } from '../../ui/dialog.view.tsx'
+import { QuestionDialog, useClosing } from '../../ui/dialog.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { nearestSlot, useSlotSensors } from '../../ui/slot-dragging.ts'
-import { useAction } from '../../ui/use-action.ts'
-import { afterMove, type Move, moveInto, stepsOf } from './line-moves.ts'
-import { OrderWords, PromptRow, WaitingRow } from './line-row.view.tsx'
+import { afterMove, type Move, moveInto, OrderWords, PromptRow, stepsOf, WaitingRow } from './line-row.view.tsx'
 import { RefuseDialog } from './order-dialogs.view.tsx'
 
 const MoveDocument = graphql(

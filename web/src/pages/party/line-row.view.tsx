@@ -4,16 +4,14 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
-import type { PartyOrder } from '../../entities/party/party.documents.ts'
-import { useHeldWords, useOrderChanges, useWaitWords } from '../../entities/party/party-words.ts'
+import { type PartyOrder, useHeldWords, useOrderChanges, useWaitWords } from '../../entities/party/party.model.ts'
 import { $pendingIds, rejoinPressed, startPressed } from '../../features/party/line-orders.model.ts'
 import { OrderPicture } from '../../features/party/order-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
-import type { Move, stepsOf } from './line-moves.ts'
+import { Badge } from '../../ui/page-parts.view.tsx'
 
 const HoldDocument = graphql(`mutation HoldPartyOrder($id: Int!) { holdPartyOrder(id: $id) }`)
 
@@ -167,4 +165,38 @@ function OrderMenu({ order: { id, state, heldBecause }, steps, onMove, onRefuse 
       <MenuItem intent="danger" text={t('line.refuse')} onClick={() => onRefuse(id)} />
     </Menu>
   )
+}
+
+/** Where an order is to stand among those who wait; 1 is the next to be called. */
+export interface Move {
+  readonly id: number
+  readonly place: number
+}
+
+type Placed = Pick<PartyOrder, 'id'>
+
+/** The line as it will be. */
+export function afterMove<Order extends Placed>(waiting: readonly Order[], { id, place }: Move): readonly Order[] {
+  const order = waiting.find(one => one.id === id)
+  if (order === undefined) return waiting
+  const others = waiting.filter(one => one !== order)
+  return others.toSpliced(place - 1, 0, order)
+}
+
+/**
+ * What is dropped between two orders.
+ * @param slot how many orders of the line as it is stand before it
+ * @returns null where it stands there already
+ */
+export function moveInto(waiting: readonly Placed[], id: number, slot: number): Move | null {
+  const from = waiting.findIndex(one => one.id === id)
+  const to = slot > from ? slot - 1 : slot
+  return from < 0 || to === from ? null : { id, place: to + 1 }
+}
+
+/** The moves of the menu; null where there is no way. */
+export function stepsOf(waiting: readonly Placed[], id: number) {
+  const at = waiting.findIndex(one => one.id === id)
+  const into = (slot: number): Move | null => (slot < 0 || slot > waiting.length ? null : moveInto(waiting, id, slot))
+  return { first: into(0), up: into(at - 1), down: into(at + 2), last: into(waiting.length) }
 }

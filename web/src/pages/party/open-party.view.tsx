@@ -5,34 +5,36 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { openCount } from '../../entities/party/line-parts.ts'
-import { $line, $party, $stopped } from '../../entities/party/party.model.ts'
-import { usePaceWords } from '../../entities/people/pace-words.ts'
-import { PaceFragment } from '../../entities/people/people.documents.ts'
+import { $line, $party, $stopped, openCount } from '../../entities/party/party.model.ts'
+import { PaceFragment, usePaceWords } from '../../entities/people/people.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
 import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
-import { SelectField } from '../../forms/choice-fields.view.tsx'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { SelectField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
+import { FormDialog } from '../../forms/form.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { Badge } from '../../ui/badge.view.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
-import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
+import { ConfirmDialog, Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Badge, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { LinePanel } from './line-panel.view.tsx'
 import { LetPassDialog } from './order-dialogs.view.tsx'
-import { draftOf, fieldOf, inputOf, rules } from './party-form.ts'
-import { LineFields, NameFields, OrderFields, useGuestGroups } from './party-form.view.tsx'
+import {
+  draftOf,
+  fieldOf,
+  inputOf,
+  LineFields,
+  NameFields,
+  OrderFields,
+  rules,
+  useGuestGroups,
+} from './party-form.view.tsx'
 import { type HostedParty, useHostQuery } from './use-host-query.ts'
 
 const ChangePartyDocument = graphql(`mutation ChangeParty($party: PartyInput!) { changeParty(party: $party) }`)

@@ -4,9 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { graphql } from '../../api/graphql.ts'
-import type { PartyOrder } from '../../entities/party/party.documents.ts'
-import { $line } from '../../entities/party/party.model.ts'
-import { useNames } from '../../entities/party/party-words.ts'
+import { $line, type PartyOrder, useNames } from '../../entities/party/party.model.ts'
 import {
   hostCame,
   hostLeft,
@@ -14,13 +12,12 @@ import {
   passGranted,
   type RefusedStart,
 } from '../../features/party/line-orders.model.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { TextField } from '../../forms/fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { useClosing } from '../../ui/dialog.view.tsx'
+import { QuestionDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 
 const RefuseDocument = graphql(

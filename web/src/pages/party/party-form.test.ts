@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, fieldOfMoment, inputOf, momentOfField, newParty, rules, usualEnd } from './party-form.ts'
+import { draftOf, fieldOfMoment, inputOf, momentOfField, newParty, rules, usualEnd } from './party-form.view.tsx'
 import type { HostedParty } from './use-host-query.ts'
 
 const now = new Date('2026-11-28T18:00')

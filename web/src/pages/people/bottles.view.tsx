@@ -2,18 +2,54 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient, useMutation, useQuery } from 'urql'
 import { graphql, madeOf } from '../../api/graphql.ts'
-import { useFaultText } from '../../forms/fault-text.ts'
-import { type UsedAutosave, useAutosave } from '../../forms/use-autosave.ts'
+import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
+import { useFaultText } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SavedMark } from '../../ui/saved-mark.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { bottleLists, bottlesOf, tierIn, tiers, tiersWith } from './bottle-lists.ts'
-import { type Bottle, type BottlesAnswer, BottlesDocument, type BottleTier } from './people.documents.ts'
+import {
+  type Bottle,
+  type BottlesAnswer,
+  BottlesDocument,
+  type BottleTier,
+  type BottleTiers,
+} from './people.documents.ts'
+
+export const tiers = ['HOUSE', 'GOOD', 'MINE'] as const satisfies readonly BottleTier[]
+
+export const tierIn = ({ good, mine }: BottleTiers, id: number): BottleTier =>
+  mine.includes(id) ? 'MINE' : good.includes(id) ? 'GOOD' : 'HOUSE'
+
+/** What comes out of a bottle: groups are none, and neither are mint or ice, unless they have a tier. */
+export const bottlesOf = ({ ingredients, bottleTiers }: BottlesAnswer): readonly Bottle[] =>
+  ingredients.filter(({ id, kind, unit }) => (kind !== 'GROUP' && unit === 'ml') || tierIn(bottleTiers, id) !== 'HOUSE')
+
+/** The tiers with another one for a bottle. */
+export function tiersWith({ good, mine }: BottleTiers, id: number, tier: BottleTier): BottleTiers {
+  const others = (ids: readonly number[]): number[] => ids.filter(one => one !== id)
+  return {
+    good: tier === 'GOOD' ? [...others(good), id] : others(good),
+    mine: tier === 'MINE' ? [...others(mine), id] : others(mine),
+  }
+}
+
+interface BottleLists {
+  /** Those that guests can get tonight, and those that are better than the house. */
+  readonly atHand: readonly Bottle[]
+  readonly others: readonly Bottle[]
+}
+
+/** @param search leaves those that match; nothing leaves all */
+export function bottleLists(bottles: readonly Bottle[], told: BottleTiers, search: string): BottleLists {
+  const found = startsOrContains(search, bottles)
+  const isAtHand = ({ id, onPump, owned }: Bottle): boolean => onPump || owned || tierIn(told, id) !== 'HOUSE'
+  return { atHand: found.filter(isAtHand), others: found.filter(bottle => !isAtHand(bottle)) }
+}
 
 const TiersDocument = graphql(`query BottleTiers { bottleTiers { good mine } }`)
 const SetTiersDocument = graphql(`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, inputOf, newGroup, rules } from './group-draft.ts'
+import { draftOf, inputOf, newGroup, rules } from './groups.view.tsx'
 import { aGroup } from './testing/people-builders.ts'
 
 describe('the form of a group', () => {

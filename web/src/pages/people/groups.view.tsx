@@ -3,26 +3,82 @@ import { Plus } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { peopleLimits } from '#domain/people/people.ts'
 import { graphql } from '../../api/graphql.ts'
-import { useRuleWords, useStandardDrinks } from '../../entities/people/rule-words.ts'
-import { RadioField, SelectField } from '../../forms/choice-fields.view.tsx'
-import type { ConflictField } from '../../forms/differences.ts'
+import { type Rules, useRuleWords, useStandardDrinks } from '../../entities/people/people.ts'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
+import { type Bounds, between, type Fault, faults, letters, required } from '../../forms/rules.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Badge } from '../../ui/badge.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
-import { tiers } from './bottle-lists.ts'
-import * as drafts from './group-draft.ts'
-import { draftOf, type GroupDraft, newGroup, starters } from './group-draft.ts'
+import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
+import { tiers } from './bottles.view.tsx'
 import { Deletion, RowButtons } from './panel-parts.view.tsx'
 import type { PeopleAnswer, PersonGroup } from './people.documents.ts'
+
+const limitFields = ['drinksPerParty', 'gramsPerHour', 'gramsPerParty', 'pauseMinutes'] as const
+type LimitField = (typeof limitFields)[number]
+/** The numbers that count in grams of pure alcohol. */
+const isInGrams = (field: LimitField): boolean => field === 'gramsPerHour' || field === 'gramsPerParty'
+
+/** Of a limit, null is none; of the pause as well. */
+interface GroupDraft extends Pick<Rules, 'alcohol' | 'bestTier'>, Record<LimitField, number | null> {
+  readonly name: string
+}
+
+const limits: Readonly<Record<LimitField, Required<Pick<Bounds, 'least' | 'most'>>>> = peopleLimits
+/** In letters. */
+const longestName = peopleLimits.groupName.most
+
+export const newGroup: GroupDraft = {
+  ...{ name: '', alcohol: 'ANY', bestTier: 'MINE' },
+  ...{ drinksPerParty: null, gramsPerHour: null, gramsPerParty: null, pauseMinutes: null },
+}
+
+/** What most hosts want to begin with; none of them has a name yet. */
+const starters = {
+  family: newGroup,
+  guests: { ...newGroup, bestTier: 'HOUSE', gramsPerHour: 24, gramsPerParty: 72, pauseMinutes: 20 },
+  underAge: { ...newGroup, alcohol: 'NONE' },
+} as const satisfies Record<string, GroupDraft>
+
+export const draftOf = ({ name, rules: { pauseMinutes, ...rest } }: PersonGroup): GroupDraft => ({
+  ...{ name, ...rest },
+  pauseMinutes: pauseMinutes === 0 ? null : pauseMinutes,
+})
+
+/** Where nothing with alcohol is served, nothing is counted. */
+export function inputOf({ name, alcohol, bestTier, ...draft }: GroupDraft) {
+  const { drinksPerParty, gramsPerHour, gramsPerParty, pauseMinutes } = alcohol === 'NONE' ? newGroup : draft
+  const counted = { drinksPerParty, gramsPerHour, gramsPerParty, pauseMinutes: pauseMinutes ?? 0 }
+  return { name: name.trim(), rules: { alcohol, bestTier, ...counted } }
+}
+
+/** As the server says it. */
+const outOfRange = (field: LimitField): Fault => {
+  const { least, most } = limits[field]
+  const values = { context: field, least: String(least), most: String(most) }
+  return {
+    ...{ code: 'rule-out-of-range', text: '' },
+    values: Object.entries(values).map(([name, value]) => ({ name, value })),
+  }
+}
+
+function limitFault(field: LimitField, value: number | null): Fault | undefined {
+  const isWhole = value === null || isInGrams(field) || Number.isInteger(value)
+  return between(value, limits[field]) ?? (isWhole ? undefined : outOfRange(field))
+}
+
+export const rules = (draft: GroupDraft) =>
+  faults<GroupDraft>({
+    name: required(draft.name) ?? letters(draft.name, peopleLimits.groupName),
+    ...(draft.alcohol !== 'NONE' &&
+      Object.fromEntries(limitFields.map(field => [field, limitFault(field, draft[field])]))),
+  })
 
 const DeleteDocument = graphql(`
   mutation DeletePersonGroup($id: Int!, $version: String) { deletePersonGroup(id: $id, version: $version) }
@@ -147,7 +203,7 @@ interface GroupDialogProps {
   /** Null makes a new one. */
   readonly record: PersonGroup | null
   /** What a new one begins with. */
-  readonly start: drafts.GroupDraft
+  readonly start: GroupDraft
   readonly rows: readonly PersonGroup[]
   readonly onClose: () => void
 }
@@ -159,9 +215,9 @@ function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
   const { form, conflict } = useRecordForm({
     record,
     current: record && (rows.find(({ id }) => id === record.id) ?? null),
-    draftOf: group => (group ? drafts.draftOf(group) : start),
-    rules: drafts.rules,
-    save: (draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: drafts.inputOf(draft) }),
+    draftOf: group => (group ? draftOf(group) : start),
+    rules: rules,
+    save: (draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: inputOf(draft) }),
     onSaved: (_, { name }) => notify.success(t('common:record.saved', { name: name.trim() })),
     fields: useConflictFields(),
   })
@@ -173,12 +229,7 @@ function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
       title={record ? t('common:record.edit', { name: record.name }) : t('groups.createTitle')}
       width="min(680px, calc(100vw - 24px))"
     >
-      <TextField
-        {...bind('name')}
-        label={t('groupForm.name')}
-        maxLength={drafts.longestName}
-        autoFocus={draft.name === ''}
-      />
+      <TextField {...bind('name')} label={t('groupForm.name')} maxLength={longestName} autoFocus={draft.name === ''} />
       <RadioField
         {...bind('alcohol')}
         label={t('groupForm.alcohol')}
@@ -196,7 +247,7 @@ function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
       />
       {draft.alcohol === 'NONE' ? null : (
         <Grid as="section" gap={4} fit={240} align="start" aria-label={t('groupForm.limits')}>
-          {drafts.limitFields.map(field => (
+          {limitFields.map(field => (
             <LimitInput key={field} field={field} {...bind(field)} />
           ))}
         </Grid>
@@ -205,30 +256,30 @@ function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
   )
 }
 
-const steps: Readonly<Record<drafts.LimitField, number>> = {
+const steps: Readonly<Record<LimitField, number>> = {
   drinksPerParty: 1,
   gramsPerHour: 6,
   gramsPerParty: 12,
   pauseMinutes: 5,
 }
 
-function LimitInput({ field, ...binding }: FieldBinding<number | null> & { readonly field: drafts.LimitField }) {
+function LimitInput({ field, ...binding }: FieldBinding<number | null> & { readonly field: LimitField }) {
   const { t } = useTranslation('people')
   const standardDrinks = useStandardDrinks()
   const { value } = binding
   const isPause = field === 'pauseMinutes'
-  const isInGrams = drafts.isInGrams(field)
-  const unit = isInGrams ? t('groupForm.g') : isPause ? t('groupForm.min') : null
+  const inGrams = isInGrams(field)
+  const unit = inGrams ? t('groupForm.g') : isPause ? t('groupForm.min') : null
   return (
     <NumberField
       {...binding}
-      {...drafts.limits[field]}
+      {...limits[field]}
       label={t(`groupForm.${field}`)}
       step={steps[field]}
-      decimals={isInGrams ? 1 : 0}
+      decimals={inGrams ? 1 : 0}
       {...(unit && { unit })}
       hint={
-        isInGrams && value !== null && Number.isFinite(value)
+        inGrams && value !== null && Number.isFinite(value)
           ? standardDrinks(value)
           : t(isPause ? 'groupForm.emptyPause' : 'groupForm.empty')
       }
@@ -236,16 +287,16 @@ function LimitInput({ field, ...binding }: FieldBinding<number | null> & { reado
   )
 }
 
-function useConflictFields(): readonly ConflictField<drafts.GroupDraft>[] {
+function useConflictFields(): readonly ConflictField<GroupDraft>[] {
   const { t } = useTranslation('people')
   const format = useFormat()
   return [
     { label: t('groupForm.name'), show: ({ name }) => name },
     { label: t('groupForm.alcohol'), show: ({ alcohol }) => t(alcohol === 'ANY' ? 'groupForm.any' : 'groupForm.free') },
     { label: t('groupForm.bottles'), show: ({ bestTier }) => t(`groupForm.tier.${bestTier}`) },
-    ...drafts.limitFields.map(field => ({
+    ...limitFields.map(field => ({
       label: t(`groupForm.${field}`),
-      show: ({ [field]: value }: drafts.GroupDraft) => (value === null ? '' : format.number(value)),
+      show: ({ [field]: value }: GroupDraft) => (value === null ? '' : format.number(value)),
     })),
   ]
 }

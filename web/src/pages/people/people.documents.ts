@@ -1,5 +1,5 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { PaceFragment, RulesFragment } from '../../entities/people/people.documents.ts'
+import { PaceFragment, RulesFragment } from '../../entities/people/people.ts'
 
 /** With the group whose rules apply to the guests of the party that is open. */
 export const PeopleDocument = graphql(

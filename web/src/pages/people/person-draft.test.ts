@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, inputOf, newPerson, rules, usualColours } from './person-draft.ts'
+import { draftOf, inputOf, newPerson, rules, usualColours } from './profiles.view.tsx'
 import { aGroup, aPerson } from './testing/people-builders.ts'
 
 describe('a new profile', () => {

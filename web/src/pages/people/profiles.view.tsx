@@ -3,25 +3,74 @@ import { Lock, Plus } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { isPin, peopleLimits } from '#domain/people/people.ts'
 import { graphql } from '../../api/graphql.ts'
-import { usePaceWords } from '../../entities/people/pace-words.ts'
+import { usePaceWords } from '../../entities/people/people.ts'
 import { ProfileMark } from '../../entities/people/profile-mark.view.tsx'
-import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
-import type { ConflictField } from '../../forms/differences.ts'
-import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { CheckField, FieldFrame, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
+import { type Fault, faults, letters, required } from '../../forms/rules.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
-import { Badge } from '../../ui/badge.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
 import { Deletion, RowButtons } from './panel-parts.view.tsx'
 import type { PeopleAnswer, Person } from './people.documents.ts'
-import * as drafts from './person-draft.ts'
+
+/** In digits. */
+const pinLimits = peopleLimits.pin
+/** In letters. */
+const longestName = peopleLimits.personName.most
+
+/** In which people are told apart at a glance. */
+export const usualColours = [
+  ...['#c0392b', '#d97706', '#f2c84b', '#2f855a'],
+  ...['#0e8a8a', '#2b6cb0', '#6b46c1', '#b83280'],
+] as const
+
+interface PersonDraft extends Pick<Person, 'name' | 'colour' | 'userId' | 'hasPin'> {
+  readonly groupId: number | null
+  /** A new one; empty for the one that there is, or none. Nobody sees another one's: only whether there is one. */
+  readonly pin: string
+  readonly removesPin: boolean
+}
+
+/** In the first colour that nobody has yet; in the group, where there is only one. */
+export function newPerson(
+  people: readonly Pick<Person, 'colour'>[],
+  groups: readonly { readonly id: number }[],
+): PersonDraft {
+  const colour = usualColours.find(one => people.every(person => person.colour !== one)) ?? (usualColours[0] as string)
+  const groupId = groups.length === 1 ? (groups[0]?.id ?? null) : null
+  return { name: '', colour, groupId, userId: null, hasPin: false, pin: '', removesPin: false }
+}
+
+export const draftOf = ({ name, colour, groupId, userId, hasPin }: Person): PersonDraft => ({
+  ...{ name, colour, groupId, userId, hasPin },
+  ...{ pin: '', removesPin: false },
+})
+
+export const inputOf = ({ name, colour, groupId, userId, pin, removesPin }: PersonDraft) => ({
+  ...{ name: name.trim(), colour, groupId: groupId ?? 0, userId },
+  pin: removesPin ? '' : pin || null,
+})
+
+/** As the server says it. */
+function pinFault({ pin, removesPin }: PersonDraft): Fault | undefined {
+  if (pin === '' || removesPin || isPin(pin)) return undefined
+  const values = (['least', 'most'] as const).map(name => ({ name, value: String(pinLimits[name]) }))
+  return { code: 'pin-malformed', text: '', values }
+}
+
+export const rules = (draft: PersonDraft) =>
+  faults<PersonDraft>({
+    name: required(draft.name) ?? letters(draft.name, peopleLimits.personName),
+    groupId: required(draft.groupId),
+    pin: pinFault(draft),
+  })
 
 const DeleteDocument = graphql(`
   mutation DeletePerson($id: Int!, $version: String) { deletePerson(id: $id, version: $version) }
@@ -146,10 +195,9 @@ function PersonDialog({ record, answer: { people, personGroups }, accounts, onCl
   const { form, conflict } = useRecordForm({
     record,
     current: record && (people.find(({ id }) => id === record.id) ?? null),
-    draftOf: person => (person ? drafts.draftOf(person) : drafts.newPerson(people, personGroups)),
-    rules: drafts.rules,
-    save: (draft, base) =>
-      save({ id: base?.id ?? null, version: base?.version ?? null, person: drafts.inputOf(draft) }),
+    draftOf: person => (person ? draftOf(person) : newPerson(people, personGroups)),
+    rules: rules,
+    save: (draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, person: inputOf(draft) }),
     onSaved: (_, { name }) => notify.success(t('common:record.saved', { name: name.trim() })),
     fields: useConflictFields(personGroups, accounts),
   })
@@ -162,17 +210,12 @@ function PersonDialog({ record, answer: { people, personGroups }, accounts, onCl
       <TextField
         {...bind('name')}
         label={t('personForm.name')}
-        hint={t('personForm.nameHint', { most: String(drafts.longestName) })}
-        maxLength={drafts.longestName}
+        hint={t('personForm.nameHint', { most: String(longestName) })}
+        maxLength={longestName}
         autoFocus
       />
       <Grid gap={4} fit={180} align="start">
-        <ColourField
-          {...bind('colour')}
-          label={t('personForm.colour')}
-          shown={draft.colour}
-          swatches={drafts.usualColours}
-        />
+        <ColourField {...bind('colour')} label={t('personForm.colour')} shown={draft.colour} swatches={usualColours} />
         <SelectField
           {...bind('groupId')}
           label={t('personForm.group')}
@@ -194,10 +237,10 @@ function PersonDialog({ record, answer: { people, personGroups }, accounts, onCl
   )
 }
 
-function PinFields({ bind, draft: { hasPin, removesPin } }: Form<drafts.PersonDraft>) {
+function PinFields({ bind, draft: { hasPin, removesPin } }: Form<PersonDraft>) {
   const { t } = useTranslation('people')
   const pin = bind('pin')
-  const bounds = { least: String(drafts.pinLimits.least), most: String(drafts.pinLimits.most) }
+  const bounds = { least: String(pinLimits.least), most: String(pinLimits.most) }
   return (
     <>
       <PinField
@@ -236,11 +279,11 @@ const PinField = ({ label, hint, fault, onChange, ...input }: PinFieldProps) => 
 function useConflictFields(
   groups: PeopleAnswer['personGroups'],
   accounts: Accounts,
-): readonly ConflictField<drafts.PersonDraft>[] {
+): readonly ConflictField<PersonDraft>[] {
   const { t } = useTranslation('people')
-  const pinWords = ({ hasPin, pin, removesPin }: drafts.PersonDraft): string =>
+  const pinWords = ({ hasPin, pin, removesPin }: PersonDraft): string =>
     t(`personForm.${removesPin ? 'pinNone' : pin !== '' ? 'pinNew' : hasPin ? 'pinThere' : 'pinNone'}`)
-  const accountWords = ({ userId }: drafts.PersonDraft): string =>
+  const accountWords = ({ userId }: PersonDraft): string =>
     userId === null
       ? t('personForm.noAccount')
       : (accounts?.find(({ id }) => id === userId)?.username ?? t('personForm.otherAccount'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
-import * as photos from './photo-rows.ts'
-import type { PhotoRecipe } from './photos.documents.ts'
+import type { PhotoRecipe } from './photos.ts'
+import * as photos from './photos.ts'
 
 const aFile = (name: string): File => new File(['…'], name, { type: 'image/jpeg' })
 const aDrink = (id: number, name: string, imageUrl: string | null = null): PhotoRecipe => ({

@@ -12,7 +12,7 @@ import { FilesDropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { PhotoRowItem } from './photo-row.view.tsx'
-import { type Photos, usePhotos } from './use-photos.ts'
+import { type Photos, usePhotos } from './photos.ts'
 import './photos.css'
 
 /** Photos for many recipes at once: files that are named like them. */

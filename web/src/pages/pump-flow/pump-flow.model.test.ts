@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failsWith, type Given, testScope } from '../../testing/test-scope.ts'
-import { flowChartOf } from './flow-chart.ts'
-import type { FlowOfPump, SeenFlow, TaughtFlow } from './pump-flow.documents.ts'
+import { flowChartOf } from './flow-chart.view.tsx'
+import type { FlowOfPump, SeenFlow, TaughtFlow } from './pump-flow.model.ts'
 import * as model from './pump-flow.model.ts'
 
 const flow: FlowOfPump['flow'] = {

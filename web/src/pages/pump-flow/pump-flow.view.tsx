@@ -8,25 +8,22 @@ import { $mayManage } from '../../entities/machine-settings/machine-settings.mod
 import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
 import { $mayDose } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Box, Grid, Row } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { EmptyState, ErrorState, Fact, Facts, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { FlowChart } from './flow-chart.view.tsx'
-import { FlowTable } from './flow-table.view.tsx'
-import type { FlowOfPump, SeenFlow } from './pump-flow.documents.ts'
+import { FlowChart, FlowTable } from './flow-chart.view.tsx'
 import {
   $askingToReset,
   $problem,
   $pump,
   acceptAsked,
   acceptFlowFx,
+  type FlowOfPump,
   judgementsOf,
   pageClosed,
   pageOpened,
@@ -35,9 +32,10 @@ import {
   resetDeclined,
   resetFlowFx,
   retryAsked,
+  type SeenFlow,
   strayDrinkOf,
+  useFlowWords,
 } from './pump-flow.model.ts'
-import { useFlowWords } from './use-flow-words.ts'
 import './pump-flow.css'
 
 /** What the scale has taught of the flow of one pump: how it stands, drink by drink, and what is made of it. */

@@ -1,8 +1,12 @@
 import { combine, sample } from 'effector'
 import { mutate } from '../../api/operate.ts'
-import { type PowerLimit, SetPowerLimitDocument } from '../../entities/machine-settings/machine-settings.documents.ts'
-import { $machineSettings, powerLimitSaved } from '../../entities/machine-settings/machine-settings.model.ts'
-import { pageForm } from '../../entities/machine-settings/page-form.model.ts'
+import {
+  $machineSettings,
+  type PowerLimit,
+  pageForm,
+  powerLimitSaved,
+  SetPowerLimitDocument,
+} from '../../entities/machine-settings/machine-settings.model.ts'
 import { $pumps } from '../../entities/pump/pumps.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, positive, required } from '../../forms/rules.ts'

@@ -4,8 +4,11 @@ import { machine, pump } from '../../entities/machine/testing/machine-builders.t
 import * as calibration from '../../entities/machine-settings/calibration.model.ts'
 import { dispensingForm, dispensingOpened, plannedTimings } from '../../entities/machine-settings/dispensing.model.ts'
 import { loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
-import type { LoadCell, MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
-import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import {
+  $machineSettings,
+  type LoadCell,
+  type MachineSettings,
+} from '../../entities/machine-settings/machine-settings.model.ts'
 import { apiProblem, failsWith, type Given, testScope } from '../../testing/test-scope.ts'
 import { $powerDraws, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
 import { reversePumpingForm, reversePumpingPage } from './reverse-pumping.model.ts'

@@ -3,11 +3,12 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import { pumpBackDelays } from '#domain/machine/settings.ts'
 import { tell } from '../../api/operate.ts'
 import {
+  $machineSettings,
+  pageForm,
   type ReversePumping,
+  reversePumpingSaved,
   SetReversePumpingDocument,
-} from '../../entities/machine-settings/machine-settings.documents.ts'
-import { $machineSettings, reversePumpingSaved } from '../../entities/machine-settings/machine-settings.model.ts'
-import { pageForm } from '../../entities/machine-settings/page-form.model.ts'
+} from '../../entities/machine-settings/machine-settings.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { between, faults, required } from '../../forms/rules.ts'
 

@@ -2,16 +2,17 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { settingsRetried } from '../../entities/machine-settings/machine-settings.model.ts'
-import type { PageForm } from '../../entities/machine-settings/page-form.model.ts'
-import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
-import { RadioField } from '../../forms/choice-fields.view.tsx'
+import {
+  type PageForm,
+  settingsRetried,
+  useMachineSettings,
+} from '../../entities/machine-settings/machine-settings.model.ts'
+import { RadioField } from '../../forms/fields.view.tsx'
 import type { FormModel } from '../../forms/form.model.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { Box } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { ErrorState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
 import './pump-settings.css'
 

@@ -1,9 +1,13 @@
 import { sample } from 'effector'
 import type { PinRef } from '#domain/machine/pump.ts'
 import { tell } from '../../api/operate.ts'
-import { SetSupplyRelayDocument, type SupplyRelay } from '../../entities/machine-settings/machine-settings.documents.ts'
-import { $machineSettings, supplyRelaySaved } from '../../entities/machine-settings/machine-settings.model.ts'
-import { pageForm } from '../../entities/machine-settings/page-form.model.ts'
+import {
+  $machineSettings,
+  pageForm,
+  SetSupplyRelayDocument,
+  type SupplyRelay,
+  supplyRelaySaved,
+} from '../../entities/machine-settings/machine-settings.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { faults, required } from '../../forms/rules.ts'
 

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
-import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
+import { PinPicker } from '../../entities/hardware/pins.view.tsx'
+import { SwitchField } from '../../forms/fields.view.tsx'
+import { useFormModel } from '../../forms/form.model.ts'
 import { LevelField, SettingsForm } from './settings-frame.view.tsx'
 import { supplyRelayForm, supplyRelayPage } from './supply-relay.model.ts'
 

@@ -1,8 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PinPicker } from '../../entities/hardware/pin-picker.view.tsx'
-import type { PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
-import { RadioField } from '../../forms/choice-fields.view.tsx'
-import { ChosenField, StepLayout } from './step-parts.view.tsx'
+import { PinPicker } from '../../entities/hardware/pins.view.tsx'
+import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import type { PumpKind, PumpSetup } from '../../entities/pump/pump-setup.model.ts'
+import { useAutosaveModel } from '../../forms/autosave.model.ts'
+import { Autosaved } from '../../forms/autosaved.view.tsx'
+import { NumberField, RadioField, SwitchField } from '../../forms/fields.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { pumpFields } from './pump-setup.model.ts'
+import type { PumpValueName, PumpValues } from './pump-values.ts'
+
+interface StepLayoutProps {
+  readonly title: string
+  readonly text: string
+  /** Drawing and words beside the fields. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The subject of a step, its fields, and help to fill them in. */
+export const StepLayout = ({ title, text, aside, children }: StepLayoutProps) => (
+  <Grid
+    gap={5}
+    {...(aside !== undefined && ({ template: 'minmax(0, 1.5fr) minmax(240px, 1fr)', stacked: 760 } as const))}
+    className="sr-setup-step"
+  >
+    <Stack gap={4} top shrink>
+      <h2>{title}</h2>
+      <p className="sr-muted" style={{ maxWidth: '68ch' }}>
+        {text}
+      </p>
+      {children}
+    </Stack>
+    {aside ? (
+      <Stack as="aside" gap={4} justify="center" top pad={4} className="sr-step-aside sr-size-14">
+        {aside}
+      </Stack>
+    ) : null}
+  </Grid>
+)
+
+interface ChosenFieldProps<Name extends PumpValueName> {
+  readonly name: Name
+  readonly children: (field: FieldBinding<PumpValues[Name]>) => ReactNode
+}
+
+/** A value of the pump that is chosen or switched, and saves itself. */
+export function ChosenField<Name extends PumpValueName>({ name, children }: ChosenFieldProps<Name>) {
+  const { choosing, stateOf } = useAutosaveModel(pumpFields)
+  return <Autosaved state={stateOf(name)}>{children(choosing(name))}</Autosaved>
+}
+
+type NumberName = { [Name in PumpValueName]: PumpValues[Name] extends number | null ? Name : never }[PumpValueName]
+
+interface TypedNumberProps extends Omit<ComponentProps<typeof NumberField>, keyof FieldBinding<number | null>> {
+  readonly name: NumberName
+}
+
+/** A number of the pump that saves itself. */
+export function TypedNumber({ name, ...field }: TypedNumberProps) {
+  const { typing, stateOf } = useAutosaveModel(pumpFields)
+  return (
+    <Autosaved state={stateOf(name)}>
+      <NumberField {...typing(name)} {...field} />
+    </Autosaved>
+  )
+}
 
 /** The pins of the pump, and the level at which it runs. */
 export function PinsStep({ setup }: { readonly setup: PumpSetup }) {
@@ -143,3 +207,45 @@ const Box = ({ x, y, text }: { readonly x: number; readonly y: number; readonly 
     </text>
   </g>
 )
+
+/** The ingredient of the pump and how much is left; it can be said later, too. */
+export function StateStep({ setup }: { readonly setup: PumpSetup }) {
+  const { t } = useTranslation(['calibration', 'pumps'])
+  return (
+    <StepLayout title={t('setup.step.4')} text={t('state.text')}>
+      <div className="sr-form-fields sr-form-fields-two">
+        <ChosenField name="currentIngredientId">
+          {field => (
+            <IngredientPicker
+              {...field}
+              label={t('pumps:bottleDialog.ingredient')}
+              hint={t('state.ingredientHint')}
+              kinds={['AUTOMATED']}
+              placeholder={t('pumps:noIngredient')}
+              clearable
+            />
+          )}
+        </ChosenField>
+        <TypedNumber
+          name="fillingLevelMl"
+          label={t('pumps:bottleDialog.level')}
+          hint={t('state.levelHint')}
+          unit={t('pumps:unit.ml')}
+          decimals={1}
+          least={0}
+        />
+      </div>
+      {setup.kind === 'VALVE' ? null : (
+        <ChosenField name="isPumpedUp">
+          {field => (
+            <SwitchField
+              {...field}
+              label={t('pumps:bottleDialog.pumpedUp')}
+              hint={t('pumps:bottleDialog.pumpedUpHint')}
+            />
+          )}
+        </ChosenField>
+      )}
+    </StepLayout>
+  )
+}

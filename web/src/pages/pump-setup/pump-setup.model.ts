@@ -1,13 +1,13 @@
 import { combine, createEvent, sample } from 'effector'
 import { ask, createRequest, tell } from '../../api/operate.ts'
-import { createPumpPage } from '../../entities/pump/pump-page.model.ts'
 import {
   ChangePumpDocument,
+  createPumpPage,
   DeletePumpDocument,
   type PumpKind,
   type PumpSetup,
   PumpSetupDocument,
-} from '../../entities/pump/pump-setup.documents.ts'
+} from '../../entities/pump/pump-setup.model.ts'
 import { createAutosave } from '../../forms/autosave.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'

@@ -4,23 +4,22 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useMachineSettings } from '../../entities/machine-settings/use-machine-settings.ts'
+import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
-import type { PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import type { PumpSetup } from '../../entities/pump/pump-setup.model.ts'
+import { useAutosaveModel } from '../../forms/autosave.model.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { useAutosaveModel } from '../../forms/use-autosave-model.ts'
-import { Badge } from '../../ui/badge.view.tsx'
+import { TextField } from '../../forms/fields.view.tsx'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Badge, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { Stepper } from '../../ui/stepper.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CalibrateStep } from './calibrate-step.view.tsx'
-import { PinsStep } from './pins-step.view.tsx'
+import { PinsStep, StateStep, StepLayout } from './pins-step.view.tsx'
 import {
   $askingToDelete,
   $setup,
@@ -35,9 +34,7 @@ import {
   pumpFields,
   retryAsked,
 } from './pump-setup.model.ts'
-import { furthestStep, type SetupStep, setupSteps, stepOf } from './setup-steps.ts'
-import { StateStep } from './state-step.view.tsx'
-import { StepLayout } from './step-parts.view.tsx'
+import { furthestStep, type SetupStep, setupSteps, stepOf } from './pump-values.ts'
 import './pump-setup.css'
 
 /** Sets one pump up, in four steps whose fields save themselves. */

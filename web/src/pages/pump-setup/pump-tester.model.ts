@@ -1,18 +1,17 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { ask, createRequest, tell } from '../../api/operate.ts'
-import type { MachinePump } from '../../entities/machine/machine.documents.ts'
-import { $machine, machineArrived } from '../../entities/machine/machine.model.ts'
+import { $machine, type MachinePump, machineArrived } from '../../entities/machine/machine.model.ts'
 import { $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
 import { type BlockedReason, blockedReasonOf } from '../../entities/pump/pump-actions.ts'
 import { missingToRun, type PumpNeed } from '../../entities/pump/pump-facts.ts'
-import { CalibratePumpDocument, type JobMetrics, JobMetricsDocument } from '../../entities/pump/pump-setup.documents.ts'
-import { type JobOrder, StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.documents.ts'
+import { CalibratePumpDocument, type JobMetrics, JobMetricsDocument } from '../../entities/pump/pump-setup.model.ts'
+import { type JobOrder, StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { flag } from '../../ui/flag.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { calibratedValue } from './calibrated-value.ts'
 import { $setup, pageClosed, pageOpened, setupChanged } from './pump-setup.model.ts'
+import { calibratedValue } from './pump-values.ts'
 
 /** In milliseconds. */
 const askAgainMs = 300

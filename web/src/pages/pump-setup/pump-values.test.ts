@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
-import { calibratedValue, plausibleMl } from './calibrated-value.ts'
-import { changeOf, valuesOf } from './pump-values.ts'
-import { firstStep, furthestStep, stepOf } from './setup-steps.ts'
+import { calibratedValue, changeOf, firstStep, furthestStep, plausibleMl, stepOf, valuesOf } from './pump-values.ts'
 
 it('the fields of the wizard show what is known, and nothing of the pin but where it is', () => {
   const expected = { name: '', powerState: null, pin: { boardId: 1, nr: 17 }, timePerClMs: 3000, isPumpedUp: true }

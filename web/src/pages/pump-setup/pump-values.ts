@@ -1,8 +1,9 @@
 /* The fields of the wizard: what they show of a pump, and what each of them asks the machine to change. */
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { Dosing, PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.documents.ts'
+import { plausibleFactor } from '#domain/maintenance/calibration-runs.ts'
+import type { Dosing, PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.model.ts'
 
-export type PowerState = 'high' | 'low'
+type PowerState = 'high' | 'low'
 
 /** Unknown values of a pump are null; an unknown name is empty. */
 export interface PumpValues {
@@ -90,3 +91,41 @@ const isCounted = (name: PumpValueName): boolean =>
   name === 'timePerClMs' || name === 'stepsPerCl' || name === 'maxStepsPerSecond' || name === 'acceleration'
 
 const whole = (value: unknown): number | null => (typeof value === 'number' ? Math.round(value) : null)
+
+type Calibrated = Pick<PumpSetup, 'kind' | 'timePerClMs' | 'stepsPerCl'>
+
+/** The effort of a pump for one centilitre: milliseconds of DC pumps, steps of steppers; null for valves, which learn. */
+export const perCentilitre = ({ kind, timePerClMs, stepsPerCl }: Calibrated): number | null =>
+  kind === 'DC' ? timePerClMs : kind === 'STEPPER' ? stepsPerCl : null
+
+/** In whole milliseconds or steps: max(1, round(should / measured × current)); null where there is nothing to say. */
+export function calibratedValue(setup: Calibrated, shouldMl: number, measuredMl: number | null): number | null {
+  const current = perCentilitre(setup)
+  if (current === null || measuredMl === null || !(measuredMl > 0) || !(shouldMl > 0)) return null
+  return Math.max(1, Math.round((shouldMl / measuredMl) * current))
+}
+
+/** The amounts that may have come of `shouldMl`, in millilitres; anything else says more about the measuring than about the pump. */
+export const plausibleMl = (shouldMl: number): { readonly least: number; readonly most: number } => ({
+  least: shouldMl / plausibleFactor.most,
+  most: shouldMl / plausibleFactor.least,
+})
+
+/* The four steps of the wizard: name, pins, calibration, state. */
+
+export const setupSteps = [1, 2, 3, 4] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** The last step that can be opened; naming a pump is never asked for. */
+export const furthestStep = (setupStage: number): SetupStep => (setupStage >= 3 ? 4 : setupStage === 2 ? 3 : 2)
+
+/** The step that a pump is opened at if its address names none: one with something to do. */
+export const firstStep = (setupStage: number): SetupStep => (setupStage === 0 ? 1 : furthestStep(setupStage))
+
+/** @param asked as it stands in the address */
+export function stepOf(asked: string | null, setupStage: number): SetupStep {
+  const step = setupSteps.find(one => String(one) === asked)
+  if (step === undefined) return firstStep(setupStage)
+  const furthest = furthestStep(setupStage)
+  return step > furthest ? furthest : step
+}

@@ -4,8 +4,18 @@ import { machine, pump } from '../../entities/machine/testing/machine-builders.t
 import { factsOf, missingToRun } from '../../entities/pump/pump-facts.ts'
 import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
 import { callsOfTwo, failsWith, testScope, toldOfFailure } from '../../testing/test-scope.ts'
-import { $asksForKind, addAsked, createPumpFx, kindChosen, pumpAdded } from './add-pump.model.ts'
-import { $fullBottleMl, fillAsked, fillForm, fillPumpFx, fullBottlePressed } from './fill-pump.model.ts'
+import {
+  $asksForKind,
+  $fullBottleMl,
+  addAsked,
+  createPumpFx,
+  fillAsked,
+  fillForm,
+  fillPumpFx,
+  fullBottlePressed,
+  kindChosen,
+  pumpAdded,
+} from './pump-details.model.ts'
 
 async function asked() {
   const scope = testScope([fillPumpFx, null])

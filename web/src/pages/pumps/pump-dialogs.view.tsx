@@ -5,17 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
-import { SwitchField } from '../../forms/choice-fields.view.tsx'
+import { NumberField, SwitchField } from '../../forms/fields.view.tsx'
+import { useFormModel } from '../../forms/form.model.ts'
 import { ModelFormDialog } from '../../forms/model-form.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { $adding, $asksForKind, addDeclined, kindChosen, pumpAdded } from './add-pump.model.ts'
-import { $fullBottleMl, $pumpToFill, fillForm, fullBottlePressed, levelBounds } from './fill-pump.model.ts'
+import {
+  $adding,
+  $asksForKind,
+  $fullBottleMl,
+  $pumpToFill,
+  addDeclined,
+  fillForm,
+  fullBottlePressed,
+  kindChosen,
+  levelBounds,
+  pumpAdded,
+} from './pump-details.model.ts'
 
 /** The ingredient of a pump, how much is left of it, and whether its tube is full. */
 export function FillPump() {

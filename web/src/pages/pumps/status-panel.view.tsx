@@ -1,22 +1,133 @@
+import { Button } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Machine } from '../../entities/machine/machine.documents.ts'
-import { liveArea } from '../../entities/machine/scale.model.ts'
-import type { MachineSettings } from '../../entities/machine-settings/machine-settings.documents.ts'
-import { flowPath, pumpsWithAlarm } from '../../entities/pump/flow-alarm.ts'
-import { FlowBadge } from '../../entities/pump/flow-badge.view.tsx'
-import { useWatts } from '../../entities/pump/use-watts.ts'
+import { liveArea, type Machine } from '../../entities/machine/machine.model.ts'
+import {
+  dispensingBounds,
+  dispensingForm,
+  dispensingOpened,
+  leastByScaleMs,
+  plannedTimings,
+} from '../../entities/machine-settings/dispensing.model.ts'
+import type { MachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import { FlowBadge, flowPath, pumpsWithAlarm } from '../../entities/pump/flow-badge.view.tsx'
+import { useWatts } from '../../entities/pump/pumps.model.ts'
+import { NumberField } from '../../forms/fields.view.tsx'
+import { useFormModel } from '../../forms/form.model.ts'
+import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useLive } from '../../queries/use-live.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { Grid, Row } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
-import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { Fact } from '../../ui/panel.view.tsx'
-import { DispensingCard, DispensingDialog } from './dispensing.view.tsx'
-import { StatusCard } from './status-card.view.tsx'
+import { useLive } from '../../queries/live-value.ts'
+import { LinkButton } from '../../ui/buttons.view.tsx'
+import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
+import { Badge, Fact, Facts, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useOccurrence } from '../../ui/use-model.ts'
+
+interface StatusCardProps {
+  readonly title: string
+  /** Null where there is nothing to be on or off. */
+  readonly isOn?: boolean | null
+  /** Instead of facts. */
+  readonly note?: string | undefined
+  readonly configure?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One part of the machine, how it is set up, and the way to change that. */
+function StatusCard({ title, isOn = null, note, configure, children }: StatusCardProps) {
+  const { t } = useTranslation('pumps')
+  const id = useId()
+  return (
+    <Column
+      as="article"
+      gap={3}
+      shrink
+      className="sr-card sr-status-card sr-size-14"
+      style={{ padding: 'var(--sr-space-3) var(--sr-space-4) var(--sr-space-4)' }}
+      aria-labelledby={id}
+    >
+      <Row as="header" gap={[1, 3]} justify="between" wrap>
+        <h2 className="sr-size-17 sr-hyphenated" id={id}>
+          {title}
+        </h2>
+        {isOn === null ? null : (
+          <Badge tone={isOn ? 'good' : undefined}>{t(isOn ? 'overview.on' : 'overview.off')}</Badge>
+        )}
+      </Row>
+      {note ? <p className="sr-muted">{note}</p> : null}
+      {children ? <Facts>{children}</Facts> : null}
+      {configure ? (
+        <Row align="stretch" className="sr-status-foot sr-down">
+          {configure}
+        </Row>
+      ) : null}
+    </Column>
+  )
+}
+
+/** The timings by which drinks are planned. */
+function DispensingCard({ settings }: { readonly settings: MachineSettings }) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const open = useUnit(dispensingOpened)
+  const title = t('overview.dispensing')
+  const ms = (amount: number): string => t('details.ms', { amount: format.number(amount) })
+  const planned = plannedTimings(settings)
+  return (
+    <StatusCard
+      title={title}
+      note={planned.isByScale ? t('dispensing.byScale', { least: ms(leastByScaleMs) }) : undefined}
+      configure={
+        <Button
+          text={t('overview.configure')}
+          aria-label={t('overview.configureThing', { what: title })}
+          onClick={() => open()}
+        />
+      }
+    >
+      <Fact label={t('dispensing.minimalRunMs')}>{ms(planned.minimalRunMs)}</Fact>
+      <Fact label={t('dispensing.minimalPauseMs')}>{ms(planned.minimalPauseMs)}</Fact>
+      <Fact label={t('dispensing.pauseBetweenStepsMs')}>{ms(planned.pauseBetweenStepsMs)}</Fact>
+    </StatusCard>
+  )
+}
+
+const names = ['minimalRunMs', 'minimalPauseMs', 'pauseBetweenStepsMs'] as const
+
+/** How drinks are mixed while they are poured: the timings of the planner. */
+function DispensingDialog() {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  useOccurrence(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
+  return (
+    <ModelFormDialog model={dispensingForm} title={t('dispensing.title')}>
+      <p className="sr-muted">
+        {t('dispensing.text')}{' '}
+        {t('dispensing.byScale', { least: t('details.ms', { amount: format.number(leastByScaleMs) }) })}
+      </p>
+      <DispensingFields />
+    </ModelFormDialog>
+  )
+}
+
+function DispensingFields() {
+  const { t } = useTranslation('pumps')
+  const { draft, bind } = useFormModel(dispensingForm)
+  if (draft === null) return null
+  return names.map(name => (
+    <NumberField
+      key={name}
+      {...bind(name)}
+      {...dispensingBounds[name]}
+      label={t(`dispensing.${name}`)}
+      hint={t(`dispensing.hint.${name}`)}
+      unit={t('unit.ms')}
+      step={100}
+    />
+  ))
+}
 
 interface StatusPanelProps {
   readonly machine: Machine

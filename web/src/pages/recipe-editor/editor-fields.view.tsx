@@ -1,37 +1,102 @@
-import { InfoSign, Tick } from '@blueprintjs/icons'
+import { Cross, InfoSign, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameKey } from '#domain/names/spelling.ts'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
-import { SelectField } from '../../forms/choice-fields.view.tsx'
+import { AreaField, FieldFrame, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { type FormOfModel, useFormModel } from '../../forms/form.model.ts'
 import type { FieldBinding } from '../../forms/form.ts'
-import { NumberField } from '../../forms/number-field.view.tsx'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import type { Fault } from '../../forms/rules.ts'
-import { AreaField, TextField } from '../../forms/text-fields.view.tsx'
-import type { EditedText } from '../../forms/translations/edited-text.ts'
 import { LanguagesField } from '../../forms/translations/languages-field.view.tsx'
 import {
+  type EditedText,
   sayingOf,
   type TextLanguage,
   toldFault,
   withoutLanguage,
   withText,
 } from '../../forms/translations/translations.ts'
-import { type FormOfModel, useFormModel } from '../../forms/use-form-model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
+import { Fact, Facts, Panel } from '../../ui/page-parts.view.tsx'
 import { instructionKey, limits, type OwnTexts, type RecipeDraft, type StepFaults, textRules } from './recipe-draft.ts'
-import { $surroundings } from './recipe-editor.model.ts'
-import { recipeForm } from './recipe-form.model.ts'
+import { $surroundings, recipeForm, useShownFaults } from './recipe-editor.model.ts'
 import { type InstructionStep, isPour } from './recipe-steps.ts'
-import { $glass, $summary } from './recipe-summary.model.ts'
-import type { SummaryWarning } from './recipe-summary.ts'
+import { $glass, $summary, type SummaryWarning } from './recipe-summary.model.ts'
 import { stepsEdited } from './step-history.model.ts'
 import { StepsEditor } from './steps-editor.view.tsx'
-import { TagsField } from './tags-field.view.tsx'
-import { useShownFaults } from './use-shown-faults.ts'
+
+/** The tags with those that a text names, between commas; each once, however it is spelt. */
+export function withTags(tags: readonly string[], text: string): readonly string[] {
+  const all = [...tags]
+  for (const tag of text.split(/[,;]/).map(word => word.trim())) {
+    if (tag !== '' && !all.some(known => nameKey(known) === nameKey(tag))) all.push(tag)
+  }
+  return all.length === tags.length ? tags : all
+}
+
+/** Words by which a recipe is found: each ends with Enter or a comma. */
+function TagsField({ name, value, fault, disabled, onChange, onBlur }: FieldBinding<readonly string[]>) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const take = (text: string): void => {
+    onChange(withTags(value, text))
+    setTyped('')
+  }
+  const type = (text: string): void => (/[,;]/.test(text) ? take(text) : setTyped(text))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      take(typed)
+    }
+    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  }
+  const remove = (tag: string): void => {
+    onChange(value.filter(each => each !== tag))
+    input.current?.focus()
+  }
+  return (
+    <FieldFrame label={t('tags.label')} hint={t('tags.hint')} fault={fault}>
+      {ids => (
+        <Row as="span" gap={2} wrap className="sr-tags">
+          {value.map(tag => (
+            <Row as="span" key={tag} inline className="sr-chip sr-tag sr-within sr-tall sr-size-15">
+              {tag}
+              <IconButton
+                size="small"
+                icon={<Cross size={14} />}
+                label={t('tags.remove', { tag })}
+                disabled={disabled}
+                onClick={() => remove(tag)}
+              />
+            </Row>
+          ))}
+          <input
+            {...ids}
+            ref={input}
+            className="bp6-input"
+            name={name}
+            value={typed}
+            disabled={disabled}
+            autoComplete="off"
+            placeholder={t('tags.placeholder')}
+            onChange={event => type(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              take(typed)
+              onBlur()
+            }}
+          />
+        </Row>
+      )}
+    </FieldFrame>
+  )
+}
 
 /** Everything about a recipe that can be written. */
 export function EditorFields({ imageUrl }: { imageUrl: string | null }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../api/api-problem.ts'
+import { withTags } from './editor-fields.view.tsx'
 import * as drafts from './recipe-draft.ts'
-import { withTags } from './tags-field.view.tsx'
 import { anEditedRecipe } from './testing/recipe-builders.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 

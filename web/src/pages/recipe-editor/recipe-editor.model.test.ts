@@ -2,13 +2,21 @@ import { allSettled } from 'effector'
 import { describe, expect, it } from 'vitest'
 import { $user } from '../../session/session.model.ts'
 import { failsWith, type TestScope, testScope } from '../../testing/test-scope.ts'
-import { recipeConflict } from './conflict.model.ts'
-import { $offer, forgetFx, keepFx, pauseFx, readKeptFx, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
-import type { KeptDraft } from './kept-draft.ts'
 import { draftOf, type RecipeDraft } from './recipe-draft.ts'
 import type { EditedRecipe } from './recipe-editor.documents.ts'
 import * as editor from './recipe-editor.model.ts'
-import { recipeForm } from './recipe-form.model.ts'
+import {
+  $offer,
+  forgetFx,
+  type KeptDraft,
+  keepFx,
+  pauseFx,
+  readKeptFx,
+  recipeConflict,
+  recipeForm,
+  restoreChosen,
+  restoreDeclined,
+} from './recipe-editor.model.ts'
 import { partsOf } from './recipe-steps.ts'
 import { $canRedo, $canUndo, $note, redone, stepsEdited, undone } from './step-history.model.ts'
 import { anEditedRecipe } from './testing/recipe-builders.ts'

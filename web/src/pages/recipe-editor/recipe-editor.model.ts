@@ -1,12 +1,62 @@
-import { combine, createEvent, createStore, restore, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
+import { useUnit } from 'effector-react'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { createRequest, query } from '../../api/operate.ts'
+import { ask, createRequest, query, tell } from '../../api/operate.ts'
+import { createConflict } from '../../forms/conflict.model.ts'
+import { createForm } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
-import type { DraftPlace } from './kept-draft.ts'
-import { draftOf, emptyDraft, type RecipeDraft } from './recipe-draft.ts'
-import { type EditedRecipe, EditorSurroundingsDocument } from './recipe-editor.documents.ts'
-import { readRecipeFx, recipeForm } from './recipe-form.model.ts'
+import { flag } from '../../ui/flag.ts'
+import {
+  contentOf,
+  draftOf,
+  emptyDraft,
+  fieldOfPath,
+  inputOf,
+  type RecipeDraft,
+  rulesOf,
+  type StepFaults,
+  stepFaults,
+  toldStepFaults,
+} from './recipe-draft.ts'
+import {
+  CreateRecipeDocument,
+  type EditedRecipe,
+  EditedRecipeDocument,
+  EditorSurroundingsDocument,
+  type SavedRecipe,
+  UpdateRecipeDocument,
+} from './recipe-editor.documents.ts'
+import type { Steps } from './recipe-steps.ts'
+
+/** Null when there is no such recipe. */
+export const readRecipeFx = createRequest((id: number) => ask(EditedRecipeDocument, { id }))
+
+async function save(draft: RecipeDraft): Promise<SavedRecipe> {
+  const recipe = inputOf(draft)
+  if (draft.origin === null) return tell(CreateRecipeDocument, { recipe })
+  const { id, version } = draft.origin
+  return tell(UpdateRecipeDocument, { id, recipe, version })
+}
+
+export const recipeForm = createForm<RecipeDraft, SavedRecipe>({
+  rules: rulesOf,
+  save,
+  fieldOf: field => fieldOfPath(field),
+})
+
+/** Faults that the server found in steps, by their keys; forgotten when steps change. */
+export const $toldStepFaults = createStore<StepFaults>(new Map())
+  .on(recipeForm.saveFx.fail, (_, { params, error }) => toldStepFaults(error.problems, params.steps))
+  .reset(recipeForm.opened, recipeForm.closed, recipeForm.saveFx, loggedOut)
+const stepsChanged = sample({ clock: recipeForm.changed, filter: change => 'steps' in change, fn: () => undefined })
+$toldStepFaults.reset(stepsChanged)
+
+/** Whether somebody has tried to save, so that everything may be judged. */
+export const $isJudged = flag({
+  on: recipeForm.submitted,
+  off: [recipeForm.opened, recipeForm.closed, recipeForm.saved, loggedOut],
+})
 
 /** The editor came up, for a recipe or (null) for one that does not exist yet. */
 export const editorOpened = createEvent<number | null>()
@@ -95,3 +145,136 @@ sample({
 
 /** The saved recipe: the page has nothing to do any more. */
 export const $savedAs = restore(recipeForm.saved, null).reset(editorOpened, editorClosed)
+
+/** Amounts are judged while they are typed; what is merely empty only when it was tried to save. */
+export function useShownFaults(steps: Steps): StepFaults {
+  const [told, isJudged] = useUnit([$toldStepFaults, $isJudged])
+  const own = [...stepFaults(steps)].filter(([, fault]) => isJudged || !('rule' in fault && fault.rule === 'required'))
+  return new Map([...told, ...own])
+}
+
+/** A draft that was not saved when the page went away. */
+export interface KeptDraft {
+  readonly draft: RecipeDraft
+  /** Milliseconds since 1970. */
+  readonly keptAt: number
+}
+
+/** The owner of a draft and its subject. */
+export interface DraftPlace {
+  readonly userId: number
+  /** Null: of a recipe that does not exist yet. */
+  readonly recipeId: number | null
+}
+
+// The version is for drafts of an older page, which nobody can read.
+const keyOf = ({ userId, recipeId }: DraftPlace): string => `recipeDraft.3.${userId}.${recipeId ?? 'new'}`
+
+const isKept = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' && value !== null && 'draft' in value && 'keptAt' in value
+
+export function readDraft(storage: Storage, place: DraftPlace): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null')
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** A storage that is full or forbidden keeps nothing: the page goes on without. */
+export function writeDraft(storage: Storage, place: DraftPlace, kept: KeptDraft | null): void {
+  try {
+    if (kept === null) storage.removeItem(keyOf(place))
+    else storage.setItem(keyOf(place), JSON.stringify(kept))
+  } catch {
+    storage.removeItem(keyOf(place))
+  }
+}
+
+// The unsaved draft is kept beside the page, for when the browser comes back from whatever happened to it.
+
+export const restoreChosen = createEvent()
+export const restoreDeclined = createEvent()
+/** The draft makes room for another version, and is offered from there. */
+export const draftSetAside = createEvent<RecipeDraft>()
+
+interface Keeping {
+  readonly place: DraftPlace
+  readonly draft: RecipeDraft
+}
+
+export const readKeptFx = createEffect((place: DraftPlace) => readDraft(sessionStorage, place))
+export const keepFx = createEffect(({ place, draft }: Keeping): KeptDraft => {
+  const kept = { draft, keptAt: Date.now() }
+  writeDraft(sessionStorage, place, kept)
+  return kept
+})
+export const forgetFx = createEffect((place: DraftPlace) => writeDraft(sessionStorage, place, null))
+
+const restored = createEvent<KeptDraft>()
+const setAsideFx = createEffect<Keeping, KeptDraft>(keeping => keepFx(keeping))
+/** A draft of before that can be gone on with. */
+export const $offer = createStore<KeptDraft | null>(null, { skipVoid: false })
+  .on([readKeptFx.doneData, setAsideFx.doneData], (_, kept) => kept)
+  .reset(editorOpened, restored, restoreDeclined)
+
+// Only what the page began with is asked for: reading the recipe again is no new beginning.
+const $isAsked = flag({ on: readKeptFx, off: editorOpened })
+sample({
+  clock: recipeRead,
+  source: combine($place, $isAsked, (place, isAsked) => (isAsked ? null : place)),
+  filter: Boolean,
+  target: readKeptFx,
+})
+
+sample({ clock: restoreChosen, source: $offer, filter: Boolean, target: restored })
+sample({ clock: restored, fn: ({ draft }) => draft, target: recipeForm.changed })
+sample({
+  clock: draftSetAside,
+  source: $place,
+  filter: Boolean,
+  fn: (place, draft) => ({ place, draft }),
+  target: setAsideFx,
+})
+
+/** Typing is written down a few times a second, not letter by letter. */
+export const pauseFx = createEffect(() => new Promise<void>(resolve => setTimeout(resolve, 300)))
+sample({ clock: recipeForm.$draft, source: pauseFx.pending, filter: isPausing => !isPausing, target: pauseFx })
+const settling = sample({
+  clock: pauseFx.done,
+  source: combine(
+    { place: $place, draft: recipeForm.$draft, isChanged: recipeForm.$isChanged, offer: $offer, as: $savedAs },
+    // An offered draft is not overwritten before somebody has decided about it.
+    ({ place, draft, isChanged, offer, as }) =>
+      place !== null && draft !== null && offer === null && as === null ? { place, draft, isChanged } : null,
+  ),
+  filter: Boolean,
+})
+sample({
+  clock: settling,
+  filter: ({ isChanged }) => isChanged,
+  fn: ({ place, draft }) => ({ place, draft }),
+  target: keepFx,
+})
+sample({ clock: settling, filter: ({ isChanged }) => !isChanged, fn: ({ place }) => place, target: forgetFx })
+
+sample({ clock: [recipeForm.saved, restoreDeclined], source: $place, filter: Boolean, target: forgetFx })
+// A person who leaves the page was asked; a session that was lost was not.
+const abandoned = sample({
+  clock: editorClosed,
+  source: $offer,
+  fn: (offer, { place, hadDraft }) => (offer === null && hadDraft ? place : null),
+})
+sample({ clock: abandoned, filter: Boolean, target: forgetFx })
+
+/** Theirs is read like a recipe that the editor begins with; mine is put aside then. */
+export const recipeConflict = createConflict(recipeForm, {
+  read: id => ask(EditedRecipeDocument, { id }),
+  draftOf,
+  contentOf,
+  news: changesOf('RECIPES'),
+  taken: recipeRead.prepend((recipe: EditedRecipe) => recipe),
+  $isActive: $savedAs.map(savedAs => savedAs === null),
+})
+sample({ clock: recipeConflict.givenUp, target: draftSetAside })

@@ -4,33 +4,34 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
-import type { ConflictField } from '../../forms/differences.ts'
+import type { ConflictField } from '../../forms/conflict.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
-import { useSaidLines } from '../../forms/translations/use-translation-words.ts'
+import { useSaidLines } from '../../forms/translations/translations.ts'
 import { useConflictModel } from '../../forms/use-conflict-model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { ForbiddenPage } from '../../ui/forbidden.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { NotFoundPage } from '../../ui/not-found.view.tsx'
+import { ForbiddenPage, NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { useWhileShown } from '../../ui/use-model.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { recipeConflict } from './conflict.model.ts'
 import { EditorFields } from './editor-fields.view.tsx'
-import { $offer, restoreChosen, restoreDeclined } from './kept-draft.model.ts'
 import type { RecipeDraft } from './recipe-draft.ts'
 import {
   $ingredients,
+  $offer,
   $page,
   $saved,
   $savedAs,
   $surroundings,
   editorLeft,
   editorOpened,
+  recipeConflict,
+  recipeForm,
+  restoreChosen,
+  restoreDeclined,
   retryRequested,
 } from './recipe-editor.model.ts'
-import { recipeForm } from './recipe-form.model.ts'
 import { isPour, type Part } from './recipe-steps.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-editor.css'

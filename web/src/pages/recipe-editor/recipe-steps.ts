@@ -1,6 +1,7 @@
 import type { MessageTexts, Translations } from '#domain/catalogue/translations.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { withoutLanguage, withText } from '../../forms/translations/translations.ts'
+import type { EditorIngredient } from './recipe-editor.documents.ts'
 
 /** The parts that go into the glass, as they are being written. */
 export interface Part {
@@ -220,3 +221,29 @@ export const stepsWithoutLanguage = (steps: Steps, language: LanguageName): Step
         step.kind === 'instruction' ? { ...step, translations: withoutLanguage(step.translations, language) } : step,
       )
     : steps
+
+/** The usual amount in the ingredient's unit, to be changed at once. */
+const usualAmount: Readonly<Record<EditorIngredient['unit'], number>> = {
+  ml: 30,
+  g: 5,
+  piece: 1,
+  teaspoon: 1,
+  tablespoon: 1,
+}
+
+/** Strong things follow the boost; of a group its strongest counts. */
+export const newPart = ({ id, unit, maxAlcoholContent }: EditorIngredient): NewPart => ({
+  ingredientId: id,
+  amount: usualAmount[unit],
+  scale: true,
+  boostable: unit === 'ml' && (maxAlcoholContent ?? 0) > 0,
+})
+
+/** Another ingredient in a part's place: its amount stays where the unit does. */
+export const replacement = (
+  ingredient: EditorIngredient,
+  before: { readonly amount: number | null; readonly unit: EditorIngredient['unit'] | undefined },
+): Omit<NewPart, 'scale'> => {
+  const { ingredientId, amount, boostable } = newPart(ingredient)
+  return { ingredientId, boostable, amount: before.unit === ingredient.unit ? before.amount : amount }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { accepts, editOfDrop, slotId, spokenPlace } from './drag-parts.view.tsx'
 import type { Steps } from './recipe-steps.ts'
-import { accepts, editOfDrop, slotId, spokenPlace } from './step-drag.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
 const steps: Steps = [aPour(1, aPart(10, 501), aPart(11, 502)), anInstruction(2), aPour(3, aPart(12, 501))]

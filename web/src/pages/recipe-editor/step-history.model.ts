@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, type EventCallable, sample } from 'effector'
-import { recipeForm } from './recipe-form.model.ts'
+import { recipeForm } from './recipe-editor.model.ts'
 import type { Steps } from './recipe-steps.ts'
 import { type EditNote, edited, focusAfter, isSameStroke, noteOf, type StepEdit } from './step-edits.ts'
 

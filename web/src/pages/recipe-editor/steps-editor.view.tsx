@@ -4,20 +4,17 @@ import { type Active, type Announcements, DndContext, type DragEndEvent, DragOve
 import { useUnit } from 'effector-react'
 import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFaultText } from '../../forms/fault-text.ts'
-import type { FieldBinding } from '../../forms/form.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { type FieldBinding, useFaultText } from '../../forms/form.ts'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { type Fits, nearestSlot, useSlotSensors } from '../../ui/slot-dragging.ts'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { SlotLine } from './drag-parts.view.tsx'
-import { IngredientButton } from './ingredient-button.view.tsx'
-import { newPart } from './new-part.ts'
-import { $ingredients } from './recipe-editor.model.ts'
-import { isPour, placeOf, type Slot, type Steps } from './recipe-steps.ts'
+import { accepts, type Dragged, editOfDrop, SlotLine, spokenPlace } from './drag-parts.view.tsx'
+import { IngredientButton } from './part-row.view.tsx'
+import { $ingredients, useShownFaults } from './recipe-editor.model.ts'
+import { isPour, newPart, placeOf, type Slot, type Steps } from './recipe-steps.ts'
 import { StepCard } from './step-card.view.tsx'
-import { accepts, type Dragged, editOfDrop, spokenPlace } from './step-drag.ts'
 import {
   $canRedo,
   $canUndo,
@@ -29,7 +26,6 @@ import {
   undone,
   type WantedFocus,
 } from './step-history.model.ts'
-import { useShownFaults } from './use-shown-faults.ts'
 
 /** Everything that happens on the way to the drink, in its order. */
 export function StepsEditor({ value: steps, fault, disabled }: FieldBinding<Steps>) {

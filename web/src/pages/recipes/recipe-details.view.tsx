@@ -8,41 +8,39 @@ import { useMutation, useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
-import { collectionName, nameRules } from '../../entities/collection/collection-draft.ts'
 import {
   AddToCollectionDocument,
   CreateCollectionDocument,
+  collectionName,
+  nameRules,
   RemoveFromCollectionDocument,
-} from '../../entities/collection/collections.documents.ts'
+} from '../../entities/collection/collections.ts'
 import { $isSetUp } from '../../entities/machine/machine.model.ts'
 import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
-import { AlcoholText, AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
-import { IngredientChip } from '../../entities/recipe/ingredient-chip.view.tsx'
-import { stateOf } from '../../entities/recipe/ingredient-state.ts'
+import { AlcoholText, AvailabilityLine, IngredientChip } from '../../entities/recipe/availability.view.tsx'
 import {
   madeOfRecipes,
   type RecipeDetails,
   RecipeDocument,
   type RecipeStep,
 } from '../../entities/recipe/recipe.documents.ts'
+import { stateOf } from '../../entities/recipe/recipe-words.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
-import { drinkOfRecipe } from '../../features/order/orderable-drink.ts'
+import { drinkOfRecipe } from '../../features/order/order-draft.ts'
 import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
+import { TextField } from '../../forms/fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { recordOf } from '../../queries/record-of.ts'
 import { $user } from '../../session/session.model.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
-import { useDialog } from '../../ui/dialog.view.tsx'
+import { ConfirmDialog, useDialog } from '../../ui/dialog.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { BackLink, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Fact, Facts, Panel } from '../../ui/panel.view.tsx'
+import { BackLink, ErrorState, Fact, Facts, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { Photo } from '../../ui/photo.view.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-details.css'
 

@@ -25,8 +25,8 @@ import { type ListPlace, type ListRequest, readSearch, usualAt } from '../../fea
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { PageHead } from '../../ui/page-parts.view.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import '../../entities/recipe/recipes.css'
 
 export interface RecipeListPageProps {

@@ -1,7 +1,18 @@
-import { Button } from '@blueprintjs/core'
-import { Filter, Reset } from '@blueprintjs/icons'
+import { Button, Spinner } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight, Cross, Filter, Reset, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type FormEvent,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { listAddressed } from '../../entities/recipe/kept-addresses.model.ts'
@@ -12,29 +23,173 @@ import {
   defaultFilterWanted,
 } from '../../features/recipe-search/default-filter.model.ts'
 import {
+  fabricables,
   isNarrowed,
   type ListPlace,
   noSearch,
+  type RecipeOrder,
   type RecipeSearch,
   readSearch,
+  recipeOrders,
   usualAt,
 } from '../../features/recipe-search/recipe-search.ts'
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
+import { RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { List, Row } from '../../ui/layout/layout.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
+import { Drawer } from '../../ui/dialog.view.tsx'
+import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
 import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { FilterDrawer } from './filter-drawer.view.tsx'
-import { readPage, writePage } from './menu-pages.ts'
-import { Pager } from './pager.view.tsx'
-import { DoorTile, RecipeTile, TileSkeleton } from './recipe-tile.view.tsx'
+import { pageNumbers, readPage, writePage } from './menu-pages.ts'
+import { DoorTile, RecipeTile, TileSkeleton, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
 import { $menu, $problem, menuLeft, menuShown, pageCorrected, retryRequested } from './simple-menu.model.ts'
 import { $chosenId, recipeChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
-import type { TileLayout } from './tile-layout.ts'
-import { TilesPage, TilesTitle } from './tile-parts.view.tsx'
+import { type TileLayout, useTileLayout } from './tile-layout.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useTileLayout } from './use-tile-layout.ts'
+
+const IngredientFilter = lazy(async () => ({
+  default: (await import('../../features/recipe-search/ingredient-filter.view.tsx')).IngredientFilter,
+}))
+
+interface FilterDrawerProps {
+  readonly open: boolean
+  readonly search: RecipeSearch
+  readonly onClose: () => void
+  readonly onSearch: (search: RecipeSearch) => void
+}
+
+/** The filter of a list of recipes; nothing happens before the search is started. */
+function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerProps) {
+  const { t } = useTranslation(['simple', 'common'])
+  const titleId = useId()
+  return (
+    <Drawer className="sr-filter-drawer" isOpen={open} onClose={onClose} position="left" size="min(460px, 100%)">
+      <Column grow className="sr-shrink-y" role="dialog" aria-modal aria-labelledby={titleId}>
+        <Row justify="between" fixed className="sr-filter-head sr-surface-header">
+          <h2 id={titleId}>{t('simple:filter.title')}</h2>
+          <IconButton icon={<Cross size={20} />} label={t('common:close')} onClick={onClose} />
+        </Row>
+        <FilterForm search={search} onSearch={onSearch} />
+      </Column>
+    </Drawer>
+  )
+}
+
+function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'onSearch'>) {
+  const { t } = useTranslation(['simple', 'recipes'])
+  const { t: recipes } = useTranslation('recipes')
+  const [draft, setDraft] = useState(search)
+  const change = (part: Partial<RecipeSearch>): void => setDraft({ ...draft, ...part })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSearch({ ...draft, query: draft.query.trim() })
+  }
+  return (
+    <Column as="form" grow className="sr-filter-form sr-shrink-y sr-size-16" onSubmit={submit}>
+      <Stack gap={4} top grow pad={4} className="sr-shrink-y sr-scroll">
+        <TextField {...unbound('query', draft.query, query => change({ query }))} label={t('simple:filter.name')} />
+        <RadioField
+          {...unbound<(typeof fabricables)[number] | 'ALL'>('fabricable', draft.fabricable ?? 'ALL', value =>
+            change({ fabricable: value === 'ALL' ? null : value }),
+          )}
+          label={t('recipes:search.makeable')}
+          options={(['ALL', ...fabricables] as const).map(value => ({
+            value,
+            label: recipes(`choice.${value}.label`),
+            hint: recipes(`choice.${value}.hint`),
+          }))}
+        />
+        {/* As high while its code is on the way: nothing moves away below a finger. */}
+        <Stack gap={1} top minHeight={80}>
+          <Suspense fallback={<Spinner size={24} />}>
+            <IngredientFilter
+              ids={draft.containsIngredients}
+              onChange={containsIngredients => change({ containsIngredients })}
+            />
+          </Suspense>
+        </Stack>
+        <SelectField
+          {...unbound<RecipeOrder | null>('orderBy', draft.orderBy, orderBy =>
+            change({ orderBy: orderBy ?? noSearch.orderBy }),
+          )}
+          label={t('recipes:search.orderBy')}
+          options={recipeOrders.map(value => ({ value, label: t(`recipes:order.${value}`) }))}
+        />
+      </Stack>
+      <Grid gap={3} template="1fr 1.4fr" className="sr-filter-foot sr-ruled">
+        <Button size="large" icon={<Reset />} text={t('recipes:search.reset')} onClick={() => setDraft(noSearch)} />
+        <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('simple:filter.search')} />
+      </Grid>
+    </Column>
+  )
+}
+
+interface PagerProps {
+  /** Counted from 0. */
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** Turns pages by buttons; where it is narrow, only back and on. */
+function Pager({ page, total, onPage }: PagerProps) {
+  const { t } = useTranslation('simple')
+  const format = useFormat()
+  if (total <= 1) return null
+  const go = (to: number): void => {
+    if (to >= 0 && to < total) onPage(to)
+  }
+  return (
+    <Row as="nav" gap={0.5} className="sr-pager" aria-label={t('pages.label')}>
+      <button
+        type="button"
+        className="sr-pager-button sr-place-center sr-size-17 sr-strong"
+        aria-label={t('pages.back')}
+        aria-disabled={page === 0}
+        onClick={() => go(page - 1)}
+      >
+        <ChevronLeft size={24} aria-hidden />
+      </button>
+      <span className="sr-pager-place sr-text-center sr-size-17 sr-strong sr-number" role="status">
+        <span className="sr-visually-hidden">
+          {t('pages.place', { page: format.number(page + 1), total: format.number(total) })}
+        </span>
+        <span aria-hidden>{t('pages.short', { page: format.number(page + 1), total: format.number(total) })}</span>
+      </span>
+      {pageNumbers(page, total).map((number, index) => (
+        <Fragment key={number ?? `gap ${index}`}>
+          {number === null ? (
+            <span className="sr-pager-gap sr-text-center" aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="sr-pager-button sr-place-center sr-pager-number sr-size-17 sr-strong sr-number"
+              aria-label={t('pages.number', { page: format.number(number + 1) })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => go(number)}
+            >
+              {format.number(number + 1)}
+            </button>
+          )}
+        </Fragment>
+      ))}
+      <button
+        type="button"
+        className="sr-pager-button sr-place-center sr-size-17 sr-strong"
+        aria-label={t('pages.next')}
+        aria-disabled={page === total - 1}
+        onClick={() => go(page + 1)}
+      >
+        <ChevronRight size={24} aria-hidden />
+      </button>
+    </Row>
+  )
+}
 
 interface RecipeTilesProps {
   readonly place: ListPlace

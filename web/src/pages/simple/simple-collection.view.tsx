@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { madeOf } from '../../api/graphql.ts'
-import { CollectionDocument } from '../../entities/collection/collections.documents.ts'
+import { CollectionDocument } from '../../entities/collection/collections.ts'
 import type { ListPlace } from '../../features/recipe-search/recipe-search.ts'
 import { recordOf } from '../../queries/record-of.ts'
 import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { RecipeTiles } from './recipe-tiles.view.tsx'
 
 const context = madeOf('COLLECTIONS')

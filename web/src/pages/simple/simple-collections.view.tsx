@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { CollectionSummary } from '../../entities/collection/collections.documents.ts'
+import type { CollectionSummary } from '../../entities/collection/collections.ts'
 import { AllCollections, CollectionCover } from '../../entities/collection/collections.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
+import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './recipe-tile.view.tsx'
 
 const skeletonKeys = Array.from({ length: 4 }, (_, index) => `waiting ${index}`)
 

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { IngredientPicture, LeftText, NoDrinks } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
 import { type IngredientDrink, useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
-import { drinkOfIngredient } from '../../features/order/orderable-drink.ts'
+import { drinkOfIngredient } from '../../features/order/order-draft.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
-import { TileSkeleton } from './recipe-tile.view.tsx'
+import { TileFact, TileItem, TileSkeleton, TilesPage, TilesTitle, TileWords } from './recipe-tile.view.tsx'
 import { drinkChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
-import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './tile-parts.view.tsx'
 
 const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 

@@ -2,7 +2,7 @@ import { createEvent, restore, sample } from 'effector'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { createRequest, query } from '../../api/operate.ts'
 import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
-import { drinkOfRecipe, type OrderableDrink } from '../../features/order/orderable-drink.ts'
+import { drinkOfRecipe, type OrderableDrink } from '../../features/order/order-draft.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followed, intentOf, turnOf } from './swipe.ts'
+import { followed, intentOf, turnOf } from './use-swipe.ts'
 
 it('a finger that begins to move tells nothing at first, then turns the page sideways, and scrolls it otherwise', () => {
   expect(intentOf({ dx: 8, dy: -9 })).toBeNull()

@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
 /** How tiles are laid out on a screen; in CSS pixels. */
 export interface TileLayout {
   readonly columns: number
@@ -19,4 +21,34 @@ export function tileLayout({ width, height: room }: { readonly width: number; re
   const fitting = Math.floor((room + tileGap) / (lowest + tileGap))
   const rows = Math.max(1, Math.min(fitting, Math.floor(mostTiles / columns)))
   return { columns, rows, height: Math.max(lowest, Math.min(320, Math.floor((room + tileGap) / rows) - tileGap)) }
+}
+
+/** Room for the outline of a tile with the focus, above and below; as in simple.css. */
+const outlines = 10
+
+/** How many tiles there is room for where the element begins; null before it is drawn. */
+export function useTileLayout(): {
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly layout: TileLayout | null
+} {
+  const place = useRef<HTMLDivElement>(null)
+  const [layout, setLayout] = useState<TileLayout | null>(null)
+  useLayoutEffect(() => {
+    const look = (): void => {
+      if (place.current === null) return
+      const { width, top } = place.current.getBoundingClientRect()
+      const navigation = document.querySelector('.sr-simple-footer')?.getBoundingClientRect().height ?? 0
+      const page = place.current.closest('.sr-simple-page')
+      const below = page === null ? 0 : Number.parseFloat(getComputedStyle(page).paddingBottom)
+      const height = Math.floor(window.innerHeight - top - window.scrollY - navigation - below - outlines)
+      const next = tileLayout({ width, height })
+      setLayout(now =>
+        now?.columns === next.columns && now.rows === next.rows && now.height === next.height ? now : next,
+      )
+    }
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return { place, layout }
 }

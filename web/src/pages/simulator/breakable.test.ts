@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOfPump } from '#simulator/scenario-language/fault.ts'
-import { faultsAt, isSameFault, pumpFaultsOf, strengthOf, targetOf, withStrength } from './breakable.ts'
 import { machineFigures } from './machine-figures.ts'
+import { faultsAt, isSameFault, pumpFaultsOf, strengthOf, targetOf, withStrength } from './part-words.ts'
 import { aMachineView } from './testing/machine-views.ts'
 
 const figures = machineFigures(aMachineView())

@@ -3,7 +3,7 @@ import { unreachable } from '../../api/api-problem.ts'
 import { connectionClosed, connectionOpened, waitBegan, waitEnded } from '../../api/connection.model.ts'
 import { $user, type SessionUser } from '../../session/session.model.ts'
 import { apiProblem, failsWith, type Given, ownTimers, testScope } from '../../testing/test-scope.ts'
-import * as breaking from './breaking.model.ts'
+import * as breaking from './simulator.model.ts'
 import { pageClosed } from './simulator.model.ts'
 
 const problem = apiProblem('forbidden')

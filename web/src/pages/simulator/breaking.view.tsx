@@ -11,17 +11,17 @@ import {
   MendDocument,
   type SimulatedFault,
 } from '../../entities/simulator/simulator.documents.ts'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { NumberField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
+import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
+import { useAction } from '../../ui/hooks.ts'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
-import { faultsAt, isSameFault, type Strength, strengthOf, withStrength } from './breakable.ts'
-import { $mayCommand, powerCut, powerCutSeconds } from './breaking.model.ts'
+import { Panel } from '../../ui/page-parts.view.tsx'
 import type { MachineFigures } from './machine-figures.ts'
+import { faultsAt, isSameFault, type Strength, strengthOf, withStrength } from './part-words.ts'
+import { $mayCommand, powerCut, powerCutSeconds } from './simulator.model.ts'
 
 /** The faults that a part can have, each with its effect. */
 export function BreakList({ target, figures }: { readonly target: SceneTarget; readonly figures: MachineFigures }) {

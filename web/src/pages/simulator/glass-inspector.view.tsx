@@ -11,13 +11,12 @@ import {
   PutHandDocument,
   SimulatorGlassesDocument,
 } from '../../entities/simulator/simulator.documents.ts'
-import { CheckField, SelectField } from '../../forms/choice-fields.view.tsx'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { CheckField, NumberField, SelectField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
+import { useAction } from '../../ui/hooks.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { Fact, Facts } from '../../ui/page-parts.view.tsx'
 import { GlassHand } from './head.view.tsx'
 import type { MachineFigures } from './machine-figures.ts'
 import { useFigureTexts } from './part-words.ts'

@@ -17,15 +17,15 @@ import {
 import { PressStartDocument } from '../../entities/simulator/simulator.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { useAction } from '../../ui/hooks.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { useOnEnter } from '../../ui/use-model.ts'
-import { $mayCommand } from './breaking.model.ts'
 import { ExchangeMenu } from './case-buttons.view.tsx'
 import {
   $following,
   $glassInHand,
   $glassStands,
+  $mayCommand,
   $speed,
   followToggled,
   glassReturned,

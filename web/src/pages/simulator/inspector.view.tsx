@@ -5,22 +5,22 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { useTranslation } from 'react-i18next'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
 import { RefillDocument, SetBottleDocument } from '../../entities/simulator/simulator.documents.ts'
-import { NumberField } from '../../forms/number-field.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { NumberField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Fact, Facts } from '../../ui/panel.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { Fact, Facts } from '../../ui/page-parts.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { targetOf } from './breakable.ts'
 import { BreakList } from './breaking.view.tsx'
 import { GlassInspector } from './glass-inspector.view.tsx'
 import type { BoardFigure, MachineFigures, PumpFigure } from './machine-figures.ts'
 import {
   addressText,
   type FigureLine,
+  targetOf,
   useFigureTexts,
   useInstrumentLines,
   usePartName,

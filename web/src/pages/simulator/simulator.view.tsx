@@ -19,26 +19,20 @@ import {
 } from '../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
+import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
+import { EmptyState, ErrorState, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { useWhileShown } from '../../ui/use-model.ts'
-import { targetOf } from './breakable.ts'
-import { $silence } from './breaking.model.ts'
 import { Commands } from './breaking.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
 import { MachineScene } from './machine-scene.view.tsx'
-import { MachineTables } from './machine-tables.view.tsx'
-import { useBrokenText } from './part-words.ts'
+import { targetOf, useBrokenText, useScenarioWords } from './part-words.ts'
 import { saveJson } from './save-file.ts'
-import { useScenarioWords } from './scenario-words.ts'
 import type { SceneSource } from './scene-host.ts'
 import {
   $figures,
@@ -47,6 +41,7 @@ import {
   $machine,
   $problem,
   $selected,
+  $silence,
   filePlayed,
   followStopped,
   glassReturned,
@@ -57,6 +52,7 @@ import {
   retryRequested,
   targetChosen,
 } from './simulator.model.ts'
+import { MachineTables } from './table-parts.view.tsx'
 import './head.css'
 import './inspector.css'
 import './picture.css'

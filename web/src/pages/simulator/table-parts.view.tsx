@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SceneTarget } from '#simulator/scene/scene-options.ts'
-import { isSameTarget } from '#simulator/scene/scene-options.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
-import type { PumpFigure } from './machine-figures.ts'
-import { $selected, partInspected } from './simulator.model.ts'
+import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
+import type { BoardFigure, MachineFigures, PumpFigure } from './machine-figures.ts'
+import { addressText, type FigureLine, useFigureTexts, useInstrumentLines, usePinUse } from './part-words.ts'
+import { $figures, $selected, partInspected } from './simulator.model.ts'
 
 /** The machine whose parts the tables show: the live one, unless they stand in a page of another. */
 export const Inspecting = createContext({ selected: $selected, inspect: partInspected })
@@ -24,7 +25,7 @@ interface TableCardProps {
 }
 
 /** A table in a card of its own. */
-export const TableCard = ({ id, title, beside, className = '', children, ...rest }: TableCardProps) => (
+const TableCard = ({ id, title, beside, className = '', children, ...rest }: TableCardProps) => (
   <section className={`sr-card sr-clip ${className}`} aria-labelledby={id} {...rest}>
     <header className="sr-card-header sr-sim-table-head">
       <h2 id={id}>{title}</h2>
@@ -40,7 +41,7 @@ interface ColumnTitlesProps {
   readonly hidden?: boolean
 }
 
-export const ColumnTitles = ({ titles, hidden = false }: ColumnTitlesProps) => (
+const ColumnTitles = ({ titles, hidden = false }: ColumnTitlesProps) => (
   <thead className={hidden ? 'sr-visually-hidden' : undefined}>
     <tr>
       {titles.map(title => (
@@ -59,7 +60,7 @@ interface LineProps {
 }
 
 /** A name and its value. */
-export const Line = ({ label, value, sum = false }: LineProps) => (
+const Line = ({ label, value, sum = false }: LineProps) => (
   <tr className={sum ? 'sr-sim-sum' : undefined}>
     <th scope="row">{label}</th>
     <td>{value}</td>
@@ -74,7 +75,7 @@ interface InspectButtonProps {
 }
 
 /** Brings a part into the inspector. In a row of a table it takes presses on all of the row. */
-export function InspectButton({ target, label, children }: InspectButtonProps) {
+function InspectButton({ target, label, children }: InspectButtonProps) {
   const { selected, inspect } = useUnit(useContext(Inspecting))
   return (
     <button
@@ -90,7 +91,7 @@ export function InspectButton({ target, label, children }: InspectButtonProps) {
 }
 
 /** At the end of a table's header. */
-export function InspectHead({ target, name }: { readonly target: SceneTarget; readonly name: string }) {
+function InspectHead({ target, name }: { readonly target: SceneTarget; readonly name: string }) {
   const { t } = useTranslation('simulator')
   return (
     <InspectButton target={target} label={t('inspector.openOne', { name })}>
@@ -117,5 +118,230 @@ export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: P
       {on === commanded ? t(on ? 'pumps.on' : 'pumps.off') : t(on ? 'pumps.onUntold' : 'pumps.offUntold')}
       {fault ? <span className="sr-badge sr-badge-danger sr-pump-fault">{t(`fault.${fault}.name`)}</span> : null}
     </>
+  )
+}
+
+/** The same machine in figures: to read exactly, to hear, and where there is no picture. */
+export function MachineTables() {
+  const figures = useUnit($figures)
+  return figures ? <FigureTables figures={figures} /> : null
+}
+
+export const FigureTables = ({ figures }: { readonly figures: MachineFigures }) => (
+  <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 2.6fr)" stacked={1100} className="sr-sim-tables">
+    <Stack gap={4} shrink className="sr-sim-tables-side">
+      <GlassTable figures={figures} />
+      <InstrumentTable figures={figures} />
+    </Stack>
+    <Stack gap={4} shrink className="sr-sim-tables-side">
+      <PumpTable pumps={figures.pumps} />
+      {figures.boards.map(board => (
+        <BoardTable key={board.boardId} board={board} />
+      ))}
+    </Stack>
+  </Grid>
+)
+
+function GlassTable({ figures }: { readonly figures: MachineFigures }) {
+  const { t } = useTranslation('simulator')
+  const { ml, wholeMl, percent } = useFigureTexts()
+  return (
+    <TableCard
+      id="sim-glass-title"
+      title={t('glass.title')}
+      beside={<InspectHead target={{ kind: 'glass' }} name={t('part.glass')} />}
+      data-testid="sim-glass"
+    >
+      <table>
+        <ColumnTitles hidden titles={[t('glass.ingredient'), t('glass.amount')]} />
+        <tbody>
+          {figures.glass.map(({ ingredientId, name, colour, ml: amount }) => (
+            <tr key={ingredientId} data-testid="sim-glass-row" data-ingredient={name} data-ml={amount}>
+              <th scope="row">
+                <Dot colour={colour} />
+                {name}
+              </th>
+              <td>{ml(amount)}</td>
+            </tr>
+          ))}
+          {figures.glass.length === 0 ? (
+            <tr>
+              <td className="sr-muted sr-sim-none" colSpan={2}>
+                {figures.hasGlass ? t('glass.empty') : t('scene.noGlass')}
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <Line
+            sum
+            label={t('glass.total')}
+            value={
+              figures.hasGlass
+                ? t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })
+                : ml(0)
+            }
+          />
+          {figures.totalMl > 0 ? <Line label={t('glass.mixed')} value={percent(figures.mixed)} /> : null}
+          <Line label={t('glass.spilled')} value={ml(figures.spilledMl)} />
+          <Line label={t('glass.tray')} value={ml(figures.trayMl)} />
+        </tfoot>
+      </table>
+    </TableCard>
+  )
+}
+
+/** The lines of one board that somebody drives. */
+function BoardTable({ board: { boardId, expander, pins } }: { readonly board: BoardFigure }) {
+  const pinUse = usePinUse()
+  const { t } = useTranslation('simulator')
+  const name = expander?.name ?? t('part.board')
+  return (
+    <TableCard
+      id={`sim-board-${boardId}`}
+      title={name}
+      beside={
+        <>
+          {expander ? (
+            <span className="sr-number">
+              {t('boards.at', { model: expander.model, address: addressText(expander.address) })}
+            </span>
+          ) : null}
+          {expander?.missing ? <Badge tone="danger">{t('boards.missing')}</Badge> : null}
+          <InspectHead
+            target={expander ? { kind: 'expander', address: expander.address } : { kind: 'board' }}
+            name={name}
+          />
+        </>
+      }
+      data-testid="sim-board"
+    >
+      {pins.length === 0 ? (
+        <p className="sr-muted sr-sim-none">{t('boards.noPins')}</p>
+      ) : (
+        <table>
+          <ColumnTitles titles={[t('boards.pin'), t('boards.use'), t('boards.level')]} />
+          <tbody>
+            {pins.map(({ nr, label, use, high }) => (
+              <tr key={nr} data-testid="sim-pin" data-pin={label} data-high={high}>
+                <th scope="row" className="sr-number">
+                  {label}
+                </th>
+                <td>{pinUse(use)}</td>
+                <td>
+                  <PinLevel high={high} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </TableCard>
+  )
+}
+
+/** Scale, supply and director: each with its figures. */
+function InstrumentTable({ figures }: { readonly figures: MachineFigures }) {
+  const { t } = useTranslation('simulator')
+  const { scale, supply, director } = useInstrumentLines(figures)
+  return (
+    <TableCard id="sim-instruments-title" title={t('instruments.title')} data-testid="sim-instruments">
+      <table>
+        <ColumnTitles hidden titles={[t('instruments.what'), t('instruments.value')]} />
+        <Instrument target={{ kind: 'scale' }} lines={scale} />
+        <Instrument target={{ kind: 'supply' }} lines={supply} />
+        <Instrument target={{ kind: 'director' }} lines={director} />
+      </table>
+    </TableCard>
+  )
+}
+
+interface InstrumentProps {
+  readonly target: Extract<SceneTarget, { kind: 'scale' | 'supply' | 'director' | 'glass' | 'board' }>
+  readonly lines: readonly FigureLine[]
+}
+
+function Instrument({ target, lines }: InstrumentProps) {
+  const { t } = useTranslation('simulator')
+  if (lines.length === 0) return null
+  return (
+    <tbody data-part={target.kind}>
+      <tr className="sr-sim-row sr-sim-group">
+        <th scope="rowgroup" colSpan={2}>
+          <InspectButton target={target}>{t(`part.${target.kind}`)}</InspectButton>
+        </th>
+      </tr>
+      {lines.map(({ label, value }) => (
+        <Line key={label} label={label} value={value} />
+      ))}
+    </tbody>
+  )
+}
+
+const nearlyEmpty = 0.08
+const columns = ['pump', 'state', 'bottle', 'tube', 'flow', 'turning', 'power'] as const
+
+function PumpTable({ pumps }: { readonly pumps: readonly PumpFigure[] }) {
+  const { t } = useTranslation('simulator')
+  return (
+    <TableCard id="sim-pumps-title" title={t('pumps.title')} className="sr-sim-pumps">
+      <table>
+        <ColumnTitles titles={columns.map(column => t(`pumps.${column}`))} />
+        <tbody>
+          {pumps.map(pump => (
+            <PumpRow key={pump.id} pump={pump} />
+          ))}
+        </tbody>
+      </table>
+    </TableCard>
+  )
+}
+
+function PumpRow({ pump }: { readonly pump: PumpFigure }) {
+  const { t } = useTranslation('simulator')
+  const { ml, tenths, watts, percent } = useFigureTexts()
+  return (
+    <tr
+      className={pump.on ? 'sr-sim-row sr-sim-on' : 'sr-sim-row'}
+      data-testid="sim-pump-row"
+      data-pump={pump.name}
+      data-on={pump.on}
+      data-commanded={pump.commanded}
+      data-bottle-ml={pump.bottleMl}
+      data-tube-ml={pump.tubeMl}
+      data-fault={pump.fault ?? ''}
+    >
+      <th scope="row">
+        <InspectButton target={{ kind: 'pump', pumpId: pump.id }}>
+          <Dot colour={pump.colour} />
+          <span>
+            {pump.ingredient}
+            <small className="sr-muted sr-block sr-size-12-5">
+              {pump.name} · {t(`pumps.${pump.kind}`)}
+            </small>
+          </span>
+        </InspectButton>
+      </th>
+      <td data-title={t('pumps.state')} className={pump.on === pump.commanded ? undefined : 'sr-danger'}>
+        <PumpState pump={pump} />
+      </td>
+      <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-danger' : undefined}>
+        {ml(pump.bottleMl)}
+        <span className="sr-sim-level sr-block sr-wide sr-clip" aria-hidden="true">
+          <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
+        </span>
+      </td>
+      <td data-title={t('pumps.tube')}>
+        {ml(pump.tubeMl)}
+        <small className="sr-muted sr-block sr-size-12-5">
+          {t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}
+        </small>
+      </td>
+      <td data-title={t('pumps.flow')}>
+        {t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}
+      </td>
+      <td data-title={t('pumps.turning')}>{percent(pump.turning)}</td>
+      <td data-title={t('pumps.power')}>{watts(pump.watts)}</td>
+    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferencesOf, type SystemAnswer } from './preferences.ts'
+import { preferencesOf, type SystemAnswer } from './preferences.view.tsx'
 
 const answerOf = (defaultFilter: SystemAnswer['settings']['defaultFilter']): SystemAnswer => ({
   host: { canInstallUpdates: false, canReboot: false, canShutDown: false },

@@ -1,14 +1,40 @@
 import { useTranslation } from 'react-i18next'
 import { type OperationResult, useClient } from 'urql'
-import { graphql } from '../../api/graphql.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { languageChoices } from '../../entities/appearance/appearance.model.ts'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
+import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { RadioField, SelectField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { TextField } from '../../forms/text-fields.view.tsx'
-import { type UsedAutosave, useAutosave } from '../../forms/use-autosave.ts'
-import { Panel } from '../../ui/panel.view.tsx'
-import { defaultFilters, type Preferences, preferencesOf, type SystemAnswer } from './preferences.ts'
+import { RadioField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { Panel } from '../../ui/page-parts.view.tsx'
+
+export const SystemDocument = graphql(`
+  query System {
+    host { canInstallUpdates canReboot canShutDown }
+    appearance { languageName recipePageSize kioskKeyboard { enable layout } }
+    settings { defaultFilter { enable fabricable } family { generation isFixed } publicAddress { url isFixed forPhones } }
+  }
+`)
+export type SystemAnswer = ResultOf<typeof SystemDocument>
+
+const defaultFilters = ['ALL', 'WITH_OWNED', 'AUTOMATIC'] as const
+
+/** Settings for everybody, saved as soon as they are chosen. */
+interface Preferences extends Pick<SystemAnswer['appearance'], 'languageName' | 'recipePageSize'> {
+  readonly kioskKeyboard: { readonly enable: boolean; readonly layout: string }
+  readonly defaultFilter: (typeof defaultFilters)[number]
+  /** Whether apps of the family's second generation are served. */
+  readonly secondGeneration: boolean
+  /** Empty where none is set. */
+  readonly publicUrl: string
+}
+
+export const preferencesOf = ({ appearance, settings }: SystemAnswer): Preferences => ({
+  ...appearance,
+  defaultFilter: settings.defaultFilter.fabricable ?? 'ALL',
+  secondGeneration: settings.family.generation === 'SECOND',
+  publicUrl: settings.publicAddress.url ?? '',
+})
 
 /** The languages that layouts are called by, where they are not called after one of these tags themselves. */
 const tags: Readonly<Record<string, string>> = {
@@ -62,7 +88,7 @@ const tags: Readonly<Record<string, string>> = {
   uyghur: 'ug',
 }
 
-export interface KeyboardChoice {
+interface KeyboardChoice {
   /** As the machine keeps it, such as `english`. */
   readonly value: string
   readonly label: string

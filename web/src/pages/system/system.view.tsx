@@ -12,15 +12,19 @@ import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { useClosing } from '../../ui/dialog.view.tsx'
+import { LinkButton } from '../../ui/buttons.view.tsx'
+import { QuestionDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../ui/link-button.view.tsx'
-import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { ColoursEditor } from './appearance/colours-editor.view.tsx'
-import { type SystemAnswer, SystemDocument } from './preferences.ts'
-import { FamilyPanel, PreferencesPanels, PublicUrlPanel, usePreferences } from './preferences.view.tsx'
+import {
+  FamilyPanel,
+  PreferencesPanels,
+  PublicUrlPanel,
+  type SystemAnswer,
+  SystemDocument,
+  usePreferences,
+} from './preferences.view.tsx'
 import { UpdatePanel } from './update.view.tsx'
 import './system.css'
 

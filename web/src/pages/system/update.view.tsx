@@ -12,11 +12,9 @@ import { useLacking } from '../../features/demo/use-lacking.ts'
 import { OutsideLink } from '../../features/kiosk/outside-link.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Dialog } from '../../ui/dialog.view.tsx'
+import { Dialog, QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { Panel } from '../../ui/panel.view.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.view.tsx'
+import { Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 
 export const UpdateFragment = graphql(`
   fragment UpdateFields on UpdateState {

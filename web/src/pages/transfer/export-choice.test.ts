@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as exporting from './export-choice.ts'
 import type { Transferables } from './transferables.ts'
+import * as exporting from './transferables.ts'
 
 const there: Transferables = {
   recipes: [1, 2, 3, 4].map(id => ({

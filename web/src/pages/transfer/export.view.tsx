@@ -9,10 +9,17 @@ import { useTask } from '../../queries/use-task.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { useOccurrence } from '../../ui/use-model.ts'
-import { type ExportChoice, type ExportRequest, exportRequestOf, exportSizeOf, noExport } from './export-choice.ts'
 import { KindField } from './kind-choice.view.tsx'
 import { saveExport } from './transfer-files.ts'
-import { readTransferables, type Transferables } from './transferables.ts'
+import {
+  type ExportChoice,
+  type ExportRequest,
+  exportRequestOf,
+  exportSizeOf,
+  noExport,
+  readTransferables,
+  type Transferables,
+} from './transferables.ts'
 
 /** Recipes and collections as a file for another machine. */
 export function ExportPage() {

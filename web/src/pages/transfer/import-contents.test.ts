@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as contents from './import-contents.ts'
+import * as contents from './import-report.ts'
 
 const file: contents.StagedImport = {
   importId: 77,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { RadioField } from '../../forms/choice-fields.view.tsx'
-import { unbound } from '../../forms/unbound.ts'
+import { RadioField } from '../../forms/fields.view.tsx'
+import { unbound } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useTask } from '../../queries/use-task.ts'
@@ -15,25 +15,23 @@ import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import {
+  addressOf,
   type ComparedKind,
+  ConfirmImportDocument,
   confirmationOf,
+  countsOf,
   duplicateModes,
   type FileItem,
   type ImportChoice,
+  type ImportedItem,
+  type ImportOutcome,
   importAll,
   isEmptyImport,
   knownHere,
-  type StagedImport,
-  wantedOf,
-} from './import-contents.ts'
-import {
-  addressOf,
-  ConfirmImportDocument,
-  countsOf,
-  type ImportedItem,
-  type ImportOutcome,
   type ReportLine,
   reportLines,
+  type StagedImport,
+  wantedOf,
 } from './import-report.ts'
 import { KindField } from './kind-choice.view.tsx'
 import { uploadImport } from './transfer-files.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { type KindChoice, scopes } from './export-choice.ts'
+import { type KindChoice, scopes } from './transferables.ts'
 
 interface Pickable {
   readonly id: number

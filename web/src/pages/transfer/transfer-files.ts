@@ -1,8 +1,8 @@
 import { request, takeFile, uploadFile } from '../../api/file-requests.ts'
 import { markBackup } from '../../features/first-hour/backup-mark.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
-import type { ExportRequest } from './export-choice.ts'
-import type { StagedImport } from './import-contents.ts'
+import type { StagedImport } from './import-report.ts'
+import type { ExportRequest } from './transferables.ts'
 
 /** A file that the browser has. */
 interface SavedFile {

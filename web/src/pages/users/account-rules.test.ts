@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedPasswordFault, newPasswordFault, repetitionFault, usernameFault } from './account-rules.ts'
+import { changedPasswordFault, newPasswordFault, repetitionFault, usernameFault } from './users.documents.ts'
 
 it.each([
   ['a username of blanks', usernameFault(' '), { rule: 'required' }],

@@ -8,21 +8,26 @@ import { roles } from '#domain/access/role.ts'
 import { usernameLength } from '#domain/access/user-draft.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { onlyField } from '../../api/outcome.ts'
-import { RadioField, SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FormPage } from '../../forms/form-page.view.tsx'
+import { PasswordField, RadioField, SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { FormPage } from '../../forms/form.view.tsx'
 import { faults } from '../../forms/rules.ts'
-import { PasswordField, TextField } from '../../forms/text-fields.view.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { $user } from '../../session/session.model.ts'
+import { useLast } from '../../ui/hooks.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useLast } from '../../ui/use-last.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { changedPasswordFault, newPasswordFault, usernameFault } from './account-rules.ts'
-import { type Account, AccountFragment, UpdateUserDocument } from './users.documents.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import {
+  type Account,
+  AccountFragment,
+  changedPasswordFault,
+  newPasswordFault,
+  UpdateUserDocument,
+  usernameFault,
+} from './users.documents.ts'
 import './users.css'
 
 export interface UserDraft extends Pick<Account, 'username' | 'role' | 'locked'> {

@@ -5,35 +5,45 @@ import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
-import { graphql } from '../../api/graphql.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
 import { useLacking } from '../../features/demo/use-lacking.ts'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { SwitchField } from '../../forms/choice-fields.view.tsx'
-import { FieldFrame } from '../../forms/field-frame.view.tsx'
+import { FieldFrame, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form-dialog.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
 import { faults, letters, required, url } from '../../forms/rules.ts'
-import { TextField } from '../../forms/text-fields.view.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { usePolledQuery } from '../../queries/use-polled-query.ts'
-import { Badge } from '../../ui/badge.view.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
-import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
-import { IconButton } from '../../ui/icon-button.view.tsx'
+import { ConfirmDialog, Dialog, DialogButtons, SecretDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { SecretDialog } from '../../ui/secret-dialog.view.tsx'
-import {
-  type SavedWebhook,
-  SaveWebhookDocument,
-  type SignedWebhook,
-  type Webhook,
-  WebhooksDocument,
-} from './webhooks.documents.ts'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import './webhooks.css'
+
+const WebhooksDocument = graphql(`
+  query Webhooks {
+    webhooks {
+      id name url kinds isOn goneAt version
+      deliveries {
+        id type body createdAt state nextAt
+        attempts { at tookMs status failure detail }
+      }
+    }
+  }
+`)
+const SaveWebhookDocument = graphql(`
+  mutation SaveWebhook($id: Int, $webhook: WebhookInput!, $version: String) {
+    saveWebhook(id: $id, webhook: $webhook, version: $version) { secret webhook { id name } }
+  }
+`)
+
+type Webhook = ResultOf<typeof WebhooksDocument>['webhooks'][number]
+type SavedWebhook = ResultOf<typeof SaveWebhookDocument>
+type SignedWebhook = SavedWebhook['saveWebhook']
 
 const DeleteDocument = graphql(`
   mutation DeleteWebhook($id: Int!, $version: String) { deleteWebhook(id: $id, version: $version) }

@@ -1,4 +1,4 @@
-import type { Machine, MachineFault, MachinePump } from '../machine.documents.ts'
+import type { Machine, MachineFault, MachinePump } from '../machine.model.ts'
 
 /** A ready pump with gin on it; for tests. */
 export const pump = (id: number, change: Partial<MachinePump> = {}): MachinePump => ({

@@ -1,4 +1,4 @@
-import type { Party, PartyLine, PartyOrder } from '../party.documents.ts'
+import type { Party, PartyLine, PartyOrder } from '../party.model.ts'
 
 export const party: Party = {
   id: 1,

@@ -1,4 +1,4 @@
-import type { Machine, Peers, SentOrder } from '../peers.documents.ts'
+import type { Machine, Peers, SentOrder } from '../peers.model.ts'
 
 export const aMachine = (key: string, change: Partial<Machine> = {}): Machine => ({
   ...{ key, name: key, isThis: false, silentSince: null, makeable: 12, fault: null },

@@ -3,7 +3,7 @@ import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { instruction, pour, prime, run } from '../../../entities/production/testing/production-builders.ts'
 import type { IngredientFields } from '../../../entities/recipe/recipe.documents.ts'
 import type { Alternative, Feasibility, Glass, RequiredIngredient } from '../order.documents.ts'
-import type { OrderableDrink } from '../orderable-drink.ts'
+import type { OrderableDrink } from '../order-draft.ts'
 
 export const glasses: readonly Glass[] = [
   { id: 1, name: 'Highball', shape: 'HIGHBALL', sizeMl: 300, isDefault: true, useForSingleIngredients: false },

@@ -1,5 +1,5 @@
 import { plainLook } from '#domain/catalogue/look.ts'
-import type { IngredientRow } from '../ingredients.documents.ts'
+import type { IngredientRow } from '../ingredient-tree.ts'
 
 export const ingredient = (id: number, name: string, change: Partial<IngredientRow> = {}): IngredientRow => ({
   ...{ id, name, names: [{ language: null, name }], kind: 'AUTOMATED', unit: 'ml', colour: '#c78b4b' },

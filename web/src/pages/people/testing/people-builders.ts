@@ -1,4 +1,4 @@
-import type { Rules } from '../../../entities/people/people.documents.ts'
+import type { Rules } from '../../../entities/people/people.ts'
 import type { Bottle, Person, PersonGroup } from '../people.documents.ts'
 
 const noLimits: Rules = {

@@ -1,24 +1,152 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronLeft } from '@blueprintjs/icons'
+import { ChevronLeft, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { $isLineKnown, $line, $party, $recent, $stopped } from '../../../entities/party/party.model.ts'
+import {
+  $address,
+  $isLineKnown,
+  $line,
+  $party,
+  $recent,
+  $stopped,
+  type PartyOrder,
+} from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
 import { $production, $shown, dialogClosed, productionFollowed } from '../../../entities/production/production.model.ts'
 import { hasEnded } from '../../../entities/production/production-steps.ts'
-import { barLeft, barShown } from '../../../features/party/call-sound.model.ts'
+import { $isInTab } from '../../../entities/surroundings/surroundings.model.ts'
+import { $isSilent, barLeft, barShown, soundToggled } from '../../../features/party/call-sound.model.ts'
+import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
+import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
 import { ProductionScene } from '../../../features/production/scene.view.tsx'
-import { Column, Grid } from '../../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../../ui/link-button.view.tsx'
-import { EmptyState, Skeleton } from '../../../ui/page-parts.view.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconButton, LinkButton } from '../../../ui/buttons.view.tsx'
+import { useMatches } from '../../../ui/hooks.ts'
+import { Column, Grid, Row } from '../../../ui/layout/layout.view.tsx'
+import { Badge, EmptyState, Skeleton } from '../../../ui/page-parts.view.tsx'
 import { useOnEnter, useWhileShown } from '../../../ui/use-model.ts'
-import { BarSide } from './bar-side.view.tsx'
 import { StageView } from './stage.view.tsx'
 import { stageOf } from './stage-of.ts'
 import '../../../features/production/production.css'
 import './bar-screen.css'
+
+/** As many names as are read in passing, or fit beside the code on a screen that is built into a machine. */
+const namesShown = { usual: 4, low: 3 } as const
+const lowScreen = '(max-height: 520px)'
+
+/** Beside the call: who comes next, who missed it, and the way in. */
+function BarSide() {
+  return (
+    <Column as="aside" gap={3} className="sr-call-side sr-shrink-y">
+      <NextUp />
+      <Held />
+      <WayIn />
+    </Column>
+  )
+}
+
+function NextUp() {
+  const { t } = useTranslation('party')
+  const { line, stopped, isSilent, toggle } = useUnit({
+    line: $line,
+    stopped: $stopped,
+    isSilent: $isSilent,
+    toggle: soundToggled,
+  })
+  const format = useFormat()
+  const { waiting } = line
+  const shownNames = useMatches(lowScreen) ? namesShown.low : namesShown.usual
+  const shortWait = (seconds: number | null): string => {
+    if (seconds === null) return ''
+    return seconds < 45 ? t('bar.soon') : t('bar.minutes', { count: Math.round(seconds / 60) })
+  }
+  const rows = waiting.map((order, index) => ({ order, number: index + 1 }))
+  // Whoever has just ordered here sees where the drink is, however far back.
+  const mine = rows.slice(shownNames).findLast(({ order }) => order.isMine)
+  const shown = [...rows.slice(0, shownNames), ...(mine === undefined ? [] : [mine])]
+  const more = waiting.length - shown.length
+  const isPaused = stopped === 'PAUSED'
+  return (
+    <section className="sr-call-next sr-shrink-y">
+      <Row gap={2} justify="between">
+        <Row as="h2" gap={2} className="sr-size-19">
+          {isPaused ? t('host.pausedBadge') : t('bar.next')}
+          {waiting.length === 0 ? null : <Badge>{format.number(waiting.length)}</Badge>}
+        </Row>
+        <IconButton
+          icon={isSilent ? <VolumeOff size={20} /> : <VolumeUp size={20} />}
+          label={isSilent ? t('bar.soundOff') : t('bar.soundOn')}
+          titled
+          aria-pressed={!isSilent}
+          onClick={() => toggle()}
+        />
+      </Row>
+      <Column as="ol" gap={1} className="sr-call-names">
+        {shown.map(({ order, number }) => (
+          <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug" data-mine={order.isMine}>
+            <span className="sr-muted sr-number sr-size-14">{number}</span>
+            <strong className="sr-size-18 sr-ellipsis" dir="auto">
+              {order.name}
+            </strong>
+            <span className="sr-call-what-next sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
+            <span className="sr-muted sr-size-14 sr-nowrap sr-fixed">{shortWait(order.waitSeconds)}</span>
+          </Row>
+        ))}
+        {more === 0 ? null : (
+          <li className="sr-muted sr-size-14" data-testid="more">
+            {t('bar.more', { count: more })}
+          </li>
+        )}
+      </Column>
+    </section>
+  )
+}
+
+/** Whoever has missed the call starts by a tap on the own name. */
+function Held() {
+  const { t } = useTranslation('party')
+  const line = useUnit($line)
+  const missed = line.held.filter(({ heldBecause, problems }) => heldBecause === 'NO_GLASS' && problems.length === 0)
+  if (missed.length === 0) return null
+  return (
+    <section>
+      <h2 className="sr-size-16 sr-font-plain sr-muted sr-under-1">{t('bar.held')}</h2>
+      <Row gap={2} wrap>
+        {missed.map(order => (
+          <HeldButton key={order.id} order={order} />
+        ))}
+      </Row>
+    </section>
+  )
+}
+
+function HeldButton({ order }: { readonly order: PartyOrder }) {
+  const { t } = useTranslation('party')
+  const [pendingIds, start] = useUnit([$pendingIds, startPressed])
+  return (
+    <Button
+      text={order.name}
+      aria-label={t('bar.here', { name: order.name, drink: order.drink.name })}
+      disabled={pendingIds.length > 0}
+      loading={pendingIds.includes(order.id)}
+      onClick={() => start([order.id])}
+    />
+  )
+}
+
+function WayIn() {
+  const { t } = useTranslation('party')
+  const [url, isInTab] = useUnit([$address, $isInTab])
+  if (url === null) return isInTab ? null : <Nowhere />
+  return (
+    <section className="sr-call-way-in sr-down">
+      <h2 className="sr-size-17">{t('bar.scan')}</h2>
+      <PartyCode url={url} />
+    </section>
+  )
+}
 
 /** `/simple/bar`: calls those whose turn it is, all evening, without a touch. */
 export function BarScreenPage() {

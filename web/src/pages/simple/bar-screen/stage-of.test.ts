@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linePartsOf } from '../../../entities/party/line-parts.ts'
+import { linePartsOf } from '../../../entities/party/party.model.ts'
 import { partyOrder } from '../../../entities/party/testing/party-builders.ts'
 import { production } from '../../../entities/production/testing/production-builders.ts'
 import { stageOf } from './stage-of.ts'

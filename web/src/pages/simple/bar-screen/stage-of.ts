@@ -1,5 +1,4 @@
-import type { LineParts } from '../../../entities/party/line-parts.ts'
-import type { LineStop, PartyOrder } from '../../../entities/party/party.documents.ts'
+import type { LineParts, LineStop, PartyOrder } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
 import { hasEnded, isDry, isPaused, waitsForPerson } from '../../../entities/production/production-steps.ts'
 

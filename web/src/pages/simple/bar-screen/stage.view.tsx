@@ -1,20 +1,193 @@
-import { Pause, WarningSign } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Pause, Play, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DrawnDrink } from '../../../drawing/drawn-drink.view.tsx'
 import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
-import { plainDrink } from '../../../drawing/plain-drink.ts'
-import type { LineStop, PartyOrder } from '../../../entities/party/party.documents.ts'
-import { $address } from '../../../entities/party/party.model.ts'
-import { useNames } from '../../../entities/party/party-words.ts'
+import { plainDrink } from '../../../drawing/served.ts'
+import {
+  $address,
+  $party,
+  $startRefusal,
+  type LineStop,
+  type PartyOrder,
+  useNames,
+  useOrderChanges,
+  useSecondsLeft,
+} from '../../../entities/party/party.model.ts'
+import type { Production } from '../../../entities/production/production.documents.ts'
+import { servedSoFar } from '../../../entities/production/production-steps.ts'
+import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
+import { shapeOf } from '../../../features/party/shape-of.ts'
 import { $interrupted, liveInterrupted } from '../../../features/production/interrupted.model.ts'
 import { InterruptedCard } from '../../../features/production/interrupted.view.tsx'
-import { useLive } from '../../../queries/use-live.ts'
+import { useEased } from '../../../features/production/use-eased.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useProblemText } from '../../../i18n/problem-text.ts'
+import { useLive } from '../../../queries/live-value.ts'
+import { LinkButton } from '../../../ui/buttons.view.tsx'
 import { Box, Row, Stack } from '../../../ui/layout/layout.view.tsx'
-import { LinkButton } from '../../../ui/link-button.view.tsx'
-import { Called } from './called.view.tsx'
-import { Pouring } from './pouring.view.tsx'
+import { Photo } from '../../../ui/photo.view.tsx'
+import { RunTrack } from '../../../ui/run-track.view.tsx'
 import type { Stage } from './stage-of.ts'
+
+const photoWidth = 480
+
+/** An ordered drink, as large as there is room. Decoration: its name stands beside it. */
+const BigDrink = ({ order }: { readonly order: PartyOrder }) => (
+  <div className="sr-call-picture" data-photo={order.imageUrl !== null} aria-hidden>
+    {order.imageUrl === null ? (
+      <DrawnDrink shape={shapeOf(order)} {...(order.served && { drink: order.served })} />
+    ) : (
+      <Photo url={order.imageUrl} width={photoWidth} />
+    )}
+  </div>
+)
+
+interface CalledProps {
+  readonly orders: readonly PartyOrder[]
+}
+
+/** Whose turn it is, to be read from across the room, and the button that starts the drink. */
+function Called({ orders }: CalledProps) {
+  const { t } = useTranslation('party')
+  const names = useNames()
+  const changes = useOrderChanges()
+  const [pendingIds, start] = useUnit([$pendingIds, startPressed])
+  const [first] = orders
+  if (first === undefined) return null
+  const facts = [first.drink.name, ...changes(first)].join(' · ')
+  const who = names(orders)
+  return (
+    <div className="sr-call-stage sr-call-called sr-card">
+      <p className="sr-visually-hidden" role="alert">
+        {t('bar.news', { names: who, drink: first.drink.name })}
+      </p>
+      <BigDrink order={first} />
+      <Stack gap={1} shrink className="sr-call-who sr-container">
+        <p className="sr-call-label sr-strong">{t('bar.called', { count: orders.length })}</p>
+        <p
+          className="sr-display sr-call-name sr-anywhere"
+          style={{ '--sr-letters': longestWord(who), '--sr-lines': wordsOf(who).length } as CSSProperties}
+          data-testid="called"
+        >
+          {who}
+        </p>
+        <p className="sr-call-what sr-clamp-2">{facts}</p>
+      </Stack>
+      <Stack gap={2} className="sr-call-go">
+        <Button
+          fill
+          size="large"
+          intent="primary"
+          className="sr-call-start"
+          icon={<Play size={32} />}
+          text={t('bar.start')}
+          aria-label={t('line.startThis', { drink: first.drink.name, name: who })}
+          disabled={pendingIds.length > 0}
+          loading={pendingIds.includes(first.id)}
+          onClick={() => start(orders.map(({ id }) => id))}
+        />
+        <Row gap={[1, 4]} wrap>
+          <ToDo />
+          {first.patienceSeconds === null ? null : <TimeLeft order={first} />}
+        </Row>
+      </Stack>
+    </div>
+  )
+}
+
+/** How the drink is started here, or why that did not work. */
+function ToDo() {
+  const { t } = useTranslation('party')
+  const problemText = useProblemText()
+  const { party, refusal } = useUnit({ party: $party, refusal: $startRefusal })
+  if (refusal !== null) {
+    return (
+      <span className="sr-call-hint sr-danger sr-strong" role="alert">
+        {problemText(refusal)}
+      </span>
+    )
+  }
+  return party === null ? null : <span className="sr-call-hint sr-muted">{t(`bar.todo.${party.start}`)}</span>
+}
+
+/** A name fits beside the drink, however long its longest word is. */
+const longestWord = (text: string): number => Math.max(...wordsOf(text).map(word => [...word].length), 4)
+const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+function TimeLeft({ order }: { readonly order: PartyOrder }) {
+  const { t } = useTranslation('party')
+  // As long as it was called when it was first seen here: the bar runs from full to empty.
+  const [whole] = useState(order.patienceSeconds ?? 1)
+  const left = useSecondsLeft(order)
+  return (
+    <Row as="span" gap={2} flex="1 1 120px">
+      <span className="sr-grow">
+        <RunTrack percent={Math.min(100, (left / Math.max(whole, 1)) * 100)} label={t('bar.leftLabel')} height={10} />
+      </span>
+      <span className="sr-number sr-strong sr-nowrap">{t('bar.left', { seconds: String(Math.ceil(left)) })}</span>
+    </Row>
+  )
+}
+
+interface PouringProps {
+  /** Null until its first message. */
+  readonly production: Production | null
+  /** None where somebody has ordered past the line. */
+  readonly orders: readonly PartyOrder[]
+}
+
+/** The drink that is being made, for whom, and how far it is; a touch shows all of it. */
+function Pouring({ production, orders }: PouringProps) {
+  const { t } = useTranslation('party')
+  const { t: remaining } = useTranslation('production')
+  const format = useFormat()
+  const names = useNames()
+  const progress = production?.progress ?? orders[0]?.progress ?? 0
+  const drink = production?.drink.name ?? orders[0]?.drink.name ?? ''
+  const who = orders.length > 0 ? names(orders) : (production?.username ?? '')
+  return (
+    <Link
+      className="sr-call-stage sr-call-pouring sr-card sr-undecorated sr-inherit"
+      to="/simple/orderprogress"
+      aria-label={t('bar.details')}
+    >
+      <Filling production={production} />
+      <Stack gap={2} shrink className="sr-call-who">
+        <span className="sr-call-label sr-strong">{t('bar.pouring')}</span>
+        <span className="sr-display sr-call-title sr-anywhere">{drink}</span>
+        <span className="sr-call-text sr-anywhere">{t('bar.forName', { name: who })}</span>
+        <RunTrack percent={progress} label={t('bar.pouring')} height={14} />
+        <Row as="span" gap={3} justify="between" className="sr-number sr-strong">
+          <span>{format.percent(progress)}</span>
+          {production === null ? null : (
+            <span>{remaining('remaining', { time: format.duration(production.remainingSeconds) })}</span>
+          )}
+        </Row>
+      </Stack>
+    </Link>
+  )
+}
+
+function Filling({ production }: { readonly production: Production | null }) {
+  const eased = useEased(production?.progress ?? 0)
+  return (
+    <div className="sr-call-picture" aria-hidden>
+      {production === null ? (
+        <DrawnDrink />
+      ) : (
+        <DrawnDrink
+          shape={production.glass?.shape}
+          drink={servedSoFar(production.steps, production.stepIndex, eased)}
+          sizeMl={production.glass?.sizeMl ?? production.amountMl * 1.25}
+        />
+      )}
+    </div>
+  )
+}
 
 interface StageViewProps {
   readonly stage: Exclude<Stage, { readonly kind: 'attention' }>

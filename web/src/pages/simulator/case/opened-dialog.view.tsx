@@ -20,10 +20,9 @@ import {
 import { useProblemText } from '../../../i18n/problem-text.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
-import { $mayCommand } from '../breaking.model.ts'
 import { type CaseAsked, caseLeft } from '../case-asked.model.ts'
 import { runHandedIn } from '../replay/replay.model.ts'
-import { $figures } from '../simulator.model.ts'
+import { $figures, $mayCommand } from '../simulator.model.ts'
 import { caseOfHash, type LinkProblem } from './case-link.ts'
 import { useCaseWords } from './use-case-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Case } from '#simulator/case/case.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useScenarioWords } from '../scenario-words.ts'
+import { useScenarioWords } from '../part-words.ts'
 
 const perSecond = 1_000_000
 

@@ -8,8 +8,7 @@ import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { followWhile } from '../../../queries/live-value.ts'
 import { type MachineFigures, type MachineView, machineFigures } from '../machine-figures.ts'
 import type { SceneSource } from '../scene-host.ts'
-import { linesOf, type RunLine } from './run-lines.ts'
-import { sceneViewOf } from './run-view.ts'
+import { linesOf, type RunLine, sceneViewOf } from './run-view.ts'
 
 /** A run that was opened, and can be shown at any instant of it. */
 export interface OpenRun {

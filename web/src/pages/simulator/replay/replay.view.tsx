@@ -11,18 +11,16 @@ import { dataOf } from '../../../api/outcome.ts'
 import { triggers } from '../../../entities/event-action/action-draft.ts'
 import { RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../ui/buttons.view.tsx'
 import { DropZone } from '../../../ui/drop-zone.view.tsx'
-import { IconButton } from '../../../ui/icon-button.view.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { notify } from '../../../ui/notifications.model.ts'
-import { PageHead } from '../../../ui/page-parts.view.tsx'
-import { Panel } from '../../../ui/panel.view.tsx'
+import { PageHead, Panel } from '../../../ui/page-parts.view.tsx'
 import { Segments } from '../../../ui/segments.view.tsx'
 import { useOnLeave } from '../../../ui/use-model.ts'
 import { ShareRunButton } from '../case-buttons.view.tsx'
 import { MachineScene } from '../machine-scene.view.tsx'
-import { FigureTables } from '../machine-tables.view.tsx'
-import { Inspecting } from '../table-parts.view.tsx'
+import { FigureTables, Inspecting } from '../table-parts.view.tsx'
 import {
   $at,
   $figures,
@@ -45,7 +43,7 @@ import {
   scrubbed,
   toggled,
 } from './replay.model.ts'
-import type { RunLine } from './run-lines.ts'
+import type { RunLine } from './run-view.ts'
 import '../picture.css'
 import '../simulator.css'
 import '../tables.css'

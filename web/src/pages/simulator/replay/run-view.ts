@@ -1,10 +1,13 @@
 import { lookByName } from '#domain/catalogue/look.ts'
 import { type GpioBoard, pinLabel } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import type { World, WorldPump } from '#simulator/model/world.ts'
 import { viewOf } from '#simulator/model/world-view.ts'
 import type { RunLabels } from '#simulator/ports/run-labels.ts'
+import type { Recording } from '#simulator/replay/recording.ts'
+import type { SimulatedFault } from '#simulator/scenario-language/fault.ts'
 import type { SceneIngredient, SceneLayer, ScenePin } from '#simulator/scene/scene-view.ts'
 import type { MachineView } from '../machine-figures.ts'
 
@@ -15,7 +18,7 @@ type Layer = PumpView['tube']['layers'][number]
 const nameless: Omit<SceneIngredient, 'id' | 'name'> = { colour: '#c8c8c8', alcoholContent: null }
 
 /** A word of the simulated machine as the server writes it. */
-export const upper = <Text extends string>(text: Text) => text.toUpperCase().replaceAll('-', '_') as Upper<Text>
+const upper = <Text extends string>(text: Text) => text.toUpperCase().replaceAll('-', '_') as Upper<Text>
 type Upper<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Uppercase<Head>}_${Upper<Tail>}`
   : Uppercase<Text>
@@ -121,3 +124,38 @@ function boardOf({ boardId }: PinRef, { expanders }: World): GpioBoard {
 
 const pinsOf = ({ drive }: WorldPump): readonly PinRef[] =>
   drive.kind === 'stepper' ? [drive.stepPin, drive.enablePin] : [drive.pin]
+
+/** One line of what happened: what the controller noted, or what was broken. */
+export type RunLine = {
+  readonly key: string
+  /** From the beginning of the recording. */
+  readonly seconds: number
+} & RunDeed
+
+type RunDeed =
+  | { readonly kind: Recording['notes'][number]['kind']; readonly text: string }
+  /** @property where the name of a pump, the address of an expander; empty for what there is only one of */
+  | { readonly kind: 'fault-set'; readonly where: string; readonly fault: FaultWord }
+
+type FaultWord = ReturnType<typeof upper<SimulatedFault['kind']>>
+
+const perSecond = 1_000_000
+
+/** In the order in which it happened. */
+export function linesOf({ notes, inputs, labels }: Recording, from: Microseconds): RunLine[] {
+  const noted = notes.map(({ at, kind, text }) => ({ at, deed: { kind, text } }))
+  const broken = inputs.flatMap(({ at, input }) => {
+    if (input.kind !== 'act' || input.action.kind !== 'break') return []
+    const { fault } = input.action
+    return [{ at, deed: { kind: 'fault-set' as const, where: placeOf(fault, labels), fault: upper(fault.kind) } }]
+  })
+  return [...noted, ...broken]
+    .filter(({ at }) => at >= from)
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, deed }, index) => ({ key: `${index}`, seconds: (at - from) / perSecond, ...deed }))
+}
+
+function placeOf(fault: SimulatedFault, { pumps }: Recording['labels']): string {
+  if ('pumpId' in fault) return pumps.find(({ id }) => id === fault.pumpId)?.name ?? `${fault.pumpId}`
+  return 'address' in fault ? `0x${fault.address.toString(16)}` : ''
+}
