@@ -26,7 +26,7 @@ import type { Fault } from './rules.ts'
 interface AutosaveOptions<Subject, Saved> {
   /** One field at a time, one after the other. */
   readonly save: (subject: Subject, name: string, value: unknown) => Promise<Saved>
-  /** Finds faults without asking the server. */
+  /** Finds errors without asking the server. */
   readonly rule?: (name: string, value: unknown) => Fault | undefined
 }
 
@@ -37,9 +37,9 @@ interface NamedValue<Values> {
 
 /** Fields without a button: each saves itself, and goes back to what it was when it is refused. */
 interface AutosaveModel<Subject, Values, Saved> {
-  /** Begins with the values of this subject: what tells `save` whose they are. */
+  /** Begins with the values of this subject, which `save` gets with them. */
   readonly opened: EventCallable<{ readonly subject: Subject; readonly values: Values }>
-  /** The server knows better; what somebody is at work on stays. */
+  /** Values from the server; fields that are being edited keep theirs. */
   readonly refreshed: EventCallable<Partial<Values>>
   /** It is being typed: saved when that is over. */
   readonly typed: EventCallable<NamedValue<Values>>
@@ -47,7 +47,7 @@ interface AutosaveModel<Subject, Values, Saved> {
   readonly chosen: EventCallable<NamedValue<Values>>
   /** The field was left: what was typed is saved at once. */
   readonly left: EventCallable<keyof Values & string>
-  /** The page is left: what is unsaved is still saved, and a refusal told at the bottom of the next page. */
+  /** The page is left: what's unsaved is still saved, and a refusal shown as a message on the next page. */
   readonly closed: EventCallable<void>
   /** Empty while it is closed. */
   readonly $fields: Store<AutosavedFields>

@@ -7,7 +7,7 @@ import { notify } from '../ui/notifications.model.ts'
 import type { FieldBinding } from './form.ts'
 import type { Fault } from './rules.ts'
 
-/** How long nobody may have typed before it is saved, in milliseconds. */
+/** How long typing has to pause before it's saved, in milliseconds. */
 export const typingMs = 600
 
 /** `waiting`: for the end of the typing. `due`: for its turn. */
@@ -25,7 +25,7 @@ interface AutosavedField {
   readonly edit: number
   /** Counts what was saved, so that each tick is another one. */
   readonly ticks: number
-  /** The fault of the typed value, or why it was refused; until the next edit. */
+  /** The error of the typed value, or why it was refused; until the next edit. */
   readonly fault: Fault | null
 }
 
@@ -51,11 +51,11 @@ const withField = (fields: AutosavedFields, name: string, change: (field: Autosa
   return field ? new Map(fields).set(name, change(field)) : fields
 }
 
-/** It is typed, on its way, or was typed and waits to be mended. */
+/** It's being typed, on its way, or wrong and not yet corrected. */
 const isAtWork = ({ phase, fault, value, saved }: AutosavedField): boolean =>
   phase !== 'resting' || (fault !== null && !Object.is(value, saved))
 
-/** Takes values from the server; fields that somebody is at work on keep theirs. */
+/** Takes values from the server; fields that are being edited keep theirs. */
 export const withServerValues = (fields: AutosavedFields, values: object): AutosavedFields =>
   Object.entries(values).reduce(
     (known, [name, saved]) =>
@@ -68,7 +68,7 @@ interface FieldEdit {
   readonly value: unknown
   /** `waiting` while it is typed, `due` when it was chosen. */
   readonly phase: 'waiting' | 'due'
-  /** A fault that is known already; then it is not sent. */
+  /** An error that's known already; then it isn't sent. */
   readonly fault: Fault | undefined
 }
 
@@ -108,7 +108,7 @@ export const withSaveDone = (fields: AutosavedFields, { name, value }: FieldSave
     phase: field.phase === 'saving' ? 'resting' : field.phase,
   }))
 
-/** The old value comes back, unless somebody has gone on meanwhile. */
+/** The old value comes back, unless it was edited meanwhile. */
 export const withSaveRefused = (fields: AutosavedFields, { name }: FieldSave, problem: Problem): AutosavedFields =>
   withField(fields, name, field =>
     field.phase === 'saving'

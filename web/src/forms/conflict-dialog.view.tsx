@@ -15,7 +15,7 @@ interface FormTroubleProps {
   readonly problem: ApiProblem | null
 }
 
-/** Why it was not saved, where that belongs to no field; and that somebody else was faster, as soon as that is known. */
+/** Why it wasn't saved, where that belongs to no field; and that someone else was faster, as soon as that's known. */
 export function FormTrouble({ conflict, problem }: FormTroubleProps) {
   const { t } = useTranslation('common')
   if (!conflict) return <FormProblem problem={problem} />
@@ -37,7 +37,7 @@ interface DialogProps<Draft> {
   readonly conflict: Conflict<Draft> | null
 }
 
-/** Shows both versions and asks which it shall be. Nothing is lost before that is decided. */
+/** Shows both versions to choose from. Nothing is lost before that. */
 export function ConflictDialog<Draft>({ draft, conflict }: DialogProps<Draft>) {
   const { t } = useTranslation('common')
   const { dateTime } = useFormat()

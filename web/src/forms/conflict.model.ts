@@ -19,7 +19,7 @@ export interface SharedDraft {
   readonly origin: Origin | null
 }
 
-/** Somebody else has changed it meanwhile, or (null) deleted it. */
+/** Someone else has changed it meanwhile, or (null) deleted it. */
 export interface Conflict<Theirs> {
   readonly theirs: Theirs | null
 }
@@ -29,7 +29,7 @@ export interface ConflictOptions<Draft, Theirs> {
   readonly read: (id: number) => Promise<Theirs | null>
   /** As a form begins with it. */
   readonly draftOf: (theirs: Theirs) => Draft
-  /** Told whenever it may be another one. */
+  /** Called whenever it may be another one. */
   readonly news: Event<void>
   /**
    * The part of a draft that counts when drafts are compared while `mine` is being filled in; everything but its origin
@@ -38,14 +38,14 @@ export interface ConflictOptions<Draft, Theirs> {
   readonly contentOf?: (draft: Draft, mine: Draft) => unknown
   /** Takes the version of others; the form itself unless it is said. */
   readonly taken?: EventCallable<Theirs>
-  /** While it is false nobody looks. */
+  /** While it's false, nothing is read. */
   readonly $isActive?: Store<boolean>
 }
 
 /** The decision that is due when two people edit the same thing. */
 export interface ConflictControls {
   readonly $conflict: Store<Conflict<unknown> | null>
-  /** Whether it is asked what to do. */
+  /** Whether the question is open. */
   readonly $isAsking: Store<boolean>
   readonly opened: EventCallable<void>
   readonly putOff: EventCallable<void>
@@ -64,7 +64,7 @@ export interface DraftConflict<Draft> extends ConflictControls {
 
 export interface ConflictModel<Draft, Theirs> extends DraftConflict<Draft> {
   readonly $conflict: Store<Conflict<Theirs> | null>
-  /** The draft that somebody gives up for theirs. */
+  /** The draft that's given up for the server's. */
   readonly givenUp: Event<Draft>
   readonly readFx: ReturnType<typeof createReadFx<Theirs>>
 }
@@ -116,7 +116,7 @@ const always = createStore(true)
 const of = <Kind extends Verdict<unknown>['kind'], Theirs>(verdict: Event<Verdict<Theirs>>, kind: Kind) =>
   verdict.filterMap(one => (one.kind === kind ? (one as Extract<Verdict<Theirs>, { kind: Kind }>) : undefined))
 
-/** Sees to it that a form never silently overwrites what somebody else has saved since it was opened. */
+/** Keeps a form from silently overwriting what someone else has saved since it was opened. */
 export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
   form: FormModel<Draft, Saved>,
   options: ConflictOptions<Draft, Theirs>,

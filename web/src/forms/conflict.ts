@@ -2,7 +2,7 @@ import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import type { PictureDraft } from './picture-draft.ts'
 
 const isConflict = ({ code }: Problem): boolean => code === 'edited-meanwhile' || code === 'not-found'
-/** Whether it was refused because somebody else was faster. */
+/** Whether it was refused because someone else was faster. */
 export const tellsOfConflict = (problem: ApiProblem): boolean => [problem, ...problem.problems].some(isConflict)
 
 /** The decision that's due when two people edit the same thing. */
@@ -22,7 +22,7 @@ export interface Conflict<Draft> {
   readonly saveAnew?: () => void
 }
 
-/** A picture as somebody wants it, and the one that is stored. */
+/** The picture of the draft, and the stored one. */
 interface DraftedPicture {
   readonly draft: PictureDraft
   readonly stored: { readonly imageUrl: string | null } | null
@@ -58,7 +58,7 @@ function sideOf(lines: readonly string[], others: readonly string[]): readonly L
   return lines.map((text, key) => ({ key, text, isOther: !isAlone && !others.includes(text) }))
 }
 
-/** The differences of two drafts, field by field. A picture that nobody has touched is nobody's version. */
+/** The differences of two drafts, field by field. An untouched picture counts for neither. */
 export const differencesOf = <Draft>(
   fields: readonly ConflictField<Draft>[],
   mine: Draft,

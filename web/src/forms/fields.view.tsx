@@ -26,7 +26,7 @@ interface FieldFrameProps {
   readonly children: (ids: ControlIds) => ReactNode
 }
 
-/** A label, a control, and below it what is asked for or what is wrong. */
+/** A label, a control, and below it a hint or the error. */
 export function FieldFrame({ label, hint, fault, aside, className = '', children }: FieldFrameProps) {
   const id = useId()
   const faultText = useFaultText()
@@ -49,7 +49,7 @@ interface TextProps extends FieldBinding<string> {
   readonly label: string
   readonly hint?: ReactNode
   readonly placeholder?: string
-  /** Says how many letters there are of how many; the rules refuse more. */
+  /** Shows how many characters there are of how many; the rules refuse more. */
   readonly maxLength?: number
   readonly counter?: boolean
   readonly autoFocus?: boolean
@@ -59,7 +59,7 @@ interface TextProps extends FieldBinding<string> {
 const countOf = ({ counter, maxLength, value }: TextProps): string | null =>
   counter && maxLength !== undefined ? `${lettersOf(value)} / ${maxLength}` : null
 
-/** The props of every control that holds text. The first field of a dialog that was just asked for may take the focus. */
+/** The props of every control that holds text. The first field of a dialog may take the focus. */
 const controlOf = ({ name, value, onChange, onBlur, disabled, placeholder, autoFocus }: TextProps) => ({
   ...{ name, value, disabled, placeholder, autoFocus, onBlur, dir: 'auto' as const },
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
@@ -116,7 +116,7 @@ export function PasswordField(props: TextProps) {
 }
 
 /**
- * The number that somebody typed, with comma or point; null for nothing, NaN for what is no number.
+ * The typed number, with comma or point; null for nothing, NaN for what's no number.
  * Only one separator is understood: 1.000 is one, as everywhere in technical fields.
  */
 export function parseNumber(text: string): number | null {
@@ -163,7 +163,7 @@ interface NumberFieldProps extends FieldBinding<number | null> {
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, fault, name, value, onChange, onBlur, disabled, unit, decimals = 0, step, least, most } = props
   const { t, i18n } = useTranslation('common')
-  // While somebody types: "12," is on its way to 12,5.
+  // While typing: "12," is on its way to 12,5.
   const [typed, setTyped] = useState<string | null>(null)
   const bounds = { ...(least === undefined ? {} : { least }), ...(most === undefined ? {} : { most }) }
   const stepBy = (by: number): void => {
@@ -199,7 +199,7 @@ export function NumberField(props: NumberFieldProps) {
                 onChange(parseNumber(event.currentTarget.value))
               }}
               onBlur={() => {
-                // Text that is no number stays, to be mended.
+                // Text that's no number stays, to be corrected.
                 if (value === null || !Number.isNaN(value)) setTyped(null)
                 onBlur()
               }}

@@ -17,7 +17,7 @@ import { type FieldBinding, type FieldOf, type Form, isSame, mapServerErrors, us
 import type { Faults } from './rules.ts'
 
 interface FormOptions<Draft, Saved> {
-  /** Finds faults before anything is sent. */
+  /** Finds errors before anything is sent. */
   readonly rules?: (draft: Draft) => Faults<Draft>
   readonly save: (draft: Draft) => Promise<Saved>
   /** The field of one of the server's reasons, where it names another than the draft does. */
@@ -25,7 +25,7 @@ interface FormOptions<Draft, Saved> {
   readonly closesWhenSaved?: boolean
 }
 
-/** A draft that somebody fills in, its faults, and its way to the server. */
+/** A draft that's filled in, its errors, and its way to the server. */
 export interface FormModel<Draft, Saved> {
   /** Begins with these values. */
   readonly opened: EventCallable<Draft>
@@ -34,7 +34,7 @@ export interface FormModel<Draft, Saved> {
   readonly left: EventCallable<keyof Draft>
   readonly submitted: EventCallable<void>
   readonly closed: EventCallable<void>
-  /** The original has changed; the fields that somebody has filled in stay. */
+  /** The original has changed; edited fields stay. */
   readonly rebased: EventCallable<Partial<Draft>>
   /** Null while it is closed. */
   readonly $draft: Store<Draft | null>
@@ -42,7 +42,7 @@ export interface FormModel<Draft, Saved> {
   readonly $original: Store<Draft | null>
   /** Something would be lost. */
   readonly $isChanged: Store<boolean>
-  /** The faults that are shown now, by field. */
+  /** The errors that are shown now, by field. */
   readonly $faults: Store<Faults<Draft>>
   /** The reasons that belong to no field. */
   readonly $problem: Store<ApiProblem | null>
@@ -136,7 +136,7 @@ export function createForm<Draft extends object, Saved = unknown>({
     .on(answered, (_, { rest }) => rest)
     .reset(opened, closed, saveFx, changed)
 
-  // A field that nobody has touched is not blamed for being empty when the focus only passes by.
+  // A field that's only passed by isn't blamed for being empty.
   const $faults = combine($state, $tried, $left, $serverErrors, (state, tried, left, serverErrors) => {
     if (state === null) return {} as Faults<Draft>
     const { draft, original } = state

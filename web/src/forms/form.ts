@@ -66,7 +66,7 @@ export const written = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
 export const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
 
-/** The fault of a field as a sentence. */
+/** The error of a field as a sentence. */
 export function useFaultText(): (fault: Fault) => string {
   const { t } = useTranslation('common')
   const format = useFormat()
@@ -92,7 +92,7 @@ export function useFocusOnFault<Holder extends HTMLElement>(refused: Event<void>
   return holder
 }
 
-/** The props of a field that belongs to no form; what is no number is its only fault unless another is told. */
+/** The props of a field that belongs to no form; what's no number is its only error unless another is given. */
 export const unbound = <Value>(
   name: string,
   value: Value,

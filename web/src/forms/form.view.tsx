@@ -11,7 +11,7 @@ import './forms.css'
 
 export interface FormDialogProps<Draft extends object> {
   readonly form: Omit<Form<Draft>, 'original'>
-  /** For the case that somebody else changes it meanwhile. */
+  /** Set when someone else has changed it meanwhile. */
   readonly conflict?: Conflict<Draft> | null
   readonly title: string
   readonly saveText?: string
@@ -23,7 +23,7 @@ export interface FormDialogProps<Draft extends object> {
   readonly children: ReactNode
 }
 
-/** A form over the page, there while it is open. Enter saves; closing it asks when something would be lost. */
+/** A form over the page, mounted while it's open. Enter saves; closing asks first when something would be lost. */
 export function FormDialog<Draft extends object>(props: FormDialogProps<Draft>) {
   const { form, conflict = null, title, saveText, intent = 'primary', width, onClose, children } = props
   const { draft, holder, isSaving, isSaved, isChanged, error, submit } = form
@@ -77,7 +77,7 @@ export function FormDialog<Draft extends object>(props: FormDialogProps<Draft>) 
 
 export interface FormPageProps<Draft extends object> {
   readonly form: Omit<Form<Draft>, 'original'>
-  /** For the case that somebody else changes it meanwhile. */
+  /** Set when someone else has changed it meanwhile. */
   readonly conflict?: Conflict<Draft> | null
   readonly saveText?: string
   /** A way back, if there is one. */

@@ -1,13 +1,13 @@
 import { lengthOf } from '#domain/names/length.ts'
 import type { Problem } from '../api/api-problem.ts'
 
-/** Faults that a person can mend before anything is sent; the texts are `common:rule.*`. */
+/** Errors that are found before anything is sent; the texts are `common:rule.*`. */
 export type RuleFault =
   | { readonly rule: 'required' | 'url' | 'number' | 'positive' | 'differs' }
   | { readonly rule: 'least-letters' | 'most-letters'; readonly nr: number }
   | { readonly rule: 'least' | 'most'; readonly nr: number; readonly metric: string }
 
-/** The fault of a field: found here, or told by the server. */
+/** The error of a field: found here, or sent by the server. */
 export type Fault = RuleFault | Problem
 
 export type Faults<Draft> = { readonly [Name in keyof Draft]?: Fault }

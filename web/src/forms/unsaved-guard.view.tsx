@@ -9,7 +9,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void
 }
 
-/** Asks before what somebody has filled in is lost. */
+/** Asks before anything that was filled in is lost. */
 export function DiscardQuestion({ open, onStay, onDiscard }: DiscardQuestionProps) {
   const { t } = useTranslation('common')
   return (
@@ -28,7 +28,7 @@ export function DiscardQuestion({ open, onStay, onDiscard }: DiscardQuestionProp
 
 interface UnsavedGuardProps {
   readonly when: boolean
-  /** Asked once more at the moment of leaving: what has just been saved may not be drawn yet. */
+  /** Checked again at the moment of leaving: what was just saved may not be drawn yet. */
   readonly still?: () => boolean
 }
 

@@ -9,7 +9,7 @@ export const formatAmount = (amount: number, tag: string): string =>
 export const formatExact = (value: number, tag: string): string =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }).format(value)
 
-/** In the currency of the household, which nobody has told. */
+/** In the currency of the household, which isn't known. */
 export const formatPrice = (value: number, tag: string): string =>
   new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
 

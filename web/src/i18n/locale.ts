@@ -34,7 +34,7 @@ export function keptLanguages(storage: Pick<Storage, 'getItem'>): KeptLanguages 
 
 const primaryOf = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? ''
 
-/** The first of somebody's languages that we speak. @param tags as in BCP 47, the dearest first */
+/** The first of a user's languages that we have. @param tags as in BCP 47, the dearest first */
 export function preferredLanguage(tags: readonly string[]): LanguageName {
   for (const tag of tags) {
     const found = languages.find(({ name }) => primaryOf(name) === primaryOf(tag))

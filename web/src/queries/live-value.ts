@@ -76,14 +76,14 @@ export function followWhile<Target>(
   return { followFx, unfollowFx }
 }
 
-/** Something the server keeps telling, as long as somebody looks and is logged in. */
+/** A subscription's latest value, for as long as something shows it and a user is logged in. */
 interface LiveValue<Value> extends Following<true>, Pick<Viewers, 'followed' | 'released'> {
   readonly arrived: EventCallable<Value>
-  /** Null until the first message, and while nobody looks. */
+  /** Null until the first message, and while nothing shows it. */
   readonly $value: StoreWritable<Value | null>
 }
 
-/** One subscription, however many places show what it tells. */
+/** One subscription, however many places show it. */
 export function liveValue<Value>(start: (listener: (value: Value) => void) => Unfollow): LiveValue<Value> {
   const { followed, released, $isFollowed } = createViewers()
   const arrived = createEvent<Value>()
@@ -96,7 +96,7 @@ export function liveValue<Value>(start: (listener: (value: Value) => void) => Un
   return { followed, released, arrived, $value, ...following }
 }
 
-/** The only field of what a subscription tells. */
+/** The only field of a subscription's message. */
 export const liveAnswer = <Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
 ): LiveValue<Data[keyof Data]> => liveValue(listener => subscribeTo(document, {}, data => listener(onlyField(data))))

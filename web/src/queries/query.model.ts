@@ -10,15 +10,15 @@ import { useWhileShown } from '../ui/use-model.ts'
 type Query<Value> = ReturnType<typeof createQuery<Value>>
 
 /**
- * Reads when its page opens, and again whenever `changes` tell that it may be out of date. What is on the screen stays
+ * Reads when its page opens, and again whenever `changes` says it may be out of date. What's on the screen stays
  * while it is read again, and when only that fails.
  */
 export function createQuery<Value>(read: () => Promise<Value>, changes: Event<void>) {
   const opened = createEvent()
   const closed = createEvent()
-  /** After a failure, or when something was changed that no news tell of. */
+  /** After a failure, or a change that no message reports. */
   const refetch = createEvent()
-  /** Its parameter counts the questions: what was asked before the last one may be out of date when it arrives. */
+  /** Its parameter counts the requests: an answer to an earlier one may be out of date when it arrives. */
   const fetchFx = createRequest<Value, number>(read)
 
   const $isOpen = flag({ on: opened, off: closed })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type AnyVariables, type UseQueryArgs, type UseQueryResponse, useQuery } from 'urql'
 
-/** A query that is also read again every so often, in ms: the server sends no news of everything it's made of. */
+/** A query that is also read again every so often, in ms: the server doesn't report every change of what it's made of. */
 export function usePolledQuery<Data, Variables extends AnyVariables>(
   args: UseQueryArgs<Variables, Data>,
   everyMs: number,

@@ -11,7 +11,7 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 
 /**
  * Tabs that have the same session leave it together, also while the server is away, and go on together under a token
- * that one of them has renewed. A tab in which somebody else is logged in stays as it is.
+ * that one of them has renewed. A tab with another user stays as it is.
  */
 export function followOtherTabs(channel: TabChannel): void {
   const tell = (news: News): void => channel.postMessage(news)

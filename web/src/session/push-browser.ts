@@ -1,6 +1,6 @@
-/* This browser as one that tells somebody what happens, by the push service of its maker. */
+/* This browser as one that gets notifications, by its maker's push service. */
 
-/** Whom it tells, and at which address the machine reaches it. */
+/** Whose notifications it gets, and the address at which the machine reaches it. */
 export interface ToldBrowser {
   readonly userId: number
   readonly endpoint: string
@@ -8,7 +8,7 @@ export interface ToldBrowser {
 
 const key = 'pushBrowser'
 
-/** Null where nobody has asked for that here. */
+/** Null where that wasn't switched on here. */
 export function toldBrowser(): ToldBrowser | null {
   const [userId, endpoint] = (localStorage.getItem(key) ?? '').split(' ')
   return endpoint ? { userId: Number(userId), endpoint } : null
@@ -20,9 +20,9 @@ export function noteToldBrowser(told: ToldBrowser | null): void {
 }
 
 /**
- * Nobody is told anything in this browser any more. Never rejects.
+ * Stops notifications in this browser. Never rejects.
  *
- * @returns where the machine has reached it; null where nobody was told
+ * @returns where the machine reached it; null where notifications were off
  */
 export async function endPush(): Promise<string | null> {
   const told = toldBrowser()

@@ -57,7 +57,7 @@ interface OpenedSession {
 }
 
 /**
- * How the start went. `unreachable`: there is a valid token, but the server that would tell whose it is does not
+ * How the start went. `unreachable`: there's a valid token, but the server that knows whose it is doesn't
  * answer; trying again helps.
  */
 export type Restoration = 'pending' | 'done' | 'unreachable'
@@ -67,13 +67,13 @@ const opened = (session: ResultOf<typeof LoginDocument>['login'], remember: bool
   user: session.user,
 })
 
-/** The user asks to leave. */
+/** The user logs out. */
 export const logoutRequested = createEvent()
 /** The same session was ended in another tab. */
 export const leftElsewhere = createEvent<string>()
 /** Another tab has renewed the token `before` of the session that both have. */
 export const renewedElsewhere = createEvent<{ readonly before: string; readonly token: StoredToken }>()
-/** The session ended without being asked to: refused by the server, or it could not be renewed. */
+/** The session ended by itself: refused by the server, or it couldn't be renewed. */
 export const sessionLost = createEvent()
 /** The session is over, whatever the reason. */
 export const loggedOut = createEvent()
@@ -83,7 +83,7 @@ export const loggedIn = createEvent<SessionUser>()
 export const sessionReplaced = createEvent<ResultOf<typeof LoginDocument>['login']>()
 /** Time to look whether the token must be renewed. */
 export const refreshCheckDue = createEvent()
-/** How people get in, as the server told a page that asked: a machine without users is set up first. */
+/** How to get in, as the server answered: a machine without users is set up first. */
 export const wayInTold = createEvent<'login' | 'setup'>()
 /** Looks for a stored token; once at the start, and again when the server was unreachable then. */
 export const restoreRequested = createEvent()
@@ -103,7 +103,7 @@ export const claimFx = createRequest(async (claim: Claim) => opened(await tell(C
 export const refreshFx = createRequest(async (token: StoredToken) =>
   opened(await tell(RefreshDocument), token.remember),
 )
-/** Ends the session on the server. Nobody waits for it: here it is over at once. */
+/** Ends the session on the server. Nothing waits for it: here it's over at once. */
 export const leaveFx = createRequest(async (token: StoredToken) =>
   mutateAs(token, LogoutDocument, { pushEndpoint: await endPush() }),
 )
@@ -187,7 +187,7 @@ sample({
 
 sample({ clock: renewedByOthers, target: tokenChanged })
 
-// End. Whoever leaves is told to the server under the token that is given up.
+// End. The server gets it with the token that's given up.
 export const left = sample({ clock: logoutRequested, source: $storedToken })
 sample({ clock: left, filter: Boolean, target: leaveFx })
 sample({ clock: [renewalFailed, sessionRefused], target: sessionLost })

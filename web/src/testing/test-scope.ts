@@ -43,14 +43,14 @@ export interface TestScope extends Scope {
   next<Argument, Done, Fail>(effect: Effect<Argument, Done, Fail>, ...answers: readonly unknown[]): void
   /** With what an effect has been called for which there is an answer. */
   calls<Argument, Done, Fail>(effect: Effect<Argument, Done, Fail>): readonly Argument[]
-  /** What people have been told: problems, and what has been done. */
+  /** The messages that were shown: problems, and what has been done. */
   told(): readonly (ApiProblem | string)[]
   said(): readonly unknown[]
   /** Notes what a unit says from now on. */
   heard<Value>(unit: Unit<Value>): Mock<(value: Value) => void>
 }
 
-/** What is on the screen goes at once: nobody waits until it is read. */
+/** Messages go at once, without the time to read them. */
 const unread: Given = [showForAWhileFx]
 
 /** No timer is waited for: each is over as soon as nothing else is left to do, unless the test has timers of its own. */
@@ -153,7 +153,7 @@ export async function callsOfTwo<Value>(
   return call.mock.calls.length
 }
 
-/** What people are told when an effect fails that a unit has called. */
+/** The message that's shown when an effect fails that a unit has called. */
 export async function toldOfFailure<Value>(
   effect: Unit<unknown> | Unit<never>,
   unit: UnitTargetable<Value>,

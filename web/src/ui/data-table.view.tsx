@@ -22,7 +22,7 @@ interface RowsWanted<Row> {
   readonly searchText: ((row: Row) => string) | undefined
   readonly sort: TableSort | null
   readonly sortBy: ((row: Row) => SortValue) | undefined
-  /** In which language letters have their order. */
+  /** The language whose alphabet sorts the rows. */
   readonly tag: string
 }
 

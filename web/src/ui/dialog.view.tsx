@@ -66,7 +66,7 @@ interface QuestionDialogProps {
   readonly onClosed?: () => void
 }
 
-/** Asks before something is done that is hard to take back. */
+/** Asks before something that's hard to undo. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, title, confirmText, intent = 'primary', busy = false, children, onConfirm, onCancel, onClosed } = props
   const { t } = useTranslation('common')
@@ -99,7 +99,7 @@ interface ConfirmDialogProps<Data> {
   readonly children: ReactNode
 }
 
-/** Asks before a mutation that is hard to take back; there while it's open. */
+/** Asks before a mutation that's hard to undo; mounted while it's open. */
 export function ConfirmDialog<Data>({ act, onDone, onClose, ...question }: ConfirmDialogProps<Data>) {
   const { isOpen, close, onClosed } = useClosing(onClose)
   const [isBusy, setBusy] = useState(false)
@@ -133,7 +133,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** Something that nobody can read again once this is closed: no stray key or click does. */
+/** Something that can't be read again once this is closed: no stray key or click closes it. */
 export function SecretDialog({ title, warning, secret, label, doneText, children, onClose }: SecretDialogProps) {
   const { close, ...closing } = useClosing(onClose)
   return (

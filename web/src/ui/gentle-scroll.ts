@@ -1,3 +1,3 @@
-/** Scrolling that can be followed with the eye; at once for whom movement disturbs. */
+/** Smooth scrolling; at once for people who prefer less motion. */
 export const gently = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'

@@ -3,7 +3,7 @@ export interface NamedFile {
   readonly content: Blob
 }
 
-/** Hands a file to the browser, which asks where to put it. */
+/** Hands a file to the browser to save. */
 export function handToBrowser({ name, content }: NamedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import type { Problem } from '../api/api-problem.ts'
 import { flag } from './flag.ts'
 
-/** Milliseconds: at least, to notice it at all, and for each letter; adults read about 17 letters a second, some 12. */
+/** Milliseconds: at least, to notice it at all, and for each character; adults read about 17 a second, some 12. */
 const timing = { least: 2_500, notice: 1_000, letter: 80 } as const
 
 export type NotificationKind = 'success' | 'problem'
@@ -19,11 +19,11 @@ export interface Notification {
 const success = createEvent<string>()
 const problem = createEvent<NotificationContent>()
 
-/** Tell the user about something that happened; shown at the bottom for as long as it takes to read. */
+/** Shows a message at the bottom for as long as it takes to read. */
 export const notify = { success, problem } as const
 
 export const notificationDismissed = createEvent<number>()
-/** Somebody reads, or is about to press: nothing goes away meanwhile. */
+/** Someone is reading, or about to press: nothing goes away meanwhile. */
 export const notificationsHeld = createEvent()
 export const notificationsReleased = createEvent()
 

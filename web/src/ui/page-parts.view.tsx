@@ -45,7 +45,7 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
   )
 }
 
-/** Above bad news. */
+/** Above an error. */
 export const HalfDrunk = () => <PaintedDrink shape="cocktail" drink={remains} sizeMl={100} edge={pictureEdge} />
 
 interface ErrorStateProps {

@@ -4,7 +4,7 @@ import { type Space, Stack } from './layout/layout.view.tsx'
 import './photo.css'
 
 export interface PhotoProps {
-  /** As the server tells it; takes `&width=`. */
+  /** As the server sends it; takes `&width=`. */
   readonly url: string
   /** Its width in the layout, in CSS pixels. */
   readonly width: number

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import './run-track.css'
 
 interface RunTrackProps {
-  /** 0–100; null for what runs until somebody says so. */
+  /** 0–100; null for what runs until it's stopped. */
   readonly percent: number | null
   /** The name of the bar; null where words beside it say the same. */
   readonly label?: string | null

@@ -2,7 +2,7 @@ import { createWatch, type Event, type EventCallable } from 'effector'
 import { useProvidedScope, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 
-/** Tells a model that the component has come to the screen, with what it is about, and that it has left. */
+/** Calls a model's events when the component is mounted, with what it's about, and when it's unmounted. */
 export function useWhileShown(opened: EventCallable<void>, closed: EventCallable<void>): void
 export function useWhileShown<Subject>(
   opened: EventCallable<Subject>,
@@ -23,7 +23,7 @@ export function useWhileShown<Subject>(
   }, [open, close, subject])
 }
 
-/** Tells a model that the component has left the screen. */
+/** Calls a model's event when the component is unmounted. */
 export function useOnLeave(left: EventCallable<void>): void {
   const leave = useUnit(left)
   useEffect(
@@ -34,7 +34,7 @@ export function useOnLeave(left: EventCallable<void>): void {
   )
 }
 
-/** Tells a model that the component has come to the screen. */
+/** Calls a model's event when the component is mounted. */
 export function useOnEnter(entered: EventCallable<void>): void {
   const enter = useUnit(entered)
   useEffect(() => {

@@ -35,7 +35,7 @@ export const $machineLanguage = createStore<LanguageName>(fallbackLanguage).on(
   loadAppearanceFx.doneData,
   (_, { languageName }) => (isLanguageName(languageName) ? languageName : fallbackLanguage),
 )
-/** The keyboard on the screen of a kiosk, as somebody set it; off until it is known. */
+/** The keyboard on the screen of a kiosk, as it's set; off until that's known. */
 export const $kioskKeyboard = createStore<ServedAppearance['kioskKeyboard']>({ enable: false, layout: '' }).on(
   loadAppearanceFx.doneData,
   (_, { kioskKeyboard }) => kioskKeyboard,

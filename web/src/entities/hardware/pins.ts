@@ -73,7 +73,7 @@ export function usePinWords(): PinWords {
   return { owner, use: use => t('use', { owner: owner(use), line: t(`line.${use.line}`) }) }
 }
 
-/** The page on which somebody can give the pin's owner another one. */
+/** The page where the pin's owner can get another pin. */
 export function pageOf({ owner, pumpId }: Pick<PinUse, 'owner' | 'pumpId'>): string {
   switch (owner) {
     case 'PUMP':

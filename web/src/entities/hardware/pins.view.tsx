@@ -71,7 +71,7 @@ interface PinMapProps {
   readonly board: Board
   /** The number of the pin that is chosen. */
   readonly chosen?: number | null | undefined
-  /** Chooses a pin; without it, pins tell what hangs on them. */
+  /** Chooses a pin; without it, pins show what's connected to them. */
   readonly onChoose?: ((nr: number) => void) | undefined
 }
 

@@ -141,7 +141,7 @@ export interface PageForm {
 }
 
 /**
- * Opens the form as soon as there is something to show, and brings it up to date as long as nobody has changed it.
+ * Opens the form as soon as there is something to show, and keeps it up to date until it's edited.
  * @param $values what the server has; null while it is not known
  */
 export function pageForm<Draft extends object, Saved>(

@@ -75,7 +75,7 @@ function focusAfter(button: HTMLElement): void {
   target?.focus()
 }
 
-/** Nobody has to bear the alarm while they do what helps. */
+/** The alarm can be silenced while someone fixes the cause. */
 function Silence() {
   const { t } = useTranslation('machine')
   const [sounding, silence] = useUnit([$sounding, alarmSilenced])

@@ -1,7 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $machine } from './machine.model.ts'
 
-/* The alarm that everybody near the screen hears: two tones by turns, made by the browser itself. */
+/* The alarm people near the screen hear: two alternating tones, made by the browser. */
 
 /** In hertz, by turns, … */
 const tones = [880, 660] as const
@@ -11,7 +11,7 @@ const toneLength = 0.4
 const loudness = 0.5
 
 /**
- * Sounds until it is called off. A browser that plays nothing before somebody has touched the page begins with the next
+ * Sounds until it's silenced. A browser that plays nothing before the first touch begins with the next
  * touch.
  */
 function soundAlarm(): () => void {
@@ -40,7 +40,7 @@ function soundAlarm(): () => void {
 export const $uncommandedLiquid = $machine.map(machine => machine?.uncommandedLiquid ?? null)
 export const $liquidRuns = $uncommandedLiquid.map(liquid => liquid?.running === true)
 
-/** Somebody is there and has heard it. */
+/** Someone is there and has heard it. */
 export const alarmSilenced = createEvent()
 const $silenced = createStore(false)
   .on(alarmSilenced, () => true)

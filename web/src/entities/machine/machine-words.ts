@@ -27,7 +27,7 @@ const withNext = [
   'write-failed',
 ] as const
 
-/** The place of a fault, with its pumps by their names, and what to do next; each may be empty. */
+/** Where the fault is, with its pumps by name, and what to do next; each may be empty. */
 export function useFaultHelp(): (
   fault: Pick<MachineFault, 'reason' | 'detail' | 'pumps'>,
 ) => readonly [where: string, next: string] {
@@ -44,7 +44,7 @@ export function useFaultHelp(): (
   }
 }
 
-/** Why the machine stands still, in words; a reason that is not known is shown as the machine tells it. */
+/** Why the machine has stopped; an unknown reason is shown as the machine sends it. */
 export function useFaultWords(): (fault: Pick<MachineFault, 'reason'>) => string {
   const { t } = useTranslation('machine')
   return ({ reason }) => {

@@ -68,13 +68,13 @@ export const $isSetUp = $machine.map(machine => machine === null || hasReadyPump
 export const hasReadyPump = ({ pumps }: Machine): boolean => pumps.some(({ state }) => state === 'READY')
 export const $maySetUp = $user.map(user => user !== null && isPermitted(user.role, 'pumps.manage'))
 
-/** Somebody has the machine, or a pump turns for whatever reason: there is something to stop. */
+/** The machine is taken, or a pump runs for another reason: there's something to stop. */
 export const $atWork = $machine.map(
   machine =>
     machine !== null && (machine.busy || machine.occupant !== null || machine.pumps.some(pump => pump.running)),
 )
 
-/** The reason of a fault, where it is one that there are words for. */
+/** The reason of a fault, if there's a text for it. */
 export const knownFault = (reason: string): FaultReason | null => faultReasons.find(known => known === reason) ?? null
 
 // Emergency stop: one press, no question.
@@ -86,12 +86,12 @@ sample({
   target: emergencyStopFx,
 })
 
-/** The press did not reach the machine: whoever pressed must know at once, and for as long as it is so. */
+/** The press didn't reach the machine: that has to be seen at once, and for as long as it's so. */
 export const $stopFailed = restore(emergencyStopFx.failData, null).reset(emergencyStopFx, loggedOut)
 // A machine that stopped without us needs no alarm any more.
 $stopFailed.on($atWork, (problem, atWork) => (atWork ? problem : null))
 
-// Reset: only after somebody has looked.
+// Reset: only after someone has looked.
 export const resetAsked = createEvent()
 export const resetDeclined = createEvent()
 export const resetConfirmed = createEvent()

@@ -39,7 +39,7 @@ export const $reachable = $machines.map(all => all.filter(({ isThis, activity })
 export const $storeAwaySince = livePeers.$value.map(known => known?.storeAwaySince ?? null, { skipVoid: false })
 
 const $sentOrders = livePeers.$value.map(known => known?.sentOrders ?? [])
-/** Orders that others have sent here and nobody has begun. */
+/** Orders that other machines sent here and that haven't begun. */
 export const $waitingHere = $sentOrders.map(all => all.filter(({ isHere, state }) => isHere && state === 'WAITING'))
 /** Orders that the person at this screen has sent elsewhere. */
 export const $sentByMe = $sentOrders.map(all => all.filter(({ isOwn, isHere }) => isOwn && !isHere))

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/page-parts.view.tsx'
 import type { Dose, Outturn } from './production.documents.ts'
 import './doses.css'
 
-/** What is told of a dose. */
+/** What's shown of a dose. */
 export type DoseWords = 'scale' | 'time' | 'asOrdered' | 'nothing' | 'hand' | 'notAdded'
 
 export function wordsOf({ measuredBy, ordered, poured, deviation }: Dose): DoseWords {
@@ -22,17 +22,17 @@ const sureDeviations = 2
 /** No less is written than a tenth. */
 const leastShown = 0.1
 
-/** The number after ±, in the unit of the dose; 0 where nobody knows. */
+/** The number after ±, in the unit of the dose; 0 where it's unknown. */
 export const marginOf = ({ deviation }: Pick<Dose, 'deviation'>): number =>
   deviation === null ? 0 : Math.max(leastShown, sureDeviations * deviation)
 
-/** In millilitres, and as a part of what was ordered: nobody tastes less. */
+/** In millilitres, and as a share of the order: less can't be tasted. */
 const leastMl = 1
 const leastShare = 0.05
 
 /**
  * By how much more than ordered pumps have poured, or less if negative, in millilitres; 0 where it does not matter, or
- * is told in other words.
+ * has another text.
  */
 export function differenceOf(dose: Dose): number {
   const words = wordsOf(dose)

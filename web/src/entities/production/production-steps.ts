@@ -70,7 +70,7 @@ export interface StepLine {
 
 export const hasEnded = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
-/** A drink that broke off counts whole steps only; but what was seen in the glass does not vanish from it. */
+/** A drink that was stopped counts whole steps only; but what was seen in the glass doesn't vanish from it. */
 export function withPoured(shown: Production | null, production: Production): Production {
   const brokeOff = production.state === 'CANCELLED' || production.state === 'ERROR'
   if (!brokeOff || shown === null || shown.orderId !== production.orderId) return production
@@ -80,7 +80,7 @@ export const waitsForPerson = ({ state }: Pick<Production, 'state'>): boolean =>
   state === 'MANUAL_INGREDIENT_ADD' || state === 'MANUAL_ACTION_REQUIRED'
 /** The glass was lifted while the machine poured, or a pump gave nothing. */
 export const isPaused = ({ state }: Pick<Production, 'state'>): boolean => state === 'PAUSED'
-/** Somebody has to say what becomes of a pump that gave nothing. */
+/** A pump gave nothing, and a person has to decide. */
 export const isDry = ({ dryPumps }: Pick<Production, 'dryPumps'>): boolean => dryPumps.length > 0
 
 /** Everything that it was to pour was left out. */
@@ -109,7 +109,7 @@ function stateOf(index: number, stepIndex: number, state: Production['state']): 
   return index === stepIndex ? 'current' : 'ahead'
 }
 
-/** The amount that a step pours: as much as was asked for, where it says so; pumps run for whole steps of a motor or of a clock. */
+/** The amount a step pours: the ordered one, if it's given; pumps run for whole steps of a motor or of a clock. */
 export function pouredParts({ runs, parts }: Pick<PlanStep, 'runs' | 'parts'>): Part[] {
   const poured = new Map<number, Part>()
   for (const { ingredient, ml } of runs) {

@@ -39,7 +39,7 @@ const { unfollowFx } = liveProduction
 export const dialogOpened = createEvent()
 export const dialogClosed = createEvent()
 export const continueRequested = createEvent()
-/** Somebody wants the drink to stop; he is asked once more. */
+/** Stopping the drink was requested and has to be confirmed. */
 export const stopAsked = createEvent()
 export const stopDeclined = createEvent()
 export const cancelRequested = createEvent()
@@ -52,7 +52,7 @@ export const productionEnded = createEvent<Production>()
 export const continueFx = createRequest((stepIndex: number) => tell(ContinueDocument, { stepIndex }))
 export const cancelFx = createRequest(() => tell(CancelDocument))
 
-/** The drink that is being made or ended a moment ago, as the server tells it. */
+/** The drink that's being made or has just ended. */
 export const $production = liveProduction.$value
 
 /** A drink is being made: the machine takes no order. */
@@ -103,17 +103,17 @@ sample({
 })
 sample({ clock: cancelRequested, filter: $cancelling.map(pending => !pending), target: cancelFx })
 
-// Ends are told once each; the first message after a page load is no news.
+// Each end is announced once; the first message after a page load isn't new.
 const $lastActive = createStore<number | null>(null, { skipVoid: false })
 const change = sample({ clock: productionArrived, source: $lastActive, fn: (before, now) => ({ before, now }) })
 const ending = change.map(({ before, now }) => (now !== null && hasEnded(now) && before === now.orderId ? now : null))
 sample({ clock: ending, filter: Boolean, target: productionEnded })
 $lastActive.on(change, (_, { now }) => (now !== null && !hasEnded(now) ? now.orderId : null))
 
-/** The end of a drink that nobody is looking at. */
+/** The end of a drink that isn't on the screen. */
 export const endedUnseen = sample({ clock: productionEnded, filter: $dialogOpen.map(open => !open) })
 
-// A person is needed: whoever ordered is told at once, wherever he is in the application; once for each time.
+// A person is needed: a message says so at once, on whichever page; once each time.
 const promptOf = (production: Production | null, userId: number | undefined): string | null =>
   production !== null && (waitsForPerson(production) || isPaused(production)) && production.userId === userId
     ? `${production.orderId}/${production.stepIndex}`

@@ -17,7 +17,7 @@ export function FlowBadge({ health }: { readonly health: FlowHealth }) {
 
 export type FlowHealth = MachinePump['flow']['health']
 
-/** The pumps that somebody should look at, the worn ones first. */
+/** The pumps that need a look, worn ones first. */
 export const pumpsWithAlarm = (pumps: readonly MachinePump[]): readonly MachinePump[] =>
   (['WORN', 'DRIFTED'] as const).flatMap(health => pumps.filter(({ flow }) => flow.health === health))
 

@@ -20,11 +20,11 @@ export const $openJobs = createStore<ReadonlySet<number>>(new Set())
   .on([startJobFx.doneData, jobStarted], (ids, id) => new Set([...ids, id]))
   .on(startAllFx.doneData, (ids, all) => new Set([...ids, ...all]))
   .on(askAfterJobFx.doneData, (ids, job) => (isOver(job) ? without(ids, job.id) : ids))
-  // A job that the machine has forgotten cannot be told any more.
+  // The machine may have forgotten the job.
   .on(askAfterJobFx.fail, (ids, { params }) => without(ids, params))
   .reset(loggedOut)
 
-// A job that is over is not shown with its pump any more: ask what became of it, of one after the other. An answer
+// A job that's over isn't shown with its pump any more: its outcome is read, one after the other. An answer
 // that it goes on was faster than the machine's message about it, which is on its way.
 const gone = sample({
   clock: [machineArrived, askAfterJobFx.finally.filter({ fn: one => one.status === 'fail' || isOver(one.result) })],

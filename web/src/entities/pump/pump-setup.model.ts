@@ -66,7 +66,7 @@ export function createPumpPage<Pump extends { readonly id: number }>(
 
   const $pumpId = restore(pageOpened, null).reset(pageClosed, loggedOut)
   const answered: Event<Pump> = merge([loadFx.doneData, ...changed])
-  /** About the pump of the page, whatever else was asked meanwhile. */
+  /** About the pump of the page, whatever was requested meanwhile. */
   const arrived = sample({
     clock: answered,
     source: $pumpId,

@@ -46,7 +46,7 @@ export const $blockedReason = $machine.map(machine => (machine === null ? null :
 /** Amounts are for those who set the machine up. */
 export const $mayDose = $user.map(user => user !== null && isPermitted(user.role, 'pumps.test'))
 
-/** Pumps whose start was asked for and not answered. */
+/** Pumps whose start was requested and isn't confirmed. */
 export const $starting = createStore<ReadonlySet<number>>(new Set())
   .on(startJobFx, (starting, { pumpId }) => new Set([...starting, pumpId]))
   .on(startJobFx.finally, (starting, { params }) => new Set([...starting].filter(id => id !== params.pumpId)))

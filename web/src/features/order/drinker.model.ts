@@ -82,7 +82,7 @@ export const $person = $drinker.map(
   { skipVoid: false },
 )
 
-/** In letters. */
+/** In characters. */
 export const longestForName = nicknameLength.most
 export const forNameTyped = createEvent<string>()
 /** Whom the line calls, where it is not the account's owner. */

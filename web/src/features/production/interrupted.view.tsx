@@ -78,7 +78,7 @@ export function InterruptedParts({ orderId }: OfOrder) {
   )
 }
 
-/** The buttons alone, for where the rest of the card is told in other words. */
+/** The buttons alone, for where the rest of the card has another text. */
 export function InterruptedActions({ orderId, inDialog }: OfOrder & Required<InterruptedCardProps>) {
   useLive(liveInterrupted)
   const interrupted = useUnit($interrupted)

@@ -18,7 +18,7 @@ import {
 } from './picture-field.model.ts'
 import 'react-easy-crop/react-easy-crop.css'
 
-/** Asks which part of a picture is kept, and sends it. */
+/** Chooses the part of a picture that's kept, and sends it. */
 export function CropDialog({ field }: { field: string }) {
   const { t } = useTranslation('pictures')
   const [opened, isSending, cancelled] = useUnit([$opened, $isSending, cropCancelled])

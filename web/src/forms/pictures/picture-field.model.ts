@@ -8,7 +8,7 @@ import type { PictureDraft } from '../picture-draft.ts'
 import { type Area, cutOut, decoded } from './crop.ts'
 
 /**
- * @param sent is told from 0 to 1 how much is on its way
+ * @param sent gets the share that has been sent, from 0 to 1
  * @returns the key by which a thing can be given the picture
  * @throws ApiProblem
  */
@@ -19,7 +19,7 @@ export async function sendPicture(content: Blob, sent: (share: number) => void):
   return key
 }
 
-/** A file that somebody chose, dropped or pasted, and which field of the page it is for. */
+/** A file that was chosen, dropped or pasted, and the field it's for. */
 export interface Offer {
   readonly field: string
   readonly file: File

@@ -34,7 +34,7 @@ interface LanguagesFieldProps {
 const isFaulty = (texts: readonly EditedText[], language: TextLanguage): boolean =>
   texts.some(text => text.faultIn(language) !== undefined)
 
-/** The texts of a record in other languages than its first. Out of the way until somebody asks for them. */
+/** The texts of a record in other languages than its first, folded until they're opened. */
 export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProps) {
   const { t, i18n } = useTranslation('common')
   const present = languagesOf(texts)
@@ -68,7 +68,7 @@ interface FoldProps {
   readonly children: ReactNode
 }
 
-/** Texts that are out of the way until somebody asks for them. */
+/** Texts that are folded until they're opened. */
 function Fold({ className, title, icon, beside, note, isOpen, onToggle, children }: FoldProps) {
   const id = useId()
   return (
@@ -228,7 +228,7 @@ interface NamesFieldProps extends FieldBinding<OtherNames> {
   readonly first: string
   /** The draft with which the form began. */
   readonly before: NamedDraft | null
-  /** In letters. */
+  /** In characters. */
   readonly length: { readonly least: number; readonly most: number }
 }
 

@@ -15,12 +15,12 @@ export type TextLanguage = LanguageName
 /** A line or lines of text, or words. */
 export type Text = string | readonly string[]
 
-/** The texts of a record in one language, as the server tells them; null is the first language. */
+/** The texts of a record in one language, as the server sends them; null is the first language. */
 type Told<Texts> = { readonly language: LanguageName | null } & {
   readonly [Field in keyof Texts]: Exclude<Texts[Field], undefined> | null
 }
 
-/** Without empty texts, and in one order: whoever types what was there before has changed nothing. */
+/** Without empty texts, and in one order: typing what was there before changes nothing. */
 const tidy = (texts: object): object =>
   Object.fromEntries(
     Object.entries<Text | null | undefined>(texts as Readonly<Record<string, Text | null>>)
@@ -93,7 +93,7 @@ export const sayingOf = <Texts extends object, Field extends keyof Texts>(
 
 const isSame = (a: Text | undefined, b: Text | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether it was written for another text of the first language, and nobody has looked at it since. */
+/** Whether it was written for another text of the first language, and not checked since. */
 export const isOutdated = (now: Saying<Text>, before: Saying<Text> | null, language: LanguageName): boolean =>
   before !== null &&
   now.others[language] !== undefined &&
@@ -144,7 +144,7 @@ interface Edited<Said extends Text> {
 export type EditedText =
   | (Edited<string> & {
       readonly kind: 'line' | 'lines'
-      /** In letters. */
+      /** In characters. */
       readonly most: number
       /** The text of the first language is out of sight: it is shown beside. */
       readonly isFar?: boolean
@@ -191,7 +191,7 @@ export const namedDraftOf = (names: readonly ToldName[]): NamedDraft => ({
 /** As it is sent: with all languages always, so that the server takes none of it for the reader's own. */
 export const namedInputOf = ({ name, translations }: NamedDraft) => ({ name, translations: inputsOf(translations) })
 
-/** @param length of names, in letters */
+/** @param length of names, in characters */
 export const nameRules = (length: { readonly least: number; readonly most: number }): TextRules<NameTexts> => ({
   name: name => letters(name, length),
 })

@@ -11,7 +11,7 @@ export interface IngredientNode {
 
 interface TreeWanted {
   readonly search: string
-  /** In which language letters have their order. */
+  /** The language whose alphabet sorts the rows. */
   readonly tag: string
 }
 

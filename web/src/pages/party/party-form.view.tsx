@@ -11,7 +11,7 @@ import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import type { HostedParty } from './use-host-query.ts'
 
 export const { ordersPerGuest: ordersLimits, patienceSeconds: patienceLimits, keepDays: keepLimits } = partyLimits
-/** In letters. */
+/** In characters. */
 const maxNameLength = partyLimits.name.most
 
 interface PartyDraft {

@@ -31,7 +31,7 @@ interface GroupDraft extends Pick<Rules, 'alcohol' | 'bestTier'>, Record<LimitFi
 }
 
 const limits: Readonly<Record<LimitField, Required<Pick<Bounds, 'least' | 'most'>>>> = peopleLimits
-/** In letters. */
+/** In characters. */
 const longestName = peopleLimits.groupName.most
 
 export const newGroup: GroupDraft = {

@@ -22,7 +22,7 @@ import type { PeopleAnswer, Person } from './people.documents.ts'
 
 /** In digits. */
 const pinLimits = peopleLimits.pin
-/** In letters. */
+/** In characters. */
 const longestName = peopleLimits.personName.most
 
 /** In which people are told apart at a glance. */
