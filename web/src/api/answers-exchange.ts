@@ -15,7 +15,7 @@ export interface Answers {
  * The one cache policy: the last answer is shown at once, and read again (ADR 0093).
  *
  * Queries name what they're made of, as `context: madeOf('GLASSES')`, and are read again when the server says that it
- * changed. What the server sends no news of is read again after each write of this page, and everything after a write
+ * changed. What the server doesn't report is read again after each write of this page, and everything after a write
  * that was refused: the page may be out of date. Where answers overtake each other the newest question wins, and a
  * failure leaves on the screen what was there.
  */

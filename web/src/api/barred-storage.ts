@@ -7,7 +7,7 @@ function isBarred(view: Window, name: 'localStorage' | 'sessionStorage'): boolea
 }
 
 /**
- * A browser that is told to keep nothing, cookies above all, throws at the first touch of its storages, or has none. A
+ * A browser set to keep nothing, cookies above all, throws at the first touch of its storages, or has none. A
  * page then remembers for as long as it is open, instead of staying blank.
  */
 export async function replaceBarredStorages(view: Window): Promise<void> {

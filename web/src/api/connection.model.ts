@@ -16,7 +16,7 @@ export interface Pace {
   readonly mostWait: number
   /** Before something is subscribed to again that the server has ended. */
   readonly resubscribeAfterMs: number
-  /** A try that takes longer is given up: where the network has changed, nobody ever answers it. */
+  /** A try that takes longer is given up: where the network has changed, no answer ever comes. */
   readonly connectWithinMs: number
 }
 
@@ -37,9 +37,9 @@ export const connectionClosed = createEvent()
 export const waitBegan = createEvent<number>()
 /** Once a second while waiting. */
 export const secondPassed = createEvent()
-/** Somebody does not want to wait any longer. */
+/** The user doesn't want to wait any longer. */
 export const reconnectRequested = createEvent()
-/** The connection may be gone without anybody having told: the device slept, or is on another network now. */
+/** The connection may be gone without a word: the device slept, or is on another network now. */
 export const connectionDoubted = createEvent()
 /** The next try may begin: the wait is over or was cut short. */
 export const waitEnded = createEvent()
@@ -78,7 +78,7 @@ export const $connectionsMade = createStore(0).on(connectionOpened, made => made
 export const requestStarted = createEvent()
 export const requestEnded = createEvent()
 
-/** The revision of the catalogue at the time of the request, as each answer tells it. */
+/** The revision of the catalogue at the time of the request, sent with each answer. */
 export const revisionTold = createEvent<number>()
 
 /** Requests under way; the live connection does not count. */

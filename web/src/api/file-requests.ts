@@ -4,7 +4,7 @@ import { ApiProblem, unreachable } from './api-problem.ts'
 import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
-/** Files go over plain requests: GraphQL carries none. The server answers in the language that is asked for. */
+/** Files go over plain requests: GraphQL carries none. The server answers in the requested language. */
 const headers = (): Record<string, string> => {
   const authorization = $authorization.getState()
   return { 'Accept-Language': i18next.language, ...(authorization !== null && { Authorization: authorization }) }
@@ -67,7 +67,7 @@ export function uploadFile<Answer>(
 ): Promise<Answer> {
   const tokenUsed = $storedToken.getState()
   return new Promise((resolve, reject) => {
-    // Requests of the newer kind do not tell how far they are.
+    // `fetch` doesn't report how far an upload is.
     const sending = new XMLHttpRequest()
     sending.open('POST', belowPage(path))
     for (const [name, value] of Object.entries(headers())) sending.setRequestHeader(name, value)

@@ -6,7 +6,7 @@ export const graphql = initGraphQLTada<{ introspection: introspection; disableMa
 
 export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'
 
-/** A part of what the machine knows that the server sends news of. */
+/** A part of what the machine knows whose changes the server reports. */
 export type CatalogueKind = ReturnType<typeof graphql.scalar<'CatalogueChangeKind'>>
 
 /** The context of a query whose answer is made of these kinds: it's read again when one of them changes. */

@@ -97,7 +97,7 @@ function open(): Client {
   $token.updates.watch(token => {
     if (token !== null && token !== tokenUsed) openAnew()
   })
-  // News in another language are told again, and pages that depend on them read again: see `catalogueChanged`.
+  // In another language messages are sent again, and pages that depend on them read again: see `catalogueChanged`.
   i18next.on('languageChanged', language => {
     if (language !== languageUsed) openAnew()
   })

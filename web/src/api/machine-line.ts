@@ -13,7 +13,7 @@ let line: MachineLine = {
   fetch: (input, init) => fetch(typeof input === 'string' ? belowPage(input) : input, init),
 }
 
-/** Another way than the network. To be called before anything is asked. */
+/** Another way than the network. To be called before the first request. */
 export function reachMachineBy(other: MachineLine): void {
   line = other
 }

@@ -26,7 +26,7 @@ let questions = 0
 const client = () => $client.getState().client
 
 /**
- * Asks the server. Whoever asks gets an answer that was given after that: never that to the same question of before, and
+ * Sends a query. Each call gets an answer that was given after it: never that to an earlier request for the same, and
  * where answers overtake each other, never the older one.
  * @throws ApiProblem
  */
@@ -54,7 +54,7 @@ export async function query<Data, Variables extends AnyVariables>(
 }
 
 /**
- * Tells the server to do something.
+ * Sends a mutation.
  * @throws ApiProblem
  */
 export const mutate = <Data, Variables extends AnyVariables>(
@@ -67,20 +67,20 @@ export const mutate = <Data, Variables extends AnyVariables>(
       .toPromise(),
   )
 
-/** Asks the server for one thing: the only field of the answer. @throws ApiProblem */
+/** Sends a query for one thing. @returns the only field of the answer. @throws ApiProblem */
 export const ask = <Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   ...variables: VariablesArgument<Variables>
 ): Promise<Data[keyof Data]> => query(document, ...variables).then(onlyField<Data>)
 
-/** Tells the server to do one thing. @returns the only field of the answer. @throws ApiProblem */
+/** Sends a mutation of one thing. @returns the only field of the answer. @throws ApiProblem */
 export const tell = <Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   ...variables: VariablesArgument<Variables>
 ): Promise<Data[keyof Data]> => mutate(document, ...variables).then(onlyField<Data>)
 
 /**
- * Tells the server something in the name of whoever was here: the token may be given up already, and the page closed.
+ * Sends a mutation under a token that may be given up here already, even while the page is closing.
  * @throws ApiProblem
  */
 export const mutateAs = <Data, Variables extends AnyVariables>(

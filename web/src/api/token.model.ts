@@ -17,7 +17,7 @@ export const sessionRefused = createEvent()
 
 export const $storedToken = restore(tokenChanged, null)
 
-/** The bare token; null while nobody is logged in. */
+/** The bare token; null while no one is logged in. */
 export const $token = $storedToken.map(stored => stored?.accessToken ?? null)
 
 /** The value of the Authorization header. */

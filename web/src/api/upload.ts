@@ -5,7 +5,7 @@ import { requestEnded, requestStarted } from './connection.model.ts'
 import { $authorization, $storedToken, sessionRefused } from './token.model.ts'
 
 /**
- * Sends a file as bytes and nothing else: GraphQL carries none. The server answers in the language that is asked for.
+ * Sends a file as bytes and nothing else: GraphQL carries none. The server answers in the requested language.
  * @param path such as `/api/files/image`
  * @param onProgress from 0 to 1: how much has been sent
  * @param signal ends it early: the promise is rejected with a problem `aborted`
@@ -21,7 +21,7 @@ export function upload(
   const tokenUsed = $storedToken.getState()
   requestStarted()
   return new Promise<unknown>((resolve, reject) => {
-    // Requests of the newer kind do not tell how far they are.
+    // `fetch` doesn't report how far an upload is.
     const request = new XMLHttpRequest()
     request.open('POST', belowPage(path))
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)

@@ -14,7 +14,7 @@ interface Bottle {
   readonly ingredient: { readonly bottleSizeMl: number | null }
 }
 
-/** The usual size of a bottle, if nobody has told its own; millilitres. */
+/** The usual size of a bottle, if its own isn't known; millilitres. */
 const usualBottleMl = 700
 
 /** 0–1: how full the bottle is. Of several bottles together, at most full. */

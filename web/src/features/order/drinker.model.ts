@@ -7,18 +7,18 @@ import { changesOf } from '../../queries/catalogue.model.ts'
 import { ChoosePersonDocument, type ChosenPerson, type Profile, ProfilesDocument } from './order.documents.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
 
-/** For whom a drink is: at a screen that many people share, not always for the account. */
+/** Who a drink is for: on a screen that many people share, not always the account. */
 export type Drinker =
   | { readonly kind: 'account' }
-  /** Somebody in the line who has no profile: only the name that is called. */
+  /** A name in the line without a profile: only what's called. */
   | { readonly kind: 'name' }
-  /** The PIN is kept as long as this order: every check and the order itself ask for it. */
+  /** The PIN is kept as long as this order: every check and the order itself need it. */
   | { readonly kind: 'profile'; readonly profile: Profile; readonly pin: string }
 
 export const accountChosen = createEvent()
 export const nameChosen = createEvent()
 export const profileChosen = createEvent<Profile>()
-/** The digits of whoever was asked for them. */
+/** The digits that were entered. */
 export const pinEntered = createEvent<string>()
 export const pinDismissed = createEvent()
 
@@ -27,12 +27,12 @@ interface Choice {
   readonly profile: Profile
   readonly pin: string
 }
-/** Whether somebody is who they say. */
+/** Whether the PIN is right. */
 export const choosePersonFx = createRequest(async ({ profile, pin }: Choice) => {
   await mutate(ChoosePersonDocument, { person: { id: profile.id, pin } })
 })
 
-// A shared screen: the next order asks again.
+// A shared screen: the next order needs it again.
 const over = [orderOpened, orderClosed]
 
 /** None where the host has made none; also while they are read, and where they cannot be. */
@@ -45,7 +45,7 @@ sample({
   target: loadProfilesFx,
 })
 
-/** Whose PIN is asked for. */
+/** The profile whose PIN is needed. */
 export const $asked = createStore<Profile | null>(null).reset(...over, pinDismissed, accountChosen, nameChosen)
 export const $drinker = createStore<Drinker>({ kind: 'account' })
   .on(nameChosen, () => ({ kind: 'name' }))
@@ -61,7 +61,7 @@ sample({
   fn: ({ asked }, pin) => ({ profile: asked as Profile, pin }),
   target: choosePersonFx,
 })
-// Whoever has gone on meanwhile is not chosen any more.
+// If the user has gone on meanwhile, the profile isn't chosen any more.
 const recognised = sample({
   clock: choosePersonFx.done,
   source: $asked,
@@ -85,7 +85,7 @@ export const $person = $drinker.map(
 /** In characters. */
 export const longestForName = nicknameLength.most
 export const forNameTyped = createEvent<string>()
-/** Whom the line calls, where it is not the account's owner. */
+/** The name the line calls, where it isn't the account's owner. */
 export const $forName = restore(forNameTyped, '').reset(...over, accountChosen, profileChosen)
 
 /** In digits. */

@@ -24,7 +24,7 @@ export const checkElsewhereFx = createRequest(async (order: OrderInput) =>
     .map(({ key }) => key),
 )
 
-// Asked whenever this machine is asked: the draft has changed, or the world has. Profiles are known here alone.
+// Checked whenever this machine's check is: the draft has changed, or the world has. Profiles are known here alone.
 sample({
   clock: checkFx,
   source: $reachable,

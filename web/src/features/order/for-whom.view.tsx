@@ -33,7 +33,7 @@ import { $pace } from './order-check.model.ts'
 import { OrderSection } from './order-section.view.tsx'
 import './for-whom.css'
 
-/** Asks a profile for its PIN; there as long as somebody is asked. */
+/** Asks a profile for its PIN; mounted while it's needed. */
 function PinDialog() {
   const { t } = useTranslation('order')
   const { asked, dismiss } = useUnit({ asked: $asked, dismiss: pinDismissed })
@@ -142,7 +142,7 @@ function Dots({ count }: { readonly count: number }) {
   )
 }
 
-/** Whose drink it is: nothing where there is nobody to choose, and nobody is called. */
+/** Whose drink it is: nothing where there's no one to choose, and no name is called. */
 export function ForWhom() {
   const { t } = useTranslation('party')
   const { profiles, line } = useUnit({ profiles: $profiles, line: $lineOrder })
@@ -150,7 +150,7 @@ export function ForWhom() {
   return line === null ? null : <NameField label={t('join.forWhom')} />
 }
 
-/** In a party's line somebody is called by a name: at a screen that many people share, not by that of the account. */
+/** In a party's line people are called by name: on a screen that many share, not by the account's. */
 function NameField({ label }: { readonly label: string }) {
   const { t } = useTranslation('party')
   const { name, user, type } = useUnit({ name: $forName, user: $user, type: forNameTyped })
@@ -165,7 +165,7 @@ function NameField({ label }: { readonly label: string }) {
   )
 }
 
-/** Profiles, and whoever has none: the account, or a name in the line. */
+/** Profiles, and people without one: the account, or a name in the line. */
 function ProfileChoice() {
   const { t } = useTranslation(['order', 'party'])
   const { drinker, profiles, line, user } = useUnit({

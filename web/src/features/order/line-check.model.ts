@@ -11,7 +11,7 @@ import type { LineOrder } from './order-report.ts'
 /** What would become of an order in the party's line. */
 export const checkLineFx = createRequest((question: Question) => ask(PartyCheckDocument, question))
 
-// Asked whenever the machine is asked, and when the line has become longer or shorter: the wait is another one.
+// Checked with each check of the machine, and when the line has become longer or shorter: the wait changes.
 sample({ clock: checkFx, filter: $isPartyOpen, target: checkLineFx })
 const $length = $line.map(({ called, pouring, waiting }) => called.length + pouring.length + waiting.length)
 sample({

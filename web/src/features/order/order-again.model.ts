@@ -20,7 +20,7 @@ export interface OrderAgain {
   readonly amountMl: number
 }
 
-/** Somebody wants a drink once more: the order comes up over whatever page is open. */
+/** The same drink once more: the order comes up over the page that's open. */
 export const againPressed = createEvent<FormerDrink>()
 export const againClosed = createEvent()
 

@@ -15,7 +15,7 @@ const typingPauseMs = 200
 
 export const checkRetried = createEvent()
 
-/** What is to be looked at, and for whom. */
+/** What's checked, and for whom. */
 export interface Question {
   readonly order: OrderInput
   /** Null for the account. */
@@ -38,11 +38,11 @@ export const $checkProblem = createStore<ApiProblem | null>(null).reset(orderClo
 export const $checking = createStore(false).reset(orderClosed)
 
 const draftChanged = sample({ clock: [$draft, $person], source: $draft, filter: draft => draft !== null })
-// Another draft, or for somebody else, than was asked about: its answer would let an order pass that nobody has checked.
+// Another draft or drinker than the one that was checked: its answer would let an unchecked order pass.
 $asked.on(draftChanged, () => null)
 const askedAgain = debounce({ source: draftChanged, timeout: typingPauseMs })
 
-// The machine changed under the order: ask again, but leave what is shown as it is until the answer comes.
+// The machine changed under the order: check again, but leave what's shown until the answer comes.
 const levelsOf = (machine: Machine | null): string =>
   (machine?.pumps ?? [])
     .map(pump => [pump.id, pump.fillingLevelMl, pump.currentIngredient?.id, pump.state, pump.needsFlush].join())
@@ -70,7 +70,7 @@ const answered = sample({
   fn: (_, outcome) => outcome,
 })
 $report.on(answered, (report, outcome) => (outcome.status === 'done' ? outcome.result : report))
-/** How fast the one drinks for whom it is. */
+/** How fast its drinker drinks. */
 export const $pace = createStore<Pace | null>(null)
   .on(answered, (pace, outcome) => (outcome.status === 'done' ? outcome.result.pace : pace))
   .reset(orderClosed, orderOpened, $person)

@@ -86,7 +86,7 @@ export function IngredientSelect(props: IngredientSelectProps) {
         placement: 'bottom-end',
         minimal: true,
         popoverClassName: 'sr-extras-popover',
-        // The target is the button itself: a plain element around one may not tell that it is expanded.
+        // The target is the button itself: a plain element around it may not say that it's expanded.
         targetTagName: 'button',
       }}
       popoverTargetProps={{

@@ -36,7 +36,7 @@ import { SupplySection } from './supply.view.tsx'
 import './order.css'
 
 export interface OrderDialogProps {
-  /** Read once: a change of the drink while somebody orders must not throw the order away. */
+  /** Read once: a change of the drink during the order must not throw the order away. */
   readonly drink: OrderableDrink
   /** To begin with; the recipe and the glass say it otherwise. */
   readonly amountMl?: number | undefined

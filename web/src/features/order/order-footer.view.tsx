@@ -185,7 +185,7 @@ function useReason(blockedReason: BlockedReason | null): string {
   if (blockedReason.kind === 'last-orders') return ofParty('join.lastOrders')
   if (blockedReason.kind !== 'infeasible') return t(`obstacle.${blockedReason.kind}`)
   const { problems } = blockedReason
-  // What rules say is told whole: nothing else in the dialog does.
+  // What rules say is shown whole: nothing else in the dialog does.
   if (problems.length > 0 && problems.every(isOfRules)) return problems.map(problemText).join(' ')
   const [first, ...others] = problems
   if (first === undefined) return t('obstacle.infeasible')
@@ -294,7 +294,7 @@ function percentOf(blockedReason: BlockedReason | null): number | null {
   return blockedReason?.kind === 'occupied' ? blockedReason.occupant.percent : null
 }
 
-/** Null while nobody has it. */
+/** Null while it's free. */
 function useOccupiedWords(blockedReason: BlockedReason | null): string | null {
   const { t } = useTranslation('order')
   const format = useFormat()

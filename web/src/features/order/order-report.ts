@@ -42,11 +42,11 @@ const settledElsewhere: readonly string[] = [
   'no-glass',
 ]
 
-/** The problems that no other part of the dialog shows at the place where they can be mended. */
+/** The problems that no other part of the dialog shows where they can be solved. */
 export const otherProblems = (report: Feasibility): FeasibilityProblem[] =>
   report.problems.filter(problem => !settledElsewhere.includes(problem.code) && !isOfRules(problem))
 
-/** It is told by the rules of whoever drinks it. */
+/** The drinker's rules show it. */
 export const isOfRules = ({ code }: Pick<FeasibilityProblem, 'code'>): boolean => isRuleProblem({ kind: code })
 
 const advised = ['flush-needed', 'pump-above-limit', 'nothing-to-make'] as const
@@ -81,7 +81,7 @@ export type BlockedReason =
       readonly progress: number
     }
   | { readonly kind: 'fault'; readonly fault: MachineFault }
-  /** Somebody has the machine for something else than a drink. */
+  /** The machine is taken for something else than a drink. */
   | { readonly kind: 'occupied'; readonly occupant: Occupant }
   | { readonly kind: 'pumps-running' }
   /** No pump is ready. */

@@ -95,7 +95,7 @@ export interface PowerCurve {
 const hairSeconds = 0.011
 
 /**
- * The power that all pumps together draw at each instant of the plan. Null when no pump tells its power.
+ * The power that all pumps together draw at each instant of the plan. Null when no pump's power is known.
  *
  * @param powerOf milliwatts by the pump's id
  */

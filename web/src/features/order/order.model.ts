@@ -33,7 +33,7 @@ interface Placing extends Question {
   readonly override: boolean
 }
 export const placeFx = createRequest((placing: Placing) => tell(PlaceOrderDocument, placing))
-/** An order for the line; where somebody else than the account's owner is to be called, by which name. */
+/** An order for the line; with the name to call, where it isn't the account's owner's. */
 interface Joining extends Placing {
   readonly drink: string
   readonly forName: string | null

@@ -121,7 +121,7 @@ export function PumpEditor() {
   )
 }
 
-/** A job that failed is gone from its row: it is told at the bottom of the page. */
+/** A job that failed is gone from its row: a message at the bottom of the page says so. */
 function useFailureNotices(lines: readonly PumpLine[]): void {
   const { t } = useTranslation(['order', 'production'])
   useOccurrence(jobFailed, ({ pumpId, reason }) => {

@@ -120,7 +120,7 @@ function OpenGroupRows() {
   ))
 }
 
-/** Every ingredient with its amount and where it comes from; problems stand where they can be mended. */
+/** Every ingredient with its amount and where it comes from; problems stand where they can be solved. */
 export function SupplySection() {
   const { t } = useTranslation('order')
   const { t: common } = useTranslation('common')

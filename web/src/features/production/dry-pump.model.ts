@@ -9,7 +9,7 @@ import { notify } from '../../ui/notifications.model.ts'
 
 /** One of several that may be the one. */
 export const pumpChosen = createEvent<number>()
-/** Somebody has a new bottle; what is in it is asked. */
+/** There's a new bottle: how much is in it? */
 export const bottleAsked = createEvent()
 export const bottleDeclined = createEvent()
 export const levelChanged = createEvent<number | null>()
@@ -27,25 +27,25 @@ export const leaveOutFx = createRequest((pumps: { pumpIds: number[]; stepIndex: 
   tell(LeaveOutDocument, pumps),
 )
 
-/** Of a bottle whose size nobody has told; millilitres. */
+/** Of a bottle whose size isn't known; millilitres. */
 const usualBottleMl = 700
 
 const $dryPumps = $shown.map(shown => shown?.dryPumps ?? [])
-/** Whatever is asked next begins with nothing chosen. */
+/** The next question begins with nothing chosen. */
 const answered = sample({ clock: $dryPumps, filter: pumps => pumps.length === 0 })
 
 const $chosenId = createStore<number | null>(null, { skipVoid: false })
   .on(pumpChosen, (_, id) => id)
   .reset(answered)
 
-/** The pump that is meant: the only one, or the one that somebody has chosen. */
+/** The pump that's meant: the only one, or the chosen one. */
 export const $dryPump = combine($dryPumps, $chosenId, (pumps, id): DryPump | null =>
   pumps.length === 1 ? (pumps[0] ?? null) : (pumps.find(({ pumpId }) => pumpId === id) ?? null),
 )
 
 export const $askingForLevel = flag({ on: bottleAsked, off: [bottleDeclined, dialogClosed, answered] })
 
-/** Full, until somebody says something else. */
+/** Full, unless another level is set. */
 export const $level = createStore<number | null>(null, { skipVoid: false })
   .on(levelChanged, (_, level) => level)
   .reset(answered)

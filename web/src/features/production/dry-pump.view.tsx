@@ -42,7 +42,7 @@ export function DryPumps({ production: { dryPumps, mayContinue, username } }: { 
   )
 }
 
-/** How much is missing of one of several, nobody knows. */
+/** How much is missing of one of several isn't known. */
 function PumpLine({ pump, isSure }: { readonly pump: DryPump; readonly isSure: boolean }) {
   const { t } = useTranslation('production')
   const format = useFormat()
@@ -57,7 +57,7 @@ function PumpLine({ pump, isSure }: { readonly pump: DryPump; readonly isSure: b
   )
 }
 
-/** Only a person can tell which of several bottles is empty. */
+/** Only a person can see which of several bottles is empty. */
 function PumpChoice({ pump }: { readonly pump: DryPump }) {
   const [chosen, choose] = useUnit([$dryPump, pumpChosen])
   return (

@@ -24,7 +24,7 @@ const DiscardInterruptedDocument = graphql(`mutation DiscardInterrupted { discar
 export type Interrupted = NonNullable<ResultOf<typeof InterruptedDocument>['interruptedOrder']>
 export type InterruptedPart = Interrupted['missing'][number]
 
-/** The drink that broke off without anybody wanting it, if there is one. */
+/** The drink that was interrupted, if there is one. */
 export const liveInterrupted = liveAnswer(InterruptedDocument)
 export const $interrupted = liveInterrupted.$value
 

@@ -31,7 +31,7 @@ interface InterruptedCardProps {
   readonly inDialog?: boolean
 }
 
-/** A drink that broke off: finish it or throw it away. In nobody's way; nothing at all while there is none. */
+/** An interrupted drink: finish it or throw it away. Nothing while there's none. */
 export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
   const { t } = useTranslation('production')
   const format = useFormat()

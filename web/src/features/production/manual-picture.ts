@@ -10,5 +10,5 @@ export const garnishToAdd = ({ amount, unit, ingredient }: ScenePart): Garnish |
 /** The garnish that a written step puts onto the drink. */
 export const garnishToPut = (text: string): Garnish | null => (techniqueOf(text).garnishes ? garnishIn(text) : null)
 
-/** How many letters the longest word has: it has to fit into a line. */
+/** The length of the longest word: it has to fit into a line. */
 export const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]+/).map(word => word.length))

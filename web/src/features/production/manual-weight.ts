@@ -16,7 +16,7 @@ function gramsOf({ amount, unit, ingredient }: Production['currentParts'][number
   return unit === 'ml' ? amount * (ingredient.density ?? 1) : null
 }
 
-/** Null while nobody adds anything, and where there is no scale that could tell. */
+/** Null while nothing is added, and without a scale. */
 export function manualWeight(
   production: Pick<Production, 'state' | 'addedGrams' | 'currentParts'>,
 ): ManualWeight | null {

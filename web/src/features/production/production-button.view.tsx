@@ -68,7 +68,7 @@ function useLabel(production: Production | null, mood: Mood): string {
   return t(`button.${mood}`, { drink, percent: format.percent(production?.progress ?? 0) })
 }
 
-/** Tells how the drink ended to a person who does not look at its progress. */
+/** Says how the drink ended on pages that don't show its progress. */
 function useEndNotices(): void {
   const { t } = useTranslation('production')
   useOccurrence(endedUnseen, ({ state, drink, reason }) => {

@@ -265,7 +265,7 @@ function EndMessage({ production }: { production: Production }) {
   )
 }
 
-/** What became of each ingredient; of a drink that can be finished its own card tells it. */
+/** What became of each ingredient; a drink that can be finished has its own card for that. */
 function Poured({ production: { past, orderId, state } }: { production: Production }) {
   const { t } = useTranslation('production')
   const interrupted = useUnit($interrupted)
@@ -302,7 +302,7 @@ function Reason({ reason }: { reason: string }) {
   )
 }
 
-/** Somebody took the glass away while the machine poured. What can be pressed stands in the foot. */
+/** The glass was taken away while the machine poured. The buttons are in the footer. */
 function GlassLifted({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
   return (

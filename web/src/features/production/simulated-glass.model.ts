@@ -3,7 +3,7 @@ import { createRequest, tell } from '../../api/operate.ts'
 import { ReturnGlassDocument } from '../../entities/simulator/simulator.documents.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
-/** The hand that put a simulated glass back: whoever looks at the pause need not look for it below. */
+/** The hand that puts a simulated glass back, right where the pause is shown. */
 export const putBackPressed = createEvent()
 export const putBackFx = createRequest(() => tell(ReturnGlassDocument))
 sample({ clock: putBackPressed, filter: putBackFx.pending.map(pending => !pending), target: putBackFx })

@@ -4,7 +4,7 @@ import { AddNotifiedBrowserDocument, PushKeyDocument } from './push.documents.ts
 import { readBrowserPush, subscribeBrowser } from './subscribe-browser.ts'
 
 /**
- * Tells the machine of the address that the browser has by now, if that is another one. Asks nobody: where the
+ * Sends the machine the browser's push address if it has changed. Doesn't ask the user: where the
  * permission was taken back it stays so.
  */
 export async function renewPush(userId: number): Promise<void> {

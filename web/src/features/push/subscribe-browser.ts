@@ -1,6 +1,6 @@
-/* The edge to the browser: whether it can be told, and how it is asked to. */
+/* The edge to the browser: whether it can get notifications, and how it's subscribed. */
 
-/** Whether this page may be told anything by a push service; if not, why. */
+/** Whether this page can get push notifications; if not, why. */
 export type PushAbility = 'insecure' | 'unsupported' | 'denied' | 'able'
 
 export type BrowserPush =
@@ -8,7 +8,7 @@ export type BrowserPush =
   /** Null where it has no subscription, or one by another key than the machine's. */
   | { readonly ability: 'able'; readonly endpoint: string | null }
 
-/** Why a browser that could is not told. */
+/** Why a browser that could get notifications doesn't. */
 export type SubscribeFailure = 'denied' | 'dismissed' | 'no-service'
 
 export class NotSubscribed extends Error {
@@ -50,7 +50,7 @@ export interface SubscribedBrowser {
 }
 
 /**
- * Asks the person, if nobody has before, and then the push service.
+ * Asks for permission, if that's still open, and then the push service.
  *
  * @throws NotSubscribed
  */
@@ -106,7 +106,7 @@ export function labelOf(userAgent: string): string {
   return system === undefined ? browser : `${browser}, ${system}`
 }
 
-/** Nobody is told in this browser any more. */
+/** Stops notifications in this browser. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

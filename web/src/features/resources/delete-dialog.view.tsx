@@ -57,7 +57,7 @@ function deletePolicyOf(usage: Usage | null, way: UsageWay | null, replacement: 
   return way === 'replace' && replacement !== null ? { kind: 'replace', by: replacement } : null
 }
 
-/** What is asked before something is deleted that others use. */
+/** The question before something is deleted that others use. */
 interface DeleteDialogProps<Answer> {
   /** The kind of thing; the texts differ. */
   readonly subject: 'category' | 'glass' | 'ingredient' | 'user'
@@ -73,10 +73,10 @@ interface DeleteDialogProps<Answer> {
   readonly onClose: () => void
 }
 
-/** Read when it's asked, and again after a refusal: something uses it by now, or nothing would be left of a recipe. */
+/** Read when the question opens, and again after a refusal: something uses it by now, or nothing would be left of a recipe. */
 const usageContext = { ...madeOf(), requestPolicy: 'network-only' } as const
 
-/** Asks what becomes of what uses a thing, before that is deleted. Nothing is altered without a word. */
+/** Asks what becomes of the things that use this one before it's deleted. Nothing is altered silently. */
 export function DeleteDialog<Answer>(props: DeleteDialogProps<Answer>) {
   const { subject, target, usageQuery, usageOf, remove, onClose } = props
   const { t } = useTranslation(['removal', 'common'])

@@ -110,7 +110,7 @@ export const $programme = restore(programmeChosen, 'RINSE').reset(loggedOut)
 /** Only pumps with a tube that is known can be cleaned. */
 const isCleanable = ({ kind, state }: MachinePump): boolean => kind !== 'VALVE' && state === 'READY'
 export const $cleanable = $pumps.map(pumps => pumps.filter(isCleanable))
-/** Those that somebody might look for, and why they are not there. */
+/** Pumps that can't be cleaned, and why. */
 export const $notCleanable = $pumps.map(pumps => pumps.filter(pump => !isCleanable(pump)))
 
 const $leftOut = createStore<ReadonlySet<number>>(new Set())
@@ -122,17 +122,17 @@ sample({
   fn: (pumps, isOn) => new Set(isOn ? [] : pumps.map(({ id }) => id)),
   target: $leftOut,
 })
-/** All of them until somebody says otherwise. */
+/** All of them unless others are chosen. */
 export const $chosenPumps = combine($cleanable, $leftOut, (pumps, leftOut) =>
   pumps.filter(({ id }) => !leftOut.has(id)),
 )
 
-/** It ended while somebody looked: what ended before is no news. */
+/** It ended while the page was open: what ended before isn't new. */
 const $followed = createStore(false)
   .on(liveCleaning.arrived, (followed, { cleaning }) => followed || cleaning?.outcome === null)
   .reset(pageOpened, outcomeSeen, loggedOut)
 
-/** `loading` until the machine has told; `over` shows what became of one that ended while somebody looked. */
+/** `loading` until the machine has answered; `over` shows how it ended while the page was open. */
 export const $stage = combine(
   { live: liveCleaning.$value, followed: $followed },
   ({ live, followed }): 'loading' | 'choosing' | 'going' | 'over' => {

@@ -111,7 +111,7 @@ export const SkipPumpDocument = graphql(
   [CommissioningFragment],
 )
 
-/** The findings about a machine that somebody has just wired. */
+/** The findings about a machine that has just been wired. */
 export type Commissioning = ResultOf<typeof CommissioningFragment>
 export type CommissionedPump = Commissioning['pumps'][number]
 export type OutputAnswer = NonNullable<CommissionedPump['output']>['answer']

@@ -44,7 +44,7 @@ export type Step =
   | { readonly kind: 'undo'; readonly pumpId: number }
   | { readonly kind: 'skip'; readonly pumpId: number; readonly skipped: boolean }
 
-/** Grams of a known weight on the scale; 0 when nobody knows. */
+/** Grams of a known weight on the scale; 0 when unknown. */
 export const loadBounds = loadLimits
 
 export const stepTaken = createEvent<Step>()
@@ -109,7 +109,7 @@ export const $taking = $steps.map(steps => steps[0] ?? null, { skipVoid: false }
 
 sample({ clock: $taking, filter: step => step !== null, target: takeStepFx })
 sample({ clock: changePumpFx.done, target: commissioningQuery.refetch })
-// A fault of a measure is shown at its field.
+// An error of a measure is shown at its field.
 sample({
   clock: takeStepFx.fail,
   filter: ({ params }) => params.kind !== 'finish-run',

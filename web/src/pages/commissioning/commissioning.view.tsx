@@ -17,7 +17,7 @@ import { Report } from './report.view.tsx'
 import { ScaleStep } from './scale-step.view.tsx'
 import './commissioning.css'
 
-/** Leads whoever has wired a machine from the first output to the printed report. */
+/** Leads from the first output of a wired machine to the printed report. */
 export function CommissioningPage() {
   const { t } = useTranslation(['commissioning', 'pumps'])
   const content = useQuery(commissioningQuery)

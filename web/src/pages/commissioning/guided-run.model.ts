@@ -1,4 +1,4 @@
-/* Priming and calibrating all pumps, one after the other. Where a pump stands is told by the machine: see pump-phase. */
+/* Priming and calibrating all pumps, one after the other. Where a pump stands comes from the machine: see pump-phase. */
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { mostPriming } from '#domain/maintenance/commissioning.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
@@ -68,7 +68,7 @@ export const $blockedReason = $machine.map(machine => (machine === null ? null :
 })
 /** The scale knows what stood on it before the run. */
 export const $isWeighed = $commissioning.map(known => known?.pending?.weighed ?? false)
-/** Something was asked for, and the machine has not told of it yet. */
+/** Something was requested, and the machine hasn't confirmed it yet. */
 export const $isStarting = combine(startPrimingFx.pending, startRunFx.pending, (priming, run) => priming || run)
 
 const $chosenLiquid = restore(liquidChosen, null).reset(loggedOut)
@@ -92,7 +92,7 @@ sample({
   fn: ({ known, one }) => nextOpen(known?.pumps ?? [], one?.pump.id ?? null),
   target: $chosen,
 })
-// Somebody who works on a pump stays with it, also when it is through.
+// The pump that's being worked on stays open, also when it's done.
 sample({
   clock: [primePressed, runPressed, motorGuessed, againPressed],
   source: $pump,
@@ -151,7 +151,7 @@ sample({
   fn: () => ({ kind: 'finish-run' as const, measuredMl: null }),
   target: stepTaken,
 })
-/** The scale is asked once more about the run. */
+/** The scale is read once more for the run. */
 export const weighPressed = stepTaken.prepend<void>(() => ({ kind: 'finish-run' as const, measuredMl: null }))
 sample({
   clock: measurePressed,

@@ -118,7 +118,7 @@ function PrimingPhase({ one: { pump } }: PhaseProps) {
   )
 }
 
-/** Asks for the next run: with what, and how much. */
+/** Starts the next run: with what, and how much. */
 function ToRunPhase({ one, byScale }: PhaseProps) {
   const { t } = useTranslation(['commissioning', 'pumps'])
   const format = useFormat()
@@ -181,7 +181,7 @@ function RunningPhase() {
   )
 }
 
-/** The scale is asked by itself; where it cannot tell, a person says what came. */
+/** The scale is read by itself; where it can't measure, a person enters what came. */
 function MeasuringPhase() {
   const { t } = useTranslation(['commissioning', 'pumps'])
   const [taking, weighed, problem, measured] = useUnit([$taking, $isWeighed, $measureProblem, $measuredMl])
@@ -350,7 +350,7 @@ function PumpCourse({ one, supply }: { readonly one: CommissionedPump; readonly 
 function Barred() {
   const blockedWords = useBlockedWords()
   const [blockedReason, starting] = useUnit([$blockedReason, $isStarting])
-  // Somebody who waits for the scale has the machine already.
+  // Waiting for the scale takes the machine already.
   if (blockedReason === null || starting) return null
   return (
     <p className="sr-measure-64" role="status">

@@ -266,7 +266,7 @@ function Walk({ known }: { readonly known: Commissioning }) {
   )
 }
 
-/** Asks for the name and the ingredient of an output that somebody has found. */
+/** Asks for the name and the ingredient of an output that was found. */
 function FoundDialog() {
   const { t } = useTranslation('commissioning')
   const known = useUnit($commissioning)

@@ -23,7 +23,7 @@ export const supplyConfirmed = createEvent<boolean>()
 export const showPressed = createEvent<ShowOrder>()
 export const walkStarted = createEvent()
 export const walkStopped = createEvent()
-/** The output that is shown is the one that somebody looks for. */
+/** The output that's shown is the one that's looked for. */
 export const foundPressed = createEvent()
 /** It was one earlier: people are slower than relays. */
 export const earlierPressed = createEvent()
@@ -35,10 +35,10 @@ export const showFx = createRequest(({ pumpId, showing }: ShowOrder) =>
 )
 export const stopShownFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
 
-/** Nothing is shown before somebody has said that the pumps have no supply; to fill and calibrate them it is on again. */
+/** Nothing is shown before it's confirmed that the pumps have no supply; to fill and calibrate them it is on again. */
 export const $supplyIsOff = restore(supplyConfirmed, false).reset(outputsLeft, startPrimingFx, startRunFx, loggedOut)
 
-/** The pump whose output was shown last: what was seen is asked for. */
+/** The pump whose output was shown last: what did it do? */
 export const $shownPump = createStore<number | null>(null, { skipVoid: false })
   .on(showFx, (_, { pumpId }) => pumpId)
   .on(takeStepFx.done, (shown, { params: step }) => (step.kind === 'answer' && step.pumpId === shown ? null : shown))
@@ -68,10 +68,10 @@ const pauseMs = 2600
 export const $walkable = $commissioning.map(
   known => known?.pumps.filter(({ showable }) => showable).map(({ pump }) => pump.id) ?? [],
 )
-/** Nobody looks for ever: after three rounds it ends. */
+/** It doesn't go on forever: after three rounds it ends. */
 const mostRounds = 3
 
-/** How many outputs were shown one after the other; null while nobody looks for one. */
+/** How many outputs were shown one after the other; null while none is looked for. */
 export const $walk = createStore<number | null>(null, { skipVoid: false })
   .on(walkStarted, () => 0)
   .on(supplyConfirmed, (walk, isOff) => (isOff ? walk : null))
@@ -105,7 +105,7 @@ sample({
   target: stopShownFx,
 })
 
-/** A pump that somebody has found. */
+/** A pump that was found. */
 export interface FoundDraft {
   readonly pumpId: number
   readonly kind: CommissionedPump['pump']['kind']

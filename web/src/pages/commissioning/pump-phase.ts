@@ -3,13 +3,13 @@ import type { CommissionedPump, Commissioning } from './commissioning.documents.
 
 type Job = MachinePump['job']
 
-/** The state of a pump in the guided run; told by the machine alone, so that it outlives a reload. */
+/** The state of a pump in the guided run; it comes from the machine alone, so it outlives a reload. */
 export type PumpPhase =
   /** It learns by itself. */
   | 'valve'
   /** Pins, or what a stepper needs to move, are missing. */
   | 'incomplete'
-  /** A DC pump of which nobody knows how fast it is. */
+  /** A DC pump whose flow isn't known. */
   | 'first-value'
   | 'to-prime'
   | 'priming'
@@ -25,11 +25,11 @@ export type PumpPhase =
 /** The props of the part of the page that a phase has. */
 export interface PhaseProps {
   readonly one: CommissionedPump
-  /** There is a calibrated scale that can tell what came. */
+  /** There's a calibrated scale that can measure what came. */
   readonly byScale: boolean
 }
 
-/** @param isAgain somebody wants to do a finished pump once more */
+/** @param isAgain a finished pump is done once more */
 export function phaseOf(
   one: CommissionedPump,
   job: Job,

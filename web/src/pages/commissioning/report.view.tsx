@@ -14,7 +14,7 @@ import type { CommissionedPump, Commissioning } from './commissioning.documents.
 import { $busEnabled, stepTaken } from './commissioning.model.ts'
 import { SupplyState } from './supply-trial.view.tsx'
 
-/** The report as data: everything that was found out, as the server tells it. */
+/** The report as data: everything that was found out, as the server sends it. */
 export function reportFile(known: Commissioning, at: Date): NamedFile {
   const content = JSON.stringify(
     { report: 'speedrail-commissioning', version: 1, at: at.toISOString(), ...known },
@@ -29,7 +29,7 @@ export function reportFile(known: Commissioning, at: Date): NamedFile {
 
 type Finding = { readonly username: string } | null
 
-/** Everybody who has found something out, by name. */
+/** Everyone who has found something out, by name. */
 export function peopleIn({ pumps, supply, bus, scale }: Commissioning): readonly string[] {
   const findings: readonly Finding[] = [
     supply,

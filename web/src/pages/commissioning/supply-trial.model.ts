@@ -15,7 +15,7 @@ export const tryRelayFx = createRequest((pumpId: number) =>
 sample({ clock: relayTried, target: tryRelayFx })
 sample({ clock: tryRelayFx.failData, target: notify.problem })
 
-/** The pump that somebody has just looked at: what it did is asked for. */
+/** The pump that was just tried: what did it do? */
 export const $triedPump = createStore<number | null>(null, { skipVoid: false })
   .on(tryRelayFx.done, (_, { params }) => params)
   .on(takeStepFx.done, (tried, { params: { kind } }) => (kind === 'answer-supply' ? null : tried))

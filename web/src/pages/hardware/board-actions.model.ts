@@ -24,7 +24,7 @@ export const $restarting = createStore<number | null>(null, { skipVoid: false })
   .reset(restartFx.finally)
 
 const $askedId = restore(deleteAsked, null).reset(deleteDeclined, deleteFx.done, loggedOut)
-/** The board that somebody wants to delete, as it is by now; null when there is none, or it is gone already. */
+/** The board that's about to be deleted, as it is by now; null when there's none, or it's gone already. */
 export const $toDelete = combine($askedId, $boards, (id, boards) => boards.find(board => board.id === id) ?? null)
 /** Why it was not deleted. */
 export const $deleteProblem = restore(deleteFx.failData, null).reset(deleteAsked, deleteFx, loggedOut)

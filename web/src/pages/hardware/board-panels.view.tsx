@@ -144,7 +144,7 @@ export type BoardLook = 'drawing' | 'table'
 const BoardContents = ({ board, look }: { readonly board: Board; readonly look: BoardLook }) =>
   look === 'drawing' ? <PinMap board={board} /> : <BoardTable board={board} />
 
-/** The same as the drawing tells, to be read and sorted. */
+/** The same as the drawing shows, to be read and sorted. */
 function BoardTable({ board }: { readonly board: Board }) {
   const { t } = useTranslation('hardware')
   const words = usePinWords()

@@ -161,7 +161,7 @@ function GpioStatus({ boards, i2c }: Hardware) {
   )
 }
 
-/** Asks before an expander is deleted; one that something hangs on tells what that is. */
+/** Asks before an expander is deleted, and lists what's connected to it. */
 function DeleteBoard() {
   const { t } = useTranslation('hardware')
   const problemText = useProblemText()

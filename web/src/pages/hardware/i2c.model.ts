@@ -73,7 +73,7 @@ sample({
 })
 sample({ clock: i2cForm.saved, target: hardwareQuery.refetch })
 
-/** Somebody wants to see what is on the bus. */
+/** The bus is to be scanned. */
 export const probeOpened = createEvent()
 export const probeClosed = createEvent()
 export const probeAsked = createEvent()

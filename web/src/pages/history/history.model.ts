@@ -63,7 +63,7 @@ export const $readAt = restore(readClockFx.doneData, 0)
 /** Only the caller's own. */
 export const $mine = restore(mineChosen, false).reset(loggedOut)
 
-/** An answer to a question that nobody asks any more counts for nothing. */
+/** An answer to an outdated request is ignored. */
 const answered = sample({
   clock: loadOrdersFx.done,
   source: $mine,
@@ -171,7 +171,7 @@ export function nearDay(key: string, now: Date): 'today' | 'yesterday' | null {
 export const secondsOf = ({ startedAt, endedAt }: Pick<PastOrder, 'startedAt' | 'endedAt'>): number =>
   Math.max(0, (new Date(endedAt).getTime() - new Date(startedAt).getTime()) / 1000)
 
-/** The poured ingredients as a drawn glass shows them, mixed: nobody knows any more how they were served. */
+/** The poured ingredients as a drawn glass shows them, mixed: how they were served isn't known any more. */
 export const servedOf = ({ poured }: Pick<PastOrder, 'poured'>): ServedDrink =>
   serve([
     {

@@ -46,7 +46,7 @@ export function packagesFound(packages: readonly Package[], search: string): rea
   return packages.filter(({ name, licence }) => wanted?.hasWordsIn(rememberedSearchText(`${name} ${licence}`)) ?? true)
 }
 
-/** The packages of others in Speedrail, and their terms. For everybody who holds a machine: without a login, too. */
+/** The packages of others in Speedrail, and their terms. For everyone with a machine: without a login, too. */
 export function LicencesPage() {
   const { t } = useTranslation(['licences', 'common'])
   const { done: packages, problem, run } = useTask(readPackages)

@@ -9,7 +9,7 @@ import { candidateOf, type DraftEdit, editedBy, type MachineDraft } from './mach
 export const percentOf = (share: number | null): number | null =>
   share === null || Number.isNaN(share) ? share : roundedTo(share * 100, 4)
 
-/** A change that replaced the draft or took something away from it, with a name to tell it by. */
+/** A change that replaced the draft or took something away from it, with its name. */
 export interface Replacement {
   readonly by: 'preset' | 'file' | 'pump' | 'expander'
   readonly name: string
@@ -23,7 +23,7 @@ export const edited = createEvent<DraftEdit>()
 export const replaced = createEvent<{ readonly draft: MachineDraft; readonly replacement: Replacement }>()
 export const undoAsked = createEvent()
 export const undoClosed = createEvent()
-/** Somebody types into the field of this path of the file: it is not judged before it is left. */
+/** The field of this path of the file is being typed into: it isn't checked before it's left. */
 export const typedInto = createEvent<string>()
 export const left = createEvent()
 /** The machine is built as this draft says. */
@@ -74,7 +74,7 @@ export const $check = $draft.map(draft => (draft === null ? null : checkDraft(dr
 
 const $typing = restore(typedInto, null).reset(left, opened, closed, replaced, undoAsked)
 
-/** The faults that are shown, by the path within the file. */
+/** The errors that are shown, by the path within the file. */
 export const $faults = combine($check, $typing, (check, typing): DraftFaults => {
   if (check === null) return new Map()
   return typing === null ? check.faults : new Map([...check.faults].filter(([path]) => path !== typing))

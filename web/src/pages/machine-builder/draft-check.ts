@@ -21,7 +21,7 @@ import { hexadecimal } from '../../entities/hardware/pins.ts'
 import { type Bounds, between, letters, type RuleFault, required } from '../../forms/rules.ts'
 import { candidateOf, type MachineDraft, type PumpDraft, pumpKinds, type TraitsDraft } from './machine-draft.ts'
 
-/** A fault of a value; the texts of those without a rule of forms are `machine-builder:fault.*`. */
+/** An error of a value; the texts of those without a rule of forms are `machine-builder:fault.*`. */
 export type DraftFault =
   | RuleFault
   | { readonly wrong: 'name-twice' | 'address-twice' | 'valve-needs-scale' | 'whole-number' }
@@ -98,7 +98,7 @@ const under = (
 ): readonly (readonly [string, DraftFault | undefined])[] =>
   Object.entries(found).map(([name, fault]) => [`${path}.${name}`, fault])
 
-/** Everything that is wrong, at the place where it can be mended. */
+/** Everything that's wrong, at the place where it can be corrected. */
 function faultsOf(draft: MachineDraft): DraftFaults {
   const { pumps, expanders } = draft
   const found: readonly (readonly [string, DraftFault | undefined])[] = [
@@ -113,7 +113,7 @@ function faultsOf(draft: MachineDraft): DraftFaults {
   return new Map(found.filter((entry): entry is readonly [string, DraftFault] => entry[1] !== undefined))
 }
 
-/** In the form in which the server tells them, so that the same texts serve. */
+/** In the server's form, so that the same texts serve. */
 export const problemOf = ({ kind, ...values }: MachineFileProblem | MachineFileWiringProblem): Problem => ({
   code: kind,
   text: '',
@@ -176,7 +176,7 @@ const pinsOf = (pins: FilePumpPins): readonly FilePin[] =>
 export function checkDraft(draft: MachineDraft): DraftCheck {
   const faults = faultsOf(draft)
   const read = readMachineFile(candidateOf(draft))
-  // Kinds and models are all that wiring asks for, whatever is being typed.
+  // Kinds and models are all that wiring needs, whatever is being typed.
   const wirable = draft as Parameters<typeof wireMachineFile>[0]
   const wired = wireMachineFile(wirable)
   const label = (pin: FilePin): string => labelOf(pin, draft)

@@ -26,7 +26,7 @@ export const machineOfNow = createQuery<MachineFile>(
   changesOf('PUMPS', 'SETTINGS'),
 )
 
-// A draft belongs to its author: news of the machine do not overwrite it.
+// A draft belongs to its author: changes of the machine don't overwrite it.
 sample({
   clock: machineOfNow.fetchFx.doneData,
   source: $isChanged,
@@ -39,7 +39,7 @@ sample({ clock: machineOfNow.closed, target: closed })
 export const buildAsked = createEvent()
 export const buildDeclined = createEvent()
 export const buildConfirmed = createEvent()
-/** It cannot be built like this: the faults are shown. */
+/** It can't be built like this: the errors are shown. */
 export const refused = createEvent()
 
 interface BuildOrder {

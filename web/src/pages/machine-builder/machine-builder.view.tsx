@@ -153,7 +153,7 @@ function BuildBar() {
   )
 }
 
-/** Asks before the machine of now goes, and shows how the building goes. */
+/** Asks before the present machine is replaced, and shows how the building goes. */
 function BuildDialog() {
   const { t } = useTranslation('machine-builder')
   const [isAsking, isBuilding, problem, pumpsOfNow] = useUnit([$isAsking, $isBuilding, $buildProblem, $pumpsOfNow])

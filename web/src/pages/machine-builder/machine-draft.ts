@@ -26,7 +26,7 @@ export interface TraitsDraft extends Typed<Omit<MachineTraits, 'scale' | 'supply
   readonly supplyWatts: number | null
 }
 
-/** A machine that somebody is composing. */
+/** A machine that's being composed. */
 export interface MachineDraft {
   readonly name: string
   readonly pumps: readonly PumpDraft[]
@@ -120,7 +120,7 @@ const imperfections: Readonly<Record<Perfection, Imperfections>> = {
 const figures = ['flowNoise', 'dripMl', 'spinUpMs', 'startPeak', 'wearPerHour'] as const
 const scaleFigures = ['noiseGrams', 'lagMs', 'driftGramsPerHour'] as const
 
-/** Null for one of somebody's own. What the machine is dealt by chance, its supply and the rate of its scale are apart. */
+/** Null for one's own mix. What the machine is dealt by chance, its supply and the rate of its scale are apart. */
 export const perfectionOf = (traits: TraitsDraft): Perfection | null =>
   perfections.find(
     perfection =>
@@ -141,7 +141,7 @@ type PumpValues = Pick<PumpDraft, 'mlPerSecond' | 'tubeMl' | 'watts' | 'startWat
 
 const noStart = { startWatts: 0, startMs: 0 } as const
 
-/** Usual values of each kind of pump; those of starts nobody knows before they are said. */
+/** Usual values of each kind of pump; those of starts aren't known before they're entered. */
 const usual: Readonly<Record<PumpKind, PumpValues>> = {
   dc: { mlPerSecond: 3.5, tubeMl: 6, watts: 4.8, ...noStart, bottleMl: 700 },
   stepper: { mlPerSecond: 5, tubeMl: 5, watts: 9, ...noStart, bottleMl: 700 },
@@ -251,7 +251,7 @@ export function expanderFor(outputs: number): ExpanderModel {
   return relays.find(model => expanderPins[model] >= outputs) ?? 'XL9535_K16V5_RELAY'
 }
 
-/** One thing that somebody does to the machine that is being composed. */
+/** One edit of the machine that's being composed. */
 export type DraftEdit =
   | { readonly kind: 'machine'; readonly change: Partial<Omit<MachineDraft, 'pumps' | 'expanders' | 'traits'>> }
   | { readonly kind: 'traits'; readonly change: Partial<Omit<TraitsDraft, 'scale'>> }

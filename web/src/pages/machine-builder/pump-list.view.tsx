@@ -97,7 +97,7 @@ function PumpRow(props: PumpRowProps) {
 
 function PumpMenu(props: PumpRowProps) {
   const { t } = useTranslation('machine-builder')
-  // There may be forty rows: a menu is made when it is first asked for.
+  // There may be forty rows: a menu is made when it's first opened.
   const [wasAsked, setAsked] = useState(false)
   const button = {
     variant: 'minimal',

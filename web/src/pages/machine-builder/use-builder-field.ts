@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { $faults, left, typedInto } from './builder-draft.model.ts'
 import type { DraftFault } from './draft-check.ts'
 
-/** A fault as a sentence, where it is not one of the forms' own. */
+/** An error as a sentence, where it isn't one of the forms' own. */
 export function useDraftFault(): (fault: DraftFault) => Fault {
   const { t } = useTranslation('machine-builder')
   const { number } = useFormat()

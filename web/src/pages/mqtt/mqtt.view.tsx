@@ -75,7 +75,7 @@ export const inputOf = ({ MACHINE, DRINKS, PUMPS, LINE, ...draft }: MqttDraft) =
 export const rules = ({ host, port }: MqttDraft) =>
   faults<MqttDraft>({ host: required(host), port: required(port) ?? between(port, mqttLimits.port) })
 
-/** The port goes with TLS, as long as nobody has typed another one. */
+/** The port goes with TLS, as long as no other was typed. */
 export const withTls = ({ port }: Pick<MqttDraft, 'port'>, usesTls: boolean): Partial<MqttDraft> => {
   const [before, after] = usesTls ? [mqttPorts.plain, mqttPorts.tls] : [mqttPorts.tls, mqttPorts.plain]
   return port === before ? { usesTls, port: after } : { usesTls }

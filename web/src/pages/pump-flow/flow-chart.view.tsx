@@ -10,7 +10,7 @@ import { type SeenFlow, type TaughtFlow, useFlowWords } from './pump-flow.model.
 interface Place {
   readonly x: number
   readonly y: number
-  /** The ends of the whisker: as sure as the estimate is told. */
+  /** The ends of the whisker: how sure the estimate is. */
   readonly top: number
   readonly bottom: number
 }

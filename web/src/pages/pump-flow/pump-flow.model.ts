@@ -80,7 +80,7 @@ export const judgementsOf = ({ health, now, observations }: FlowOfPump['flow']) 
 /** Less than this is as much as calibrated, as a part of it. */
 const unnoticed = 0.0005
 
-/** How flows are told: in percent, with twice their standard deviation. */
+/** How flows are shown: in percent, with twice their standard deviation. */
 export function useFlowWords() {
   const { t } = useTranslation('pumps')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/page-parts.view.tsx'
 import { $powerDraws, $powerLimit, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
 import { SettingsForm } from './settings-frame.view.tsx'
 
-/** The power that the supply can give, and the share that the pumps ask for. */
+/** The power that the supply can give, and the share that the pumps need. */
 export const PowerLimitPage = () => (
   <SettingsForm name="limit" form={powerLimitForm} page={powerLimitPage} fields={<Fields />}>
     <Draws />

@@ -24,7 +24,7 @@ export interface TestOrder {
 }
 
 export const testRequested = createEvent<TestOrder>()
-/** Stops the pump, whoever has started it. */
+/** Stops the pump, even if it was started elsewhere. */
 export const stopPressed = createEvent()
 /** The amount that a person found in the cup, in millilitres. */
 export const measureChanged = createEvent<number | null>()
@@ -76,7 +76,7 @@ export const $mayMeasure = combine({ setup: $setup, metrics: $metrics, used: $us
 export type TesterState =
   | { readonly kind: 'free' }
   | { readonly kind: 'running'; readonly job: NonNullable<MachinePump['job']> }
-  /** Somebody else has started the pump, or another page. */
+  /** Someone else has started the pump, or another page. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'missing'; readonly missing: readonly PumpNeed[] }
   | { readonly kind: 'disabled'; readonly blockedReason?: BlockedReason }
@@ -86,7 +86,7 @@ export const $testerState = combine(
   { setup: $setup, machine: $machine, job: $job, own: $ownJob, starting: startTestFx.pending, scaleReady: $scaleReady },
   ({ setup, machine, job, own, starting, scaleReady }): TesterState => {
     if (setup === null || machine === null) return { kind: 'disabled' }
-    // The machine may tell of a job before it has answered who asked for it.
+    // The machine may report a job before it has answered the request for it.
     if (job !== null) return job.id === own || starting ? { kind: 'running', job } : { kind: 'foreign' }
     const missing = missingToRun(setup, scaleReady)
     if (missing.length > 0) return { kind: 'missing', missing }
@@ -106,7 +106,7 @@ sample({
 })
 sample({ clock: stopPressed, source: $setup, filter: Boolean, fn: ({ id }) => id, target: stopTestFx })
 
-// A job that is over is not shown with its pump any more: ask what it made. An answer that it goes on was faster than
+// A job that's over isn't shown with its pump any more: its outcome is read. An answer that it goes on was faster than
 // the machine's message about it, which is on its way.
 const pauseFx = createEffect<void, void>(() => new Promise(resolve => setTimeout(resolve, askAgainMs)))
 sample({
@@ -118,7 +118,7 @@ sample({
   target: readMetricsFx,
 })
 sample({ clock: readMetricsFx.doneData, filter: metrics => !isOver(metrics), target: pauseFx })
-// The machine cannot tell of a job that it has forgotten.
+// The machine may have forgotten the job.
 $ownJob.on(readMetricsFx.fail, (own, { params }) => (own === params ? null : own))
 
 sample({

@@ -127,7 +127,7 @@ const modesOf: Readonly<Record<PumpKind, readonly TestMode[]>> = {
   STEPPER: ['ML', 'STEPS'],
   VALVE: ['ML'],
 }
-/** The amount that is offered first, and the finest one that can be asked for. */
+/** The amount that's offered first, and the smallest step. */
 const offered: Readonly<Record<TestMode, { readonly amount: number; readonly decimals: number }>> = {
   ML: { amount: 20, decimals: 1 },
   TIME: { amount: 5000, decimals: 0 },

@@ -1,4 +1,4 @@
-/* The fields of the wizard: what they show of a pump, and what each of them asks the machine to change. */
+/* The fields of the wizard: what they show of a pump, and what each of them changes. */
 import type { PinRef } from '#domain/machine/pump.ts'
 import { plausibleFactor } from '#domain/maintenance/calibration-runs.ts'
 import type { Dosing, PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.model.ts'
@@ -80,7 +80,7 @@ export function changeOf(kind: PumpKind, name: PumpValueName, value: unknown): O
   if (isCleared(value) && removed) return { change: { kind }, removeFields: [removed] }
   if (name === 'powerState') return { change: { kind, isPowerStateHigh: value === 'high' }, removeFields: [] }
   if (name === 'enableState') return { change: { kind, isEnableStateHigh: value === 'high' }, removeFields: [] }
-  // A pump of which nobody knows what it draws takes nothing from the power budget.
+  // A pump whose power isn't known takes nothing from the power budget.
   if (name === 'powerMw' || name === 'startPowerMw' || name === 'startTimeMs') {
     return { change: { kind, [name]: whole(value) ?? 0 }, removeFields: [] }
   }
@@ -116,7 +116,7 @@ export const plausibleMl = (shouldMl: number): { readonly least: number; readonl
 export const setupSteps = [1, 2, 3, 4] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** The last step that can be opened; naming a pump is never asked for. */
+/** The last step that can be opened; a name is never required. */
 export const furthestStep = (setupStage: number): SetupStep => (setupStage >= 3 ? 4 : setupStage === 2 ? 3 : 2)
 
 /** The step that a pump is opened at if its address names none: one with something to do. */

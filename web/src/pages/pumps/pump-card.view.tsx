@@ -255,7 +255,7 @@ function Level({ pump }: { readonly pump: MachinePump }) {
   )
 }
 
-/** A valve has none: there, only what it draws is told. */
+/** A valve has none: there, only its power is shown. */
 function Tube({ pump }: { readonly pump: MachinePump }) {
   const { t } = useTranslation('pumps')
   const format = useFormat()

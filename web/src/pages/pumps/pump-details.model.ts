@@ -126,14 +126,14 @@ export const fillAsked = fillForm.opened.prepend<MachinePump>(
   },
 )
 
-/** The pump in the dialog, as the machine tells of it. */
+/** The pump in the dialog, as the machine reports it. */
 export const $pumpToFill = combine(
   $machine,
   fillForm.$draft,
   (machine, draft) => machine?.pumps.find(({ id }) => id === draft?.pumpId) ?? null,
 )
 
-/** The content of a full bottle of the pump's ingredient; null for another ingredient, and where nobody knows. */
+/** The content of a full bottle of the pump's ingredient; null for another ingredient, and where it's unknown. */
 export const $fullBottleMl = combine($pumpToFill, fillForm.$draft, (pump, draft) =>
   pump !== null && draft?.currentIngredientId === pump.currentIngredient?.id ? pump.bottleMl : null,
 )

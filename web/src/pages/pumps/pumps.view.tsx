@@ -34,7 +34,7 @@ import { AddPump, FillPump } from './pump-dialogs.view.tsx'
 import { StatusPanel } from './status-panel.view.tsx'
 import './pumps.css'
 
-/** Every pump, what it does, and what it can be told to do; and how the machine as a whole is set up. */
+/** Every pump, what it does and can do; and how the machine as a whole is set up. */
 export function PumpsPage() {
   const { t } = useTranslation('pumps')
   const [machine, pumps, blockedReason, mayManage] = useUnit([$machine, $pumps, $blockedReason, $mayManage])
@@ -131,7 +131,7 @@ function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
   )
 }
 
-/** A job that failed is gone from its card: it is told at the bottom of the page. */
+/** A job that failed is gone from its card: a message at the bottom of the page says so. */
 function useFailureNotices(pumps: readonly MachinePump[]): void {
   const { t } = useTranslation(['pumps', 'production'])
   useOccurrence(jobFailed, ({ pumpId, reason }) => {

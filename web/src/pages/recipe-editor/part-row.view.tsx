@@ -69,7 +69,7 @@ export function IngredientButton(props: IngredientButtonProps) {
         popoverClassName: 'sr-editor-popover',
         // The added part is gone on with.
         shouldReturnFocusOnClose: false,
-        // The target is the button itself: a plain element around one may not tell that it is expanded.
+        // The target is the button itself: a plain element around it may not say that it's expanded.
         targetTagName: 'button',
       }}
       popoverTargetProps={{

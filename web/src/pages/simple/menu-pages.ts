@@ -19,7 +19,7 @@ export interface MenuRequest {
 
 /** The pages of one list that have been read. */
 export interface KeptPages {
-  /** Null before any list was asked for. */
+  /** Null before any list was requested. */
   readonly key: string | null
   readonly pages: ReadonlyMap<number, readonly RecipeSummary[]>
   /** Null until a page has been read. */

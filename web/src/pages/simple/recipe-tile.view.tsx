@@ -41,7 +41,7 @@ export const TilesTitle = ({ title, children }: { readonly title: string; readon
 /** One of the tiles. */
 export const TileItem = (props: ComponentProps<'li'>) => <Stack as="li" shrink className="sr-relative" {...props} />
 
-/** The name of a thing in large letters, and a few facts of it. */
+/** The name of a thing in large type, and a few facts of it. */
 export const TileWords = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Stack as="span" gap={0.5} shrink className="sr-tile-words">
     <span className="sr-display sr-tile-name sr-clamp-2" dir="auto">

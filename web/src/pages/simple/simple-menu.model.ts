@@ -101,7 +101,7 @@ sample({
   target: loadMenuPageFx,
 })
 
-/** The address asks for a page beyond the end; the payload is the last one there is. */
+/** The address names a page beyond the end; the payload is the last one there is. */
 export const pageCorrected = sample({
   clock: sample({
     clock: loadMenuPageFx.done,

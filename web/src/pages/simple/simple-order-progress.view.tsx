@@ -29,7 +29,7 @@ export function SimpleOrderProgressPage() {
   const { shown, starting } = useUnit({ shown: $shown, starting: $starting })
   useFollowed()
   const isStaged = shown !== null
-  // Of the page around it, which older browsers cannot ask for what is in it.
+  // Of the page around it: older browsers have no `:has()`.
   useLayoutEffect(() => {
     document.body.classList.toggle('sr-staged', isStaged)
     return () => document.body.classList.remove('sr-staged')

@@ -10,7 +10,7 @@ interface Drag {
   readonly ms: number
 }
 
-/** Closer to where it began, nobody meant to move. */
+/** Closer to where it began, it's a tap. */
 const deadZone = 12
 /** Share of the width that turns the page, however slowly. */
 const farShare = 0.22

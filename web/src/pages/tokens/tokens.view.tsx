@@ -207,7 +207,7 @@ function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
 /** As a program sends it. */
 const headerOf = (text: string): string => `Authorization: Bearer ${text}`
 
-/** Nobody can read its text again once this is closed. */
+/** Its text can't be read again once this is closed. */
 function CreatedToken({ created, onClose }: { readonly created: NewToken; readonly onClose: () => void }) {
   const { t } = useTranslation('tokens')
   return (

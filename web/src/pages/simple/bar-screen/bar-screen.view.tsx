@@ -63,7 +63,7 @@ function NextUp() {
     return seconds < 45 ? t('bar.soon') : t('bar.minutes', { count: Math.round(seconds / 60) })
   }
   const rows = waiting.map((order, index) => ({ order, number: index + 1 }))
-  // Whoever has just ordered here sees where the drink is, however far back.
+  // A drink that was just ordered here is shown, however far back it is.
   const mine = rows.slice(shownNames).findLast(({ order }) => order.isMine)
   const shown = [...rows.slice(0, shownNames), ...(mine === undefined ? [] : [mine])]
   const more = waiting.length - shown.length
@@ -104,7 +104,7 @@ function NextUp() {
   )
 }
 
-/** Whoever has missed the call starts by a tap on the own name. */
+/** A guest who has missed the call starts by a tap on their name. */
 function Held() {
   const { t } = useTranslation('party')
   const line = useUnit($line)
@@ -173,7 +173,7 @@ export function BarScreenPage() {
   )
 }
 
-/** As long as it is told: what was left of a drink is told as interrupted. */
+/** As long as it's reported: what was left of a drink is reported as interrupted. */
 function useFollowedProduction(): Production | null {
   const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
   useOnEnter(productionFollowed)

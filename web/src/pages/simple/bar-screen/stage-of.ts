@@ -9,7 +9,7 @@ export type Stage =
   | { readonly kind: 'called'; readonly orders: readonly PartyOrder[] }
   | { readonly kind: 'pouring'; readonly production: Production | null; readonly orders: readonly PartyOrder[] }
   | { readonly kind: 'served'; readonly orders: readonly PartyOrder[] }
-  /** It broke off, and has to be finished or thrown away. */
+  /** It was interrupted, and has to be finished or thrown away. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'next'; readonly order: PartyOrder }
   | { readonly kind: 'last-orders' }
@@ -36,13 +36,13 @@ const servedOf = ({ production, recent }: BarNow): readonly PartyOrder[] => {
 
 export const stageOf = (now: BarNow): Stage => atWork(now) ?? atRest(now)
 
-/** Somebody has to do something, or something is being done; null while the machine waits. */
+/** Something has to be done, or is being done; null while the machine waits. */
 function atWork({ line, stopped, production }: BarNow): Stage | null {
   const isMaking = production !== null && !hasEnded(production)
   if (isMaking && needsSomebody(production)) return { kind: 'attention', production }
   if (stopped === 'FAULT' || stopped === 'OFFLINE') return { kind: 'stopped', stop: stopped }
   if (line.called.length > 0) return { kind: 'called', orders: line.called }
-  // The news of the line and that of the drink come by two ways.
+  // Changes of the line and of the drink come by two subscriptions.
   if (isMaking || line.pouring.length > 0) {
     return { kind: 'pouring', production: isMaking ? production : null, orders: line.pouring }
   }

@@ -136,7 +136,7 @@ function TimeLeft({ order }: { readonly order: PartyOrder }) {
 interface PouringProps {
   /** Null until its first message. */
   readonly production: Production | null
-  /** None where somebody has ordered past the line. */
+  /** None where the order didn't go through the line. */
   readonly orders: readonly PartyOrder[]
 }
 
@@ -253,7 +253,7 @@ function Stopped({ stop }: { readonly stop: LineStop }) {
   )
 }
 
-/** What can be done about a drink that broke off, for whoever may. */
+/** What can be done about an interrupted drink, for those who may. */
 function Interrupted() {
   const interrupted = useUnit($interrupted)
   useLive(liveInterrupted)
