@@ -44,7 +44,7 @@ function usageOf(namespace: string): (key: string) => boolean {
 describe('the texts in the sources', () => {
   it('are looked for where they are', () => {
     expect(sources.length).toBeGreaterThan(200)
-    expect(sources.find(({ path }) => path.endsWith('not-found.view.tsx'))?.strings).toContain('frame:notFound.title')
+    expect(sources.find(({ path }) => path.endsWith('not-found.view.tsx'))?.strings).toContain('app:notFound.title')
   })
 
   it.each(english)('$namespace: every text is used', ({ namespace, texts }) => {
@@ -77,7 +77,7 @@ describe('what is looked for', () => {
 
   it('sees keys that are put together', () => {
     const name = ['$', '{name}'].join('')
-    const { patterns } = textsInSource('x.ts', `t(\`frame:title.${name}\`); t(\`${name}.text\`); \`${name}.${name}\``)
-    expect(patterns.map(pattern => pattern.source)).toEqual(['^frame:title\\..+?$', '^.+?\\.text$'])
+    const { patterns } = textsInSource('x.ts', `t(\`app:title.${name}\`); t(\`${name}.text\`); \`${name}.${name}\``)
+    expect(patterns.map(pattern => pattern.source)).toEqual(['^app:title\\..+?$', '^.+?\\.text$'])
   })
 })

@@ -87,7 +87,7 @@ export default defineConfig({
             // Lists leave drawing to a worker; the login page draws itself, and so do browsers without such workers.
             { name: 'drawing', test: /\/src\/drawing\/(?:draw-drink|drink-markup)\.ts$/, priority: 5 },
             { name: 'login', test: /\/src\/pages\/login\/login\.view\.tsx$/, priority: 5 },
-            { name: 'signed-in', test: /\/src\/app\/signed-in\.view\.tsx$/, priority: 4 },
+            { name: 'signed-in', test: /\/src\/app\/(?:signed-in|route-failure)\.view\.tsx$/, priority: 4 },
             { name: 'frame', test: /\/src\/app\/full-layout\.view\.tsx$/, priority: 3 },
             { name: 'shared', test: (id: string) => !ofEditing.test(id), minShareCount: pagesToShare, priority: 2 },
             { name: 'editing', test: ofEditing, minShareCount: pagesToShare, priority: 1 },

@@ -76,7 +76,7 @@ function drawBoard(
   const container = new Container()
   const [body, lamps] = [new Graphics(), new Graphics()]
   const size = 8.5
-  const name = writing('', { fontFamily: options.textFont, fontSize: size, fill: 0xffffff })
+  const name = writing('', { fontFamily: options.font, fontSize: size, fill: 0xffffff })
   name.alpha = 0.72
   name.position.set(place.box.x + 8, place.box.y + 2)
   name.visible = place.titleHeight > 0

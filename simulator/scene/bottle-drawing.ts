@@ -99,7 +99,7 @@ export function drawBottle(
   const changed = keep(body)
   const size = { width: place.bottle.width, height: place.bottle.height }
 
-  const amount = writing('', { fontFamily: options.textFont, fontSize: 8, fill: palette.inkMuted, fontWeight: '500' })
+  const amount = writing('', { fontFamily: options.font, fontSize: 8, fill: palette.inkMuted, fontWeight: '500' })
   amount.anchor.set(0.5, 1)
   amount.visible = false
 

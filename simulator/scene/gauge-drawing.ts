@@ -14,7 +14,7 @@ function drawVoltage(layout: InstrumentLayout, options: SceneOptions): ScenePart
   const container = new Container()
   const bar = new Graphics()
   const size = Math.max(8.5, Math.min(11, width * 0.1))
-  const text = writing('', { fontFamily: options.textFont, fontSize: size, fontWeight: '700', fill: 0xffb45a })
+  const text = writing('', { fontFamily: options.font, fontSize: size, fontWeight: '700', fill: 0xffb45a })
   text.anchor.set(0, 0.5)
   text.position.set(x + width + 5, y + height / 2)
   container.addChild(bar, text)
@@ -49,7 +49,7 @@ export function drawGauge(layout: InstrumentLayout, options: SceneOptions): Movi
     .fill({ color: 0x3a2518 })
   needle.position.set(x, y)
   const watts = writing('', {
-    fontFamily: options.textFont,
+    fontFamily: options.font,
     fontSize: Math.max(9, radius * 0.24),
     fontWeight: '700',
     fill: 0x3a2518,

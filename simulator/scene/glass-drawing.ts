@@ -197,7 +197,7 @@ function drawAbsence(layout: SceneLayout, options: SceneOptions, palette: SceneP
     text: options.texts.noGlass,
     resolution: 2,
     style: {
-      fontFamily: options.displayFont,
+      fontFamily: options.font,
       fontStyle: 'italic',
       fontSize: 15,
       fill: palette.inkMuted,

@@ -24,11 +24,11 @@ function drawClock(layout: InstrumentLayout, options: SceneOptions, palette: Sce
   const box = layout.clock
   const container = new Container()
   const size = Math.min(box.height * 0.4, box.width * 0.18)
-  const time = writing('', { fontFamily: options.textFont, fontSize: size, fontWeight: '600', fill: palette.ink })
+  const time = writing('', { fontFamily: options.font, fontSize: size, fontWeight: '600', fill: palette.ink })
   time.anchor.set(0, 1)
   time.position.set(box.x + 11, box.y + box.height - box.height * 0.1)
   const speed = writing('', {
-    fontFamily: options.textFont,
+    fontFamily: options.font,
     fontSize: size * 0.72,
     fontWeight: '700',
     fill: palette.digits,
@@ -52,10 +52,10 @@ function drawLegend(layout: InstrumentLayout, options: SceneOptions, palette: Sc
   const rows = Array.from({ length: legend.rows }, (_, index) => {
     const y = legend.y + legend.height - (index + 0.5) * legend.rowHeight
     const dot = new Graphics()
-    const name = writing('', { fontFamily: options.displayFont, fontSize: size, fill: palette.ink })
+    const name = writing('', { fontFamily: options.font, fontSize: size, fill: palette.ink })
     name.anchor.set(0, 0.5)
     name.position.set(legend.x + size * 1.35, y)
-    const amount = writing('', { fontFamily: options.textFont, fontSize: size * 0.94, fill: palette.inkMuted })
+    const amount = writing('', { fontFamily: options.font, fontSize: size * 0.94, fill: palette.inkMuted })
     amount.anchor.set(1, 0.5)
     amount.position.set(legend.x + legend.width, y)
     container.addChild(dot, name, amount)

@@ -147,7 +147,7 @@ function paintGauge(
   brush.fillStyle = cssColour(0x3a2518)
   brush.textAlign = 'center'
   brush.textBaseline = 'middle'
-  brush.font = `${Math.max(7, radius * 0.17)}px ${options.textFont}`
+  brush.font = `${Math.max(7, radius * 0.17)}px ${options.font}`
   for (let tick = 0; tick <= 20; tick++) {
     const angle = needleAngle(tick / 20)
     const long = tick % 5 === 0
@@ -159,7 +159,7 @@ function paintGauge(
     brush.stroke()
     if (tick % 10 === 0) brush.fillText(String((watts * tick) / 20), x + sin * radius * 0.53, y - cos * radius * 0.53)
   }
-  brush.font = `italic ${Math.max(7.5, radius * 0.19)}px ${options.displayFont}`
+  brush.font = `italic ${Math.max(7.5, radius * 0.19)}px ${options.font}`
   brush.fillText(options.texts.power, x, y + radius * 0.34)
 }
 
@@ -172,7 +172,7 @@ function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: Scen
   brush.fill()
   brush.stroke()
   brush.fillStyle = cssColour(palette.inkMuted)
-  brush.font = `italic ${clamp(box.height * 0.19, 8, box.width * 0.086)}px ${options.displayFont}`
+  brush.font = `italic ${clamp(box.height * 0.19, 8, box.width * 0.086)}px ${options.font}`
   brush.textAlign = 'left'
   brush.textBaseline = 'top'
   const [label = ''] = fitLines(options.texts.machineTime, box.width - 44, 1, text => brush.measureText(text).width)
@@ -230,9 +230,9 @@ export function paintForeground(
   const { layout, instruments, palette, plates } = scene
   const bottleHeight = layout.pumps[0]?.bottle.height ?? 0
   for (const shelf of layout.shelves) paintRail(brush, shelf, palette, bottleHeight)
-  paintPlates(brush, layout.pumps, plates, options.displayFont, palette)
+  paintPlates(brush, layout.pumps, plates, options.font, palette)
   paintHead(brush, layout, palette)
-  paintScale(brush, layout, palette, view.scale && options.texts.grams, options.textFont)
+  paintScale(brush, layout, palette, view.scale && options.texts.grams, options.font)
   paintGauge(brush, instruments, view, options, palette)
   paintClock(brush, instruments.clock, options, palette)
 }

@@ -78,8 +78,7 @@ export interface SceneSight {
 export interface SceneOptions {
   readonly colours: SceneColours
   readonly texts: SceneTexts
-  readonly textFont: string
-  readonly displayFont: string
+  readonly font: string
   readonly glassForm: (shape: GlassShape) => GlassForm
   /** Nothing turns, splashes or slides; levels and numbers still follow the machine. */
   readonly calm: boolean

@@ -100,7 +100,7 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
     highlights.container,
   )
 
-  const measure = textMeasure(options.displayFont)
+  const measure = textMeasure(options.font)
   const [plate] = layout.pumps.map(place => place.plate)
   let painted = ''
   let view = first

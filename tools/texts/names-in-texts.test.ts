@@ -9,7 +9,7 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta
 describe.each(languages.map(({ name }) => name))('Names in the texts of %s', language => {
   const page = (name: string) => read(`../../web/src/i18n/locales/${language}/${name}.json`)
   const problems = (name: string): Texts => read(`../../domain/texts/${language}/${name}.json`)
-  const [home, frame, system, tokens] = ['home', 'frame', 'system', 'tokens'].map(page)
+  const [home, app, tokens] = ['home', 'app', 'tokens'].map(page)
 
   it('are those of the scopes', () => {
     const texts = problems('server-problems')
@@ -17,9 +17,8 @@ describe.each(languages.map(({ name }) => name))('Names in the texts of %s', lan
       expect(texts[`beyond-scope_${scope.toLowerCase()}`]).toContain(name)
   })
 
-  it('are those of the pages, and a page is called what leads to it', () => {
-    expect([home.title, frame.title.home]).toEqual([system.home, home.title])
-    const way = `${frame.title.system}, ${home.title}`
+  it('are those of the pages', () => {
+    const way = `${app.title.system}, ${app.title.home}`
     expect(problems('problems')['metrics-off']).toContain(`${way}, ${home.metrics.title}`)
     expect(problems('problems')['assistant-off']).toContain(`${way}, ${home.assistant.title}`)
     expect(page('notifications').off).toContain(`${way}, ${home.notifications.title}`)
@@ -28,13 +27,13 @@ describe.each(languages.map(({ name }) => name))('Names in the texts of %s', lan
 
 it('Names in the documentation are those of the pages', () => {
   const home = read('../../web/src/i18n/locales/en_US/home.json')
-  const { title } = read('../../web/src/i18n/locales/en_US/frame.json')
+  const { title } = read('../../web/src/i18n/locales/en_US/app.json')
   const guide = readFileSync(new URL('../../docs/home.md', import.meta.url), 'utf8')
   const pages = Object.values(home).flatMap(card => (typeof card === 'object' ? [(card as Texts)['title']] : []))
   const ways = [...guide.matchAll(/\*System\* → \*([^*]+)\*(?: → \*([^*]+)\*)?/g)]
   expect(ways.length).toBeGreaterThan(5)
   for (const [, first, second] of ways) {
-    expect(first).toBe(home.title)
+    expect(first).toBe(title.home)
     if (second !== undefined) expect(pages).toContain(second)
   }
   for (const [, first] of guide.matchAll(/\*(My profile)\* →/g)) expect(first).toBe(title.profile)

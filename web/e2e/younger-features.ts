@@ -17,7 +17,7 @@ const younger = [
 
 /** Parts of the rest of the interface, which has younger browsers, and of packages that ask first. */
 const ofTheRest =
-  /^(?:system\.view|login-provider\.view|machine-builder\.view|party\.view|mount-scene|case-dialogs\.view|case-host\.view|RenderTargetSystem|getTexelRangeRects|frame|slot-dragging)-/
+  /^(?:system\.view|login-provider\.view|machine-builder\.view|party\.view|mount-scene|case-dialogs\.view|case-host\.view|RenderTargetSystem|getTexelRangeRects|frame)-/
 
 /** A worker has no first script. */
 const onlyInPages = /\.(?:toSorted|toReversed|findLast|findLastIndex)\(|\bURL\.parse\(/

@@ -1,12 +1,13 @@
 import { Client, CombinedError, type Exchange, fetchExchange, makeOperation, subscriptionExchange } from '@urql/core'
 import { createStore } from 'effector'
+import type { SubscribePayload } from 'graphql-ws/client'
 import i18next from 'i18next'
 import { map, pipe } from 'wonka'
 import { createAnswers } from './answers-exchange.ts'
 import { type ApiProblem, problemOfCombinedError, unreachable } from './api-problem.ts'
-import { $pace, requestEnded, requestStarted, revisionTold } from './connection.model.ts'
+import { $pace, requestEnded, requestStarted, revisionReceived } from './connection.model.ts'
 import type { CatalogueKind } from './graphql.ts'
-import { keepSubscribed, type LiveRequest } from './keep-subscribed.ts'
+import { keepSubscribed } from './keep-subscribed.ts'
 import { liveConnection } from './live-connection.ts'
 import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, sessionRefused, tokenChanged } from './token.model.ts'
@@ -38,7 +39,7 @@ async function fetchFromMachine(input: RequestInfo | URL, init?: RequestInit): P
   try {
     const response = await machineFetch(input, init)
     const revision = response.headers.get('Catalogue-Revision')
-    if (revision !== null) revisionTold(Number(revision))
+    if (revision !== null) revisionReceived(Number(revision))
     return response
   } finally {
     requestEnded()
@@ -47,7 +48,7 @@ async function fetchFromMachine(input: RequestInfo | URL, init?: RequestInit): P
 
 /** Follows a subscription over the live connection until the returned function is called. */
 export const follow = (
-  request: LiveRequest,
+  request: SubscribePayload,
   listener: (data: unknown) => void,
   onProblem?: (problem: ApiProblem) => void,
 ): (() => void) => keepSubscribed(liveConnection(), request, $pace.getState().resubscribeAfterMs, listener, onProblem)

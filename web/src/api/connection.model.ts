@@ -79,7 +79,7 @@ export const requestStarted = createEvent()
 export const requestEnded = createEvent()
 
 /** The revision of the catalogue at the time of the request, sent with each answer. */
-export const revisionTold = createEvent<number>()
+export const revisionReceived = createEvent<number>()
 
 /** Requests under way; the live connection does not count. */
 export const $requestsUnderWay = createStore(0)

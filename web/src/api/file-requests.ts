@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { belowPage } from '../address/basename.ts'
 import { ApiProblem, unreachable } from './api-problem.ts'
+import { requestEnded, requestStarted } from './connection.model.ts'
 import { machineFetch } from './machine-line.ts'
 import { $authorization, $storedToken, type StoredToken, sessionRefused } from './token.model.ts'
 
@@ -57,16 +58,17 @@ export async function takeFile(
 
 /**
  * Sends a file, as it is or as a form.
- * @param onProgress from 0 to 1
+ * @param onProgress from 0 to 1: how much has been sent
  * @throws ApiProblem
  */
-export function uploadFile<Answer>(
+export function upload<Answer>(
   path: string,
   file: Blob | FormData,
   onProgress: (share: number) => void,
 ): Promise<Answer> {
   const tokenUsed = $storedToken.getState()
-  return new Promise((resolve, reject) => {
+  requestStarted()
+  return new Promise<Answer>((resolve, reject) => {
     // `fetch` doesn't report how far an upload is.
     const sending = new XMLHttpRequest()
     sending.open('POST', belowPage(path))
@@ -76,24 +78,27 @@ export function uploadFile<Answer>(
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
     sending.addEventListener('error', () => reject(unreachable()))
     sending.addEventListener('load', () => {
-      if (sending.status === 201) resolve(JSON.parse(sending.responseText) as Answer)
-      else reject(problemOf(sending.status, sending.responseText, tokenUsed))
+      const { status, responseText } = sending
+      const answer = answerIn(responseText)
+      if (status >= 200 && status < 300 && answer !== null) resolve(answer as Answer)
+      else reject(problemOf(status, responseText, tokenUsed))
     })
     sending.send(file)
-  })
+  }).finally(() => requestEnded())
 }
 
 /** A person who logged in while it was on its way is not the one that is refused. */
 function problemOf(status: number, body: string, tokenUsed: StoredToken | null): ApiProblem {
   if (status === 401 && tokenUsed === $storedToken.getState()) sessionRefused()
-  return new ApiProblem({ code: status === 401 ? 'unauthenticated' : 'unknown', text: messageIn(body), values: [] })
+  const message = answerIn(body)?.message
+  const text = typeof message === 'string' ? message : ''
+  return new ApiProblem({ code: status === 401 ? 'unauthenticated' : 'unknown', text })
 }
 
-function messageIn(body: string): string {
+function answerIn(body: string): { readonly message?: unknown } | null {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' ? message : ''
+    return JSON.parse(body) as { readonly message?: unknown } | null
   } catch {
-    return ''
+    return null
   }
 }

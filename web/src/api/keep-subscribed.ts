@@ -1,21 +1,12 @@
+import type { Client, SubscribePayload } from 'graphql-ws/client'
 import { type ApiProblem, problemOfErrors } from './api-problem.ts'
+
+type LiveError = Parameters<typeof problemOfErrors>[0][number]
+export type LiveSink = Parameters<Client['subscribe']>[1]
 
 /** The part of the live connection that a subscription needs. */
 export interface LiveTransport {
-  readonly subscribe: (request: LiveRequest, sink: LiveSink) => () => void
-}
-export interface LiveRequest {
-  readonly query: string
-  readonly variables: Record<string, unknown>
-}
-export interface LiveSink {
-  readonly next: (result: { readonly data?: unknown; readonly errors?: readonly LiveError[] }) => void
-  readonly error: (error: unknown) => void
-  readonly complete: () => void
-}
-export interface LiveError {
-  readonly message: string
-  readonly extensions?: Readonly<Record<string, unknown>>
+  readonly subscribe: (request: SubscribePayload, sink: LiveSink) => () => void
 }
 
 const isErrorList = (error: unknown): error is readonly LiveError[] => Array.isArray(error) && error.length > 0
@@ -27,7 +18,7 @@ const isErrorList = (error: unknown): error is readonly LiveError[] => Array.isA
  */
 export function keepSubscribed(
   transport: LiveTransport,
-  request: LiveRequest,
+  request: SubscribePayload,
   waitMs: number,
   listener: (data: unknown) => void,
   onProblem: (problem: ApiProblem) => void = () => {},

@@ -5,7 +5,7 @@ import {
   type TypedDocumentNode,
 } from '@urql/core'
 import { createEffect, type Effect } from 'effector'
-import type { ApiProblem } from './api-problem.ts'
+import { type ApiProblem, asApiProblem } from './api-problem.ts'
 import { $client, follow } from './client.ts'
 import { askedOnce } from './graphql.ts'
 import { dataOf, onlyField } from './outcome.ts'
@@ -68,13 +68,13 @@ export const mutate = <Data, Variables extends AnyVariables>(
   )
 
 /** Sends a query for one thing. @returns the only field of the answer. @throws ApiProblem */
-export const ask = <Data, Variables extends AnyVariables>(
+export const queryField = <Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   ...variables: VariablesArgument<Variables>
 ): Promise<Data[keyof Data]> => query(document, ...variables).then(onlyField<Data>)
 
 /** Sends a mutation of one thing. @returns the only field of the answer. @throws ApiProblem */
-export const tell = <Data, Variables extends AnyVariables>(
+export const mutateField = <Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
   ...variables: VariablesArgument<Variables>
 ): Promise<Data[keyof Data]> => mutate(document, ...variables).then(onlyField<Data>)
@@ -98,8 +98,13 @@ export const mutateAs = <Data, Variables extends AnyVariables>(
 
 /** A question or an order to the server, as an effect: it fails with an `ApiProblem`. */
 export const createRequest = <Done, Params = void>(
-  ask: (params: Params) => Promise<Done>,
-): Effect<Params, Done, ApiProblem> => createEffect<Params, Done, ApiProblem>(ask)
+  queryField: (params: Params) => Promise<Done>,
+): Effect<Params, Done, ApiProblem> =>
+  createEffect<Params, Done, ApiProblem>(params =>
+    queryField(params).catch((thrown: unknown) => {
+      throw asApiProblem(thrown)
+    }),
+  )
 
 /**
  * Follows a subscription until the returned function is called. It survives lost connections: after each reconnect

@@ -1,8 +1,11 @@
 import type { OperationResult } from '@urql/core'
 import { asApiProblem } from './api-problem.ts'
 
+/** How an operation ended, as `useMutation` gives it. */
+export type Outcome<Data = unknown> = Pick<OperationResult<Data>, 'data' | 'error'>
+
 /** The data of an operation. @throws ApiProblem */
-export async function dataOf<Data>(outcome: Promise<OperationResult<Data>>): Promise<Data> {
+export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error } = await outcome
   if (error) throw asApiProblem(error)
   return data as Data

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { administrationFor, personalFor } from './navigation.model.ts'
+import { administrationItems, itemsFor, personalItems } from './navigation.model.ts'
 import { loadFailureOf, PageTimeout, withinTimeLimit } from './page-route.ts'
 
 describe('loading a page', () => {
@@ -42,7 +42,7 @@ it.each([
 })
 
 describe('the navigation', () => {
-  const titles = (role: Parameters<typeof administrationFor>[0]) => administrationFor(role).map(({ title }) => title)
+  const titles = (role: Parameters<typeof itemsFor>[0]) => itemsFor(role, administrationItems).map(({ title }) => title)
 
   it('shows administration to those who may use it', () => {
     expect(titles('user')).toEqual([])
@@ -54,6 +54,6 @@ describe('the navigation', () => {
 
   it('shows everybody what is theirs', () => {
     const expected = ['dashboard', 'simple', 'bar', 'favourites', 'collections', 'myRecipes', 'history']
-    expect(personalFor('user').map(({ title }) => title)).toEqual(expected)
+    expect(itemsFor('user', personalItems).map(({ title }) => title)).toEqual(expected)
   })
 })

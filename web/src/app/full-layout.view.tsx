@@ -6,29 +6,24 @@ import { Link, Outlet, useNavigate } from 'react-router'
 import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
 import { ProductionButton } from '../features/production/production-button.view.tsx'
 import { $user, logoutRequested } from '../session/session.model.ts'
+import { useMatches, useWindowEvent } from '../ui/hooks.ts'
 import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { useBackCloses } from '../ui/use-back-closes.ts'
+import { BusyIndicator } from './busy-indicator.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './navigation.model.ts'
-import { OccupantChip } from './occupant-chip.view.tsx'
 import { LanguageItems, SchemeItems, Sidebar } from './sidebar.view.tsx'
-import './header.css'
+import './frame.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
-import { $isSimulated, frameOpened } from '../entities/machine/frame.model.ts'
+import { $isSimulated } from '../entities/machine/app-shell.model.ts'
 import { $isPartyOpen } from '../entities/party/party.model.ts'
 import { DemoChip } from '../features/demo/demo-chip.view.tsx'
 import { OrderAgainHost } from '../features/order/order-again.view.tsx'
-import { SentStrip } from '../features/peers/sent-strip.view.tsx'
-import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { startTourFx } from '../features/tour/start-tour.ts'
 import { TourPlace } from '../features/tour/tour-place.view.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
-import { viewChanged } from '../theme/theme.model.ts'
-import { ConnectionBanner } from './connection-banner.view.tsx'
 import { groupsRestored } from './sidebar-groups.model.ts'
-import { SignedIn } from './signed-in.view.tsx'
-import './full-layout.css'
+import { Banners, SignedIn } from './signed-in.view.tsx'
 
 /** Fetched once there is a party: on most days there is none. */
 const PartyStrip = lazy(async () => {
@@ -38,9 +33,8 @@ const PartyStrip = lazy(async () => {
 
 /** Header, navigation and page: the layout for desks and phones. */
 export function FullLayout() {
-  const { t } = useTranslation('frame')
-  const menuOpen = useUnit($menuOpen)
-  const [closeMenu, open, changeView, restoreGroups] = useUnit([menuClosed, frameOpened, viewChanged, groupsRestored])
+  const { t } = useTranslation('app')
+  const [menuOpen, closeMenu, restoreGroups] = useUnit([$menuOpen, menuClosed, groupsRestored])
   const page = useRef<HTMLElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
@@ -49,17 +43,19 @@ export function FullLayout() {
   }, [menuOpen])
 
   useEffect(() => {
-    changeView('normal')
     restoreGroups(localStorage)
-    open()
-  }, [changeView, restoreGroups, open])
+  }, [restoreGroups])
 
   useMenuThatCloses()
 
   return (
-    <SignedIn>
+    <SignedIn view="normal">
       <Stack className={`sr-frame sr-screen-high ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
-        <button type="button" className="sr-skip sr-tall" onClick={() => page.current?.focus()}>
+        <button
+          type="button"
+          className="sr-skip sr-surface-card sr-round-10 sr-tall"
+          onClick={() => page.current?.focus()}
+        >
           {t('skip')}
         </button>
         <Header />
@@ -74,11 +70,8 @@ export function FullLayout() {
           aria-label={t('closeMenu')}
           onClick={() => closeMenu()}
         />
-        <Box as="main" shrink pad={5} className="sr-frame-page" ref={page} tabIndex={-1} inert={menuOpen}>
-          <FaultBanner />
-          <ConnectionBanner />
-          <StoreBanner />
-          <SentStrip />
+        <Box as="main" shrink pad="page" ref={page} tabIndex={-1} inert={menuOpen}>
+          <Banners />
           <OpenParty />
           <Suspense>
             <Outlet />
@@ -94,45 +87,50 @@ export function FullLayout() {
 function useMenuThatCloses(): void {
   const [isOpen, close] = useUnit([$menuOpen, menuClosed])
   useBackCloses(isOpen, close)
+  useWindowEvent('keydown', ({ key }) => {
+    const header = document.querySelector<HTMLElement>('.sr-header-menu[aria-expanded="true"]')
+    if (key !== 'Escape' || header === null) return
+    close()
+    header.focus()
+  })
+  const isWide = useMatches('(min-width: 1025px)')
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const header = document.querySelector<HTMLElement>('.sr-header-menu[aria-expanded="true"]')
-      if (event.key !== 'Escape' || header === null) return
-      close()
-      header.focus()
-    }
-    const end = new AbortController()
-    const { signal } = end
-    window.addEventListener('keydown', onKey, { signal })
-    window.matchMedia('(min-width: 1025px)').addEventListener('change', () => close(), { signal })
-    return () => end.abort()
-  }, [close])
+    if (isWide) close()
+  }, [isWide, close])
 }
 
 /** The bar at the top of the full layout. */
 function Header() {
-  const { t } = useTranslation(['frame', 'common'])
+  const { t } = useTranslation(['app', 'common'])
   const [menuOpen, toggleMenu, closeMenu] = useUnit([$menuOpen, menuToggled, menuClosed])
   return (
-    <Row as="header" gap={2} className="sr-header">
+    <Row as="header" gap={2} className="sr-header sr-across">
       <Row
         as="button"
         type="button"
         justify="center"
-        className="sr-header-button sr-header-menu"
-        aria-label={menuOpen ? t('frame:closeMenu') : t('frame:menu')}
+        pad={[0, 2]}
+        className="sr-header-menu sr-round-10 sr-hovers"
+        style={{ minWidth: 'var(--sr-touch)', height: 'var(--sr-touch)' }}
+        aria-label={menuOpen ? t('app:closeMenu') : t('app:menu')}
         aria-expanded={menuOpen}
         onClick={() => toggleMenu()}
       >
         <MenuIcon size={20} />
       </Row>
-      <Row as={Link} gap={2.5} className="sr-header-home" to="/dashboard" onClick={() => closeMenu()}>
+      <Row
+        as={Link}
+        gap={2.5}
+        className="sr-header-home sr-inherit sr-undecorated"
+        to="/dashboard"
+        onClick={() => closeMenu()}
+      >
         <Mark />
         <span className="sr-display">{t('common:productName')}</span>
       </Row>
       <Row gap={2} className="sr-push">
         <DemoChip />
-        <OccupantChip />
+        <BusyIndicator />
         <EmergencyStop />
         <ProductionButton />
         <UserMenu />
@@ -143,12 +141,29 @@ function Header() {
 
 /** Everything that belongs to the one who is logged in. */
 function UserMenu() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('app')
   const username = useUnit($user)?.username ?? ''
   return (
     <PopoverNext placement="bottom-end" content={<AccountMenu />}>
-      <Row as="button" type="button" inline gap={2} justify="center" className="sr-header-button sr-header-user">
-        <Stack as="span" align="center" justify="center" className="sr-header-avatar sr-circle" aria-hidden="true">
+      <Row
+        as="button"
+        type="button"
+        inline
+        gap={2}
+        justify="center"
+        pad={[0, 2]}
+        className="sr-header-user sr-round-10 sr-hovers"
+        style={{ minWidth: 'var(--sr-touch)', height: 'var(--sr-touch)' }}
+      >
+        <Stack
+          as="span"
+          align="center"
+          justify="center"
+          width={32}
+          height={32}
+          className="sr-circle sr-surface-active sr-bold"
+          aria-hidden="true"
+        >
           {username.slice(0, 1).toUpperCase()}
         </Stack>
         <span className="sr-visually-hidden">{t('accountOf')} </span>
@@ -160,13 +175,15 @@ function UserMenu() {
 }
 
 function AccountMenu() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['app', 'terms'])
   const [isSimulated, leave, startTour] = useUnit([$isSimulated, logoutRequested, startTourFx])
   const navigate = useNavigate()
   return (
     <Menu size="large">
       <MenuItem icon={<User />} text={t('profile')} onClick={() => void navigate('/user/profile')} />
-      {isSimulated ? <MenuItem icon={<Path />} text={t('tour')} onClick={() => void startTour()} /> : null}
+      {isSimulated ? (
+        <MenuItem icon={<Path />} text={t('terms:guidedMinute')} onClick={() => void startTour()} />
+      ) : null}
       <MenuItem icon={<Refresh />} text={t('reload')} onClick={() => window.location.reload()} />
       <MenuDivider />
       <LanguageItems />

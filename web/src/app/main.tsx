@@ -7,16 +7,15 @@ import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'
 import { browserLanguageRead, languageChosen, loadAppearanceFx } from '../entities/appearance/appearance.model.ts'
 import { hidePointer } from '../features/kiosk/hide-pointer.ts'
-import { flagsRead } from '../features/kiosk/kiosk.model.ts'
-import { readPageFlags } from '../features/kiosk/page-flags.ts'
+import { flagsRead, readPageFlags } from '../features/kiosk/kiosk.model.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { keptLanguages, preferredLanguage } from '../i18n/locale.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
-import { toldBrowser } from '../session/push-browser.ts'
+import { knownBrowser } from '../session/push-browser.ts'
 import { loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { browserStorages, readToken, refreshCheckMs } from '../session/token-storage.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
-import { keptLook } from '../theme/kept-look.model.ts'
+import { persistedTheme } from '../theme/persisted-theme.model.ts'
 import { coloursChanged, schemeChosen, viewChanged } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
@@ -26,7 +25,7 @@ await replaceBarredStorages(window)
 const flags = readPageFlags(window.location.search, sessionStorage)
 flagsRead(flags)
 if (flags.isKiosk) hidePointer(document)
-const look = keptLook(localStorage)
+const look = persistedTheme(localStorage)
 const language = keptLanguages(localStorage)
 if (look.colours) coloursChanged(look.colours)
 schemeChosen(look.scheme)
@@ -54,9 +53,10 @@ if (root) {
   )
 }
 
-// A browser that tells somebody of drinks may have got another address meanwhile.
+// A browser that gets notifications may have another address by now.
 loggedIn.watch(({ id }) => {
-  if (toldBrowser()?.userId === id) void import('../features/push/renew-push.ts').then(({ keepTold }) => keepTold(id))
+  if (knownBrowser()?.userId === id)
+    void import('../features/push/renew-push.ts').then(({ keepSubscribed: keepTold }) => keepTold(id))
 })
 
 // Only over https or on the machine itself; elsewhere browsers have none, and nothing is missing but the offline page.

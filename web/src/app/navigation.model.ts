@@ -1,53 +1,45 @@
 import { combine, createEvent, createStore } from 'effector'
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
+import { $categories, $isSimulated } from '../entities/machine/app-shell.model.ts'
+import { $isShared } from '../entities/peers/peers.model.ts'
 import { $user, loggedOut } from '../session/session.model.ts'
 import { $view } from '../theme/theme.model.ts'
-import type { RouteTitle } from './page-route.ts'
+import { fullPages, type Page, type RouteTitle } from './pages.ts'
+import { type NavigationGroup, navigationGroups } from './sidebar-groups.model.ts'
 
 export interface NavigationItem {
   readonly title: RouteTitle
+  /** Instead of the title. */
+  readonly text?: string
   readonly path: string
-  /** A row of the table of permissions; without one, everybody sees it. */
+  /** A row of the table of permissions; without one, everyone sees it. */
   readonly operation?: Operation
-  /** Pages below it have items of their own. */
+  /** Only the path itself counts as being there: pages below it have items of their own. */
   readonly end?: boolean
 }
 
-const personalItems: readonly NavigationItem[] = [
-  { title: 'dashboard', path: '/dashboard' },
+const itemOf = (title: keyof typeof fullPages): NavigationItem => {
+  const { path, only }: Page = fullPages[title]
+  return { title, path: `/${path}`, ...(only && { operation: only }) }
+}
+
+export const personalItems: readonly NavigationItem[] = [
+  itemOf('dashboard'),
   { title: 'simple', path: '/simple/recipe' },
-  { title: 'party', path: '/party', operation: 'party.host', end: true },
-  { title: 'people', path: '/people', operation: 'party.host' },
-  { title: 'bar', path: '/bar' },
-  { title: 'favourites', path: '/recipe/favourites' },
-  { title: 'collections', path: '/collection/own' },
-  { title: 'myRecipes', path: '/recipe/own', operation: 'recipe.create' },
-  { title: 'history', path: '/history' },
+  { ...itemOf('party'), end: true },
+  ...(['people', 'bar', 'favourites', 'collections'] as const).map(itemOf),
+  { ...itemOf('myRecipes'), operation: 'recipe.create' },
+  itemOf('history'),
 ]
 
-const administrationItems: readonly NavigationItem[] = [
-  { title: 'users', path: '/admin/user', operation: 'users.manage' },
-  { title: 'ingredients', path: '/admin/ingredient', operation: 'ingredients.manage' },
-  { title: 'categories', path: '/admin/category', operation: 'categories.manage' },
-  { title: 'gpio', path: '/admin/gpio', operation: 'hardware.manage' },
-  { title: 'pumps', path: '/admin/pump', operation: 'pumps.operate' },
-  { title: 'commissioning', path: '/admin/commissioning', operation: 'machine.commission' },
-  { title: 'glasses', path: '/admin/glass', operation: 'glasses.manage' },
-  { title: 'events', path: '/admin/event', operation: 'events.manage' },
-  { title: 'system', path: '/admin/system', operation: 'system.manage' },
-  { title: 'transfer', path: '/admin/transfer', operation: 'transfer.manage' },
+export const administrationItems = [
+  ...(['users', 'ingredients', 'categories', 'gpio', 'pumps', 'commissioning'] as const).map(itemOf),
+  ...(['glasses', 'events', 'system', 'transfer'] as const).map(itemOf),
 ]
 
-const visibleTo =
-  (role: Role | null) =>
-  ({ operation }: NavigationItem): boolean =>
-    operation === undefined || isPermitted(role, operation)
-
-export const administrationFor = (role: Role | null): readonly NavigationItem[] =>
-  administrationItems.filter(visibleTo(role))
-
-export const personalFor = (role: Role | null): readonly NavigationItem[] => personalItems.filter(visibleTo(role))
+export const itemsFor = (role: Role | null, items: readonly NavigationItem[]): readonly NavigationItem[] =>
+  items.filter(({ operation }) => operation === undefined || isPermitted(role, operation))
 
 export const menuToggled = createEvent()
 export const menuClosed = createEvent()
@@ -64,7 +56,23 @@ export const $showsWayToPumps = combine(
   (user, view) => view === 'normal' && user !== null && isPermitted(user.role, 'pumps.operate'),
 )
 
-export const $navigation = combine($user, user => ({
-  personal: personalFor(user?.role ?? null),
-  administration: administrationFor(user?.role ?? null),
-}))
+/** The groups of the navigation that have something in them. */
+export const $navigation = combine(
+  $user,
+  $categories,
+  $isShared,
+  $isSimulated,
+  (user, categories, isShared, isSimulated) => {
+    const role = user?.role ?? null
+    const groups: Readonly<Record<NavigationGroup, readonly NavigationItem[]>> = {
+      me: itemsFor(role, personalItems),
+      cocktails: [{ ...itemOf('allRecipes'), end: true }, itemOf('ingredientDrinks')],
+      categories: categories.map(({ id, name: text }) => ({
+        ...{ title: 'category', text, path: `/recipe/public/category/${id}` },
+      })),
+      machine: [...(isShared ? [itemOf('machines')] : []), ...(isSimulated ? [itemOf('simulator')] : [])],
+      administration: itemsFor(role, administrationItems),
+    }
+    return navigationGroups.map(name => ({ name, items: groups[name] })).filter(({ items }) => items.length > 0)
+  },
+)

@@ -1,12 +1,12 @@
 import type { FlatNamespace } from 'i18next'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type NonIndexRouteObject, redirect } from 'react-router'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import type { Operation } from '#domain/access/permissions.ts'
 import { asRouted } from '../address/basename.ts'
 import { loadTexts } from '../i18n/i18n.ts'
-import type { Resources } from '../i18n/resources.d.ts'
 import { dashboardPath, decideAccess, loginPath, pathAfterLogin } from '../session/guards.ts'
 import { $user } from '../session/session.model.ts'
+import type { Page, RouteTitle } from './pages.ts'
 
 /** Thrown where a page is for other roles. */
 class Forbidden extends Error {
@@ -19,7 +19,7 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-/** What stands behind the number sign is not for servers, so no request tells it; it goes along on the way in. */
+/** What stands behind the number sign isn't sent to servers; it goes along on the way in. */
 const behind = (): string => window.location.hash
 
 /** A route's loader: lets logged-in users in, and only those whose role permits the operation. */
@@ -42,7 +42,7 @@ export const guardRoot: LoaderFunction = () => {
   return redirect(isCase ? casePath + behind() : dashboardPath)
 }
 
-/** The login page is for nobody who is logged in. */
+/** The login page isn't for logged-in users. */
 export const guardLogin: LoaderFunction = ({ request }) => {
   if ($user.getState() === null) return null
   throw redirect(pathAfterLogin(new URL(request.url).searchParams.get('redirectTo')) + behind())
@@ -91,9 +91,6 @@ export const page =
     return { Component }
   }
 
-type TitleKey<Key> = Key extends `title.${infer Title}` ? Title : never
-export type RouteTitle = TitleKey<keyof Resources['frame']>
-
 /** The information of a route for the layouts. */
 interface RouteHandle {
   readonly title: RouteTitle
@@ -105,22 +102,23 @@ export const hasTitle = (handle: unknown): handle is RouteHandle =>
 /** The part of a route that names it. */
 export const titled = (title: RouteTitle): { readonly handle: RouteHandle } => ({ handle: { title } })
 
-interface PageRoute {
-  readonly path: string
-  readonly title: RouteTitle
-  /** The namespaces that come with it. */
-  readonly texts: readonly FlatNamespace[]
-  /** A row of the table of permissions: the page is for those who may do this; without it, for everybody who is logged in. */
-  readonly only?: Operation
-}
-
-/** A page within a layout, fetched when somebody goes there. */
-export const pageAt = (
-  { path, title, texts, only }: PageRoute,
-  load: () => Promise<ComponentType>,
-): NonIndexRouteObject => ({
-  path,
-  ...(only !== undefined && { loader: guard(only) }),
-  ...titled(title),
-  lazy: page(load, ...texts),
-})
+/**
+ * A route for each of the pages, fetched when someone goes there.
+ * @param load the component of each
+ * @param below what is shown within some of them
+ */
+export const pageRoutes = <Title extends RouteTitle>(
+  pages: Readonly<Record<Title, Page>>,
+  load: Readonly<Record<Title, () => Promise<ComponentType>>>,
+  below: Partial<Readonly<Record<Title, RouteObject[]>>> = {},
+): RouteObject[] =>
+  (Object.keys(pages) as Title[]).map(title => {
+    const { path, texts, only }: Page = pages[title]
+    return {
+      path,
+      ...(only !== undefined && { loader: guard(only) }),
+      ...titled(title),
+      lazy: page(load[title], ...texts),
+      ...(below[title] && { children: below[title] }),
+    }
+  })

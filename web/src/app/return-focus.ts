@@ -2,7 +2,7 @@ const overlay = '.bp6-portal'
 
 /**
  * Gives the focus back to what opened a dialog. Dialogs do so themselves when they close, but not when they are taken
- * away whole, which leaves whoever uses a keyboard at the start of the page.
+ * away whole, which leaves keyboard users at the start of the page.
  */
 export function returnFocusFromDialogs(page: Document): void {
   const openers = new WeakMap<Element, HTMLElement>()
@@ -21,7 +21,7 @@ export function returnFocusFromDialogs(page: Document): void {
   new MutationObserver(changes => {
     for (const gone of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
       const opener = gone instanceof Element ? openers.get(gone) : undefined
-      // The focus stays where somebody has moved on to.
+      // The focus stays where it has been moved to.
       if (opener?.isConnected && page.activeElement === page.body) opener.focus()
     }
   }).observe(page.body, { childList: true })

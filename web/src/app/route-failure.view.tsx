@@ -17,12 +17,12 @@ export function RouteFailure() {
 }
 
 function FailedPage({ why }: { readonly why: LoadFailure }) {
-  const { t } = useTranslation(['frame', 'common'])
+  const { t } = useTranslation(['app', 'common'])
   const navigate = useNavigate()
   return (
     <div className="sr-page" role="alert">
-      <EmptyState wholePage title={t('frame:failure.title')} text={t(`frame:failure.${why}`)} picture={<HalfDrunk />}>
-        {/* Browsers remember a module that failed to load; only a new page asks for it again. */}
+      <EmptyState wholePage title={t('app:failure.title')} text={t(`app:failure.${why}`)} picture={<HalfDrunk />}>
+        {/* Browsers remember a module that failed to load; only a new page loads it again. */}
         <Button intent="primary" icon={<Refresh />} text={t('common:retry')} onClick={() => window.location.reload()} />
         <Button icon={<Home />} text={t('common:home')} onClick={() => void navigate('/')} />
       </EmptyState>

@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router'
 import { asRouted, basename } from '../address/basename.ts'
 import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/guards.ts'
 import { roleLowered } from '../session/role-lowered.model.ts'
-import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInTold } from '../session/session.model.ts'
+import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInReceived } from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { $documentTitle } from '../ui/page-title.ts'
 import { wayBack } from '../ui/use-back-closes.ts'
@@ -30,7 +30,7 @@ const here = (): URL => asRouted(window.location.href)
 export function followSession(): void {
   loginFx.doneData.watch(() => go(pathAfterLogin(here().searchParams.get('redirectTo')) + here().hash, true))
   claimFx.doneData.watch(() => go(dashboardPath, true))
-  wayInTold.watch(way => {
+  wayInReceived.watch(way => {
     const { pathname } = here()
     const path = way === 'setup' ? setupPath : loginPath('')
     if (pathname !== path && (pathname === setupPath || pathname === loginPath(''))) go(path, true)

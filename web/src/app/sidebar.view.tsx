@@ -38,18 +38,17 @@ import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, us
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { languageChoices, languageChosen } from '../entities/appearance/appearance.model.ts'
-import { $categories, $frameReady, $isSimulated, $version } from '../entities/machine/frame.model.ts'
-import { $isShared } from '../entities/peers/peers.model.ts'
-import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
-import { DonateButton } from '../features/donation/donate-button.view.tsx'
+import { $appShellReady, $version } from '../entities/machine/app-shell.model.ts'
+import { $savedListParams } from '../entities/recipe/saved-list-params.model.ts'
+import { DonateButton } from '../features/donation/donation.view.tsx'
 import { languageOfTag } from '../i18n/locale.ts'
 import { schemeChoices } from '../theme/scheme.ts'
 import { $schemeChoice, schemeChosen } from '../theme/theme.model.ts'
 import { Column, List, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { $navigation, menuClosed, type NavigationItem } from './navigation.model.ts'
-import type { RouteTitle } from './page-route.ts'
+import type { RouteTitle } from './pages.ts'
 import { $closedGroups, groupToggled, type NavigationGroup } from './sidebar-groups.model.ts'
-import './sidebar.css'
+import './frame.css'
 
 const icons: Partial<Record<RouteTitle, ReactElement>> = {
   dashboard: <Dashboard />,
@@ -82,44 +81,28 @@ const icons: Partial<Record<RouteTitle, ReactElement>> = {
 
 /** The main navigation. */
 export function Sidebar() {
-  const { t } = useTranslation(['frame', 'common'])
-  const [{ personal, administration }, categories, isSimulated] = useUnit([$navigation, $categories, $isSimulated])
-  const [version, ready, isShared] = useUnit([$version, $frameReady, $isShared])
+  const { t } = useTranslation(['app', 'common', 'terms'])
+  const [groups, version, ready] = useUnit([$navigation, $version, $appShellReady])
   const nav = useRef<HTMLElement>(null)
   useActiveInView(nav, ready)
-  if (!ready) return <Column as="nav" gap={1.5} className="sr-sidebar" aria-label={t('frame:navigation')} aria-busy />
+  if (!ready)
+    return (
+      <Column as="nav" gap={1.5} className="sr-sidebar sr-surface-sidebar" aria-label={t('app:navigation')} aria-busy />
+    )
   return (
-    <Column as="nav" gap={1.5} className="sr-sidebar" aria-label={t('frame:navigation')} ref={nav}>
-      <Group name="me">
-        <Items items={personal} />
-      </Group>
-      <Group name="cocktails">
-        <Item path="/recipe/public" icon="allRecipes" text={t('frame:title.allRecipes')} end />
-        <Item path="/recipe/ingredients" icon="ingredientDrinks" text={t('frame:title.ingredientDrinks')} />
-      </Group>
-      {categories.length > 0 ? (
-        <Group name="categories">
-          {categories.map(({ id, name }) => (
-            <Item key={id} path={`/recipe/public/category/${id}`} icon="category" text={name} />
+    <Column as="nav" gap={1.5} className="sr-sidebar sr-surface-sidebar" aria-label={t('app:navigation')} ref={nav}>
+      {groups.map(({ name, items }) => (
+        <Group key={name} name={name}>
+          {items.map(item => (
+            <Item key={item.path} {...item} />
           ))}
         </Group>
-      ) : null}
-      {isSimulated || isShared ? (
-        <Group name="machine">
-          {isShared ? <Item path="/machines" icon="machines" text={t('frame:title.machines')} /> : null}
-          {isSimulated ? <Item path="/simulator" icon="simulator" text={t('frame:title.simulator')} /> : null}
-        </Group>
-      ) : null}
-      {administration.length > 0 ? (
-        <Group name="administration">
-          <Items items={administration} />
-        </Group>
-      ) : null}
+      ))}
       <Stack gap={3} className="sr-down">
         <DonateButton />
-        <Row as="p" wrap pad={[0, 3]} className="sr-sidebar-about sr-size-13">
-          {version ? <span>{t('frame:version', { version })}</span> : null}
-          <Row as={Link} inline tall to="/licences">
+        <Row as="p" gap={[0, 4]} wrap pad={[0, 3]} className="sr-sidebar-about sr-size-13">
+          {version ? <span>{t('terms:versionNumber', { version })}</span> : null}
+          <Row as={Link} inline tall className="sr-inherit" to="/licences">
             {t('common:licences')}
           </Row>
         </Row>
@@ -141,18 +124,18 @@ function useActiveInView(nav: RefObject<HTMLElement | null>, ready: boolean): vo
 
 /** The open page stays in sight even in a closed group. */
 function Group({ name, children }: { readonly name: NavigationGroup; readonly children: ReactNode }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('app')
   const [closed, toggle] = useUnit([$closedGroups, groupToggled])
   const isOpen = !closed.includes(name)
   const id = useId()
   return (
     <section className="sr-sidebar-group" data-open={isOpen}>
-      <h2>
+      <h2 className="sr-level">
         <Row
           as="button"
           type="button"
           justify="between"
-          className="sr-strong"
+          className="sr-wide sr-round-small sr-strong sr-hovers"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => toggle(name)}
@@ -161,40 +144,29 @@ function Group({ name, children }: { readonly name: NavigationGroup; readonly ch
           <ChevronDown aria-hidden />
         </Row>
       </h2>
-      <List id={id}>{children}</List>
+      <List id={id} style={{ gap: 1 }}>
+        {children}
+      </List>
     </section>
   )
 }
 
-function Items({ items }: { readonly items: readonly NavigationItem[] }) {
-  const { t } = useTranslation('frame')
-  return items.map(({ title, path, end = false }) => (
-    <Item key={path} path={path} icon={title} text={t(`title.${title}`)} end={end} />
-  ))
-}
-
-interface ItemProps {
-  readonly path: string
-  readonly icon: RouteTitle
-  readonly text: string
-  /** Only the path itself counts as being there, not the pages below it. */
-  readonly end?: boolean
-}
-
-function Item({ path, icon, text, end = false }: ItemProps) {
-  const [close, kept] = useUnit([menuClosed, $keptAddresses])
+function Item({ title, path, text, end = false }: NavigationItem) {
+  const { t } = useTranslation('app')
+  const [close, kept] = useUnit([menuClosed, $savedListParams])
   return (
     <li>
       <Row
         as={NavLink}
         gap={3}
-        className="sr-sidebar-item sr-round-small sr-undecorated"
+        pad={[0, 3]}
+        className="sr-sidebar-item sr-hovers sr-inherit sr-round-small sr-undecorated"
         to={kept.get(path) ?? path}
         end={end}
         onClick={() => close()}
       >
-        {icons[icon]}
-        <span className="sr-ellipsis">{text}</span>
+        {icons[title]}
+        <span className="sr-ellipsis">{text ?? t(`title.${title}`)}</span>
       </Row>
     </li>
   )
@@ -220,7 +192,7 @@ const schemeIcons = { light: <Flash />, dark: <Moon />, system: <Desktop /> }
 
 /** Light, dark or as the system has it: for this browser. */
 export function SchemeItems() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('app')
   const [current, choose] = useUnit([$schemeChoice, schemeChosen])
   return (
     <>

@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { appShellOpened } from '../entities/machine/app-shell.model.ts'
 import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
-import { LiquidAlarm } from '../entities/machine/fault-banner.view.tsx'
+import { FaultBanner, LiquidAlarm } from '../entities/machine/fault-banner.view.tsx'
 import { $liquidRuns } from '../entities/machine/liquid-alarm.model.ts'
 import { $atWork, liveMachine } from '../entities/machine/machine.model.ts'
-import './dialog-stop.css'
+import { Stack } from '../ui/layout/layout.view.tsx'
+import './frame.css'
 import { OverlaysProvider } from '@blueprintjs/core'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../theme/blueprint.css'
@@ -16,13 +18,15 @@ import { liveLine } from '../entities/party/party.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
 import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
+import { SentStrip } from '../features/peers/sent-strip.view.tsx'
+import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/live-value.ts'
+import { type View, viewChanged } from '../theme/theme.model.ts'
 import { routeTitleChanged } from '../ui/page-title.ts'
-import { useOccurrence } from '../ui/use-model.ts'
+import { useEvent } from '../ui/use-model.ts'
 import { ConnectionBanner } from './connection-banner.view.tsx'
 import { hasTitle } from './page-route.ts'
-import './request-bar.css'
 
 // Colours that are computed: what cannot do that has them in a sheet of their own.
 if (!CSS.supports('color', 'rgb(from red r g b)')) await import('@blueprintjs/core/lib/css/blueprint.css?older')
@@ -30,8 +34,18 @@ if (!CSS.supports('color', 'rgb(from red r g b)')) await import('@blueprintjs/co
 /** The first page of a tab has always the same key, whichever page it is: each is scrolled on its own. */
 const visitOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
 
+interface SignedInProps {
+  readonly view: View
+  readonly children: ReactNode
+}
+
 /** The surroundings of every page behind the login, whatever its layout. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+export function SignedIn({ view, children }: SignedInProps) {
+  const [changeView, open] = useUnit([viewChanged, appShellOpened])
+  useEffect(() => {
+    changeView(view)
+    open()
+  }, [changeView, view, open])
   useRouteTitle()
   useIdleReturn()
   useLive(liveMachine)
@@ -44,15 +58,25 @@ export function SignedIn({ children }: { readonly children: ReactNode }) {
       {children}
       <Donation />
       <DialogStop />
-      <DialogNews />
+      <DialogAlerts />
       <ScrollRestoration getKey={visitOf} />
     </OverlaysProvider>
   )
 }
 
+/** Above every page: what is wrong, and what is on its way elsewhere. */
+export const Banners = () => (
+  <>
+    <FaultBanner />
+    <ConnectionBanner />
+    <StoreBanner />
+    <SentStrip />
+  </>
+)
+
 /** Follows the innermost route that names a title. */
 function useRouteTitle(): void {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('app')
   const change = useUnit(routeTitleChanged)
   const handle = useMatches().findLast(match => hasTitle(match.handle))?.handle
   const title = hasTitle(handle) ? t(`title.${handle.title}`) : ''
@@ -68,7 +92,7 @@ function useIdleReturn(): void {
   useEffect(() => {
     void watch()
   }, [watch])
-  useOccurrence(guestGone, path => void navigate(path))
+  useEvent(guestGone, path => void navigate(path))
 }
 
 /** A thin line at the top while a request or a page is under way. */
@@ -89,20 +113,20 @@ function DialogStop() {
   const dialog = useTopDialog(atWork, topDialogWithoutStop)
   if (dialog === null) return null
   return createPortal(
-    <div className="sr-dialog-stop">
+    <Stack pad={2} className="sr-dialog-stop sr-first">
       <EmergencyStop />
-    </div>,
+    </Stack>,
     dialog,
   )
 }
 
 /** Nor may a dialog hide that liquid runs, and what helps; or that what it shows is no longer so. */
-function DialogNews() {
+function DialogAlerts() {
   const [liquidRuns, lost] = useUnit([$liquidRuns, $connectionLost])
   const dialog = useTopDialog(liquidRuns || lost, topDialog)
   if (dialog === null) return null
   return createPortal(
-    <div className="sr-dialog-alarm">
+    <div className="sr-dialog-alarm sr-first sr-fixed">
       {liquidRuns ? <LiquidAlarm /> : null}
       <ConnectionBanner />
     </div>,

@@ -13,56 +13,51 @@ import {
   Offline,
   Tint,
 } from '@blueprintjs/icons'
+import { createEvent, createStore } from 'effector'
 import { useUnit } from 'effector-react'
-import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
-import { FaultBanner } from '../entities/machine/fault-banner.view.tsx'
-import { frameOpened } from '../entities/machine/frame.model.ts'
 import { $isPartyOpen } from '../entities/party/party.model.ts'
 import type { Production } from '../entities/production/production.documents.ts'
-import { $active, $production, productionFollowed } from '../entities/production/production.model.ts'
+import { $active, $production, productionSubscribed } from '../entities/production/production.model.ts'
 import { isPaused, waitsForPerson } from '../entities/production/production-steps.ts'
-import { $keptAddresses } from '../entities/recipe/kept-addresses.model.ts'
+import { $savedListParams } from '../entities/recipe/saved-list-params.model.ts'
 import { DemoChip } from '../features/demo/demo-chip.view.tsx'
-import { DonateButton } from '../features/donation/donate-button.view.tsx'
+import { DonateButton } from '../features/donation/donation.view.tsx'
 import { $guest } from '../features/kiosk/idle.model.ts'
-import { SentStrip } from '../features/peers/sent-strip.view.tsx'
-import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { WaitingOrders } from '../features/peers/waiting-orders.view.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { logoutRequested } from '../session/session.model.ts'
-import { viewChanged } from '../theme/theme.model.ts'
 import { QuestionDialog } from '../ui/dialog.view.tsx'
 import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
-import { ConnectionBanner } from './connection-banner.view.tsx'
-import { OccupantChip } from './occupant-chip.view.tsx'
+import { useOnEnter } from '../ui/use-model.ts'
+import { BusyIndicator } from './busy-indicator.view.tsx'
 import { LanguageItems, SchemeItems } from './sidebar.view.tsx'
-import { SignedIn } from './signed-in.view.tsx'
-import { $footerIsCollapsed, footerCollapsed, footerExpanded } from './simple-layout.model.ts'
-import './header.css'
-import './simple-layout.css'
+import { Banners, SignedIn } from './signed-in.view.tsx'
+import './frame.css'
 
-/** The navigation of the simple view; one round button while somebody wants to see more of the page. */
+const footerToggled = createEvent()
+/** The navigation at the bottom is one round button, so that there is more of the page. */
+const $footerIsCollapsed = createStore(false).on(footerToggled, isCollapsed => !isCollapsed)
+
+const footerLinks = [
+  { path: '/simple/bar', Icon: Clean, text: 'title.simpleBar' },
+  { path: '/simple/favourites', Icon: Heart, text: 'title.favourites' },
+  { path: '/simple/collection', Icon: Bookmark, text: 'title.collections' },
+  { path: '/simple/recipe', Icon: Glass, text: 'simple.recipes' },
+  { path: '/simple/recipe/ingredients', Icon: Tint, text: 'simple.ingredients' },
+] as const
+
+/** The navigation of the simple view; collapsed, it's one round button. */
 function SimpleFooter() {
-  const { t } = useTranslation('frame')
-  const [collapsed, isPartyOpen] = useUnit([$footerIsCollapsed, $isPartyOpen])
-  const [collapse, expand] = useUnit([footerCollapsed, footerExpanded])
-  const toggle = useFocusThatFollows(collapsed)
-  if (collapsed) {
-    return (
-      <RoundButton
-        className="sr-simple-expand"
-        ref={toggle}
-        label={t('simple.showNavigation')}
-        onClick={() => expand()}
-      >
-        <ChevronUp size={24} aria-hidden />
-      </RoundButton>
-    )
-  }
+  const { t } = useTranslation(['app', 'terms'])
+  const [isCollapsed, isPartyOpen, kept] = useUnit([$footerIsCollapsed, $isPartyOpen, $savedListParams])
+  const toggle = useFocusThatFollows(isCollapsed)
+  if (isCollapsed) return <FooterToggle isCollapsed ref={toggle} />
+  const links = isPartyOpen ? footerLinks : footerLinks.slice(1)
   return (
     <Row as="footer" gap={2} className="sr-simple-footer sr-surface-sidebar">
       <Row
@@ -72,34 +67,58 @@ function SimpleFooter() {
         justify="center"
         shrink
         className="sr-spread"
-        aria-label={t('simple.navigation')}
+        aria-label={t('terms:simpleView')}
       >
-        {isPartyOpen ? (
-          <FooterLink path="/simple/bar" icon={<Clean size={20} aria-hidden />} text={t('title.simpleBar')} />
-        ) : null}
-        <FooterLink path="/simple/favourites" icon={<Heart size={20} aria-hidden />} text={t('title.favourites')} />
-        <FooterLink path="/simple/collection" icon={<Bookmark size={20} aria-hidden />} text={t('title.collections')} />
-        <FooterLink path="/simple/recipe" icon={<Glass size={20} aria-hidden />} text={t('simple.recipes')} end />
-        <FooterLink
-          path="/simple/recipe/ingredients"
-          icon={<Tint size={20} aria-hidden />}
-          text={t('simple.ingredients')}
-        />
+        {links.map(({ path, Icon, text }) => (
+          <Row
+            key={path}
+            as={NavLink}
+            gap={2}
+            justify="center"
+            flex="1 1 0"
+            shrink
+            pad={[0, 2]}
+            className="sr-simple-link sr-round-12 sr-undecorated sr-size-17 sr-strong"
+            to={kept.get(path) ?? path}
+            end={path === '/simple/recipe'}
+          >
+            <Icon size={20} aria-hidden />
+            <span className="sr-ellipsis">{t(text)}</span>
+          </Row>
+        ))}
       </Row>
       <DonateButton compact />
-      <RoundButton
-        className="sr-simple-collapse"
-        ref={toggle}
-        label={t('simple.hideNavigation')}
-        onClick={() => collapse()}
-      >
-        <ChevronDown size={24} aria-hidden />
-      </RoundButton>
+      <FooterToggle isCollapsed={false} ref={toggle} />
     </Row>
   )
 }
 
+interface FooterToggleProps {
+  readonly isCollapsed: boolean
+  readonly ref: RefObject<HTMLButtonElement | null>
+}
+
+function FooterToggle({ isCollapsed, ref }: FooterToggleProps) {
+  const { t } = useTranslation('app')
+  const toggle = useUnit(footerToggled)
+  const Icon = isCollapsed ? ChevronUp : ChevronDown
+  return (
+    <RoundButton
+      className={
+        isCollapsed ? 'sr-simple-expand sr-circle sr-surface-active' : 'sr-simple-collapse sr-circle sr-hovers'
+      }
+      ref={ref}
+      label={t(isCollapsed ? 'simple.showNavigation' : 'simple.hideNavigation')}
+      onClick={() => toggle()}
+    >
+      <Icon size={24} aria-hidden />
+    </RoundButton>
+  )
+}
+
 interface RoundButtonProps extends ComponentProps<'button'> {
+  readonly width?: number
+  readonly height?: number
   /** To be heard, and to be seen while it is pointed at. */
   readonly label: string
 }
@@ -109,7 +128,7 @@ const RoundButton = ({ label, ...props }: RoundButtonProps) => (
   <Stack as="button" type="button" align="center" justify="center" fixed aria-label={label} title={label} {...props} />
 )
 
-/** The button that hides and the one that shows are the same to whoever pressed it by keyboard. */
+/** For the keyboard, the button that hides and the one that shows are the same. */
 function useFocusThatFollows(collapsed: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(collapsed)
@@ -120,49 +139,16 @@ function useFocusThatFollows(collapsed: boolean) {
   return button
 }
 
-interface FooterLinkProps {
-  readonly path: string
-  readonly icon: ReactElement
-  readonly text: string
-  readonly end?: boolean
-}
-
-function FooterLink({ path, icon, text, end = false }: FooterLinkProps) {
-  const kept = useUnit($keptAddresses)
-  return (
-    <Row
-      as={NavLink}
-      gap={2}
-      justify="center"
-      flex="1 1 0"
-      shrink
-      className="sr-simple-link sr-round-12 sr-undecorated sr-size-17 sr-strong"
-      to={kept.get(path) ?? path}
-      end={end}
-    >
-      {icon}
-      <span>{text}</span>
-    </Row>
-  )
-}
-
 /** The layout for a touch screen at the bar. */
 export function SimpleLayout() {
-  const [guest, open, changeView] = useUnit([$guest, frameOpened, viewChanged])
+  const guest = useUnit($guest)
   const navigate = useNavigate()
-  useEffect(() => {
-    changeView('simple')
-    open()
-  }, [changeView, open])
   return (
-    <SignedIn>
-      <Stack className="sr-simple sr-screen-high">
+    <SignedIn view="simple">
+      <Stack className="sr-simple sr-unselected sr-screen-high">
         <SimpleHeader />
-        <Box as="main" shrink pad={5} className="sr-simple-page">
-          <FaultBanner />
-          <ConnectionBanner />
-          <StoreBanner />
-          <SentStrip />
+        <Box as="main" shrink pad="page" className="sr-simple-page">
+          <Banners />
           <WaitingOrders onStarted={() => void navigate('/simple/orderprogress')} />
           <Suspense key={guest}>
             <Outlet />
@@ -186,7 +172,7 @@ function SimpleHeader() {
       <SimpleProgress />
       <Row gap={2} className="sr-push">
         <DemoChip />
-        <OccupantChip besides="DRINK" />
+        <BusyIndicator besides="DRINK" />
         <EmergencyStop />
         <SimpleMenu key={guest} />
       </Row>
@@ -194,15 +180,15 @@ function SimpleHeader() {
   )
 }
 
-/** The way out of the simple view; it asks first: guests should not find themselves elsewhere by accident. */
+/** The way out of the simple view; it asks first, so that guests don't leave it by accident. */
 function SimpleMenu() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('app')
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   return (
     <>
       <PopoverNext placement="bottom-end" content={<Choices onLeave={() => setAsking(true)} />}>
-        <RoundButton className="sr-simple-menu sr-round-12" label={t('simple.menu')}>
+        <RoundButton width={48} height={48} className="sr-round-12" label={t('simple.menu')}>
           <MenuIcon size={22} aria-hidden />
         </RoundButton>
       </PopoverNext>
@@ -221,7 +207,7 @@ function SimpleMenu() {
 }
 
 function Choices({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation('app')
   const leave = useUnit(logoutRequested)
   return (
     <Menu size="large" className="sr-simple-choices">
@@ -238,50 +224,37 @@ const detailsPath = '/simple/orderprogress'
 
 /** While a drink is being made: what it is, how far, and the way to it. */
 function SimpleProgress() {
-  const [active, production, follow] = useUnit([$active, $production, productionFollowed])
-  useEffect(() => {
-    follow()
-  }, [follow])
+  const [active, production] = useUnit([$active, $production])
+  useOnEnter(productionSubscribed)
   return active && production !== null ? <Banner production={production} /> : null
 }
 
 function Banner({ production }: { readonly production: Production }) {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['app', 'terms'])
   const format = useFormat()
   const { pathname } = useLocation()
   const waits = waitsForPerson(production) || isPaused(production)
   const progress = format.percent(production.progress)
-  const content = (
-    <Content
-      production={production}
-      icon={waits ? <Hand size={18} aria-hidden /> : <Glass size={18} aria-hidden />}
-      text={t(waits ? 'simple.waiting' : 'simple.making', { drink: production.drink.name, progress })}
-    />
-  )
-  const className = `sr-simple-progress sr-relative sr-spread ${waits ? 'sr-simple-progress-waiting' : ''}`
+  const Icon = waits ? Hand : Glass
   // The page says all of it, and larger.
   if (pathname === detailsPath) return null
   return (
-    <Row as={Link} shrink className={className} to={detailsPath} title={t('simple.order')}>
-      {content}
-      <ArrowRight className="sr-simple-progress-on sr-relative" size={18} aria-hidden />
+    <Row
+      as={Link}
+      shrink
+      className={`sr-simple-progress sr-undecorated sr-round-12 sr-clip sr-measure sr-relative sr-spread ${waits ? 'sr-simple-progress-waiting' : ''}`}
+      to={detailsPath}
+      title={t('simple.order')}
+    >
+      <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
+      <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-relative sr-number sr-strong">
+        <Icon className="sr-relative" size={18} aria-hidden />
+        <span className="sr-ellipsis">
+          {t(waits ? 'simple.waiting' : 'terms:drinkProgress', { drink: production.drink.name, progress })}
+        </span>
+      </Row>
+      <ArrowRight className="sr-behind-3 sr-relative" size={18} aria-hidden />
       <span className="sr-visually-hidden">{t('simple.order')}</span>
     </Row>
   )
 }
-
-interface ContentProps {
-  readonly production: Production
-  readonly icon: ReactNode
-  readonly text: string
-}
-
-const Content = ({ production, icon, text }: ContentProps) => (
-  <>
-    <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
-    <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-relative sr-number sr-strong">
-      {icon}
-      <span className="sr-ellipsis">{text}</span>
-    </Row>
-  </>
-)

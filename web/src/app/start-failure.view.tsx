@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router'
 import { Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { loadFailureOf } from './page-route.ts'
-import './splash.css'
+import './start.css'
 
 /** The last resort: not even the layout could be shown. Uses nothing that would have to be fetched. */
 export function StartFailure() {
@@ -12,7 +12,7 @@ export function StartFailure() {
   const isFetched = loadFailureOf(useRouteError()) === 'broken'
   return (
     <Plain text={t(isFetched ? 'problems:unknown' : 'problems:unreachable')}>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" className="sr-main-button" onClick={() => window.location.reload()}>
         {t('common:retry')}
       </button>
     </Plain>
@@ -24,7 +24,7 @@ export function ServerUnreachable({ onRetry }: { readonly onRetry: () => void })
   const { t } = useTranslation(['common', 'problems'])
   return (
     <Plain text={t('problems:unreachable')}>
-      <button type="button" onClick={() => onRetry()}>
+      <button type="button" className="sr-main-button" onClick={() => onRetry()}>
         {t('common:retry')}
       </button>
     </Plain>
@@ -37,7 +37,7 @@ export const Splash = () => <Plain text="" />
 const Plain = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
   <Stack as="main" gap={4} justify="center" className="sr-splash" role={text === '' ? undefined : 'alert'}>
     <Mark />
-    {text === '' ? null : <p className="sr-size-18">{text}</p>}
+    {text === '' ? null : <p className="sr-size-18 sr-text">{text}</p>}
     {children}
   </Stack>
 )

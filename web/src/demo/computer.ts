@@ -42,7 +42,7 @@ export class Computer {
   readonly #options: ComputerOptions
   #controller: Worker | null = null
   #actuator: Actuator | null = null
-  /** Reads its script while the controller reads its own, and does nothing before it is told to. */
+  /** Reads its script while the controller reads its own, and does nothing before it's started. */
   #nextActuator: Worker | null = null
   #isPaused = false
   #powerBack: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export class Computer {
     controller.addEventListener('message', ({ data }: MessageEvent<FromController>) => {
       if (isCurrent()) this.#hear(data)
     })
-    // A script that cannot be had or read; whatever goes wrong in it later, it tells itself.
+    // A script that can't be fetched or read; it reports later failures itself.
     controller.addEventListener('error', event => {
       if (isCurrent() && event.message === undefined)
         this.#options.onFailed({ kind: 'failed', reason: 'other', text: 'The controller could not be loaded.' })
@@ -90,7 +90,7 @@ export class Computer {
     this.#toActuator({ kind: 'pause', on })
   }
 
-  /** Somebody who wants to talk to the machine. */
+  /** Someone who wants to talk to the machine. */
   admit(port: Port): void {
     this.#controller?.postMessage({ kind: 'visitor', port } satisfies ToController, [port as MessagePort])
   }

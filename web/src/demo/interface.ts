@@ -1,11 +1,11 @@
 import { reconnectRequested } from '../api/connection.model.ts'
 import { reachMachineBy } from '../api/machine-line.ts'
 import {
-  projectTold,
+  projectReceived,
+  runtimeReceived,
   startAnewRequested,
-  surroundingsTold,
   timePauseChanged,
-} from '../entities/surroundings/surroundings.model.ts'
+} from '../entities/runtime/runtime.model.ts'
 // Listens from the start: a browser offers it once.
 import '../features/demo/install.model.ts'
 import { fallbackLanguage, keptLanguages, languageKeys, preferredLanguage } from '../i18n/locale.ts'
@@ -13,7 +13,7 @@ import { browserStorages, readToken, writeToken } from '../session/token-storage
 import { type Line, lineOf } from './line.ts'
 import { type MachineHere, projectUrl } from './machine-here.ts'
 
-/** As whom one is let in who does not say: whoever has the tab has the machine. */
+/** The account that's logged in by itself: the tab's owner owns the machine. */
 const usual = 'admin'
 const enteredKey = 'demo-entered'
 
@@ -24,9 +24,9 @@ export async function showInterface(
 ): Promise<void> {
   speakPreferredLanguage()
   reachMachineBy(lineOf(line))
-  surroundingsTold('tab')
-  projectTold(projectUrl)
-  // Here it is known when it can be reached: nobody waits for the next try.
+  runtimeReceived('tab')
+  projectReceived(projectUrl)
+  // Here it's known when it can be reached: no need to wait for the next try.
   watchArrival(() => reconnectRequested())
   watchPause(timePauseChanged)
   startAnewRequested.watch(() => {
@@ -43,14 +43,14 @@ export async function showInterface(
   })
 }
 
-/** The machine is nobody's yet: where its owner would have chosen a language, the browser of whoever comes has. */
+/** The machine has no owner yet who could have chosen a language: the browser's is taken. */
 function speakPreferredLanguage(): void {
   const preferred = preferredLanguage(navigator.languages)
   if (preferred !== fallbackLanguage && keptLanguages(localStorage).chosen === null)
     localStorage.setItem(languageKeys.chosen, preferred)
 }
 
-/** What is shown first, and begins nothing by itself, is read while the machine starts. What fails is told where it is missing. */
+/** What is shown first, and begins nothing by itself, is read while the machine starts. What fails is reported where it's missing. */
 const readAhead = () =>
   Promise.allSettled([
     import('../app/app.view.tsx'),
@@ -59,7 +59,7 @@ const readAhead = () =>
     import('../pages/dashboard/dashboard.view.tsx'),
   ])
 
-/** Once in each tab; after that somebody who logs out is out. */
+/** Once in each tab; after a logout it stays logged out. */
 const isNew = (): boolean => readToken(browserStorages()) === null && sessionStorage.getItem(enteredKey) === null
 
 async function enter(line: Line, username: string): Promise<void> {

@@ -47,14 +47,14 @@ export class Line {
     if (!isComing) for (const arrived of this.#arrivals.splice(0)) arrived()
   }
 
-  /** Rejects while nobody is there. */
+  /** Rejects while no machine is there. */
   async ask(request: MachineRequest): Promise<MachineResponse> {
     const answer = await this.#question(nr => ({ kind: 'request', nr, request }))
     if (answer.kind !== 'response') throw unreachable()
     return answer.response
   }
 
-  /** Rejects while nobody is there. @returns null where nobody is called that */
+  /** Rejects while no machine is there. @returns null where none has that name */
   async enter(username: string): Promise<Session> {
     const answer = await this.#question(nr => ({ kind: 'enter', nr, username }))
     return answer.kind === 'entered' ? answer.session : null

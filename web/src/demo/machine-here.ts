@@ -29,7 +29,7 @@ async function clearStorage(): Promise<void> {
 /** Put in by the build. */
 declare const demoBuild: { readonly scripts: WorkerScripts; readonly version: string; readonly projectUrl: string }
 
-/** Where the program can be had; empty where nobody has said so. */
+/** Where the program can be downloaded; empty if that isn't known. */
 export const { projectUrl } = demoBuild
 
 export type StartFailure = Extract<FromController, { kind: 'failed' }>
@@ -56,7 +56,7 @@ export function startMachine(speed: number): MachineHere {
   const failed = remembered<StartFailure>()
   let computer: Computer | null = null
   const start = (): void => {
-    // What another tab had is gone with it, which nobody has told.
+    // What another tab had is gone with it, without a word.
     line.disconnect(true)
     tabs.tell('coming')
     computer = ownComputer({ line, tabs, speed, onFailed: failed.tell })
@@ -120,8 +120,8 @@ function ownComputer({ line, tabs, speed, onFailed }: OwnParts): Computer {
     },
     onFailed,
   })
-  tabs.onNews(news => {
-    if (news === 'hello') tellOthers()
+  tabs.onNews(update => {
+    if (update === 'hello') tellOthers()
   })
   navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<{ readonly kind: string }>) => {
     const [port] = ports
@@ -133,20 +133,20 @@ function ownComputer({ line, tabs, speed, onFailed }: OwnParts): Computer {
 /** As long as another tab has the machine. */
 function followOther(line: Line, tabs: TabChannel): void {
   let connected: string | null = null
-  tabs.onNews(news => {
-    if (news === 'off' || news === 'coming') {
+  tabs.onNews(update => {
+    if (update === 'off' || update === 'coming') {
       connected = null
-      line.disconnect(news === 'coming')
-    } else if (typeof news === 'object' && 'owner' in news && news.owner !== connected) {
-      // Said again for every tab that comes: whoever has a line keeps it, and what was asked on it.
-      connected = news.owner
-      void connectTo(news.owner).then(port => port && line.connect(port))
+      line.disconnect(update === 'coming')
+    } else if (typeof update === 'object' && 'owner' in update && update.owner !== connected) {
+      // Said again for every new tab: existing lines stay, with what was requested on them.
+      connected = update.owner
+      void connectTo(update.owner).then(port => port && line.connect(port))
     }
   })
   tabs.tell('hello')
 }
 
-/** Something that may have happened before anybody watches. */
+/** Something that may have happened before it's watched. */
 function remembered<Value>() {
   const watchers: ((value: Value) => void)[] = []
   let last: { readonly value: Value } | null = null

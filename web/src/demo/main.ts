@@ -6,14 +6,14 @@ import { startMachine } from './machine-here.ts'
 import { demoRoot, keepAllFiles } from './tabs.ts'
 
 const speedKey = 'demo-speed'
-/** Until the files are fetched that nobody has wanted yet, in milliseconds. */
+/** Until the files are fetched that weren't needed yet, in milliseconds. */
 const restForLaterMs = 20_000
 
 /**
  * `?page=`: a page below the demo is no file; the host's page for what it does not have leads here, and says which.
  * `?speed=`: of the machine, 1–60. `?as=`: who one is, as `guest`.
  *
- * @returns who that is; null where nobody says
+ * @returns who that is; null where none answers
  */
 function readAddress(): string | null {
   const { searchParams, origin, pathname, search, hash } = new URL(location.href)
@@ -32,5 +32,5 @@ const username = readAddress()
 const machine = startMachine(Number(sessionStorage.getItem(speedKey) ?? 1))
 const { showInterface } = await import('./interface.ts')
 await showInterface(machine, username)
-// What somebody looks at first comes first.
+// What's seen first comes first.
 setTimeout(() => void keepAllFiles(), restForLaterMs)

@@ -7,7 +7,7 @@ export interface MachineRequestMessage {
   readonly request: MachineRequest
 }
 
-/** null: nobody is there. */
+/** null: no machine is there. */
 export type MachineRequestAnswer = MachineResponse | null
 
 /** Hands on to the machine what the service worker caught. */
@@ -18,6 +18,6 @@ export function answerServiceWorker(line: Line): void {
     const answer = (response: MachineRequestAnswer): void => port.postMessage(response)
     line.ask(data.request).then(answer, () => answer(null))
   })
-  // Messages wait until somebody listens by `onmessage`, or says this.
+  // Messages wait until there's an `onmessage`, or this is called.
   navigator.serviceWorker?.startMessages()
 }

@@ -1,5 +1,5 @@
 /*
- * The service worker of the demo: answers with the page wherever one is below its folder, hands what is asked of the
+ * The service worker of the demo: answers with the page anywhere below its folder, hands requests for the
  * machine to the page, and keeps all files, so that the demo works without a network.
  */
 import { hearPort } from '#simulator/tab/messages.ts'
@@ -9,7 +9,7 @@ import type { TabMessage } from './tabs.ts'
 
 /**
  * Put in by the build: a name that changes with any of the files, those that lie in no folder, and where the whole list
- * is, which nobody needs at first. By their paths below the demo.
+ * is, which aren't needed at first. By their paths below the demo.
  */
 declare const demoFiles: { readonly build: string; readonly outside: readonly string[]; readonly list: string }
 
@@ -52,7 +52,7 @@ const cacheName = family + demoFiles.build
 const outside = new Set(demoFiles.outside)
 const isFile = (path: string): boolean => /^(?:assets|machine)\//.test(path) || outside.has(path)
 const page = 'index.html'
-/** Somebody may be waiting for something else on the same line. */
+/** Another request may be waiting on the same line. */
 const filesAtOnce = 4
 
 scope.addEventListener('install', event => {
@@ -116,7 +116,7 @@ scope.addEventListener('fetch', event => {
   else if (event.request.mode === 'navigate') event.respondWith(pageBelow())
 })
 
-/** An answer of the machine that somebody has opened as a page has no line to it. */
+/** An answer of the machine that was opened as a page has no line to it. */
 const hasLine = ({ url }: Client): boolean => {
   const path = pathOf(new URL(url))
   return path !== null && !ofMachine.test(path)

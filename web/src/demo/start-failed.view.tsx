@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
-import { startAnewRequested } from '../entities/surroundings/surroundings.model.ts'
+import { startAnewRequested } from '../entities/runtime/runtime.model.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'

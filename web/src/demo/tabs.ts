@@ -7,22 +7,22 @@ import { hearPort, type Port } from '#simulator/tab/messages.ts'
 /** Where the demo lies, with a slash at its end. */
 export const demoRoot = new URL('.', document.baseURI).href
 
-/** What tabs tell each other. */
+/** What tabs send each other. */
 export type News =
   /** Of the machine, by the tab that has it: it is on, and there by that name for the service worker. */
   | { readonly owner: string }
   | 'off'
   | 'coming'
-  /** A tab has come: whoever knows something says it again. */
+  /** A new tab: those that know something send it again. */
   | 'hello'
-  /** Somebody looks at the tab, or nobody does any more. */
+  /** The tab is shown, or hidden. */
   | { readonly tab: string; readonly isSeen: boolean }
 
-/** What a service worker is asked by tabs. */
+/** What tabs request from a service worker. */
 export type TabMessage =
   /** To hand the port that comes along to the tab that has the machine. */
   | { readonly kind: 'connect'; readonly owner: string }
-  /** To keep all files, so that no network is needed from then on; it is told by the port that comes along. */
+  /** To keep all files, so that no network is needed from then on; answered through the port that comes along. */
   | { readonly kind: 'keep-all' }
   /** To answer by the port that comes along. */
   | { readonly kind: 'who-am-i' }
@@ -39,14 +39,14 @@ export const ownMachine = (): Promise<void> =>
   })
 
 export interface TabChannel {
-  readonly tell: (news: News) => void
-  readonly onNews: (listener: (news: News) => void) => void
+  readonly tell: (update: News) => void
+  readonly onNews: (listener: (update: News) => void) => void
 }
 
 export function tabChannel(): TabChannel {
   const channel = new BroadcastChannel(name)
   return {
-    tell: news => channel.postMessage(news),
+    tell: update => channel.postMessage(update),
     onNews: listener => channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data)),
   }
 }
@@ -57,11 +57,11 @@ export function watchLookers({ tell, onNews }: TabChannel, changed: (isSeen: boo
   const others = new Set<string>()
   const judge = (): void => changed(!document.hidden || others.size > 0)
   const tellOwn = (): void => tell({ tab, isSeen: !document.hidden })
-  onNews(news => {
-    if (news === 'hello') tellOwn()
-    if (typeof news !== 'object' || !('tab' in news)) return
-    if (news.isSeen) others.add(news.tab)
-    else others.delete(news.tab)
+  onNews(update => {
+    if (update === 'hello') tellOwn()
+    if (typeof update !== 'object' || !('tab' in update)) return
+    if (update.isSeen) others.add(update.tab)
+    else others.delete(update.tab)
     judge()
   })
   document.addEventListener('visibilitychange', () => {
@@ -86,18 +86,16 @@ async function sayToServiceWorker(message: TabMessage): Promise<MessagePort | nu
 /** A line to the machine in another tab, by way of the service worker: nothing else can hand over a port. */
 export const connectTo = (owner: string): Promise<Port | null> => sayToServiceWorker({ kind: 'connect', owner })
 
-/** Resolves when no network is needed any more. Never where there is no service worker, or the network goes before. */
-export async function keepAllFiles(): Promise<void> {
-  const port = await sayToServiceWorker({ kind: 'keep-all' })
+/** Never resolves where there is no service worker. */
+async function answerOf(message: TabMessage): Promise<unknown> {
+  const port = await sayToServiceWorker(message)
   return new Promise(resolve => {
-    if (port) hearPort(port, () => resolve())
+    if (port) hearPort(port, resolve)
   })
 }
 
-/** By which the service worker knows this tab. Never resolves where there is none. */
-export async function ownName(): Promise<string> {
-  const port = await sayToServiceWorker({ kind: 'who-am-i' })
-  return new Promise(resolve => {
-    if (port) hearPort(port, name => resolve(String(name)))
-  })
-}
+/** Resolves when no network is needed any more; never where that goes before. */
+export const keepAllFiles = (): Promise<unknown> => answerOf({ kind: 'keep-all' })
+
+/** By which the service worker knows this tab. */
+export const ownName = async (): Promise<string> => String(await answerOf({ kind: 'who-am-i' }))

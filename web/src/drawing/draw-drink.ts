@@ -1,24 +1,20 @@
-import type { GlassShape } from '#domain/catalogue/glass.ts'
 import { emptyGlass, type ServedDrink } from '#domain/serving/served-drink.ts'
 import { drawGarnishes, drawSunk, riseOf } from './draw-garnish.ts'
-import { bowlPath, drawBack, drawFront, drawRim, drawShadow, glassGradients } from './draw-glass.ts'
+import { bowlPath, drawBack, drawFront, drawGround, drawRim, glassGradients } from './draw-glass.ts'
 import { drawIce } from './draw-ice.ts'
 import { drawBubbles, drawHead, drawLiquid, drawSheen, liquidBody, liquidGradients } from './draw-liquid.ts'
 import { levelIn, servedLevel } from './drink-level.ts'
-import { type GlassOutline, glassOutline, type glassShapeOf } from './glass-outline.ts'
+import { type GlassOutline, glassOutline, glassShapeOf } from './glass-outline.ts'
 import { rounded, type SvgNode, svg } from './svg.ts'
 
+/** The subject of a drawing. */
 export interface DrinkDrawing {
-  readonly shape: GlassShape
+  /** As in the API (`COUPE`) or in the domain (`coupe`). */
+  readonly shape: Parameters<typeof glassShapeOf>[0]
   /** None: an empty glass. */
-  readonly drink?: ServedDrink
+  readonly drink?: ServedDrink | undefined
   /** The size of the glass, in millilitres; left out, it is as full as it is served. */
   readonly sizeMl?: number | undefined
-}
-
-/** The subject of a drawing; the glass as in the API or in the domain. */
-export interface OrderedDrawing extends Omit<DrinkDrawing, 'shape'> {
-  readonly shape: Parameters<typeof glassShapeOf>[0]
 }
 
 /**
@@ -27,7 +23,7 @@ export interface OrderedDrawing extends Omit<DrinkDrawing, 'shape'> {
  * @param id begins the names of what the drawing refers to; in a page it has to be its own
  */
 export function drawDrink({ shape, drink = emptyGlass, sizeMl }: DrinkDrawing, id = 'd'): SvgNode {
-  const outline = glassOutline(shape)
+  const outline = glassOutline(glassShapeOf(shape))
   const level = sizeMl === undefined ? servedLevel(drink) : levelIn(sizeMl, drink)
   const body = liquidBody(outline, drink, level)
   const surface = body?.surface ?? outline.floor
@@ -42,7 +38,7 @@ export function drawDrink({ shape, drink = emptyGlass, sizeMl }: DrinkDrawing, i
         body && liquidGradients(outline, drink, level, body, id),
         svg('clipPath', { id: `${id}c` }, svg('path', { d: bowlPath(outline) })),
       ]),
-      drawShadow(outline, body?.top, id),
+      drawGround(outline, body?.top, id),
       drawBack(outline, id),
       garnishes.inside,
       body && svg('g', { 'clip-path': clip }, drawLiquid(outline, body, id)),

@@ -1,7 +1,7 @@
 import type { ServedLayer } from '#domain/serving/served-drink.ts'
 import type { Rim } from '#domain/serving/technique.ts'
 import { bowlSection, type GlassOutline, glassContour, radiusAt, tilt } from './glass-outline.ts'
-import { area, dice, dots, pathThrough, rounded, roundLine, type SvgNode, svg } from './svg.ts'
+import { area, dice, dots, gradient, oval, path, pathThrough, roundLine, type Stop, type SvgNode, svg } from './svg.ts'
 
 /** Grey that is seen on light and on dark grounds alike. */
 const ink = '#6c7a80'
@@ -16,38 +16,33 @@ export function bowlPath(outline: GlassOutline): string {
   const radius = radiusAt(outline, outline.floor)
   const [y, dip] = [-outline.floor, -outline.floor + dipOf(outline) * 1.3]
   const open = pathThrough(bowlSection(outline, outline.floor, outline.rim), false)
-  return `${open}C${rounded(radius * 0.6)} ${rounded(dip)} ${rounded(-radius * 0.6)} ${rounded(dip)} ${rounded(-radius)} ${rounded(y)}Z`
+  return open + path`C${radius * 0.6} ${dip} ${-radius * 0.6} ${dip} ${-radius} ${y}Z`
 }
 
+const wall: readonly Stop[] = [
+  [0, '#4d5c63', 0.34],
+  [0.07, '#ffffff', 0.3],
+  [0.2, '#8fa0a7', 0.12],
+  [0.5, '#ffffff', 0.06],
+  [0.84, '#8fa0a7', 0.12],
+  [0.94, '#ffffff', 0.26],
+  [1, '#4d5c63', 0.34],
+]
+const shadow: readonly Stop[] = [
+  [0.35, '#140903', 0.34],
+  [1, '#140903', 0],
+]
+
 export const glassGradients = (id: string): readonly SvgNode[] => [
-  svg(
-    'linearGradient',
-    { id: `${id}g`, x1: 0, y1: 0, x2: 1, y2: 0 },
-    (
-      [
-        [0, '#4d5c63', 0.34],
-        [0.07, '#ffffff', 0.3],
-        [0.2, '#8fa0a7', 0.12],
-        [0.5, '#ffffff', 0.06],
-        [0.84, '#8fa0a7', 0.12],
-        [0.94, '#ffffff', 0.26],
-        [1, '#4d5c63', 0.34],
-      ] as const
-    ).map(([offset, colour, opacity]) => svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })),
-  ),
-  svg('radialGradient', { id: `${id}s` }, [
-    svg('stop', { offset: 0.35, 'stop-color': '#140903', 'stop-opacity': 0.34 }),
-    svg('stop', { offset: 1, 'stop-color': '#140903', 'stop-opacity': 0 }),
-  ]),
+  gradient(`${id}g`, 'across', wall),
+  gradient(`${id}s`, 'round', shadow),
 ]
 
 /** The ground of the glass: its shadow, and the light that comes through the drink. */
-export function drawShadow(outline: GlassOutline, through: ServedLayer | undefined, id: string): readonly SvgNode[] {
+export function drawGround(outline: GlassOutline, through: ServedLayer | undefined, id: string): readonly SvgNode[] {
   const radius = standRadius(outline)
-  const shadow = svg('ellipse', { cx: radius * 0.16, cy: 1, rx: radius * 1.5, ry: radius * 0.19, fill: `url(#${id}s)` })
-  if (!through) return [shadow]
-  const light = { cx: radius * 0.62, cy: 1.2, rx: radius * 0.55, ry: radius * 0.07 }
-  return [shadow, svg('ellipse', { ...light, fill: through.colour, 'fill-opacity': 0.42 })]
+  const shade = oval(radius * 0.16, 1, radius * 1.5, radius * 0.19, `url(#${id}s)`)
+  return through ? [shade, oval(radius * 0.62, 1.2, radius * 0.55, radius * 0.07, through.colour, 0.42)] : [shade]
 }
 
 /** Behind the drink: the far wall and the far half of the rim. */
@@ -55,15 +50,15 @@ export function drawBack(outline: GlassOutline, id: string): readonly SvgNode[] 
   const rim = radiusAt(outline, outline.rim)
   return [
     outline.measures.handle ? drawHandle(outline) : null,
-    svg('path', { d: pathThrough(glassContour(outline)), fill: `url(#${id}g)` }),
-    svg('ellipse', { cx: 0, cy: -outline.rim, rx: rim, ry: rim * tilt, fill: '#9fb0b6', 'fill-opacity': 0.1 }),
+    area(pathThrough(glassContour(outline)), `url(#${id}g)`),
+    oval(0, -outline.rim, rim, rim * tilt, '#9fb0b6', 0.1),
   ].filter(node => node !== null)
 }
 
 function drawHandle(outline: GlassOutline): SvgNode {
   const middle = -(outline.floor + outline.measures.depth * 0.52)
   const x = radiusAt(outline, -middle)
-  const d = `M${rounded(x)} ${rounded(middle - 30)}c34 -4 40 12 38 30s-12 34 -38 28`
+  const d = path`M${x} ${middle - 30}c34 -4 40 12 38 30s-12 34 -38 28`
   const bow = (colour: string, opacity: number, width: number): SvgNode => roundLine(d, colour, width, opacity)
   return svg('g', {}, bow(ink, 0.4, 10), bow('#fff', 0.35, 6.5), bow(ink, 0.12, 3))
 }
@@ -71,7 +66,7 @@ function drawHandle(outline: GlassOutline): SvgNode {
 /** Before the drink: both edges of the wall, its thick foot, its reflections, the rim. */
 export function drawFront(outline: GlassOutline, clip: string): readonly SvgNode[] {
   const rim = radiusAt(outline, outline.rim)
-  const edge = { cx: 0, cy: -outline.rim, rx: rim, ry: rim * tilt }
+  const [y, dip] = [-outline.rim, rim * tilt]
   const line = { fill: 'none', stroke: ink, 'stroke-linejoin': 'round' }
   return [
     svg('path', { d: bowlPath(outline), ...line, 'stroke-opacity': 0.22, 'stroke-width': 0.9 }),
@@ -82,13 +77,8 @@ export function drawFront(outline: GlassOutline, clip: string): readonly SvgNode
       area(band(outline, [-0.6, -0.55], [0.3, 0.8], 0.06), '#fff', 0.26),
       area(band(outline, [0.84, 0.91], [0.1, 0.94], 0.03), '#fff', 0.38),
     ]),
-    svg('ellipse', { ...edge, ...line, 'stroke-opacity': 0.6, 'stroke-width': 1.4 }),
-    roundLine(
-      `M${rounded(-rim * 0.92)} ${rounded(-outline.rim + rim * tilt * 0.42)}A${rounded(rim)} ${rounded(rim * tilt)} 0 0 0 ${rounded(rim * 0.1)} ${rounded(-outline.rim + rim * tilt)}`,
-      '#fff',
-      1.1,
-      0.85,
-    ),
+    svg('ellipse', { cx: 0, cy: y, rx: rim, ry: dip, ...line, 'stroke-opacity': 0.6, 'stroke-width': 1.4 }),
+    roundLine(path`M${-rim * 0.92} ${y + dip * 0.42}A${rim} ${dip} 0 0 0 ${rim * 0.1} ${y + dip}`, '#fff', 1.1, 0.85),
   ]
 }
 
@@ -99,23 +89,15 @@ function foot(outline: GlassOutline): readonly SvgNode[] {
   if (stem) {
     const [top, low] = [-(outline.floor - base * 1.4), -12]
     return [
-      streak(`M${rounded(-stem.radius * 0.35)} ${rounded(top)}V${low}`, 0.7, stem.radius * 0.4),
-      streak(
-        `M${rounded(-stem.foot * 0.78)} -2.6Q0 ${rounded(stem.foot * 0.05)} ${rounded(stem.foot * 0.2)} -1`,
-        0.6,
-        1.1,
-      ),
+      streak(path`M${-stem.radius * 0.35} ${top}V${low}`, 0.7, stem.radius * 0.4),
+      streak(path`M${-stem.foot * 0.78} -2.6Q0 ${stem.foot * 0.05} ${stem.foot * 0.2} -1`, 0.6, 1.1),
     ]
   }
   const radius = radiusAt(outline, outline.floor) * 0.94
   const y = -base * 0.55
   return [
-    svg('ellipse', { cx: 0, cy: y, rx: radius, ry: base * 0.36, fill: '#46545a', 'fill-opacity': 0.16 }),
-    streak(
-      `M${rounded(-radius * 0.8)} ${rounded(y + 0.5)}Q0 ${rounded(y + base * 0.5)} ${rounded(radius * 0.7)} ${rounded(y + 0.8)}`,
-      0.65,
-      1.3,
-    ),
+    oval(0, y, radius, base * 0.36, '#46545a', 0.16),
+    streak(path`M${-radius * 0.8} ${y + 0.5}Q0 ${y + base * 0.5} ${radius * 0.7} ${y + 0.8}`, 0.65, 1.3),
   ]
 }
 
@@ -127,10 +109,8 @@ function band(
   bow: number,
 ): string {
   const steps = 12
-  const heights = Array.from(
-    { length: steps + 1 },
-    (_, index) => outline.floor + outline.measures.depth * (low + (high - low) * (index / steps)),
-  )
+  const shares = Array.from({ length: steps + 1 }, (_, index) => low + (high - low) * (index / steps))
+  const heights = shares.map(share => outline.floor + outline.measures.depth * share)
   const edge = (share: number, bend: number) =>
     heights.map((y, index) => ({ x: radiusAt(outline, y) * (share + bend * Math.sin((Math.PI * index) / steps)), y }))
   return pathThrough([...edge(left, bow), ...edge(right, 0).reverse()])

@@ -1,6 +1,6 @@
 import type { Ice } from '#domain/serving/technique.ts'
 import { type GlassOutline, radiusAt, tilt } from './glass-outline.ts'
-import { area, dice, type Point, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
+import { area, dice, line, type Point, pathThrough, rounded, type SvgNode, svg } from './svg.ts'
 
 /**
  * Ice from the floor up to a little above the surface.
@@ -30,7 +30,7 @@ const cubeSides = {
   shine: 'M-8 7L-6 7L-6 -2.8L-8 -2.8Z',
 }
 
-/** @param id by which {@link placed} cubes refer to it */
+/** @param id by which cubes refer to it */
 const cube = (id: string): SvgNode =>
   svg('g', { id, stroke: '#fff', 'stroke-opacity': 0.42, 'stroke-width': 0.7, 'stroke-linejoin': 'round' }, [
     area(cubeSides.front, '#fff', 0.2),
@@ -39,7 +39,7 @@ const cube = (id: string): SvgNode =>
     svg('path', { d: cubeSides.shine, fill: '#fff', 'fill-opacity': 0.5, stroke: 'none' }),
   ])
 
-const placed = (id: string, { x, y }: Point, size: number, turn: number): SvgNode =>
+const cubeAt = (id: string, { x, y }: Point, size: number, turn: number): SvgNode =>
   svg('use', {
     href: `#${id}`,
     transform: `translate(${rounded(x)} ${rounded(-y)}) rotate(${Math.round(turn)}) scale(${rounded(size / 20)})`,
@@ -57,7 +57,7 @@ function cubes(outline: GlassOutline, surface: number, id: string): readonly Svg
       const across = count === 1 ? (row % 2 ? 0.4 : -0.4) : (index / (count - 1)) * 2 - 1
       const x = Math.max(0, room) * across * 0.96
       drawn.unshift(
-        placed(id, { x, y: y + (roll() - 0.5) * size * 0.24 }, size * (0.9 + roll() * 0.18), (roll() - 0.5) * 46),
+        cubeAt(id, { x, y: y + (roll() - 0.5) * size * 0.24 }, size * (0.9 + roll() * 0.18), (roll() - 0.5) * 46),
       )
     }
   }
@@ -67,7 +67,7 @@ function cubes(outline: GlassOutline, surface: number, id: string): readonly Svg
 function largeCube(outline: GlassOutline, surface: number, id: string): SvgNode {
   const middle = (outline.floor + surface) / 2
   const size = Math.min(radiusAt(outline, middle) * 1.3, (surface - outline.floor) * 1.05, 56)
-  return placed(id, { x: -radiusAt(outline, middle) * 0.06, y: surface - size * 0.36 }, Math.max(12, size), -7)
+  return cubeAt(id, { x: -radiusAt(outline, middle) * 0.06, y: surface - size * 0.36 }, Math.max(12, size), -7)
 }
 
 /** Splinters in the liquid and a mound on top of it. */
@@ -84,11 +84,11 @@ function crushed(outline: GlassOutline, surface: number): readonly SvgNode[] {
     const y = surface + lift * roll() - radius * tilt * 0.4 * roll()
     return splinter({ x: across * radius * 0.9, y }, 2.8 + roll() * 2.6, roll)
   })
-  const line = { stroke: '#fff', 'stroke-opacity': 0.4, 'stroke-width': 0.4 }
+  const faint = { stroke: '#fff', 'stroke-opacity': 0.4, 'stroke-width': 0.4 }
   const edge = { stroke: '#9fb9c6', 'stroke-width': 0.4 }
   return [
-    svg('path', { ...line, d: inside.slice(0, 27).join(''), fill: '#fff', 'fill-opacity': 0.18 }),
-    svg('path', { ...line, d: inside.slice(27).join(''), fill: '#fff', 'fill-opacity': 0.36 }),
+    svg('path', { ...faint, d: inside.slice(0, 27).join(''), fill: '#fff', 'fill-opacity': 0.18 }),
+    svg('path', { ...faint, d: inside.slice(27).join(''), fill: '#fff', 'fill-opacity': 0.36 }),
     svg('path', { ...edge, d: mound.slice(0, 21).join(''), fill: '#e3eef3' }),
     svg('path', { ...edge, d: mound.slice(21).join(''), fill: '#fff', 'fill-opacity': 0.85 }),
   ]
@@ -110,8 +110,5 @@ function slush(outline: GlassOutline, surface: number): SvgNode {
   const radius = radiusAt(outline, surface)
   const rise = radius * 0.34
   const dome = `M${-radius} ${-surface}C${-radius * 0.8} ${-surface - rise} ${-radius * 0.2} ${-surface - rise * 1.3} ${radius * 0.1} ${-surface - rise * 1.2}C${radius * 0.6} ${-surface - rise} ${radius * 0.9} ${-surface - rise * 0.5} ${radius} ${-surface}A${radius} ${radius * tilt} 0 0 1 ${-radius} ${-surface}Z`
-  return svg('g', {}, [
-    area(dome, '#fff', 0.55),
-    svg('path', { d: dome, fill: 'none', stroke: '#fff', 'stroke-opacity': 0.7, 'stroke-width': 0.8 }),
-  ])
+  return svg('g', {}, area(dome, '#fff', 0.55), line(dome, '#fff', 0.8, 0.7))
 }

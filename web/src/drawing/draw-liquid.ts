@@ -1,7 +1,7 @@
 import { paintOf } from '#domain/serving/liquid-colour.ts'
 import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
 import { type GlassOutline, radiusAt, surfaceAt, tilt } from './glass-outline.ts'
-import { area, dice, dots, rounded, type SvgNode, svg } from './svg.ts'
+import { area, dice, dots, gradient, oval, rounded, type Stop, type SvgNode, svg } from './svg.ts'
 
 /** A drink's liquid in its glass: where it ends, and what is drawn of it. */
 export interface LiquidBody {
@@ -26,33 +26,15 @@ export function liquidGradients(
   body: LiquidBody,
   id: string,
 ): readonly SvgNode[] {
-  const stops = layerStops(outline, drink.layers, level, body.surface)
   return [
-    svg(
-      'linearGradient',
-      { id: `${id}l`, x1: 0, y1: 0, x2: 0, y2: 1 },
-      stops.map(({ offset, layer }) => {
-        const { colour, alpha } = paintOf(layer)
-        return svg('stop', { offset, 'stop-color': colour, 'stop-opacity': alpha })
-      }),
-    ),
-    svg(
-      'linearGradient',
-      { id: `${id}r`, x1: 0, y1: 0, x2: 1, y2: 0 },
-      roundness.map(([offset, colour, opacity]) =>
-        svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
-      ),
-    ),
-    svg('linearGradient', { id: `${id}d`, x1: 0, y1: 0, x2: 0, y2: 1 }, [
-      svg('stop', { offset: 0, 'stop-color': '#fff', 'stop-opacity': 0.14 }),
-      svg('stop', { offset: 0.35, 'stop-color': '#fff', 'stop-opacity': 0 }),
-      svg('stop', { offset: 1, 'stop-color': '#140602', 'stop-opacity': 0.22 }),
-    ]),
+    gradient(`${id}l`, 'down', layerStops(outline, drink.layers, level, body.surface)),
+    gradient(`${id}r`, 'across', roundness),
+    gradient(`${id}d`, 'down', depths),
   ]
 }
 
 /** The light stands to the left and behind: the edges of a round body are darker, its left third is the brightest. */
-const roundness = [
+const roundness: readonly Stop[] = [
   [0, '#160703', 0.42],
   [0.1, '#160703', 0.12],
   [0.24, '#ffffff', 0.3],
@@ -61,15 +43,15 @@ const roundness = [
   [0.88, '#160703', 0.1],
   [0.95, '#ffffff', 0.16],
   [1, '#160703', 0.4],
-] as const
+]
 
-interface Stop {
-  /** 0: at the surface; 1: at the floor. */
-  readonly offset: number
-  readonly layer: ServedLayer
-}
+const depths: readonly Stop[] = [
+  [0, '#fff', 0.14],
+  [0.35, '#fff', 0],
+  [1, '#140602', 0.22],
+]
 
-/** Borders between layers are soft; what has sunk to the bottom rises into what is above it, as in a sunrise. */
+/** From the surface (0) to the floor (1). Borders between layers are soft; what has sunk to the bottom rises into what is above it, as in a sunrise. */
 function layerStops(
   outline: GlassOutline,
   layers: readonly ServedLayer[],
@@ -90,7 +72,8 @@ function layerStops(
     const start =
       index === 0 ? 0 : index === 1 && sunrise ? Math.min(from * 2.2, from + (to - from) * 0.7) : from + soft
     const end = index === last ? 1 : isSunrise ? to * 0.6 : to - soft
-    return [start, end].map(height => ({ offset: rounded(1 - height), layer }))
+    const { colour, alpha } = paintOf(layer)
+    return [start, end].map(height => [rounded(1 - height), colour, alpha])
   })
   return [...stops].reverse()
 }
@@ -99,27 +82,31 @@ function layerStops(
 const heightAt = (outline: GlassOutline, share: number, depth: number): number =>
   (surfaceAt(outline, share) - outline.floor) / depth
 
+const surfaceOf = ({ surface, radius }: LiquidBody, fill: string, opacity?: number): SvgNode =>
+  oval(0, -surface, radius, radius * tilt, fill, opacity)
+
 export function drawLiquid(outline: GlassOutline, body: LiquidBody, id: string): SvgNode {
-  const { surface, radius, top } = body
+  const { surface, top } = body
   const { colour, alpha } = paintOf(top)
   const dip = radiusAt(outline, outline.floor) * tilt * 1.2
   const box = { x: -outline.reach, y: -surface, width: outline.reach * 2, height: surface - outline.floor + dip }
   return svg('g', {}, [
     svg('rect', { ...box, fill: `url(#${id}l)` }),
     svg('rect', { ...box, fill: `url(#${id}d)` }),
-    svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: colour, 'fill-opacity': alpha }),
+    surfaceOf(body, colour, alpha),
   ])
 }
 
 /** Over liquid and ice: the light on the round body, and the surface with its edge. */
-export function drawSheen(outline: GlassOutline, { surface, radius }: LiquidBody, id: string): SvgNode {
+export function drawSheen(outline: GlassOutline, body: LiquidBody, id: string): SvgNode {
+  const { surface, radius } = body
   const dip = radiusAt(outline, outline.floor) * tilt * 1.2
   const box = { x: -radius, y: -surface, width: radius * 2, height: surface - outline.floor + dip }
-  const ellipse = { cx: 0, cy: -surface, rx: radius, ry: radius * tilt }
+  const edge = { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: 'none' }
   return svg('g', {}, [
     svg('rect', { ...box, fill: `url(#${id}r)` }),
-    svg('ellipse', { ...ellipse, fill: '#fff', 'fill-opacity': 0.16 }),
-    svg('ellipse', { ...ellipse, fill: 'none', stroke: '#fff', 'stroke-opacity': 0.55, 'stroke-width': 0.9 }),
+    surfaceOf(body, '#fff', 0.16),
+    svg('ellipse', { ...edge, stroke: '#fff', 'stroke-opacity': 0.55, 'stroke-width': 0.9 }),
   ])
 }
 
@@ -135,11 +122,10 @@ export function drawBubbles(outline: GlassOutline, { surface }: LiquidBody): Svg
         return { height, x: radiusAt(outline, y) * foot * 0.92 + (roll() - 0.5) * 2, y: -y }
       }),
   )
-  const sized = (from: number, to: number, size: number): SvgNode =>
-    dots(
-      bubbles.filter(({ height }) => height > from && height <= to),
-      size,
-    )
+  const sized = (from: number, to: number, size: number): SvgNode => {
+    const within = bubbles.filter(({ height }) => height > from && height <= to)
+    return dots(within, size)
+  }
   return svg('g', { stroke: '#fff', 'stroke-opacity': 0.5 }, [
     sized(0, 0.4, 1.6),
     sized(0.4, 0.75, 2.3),
@@ -148,7 +134,8 @@ export function drawBubbles(outline: GlassOutline, { surface }: LiquidBody): Svg
 }
 
 /** Foam on top of the drink, with a dense lower edge. */
-export function drawHead(outline: GlassOutline, { surface, radius, top }: LiquidBody): SvgNode {
+export function drawHead(outline: GlassOutline, body: LiquidBody): SvgNode {
+  const { surface, radius, top } = body
   const height = Math.min(11, (surface - outline.floor) * 0.16)
   const below = radiusAt(outline, surface - height)
   const roll = dice(3)
@@ -160,8 +147,8 @@ export function drawHead(outline: GlassOutline, { surface, radius, top }: Liquid
   return svg('g', {}, [
     area(side, top.colour),
     area(side, '#fffaf0', 0.8),
-    svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: '#fffaf0' }),
-    svg('ellipse', { cx: 0, cy: -surface, rx: radius, ry: radius * tilt, fill: top.colour, 'fill-opacity': 0.14 }),
+    surfaceOf(body, '#fffaf0'),
+    surfaceOf(body, top.colour, 0.14),
     svg('g', { stroke: '#7d5a3c', 'stroke-opacity': 0.16 }, dots(pores, 1.5)),
   ])
 }

@@ -1,7 +1,6 @@
-/** Draws and paints drinks beside the page. A worker: started by painted-drinks.ts. */
+/** Draws and paints drinks beside the page. A worker: started by painted-drink.view.tsx. */
 
 import { drawDrink } from './draw-drink.ts'
-import { glassShapeOf } from './glass-outline.ts'
 import { paintDrawing } from './paint-drawing.ts'
 import type { PaintAnswer, PaintOrder } from './painted-drink.view.tsx'
 
@@ -15,6 +14,6 @@ async function paint({ drawing, edge }: PaintOrder): Promise<Blob | null> {
   const canvas = new OffscreenCanvas(edge, edge)
   const context = canvas.getContext('2d')
   if (context === null) return null
-  paintDrawing(drawDrink({ ...drawing, shape: glassShapeOf(drawing.shape) }), context, edge)
+  paintDrawing(drawDrink(drawing), context, edge)
   return canvas.convertToBlob()
 }

@@ -1,14 +1,13 @@
 import { createElement, type ReactElement, useId } from 'react'
 import { drawDrink } from './draw-drink.ts'
 import type { DrinkImageProps } from './drink-image.view.tsx'
-import { glassShapeOf } from './glass-outline.ts'
 import { rounded, type SvgNode } from './svg.ts'
 import './drawing.css'
 
 /** A drink that changes while one looks: what is poured, or chosen. The same drawing as {@link DrinkImage}. */
 export function DrawnDrink({ shape = 'highball', drink, sizeMl, title }: DrinkImageProps) {
   const id = useId()
-  const { attributes, children } = drawDrink({ shape: glassShapeOf(shape), ...(drink && { drink }), sizeMl }, id)
+  const { attributes, children } = drawDrink({ shape, drink, sizeMl }, id)
   return (
     <svg
       {...reactProps(attributes)}

@@ -1,7 +1,5 @@
-import { drawDrink, type OrderedDrawing } from './draw-drink.ts'
-import { glassShapeOf } from './glass-outline.ts'
+import { type DrinkDrawing, drawDrink } from './draw-drink.ts'
 import { markupOf } from './svg.ts'
 
 /** A drink as the text of an SVG. */
-export const markupOfDrink = (drawing: OrderedDrawing): string =>
-  markupOf(drawDrink({ ...drawing, shape: glassShapeOf(drawing.shape) }))
+export const markupOfDrink = (drawing: DrinkDrawing): string => markupOf(drawDrink(drawing))

@@ -1,181 +1,58 @@
 import { type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
+import type { Point } from './svg.ts'
 
-/** Height above the inner bottom as a share of the bowl's depth, and the inner radius there. */
-export type ProfilePoint = readonly [share: number, radius: number]
+/** The bowl's inside: heights as a share of its depth, from inner bottom (0) to rim (1), rising; and the radius at each. */
+interface Profile {
+  readonly at: readonly number[]
+  readonly radii: readonly number[]
+}
+
+const profiles: Readonly<Record<GlassShape, Profile>> = {
+  rocks: { at: [0, 0.03, 0.1, 1], radii: [31, 34, 35.5, 41] },
+  highball: { at: [0, 0.02, 0.06, 1], radii: [25, 27.5, 28.5, 32] },
+  cocktail: { at: [0, 0.06, 1], radii: [1.5, 5, 56] },
+  coupe: { at: [0, 0.08, 0.25, 0.5, 0.78, 1], radii: [4, 20, 36, 46, 50.5, 51.5] },
+  flute: { at: [0, 0.06, 0.2, 0.45, 0.7, 1], radii: [2, 10, 20, 26.5, 27, 23] },
+  wine: { at: [0, 0.07, 0.2, 0.42, 0.7, 1], radii: [4, 22, 35, 42, 39, 32] },
+  hurricane: { at: [0, 0.06, 0.2, 0.34, 0.6, 0.74, 1], radii: [8, 19, 32, 35.5, 29, 29.5, 38] },
+  shot: { at: [0, 0.05, 0.15, 1], radii: [15.5, 17.5, 18.5, 24] },
+  balloon: { at: [0, 0.06, 0.18, 0.42, 0.7, 1], radii: [4, 25, 42, 53.5, 50, 39] },
+  mug: { at: [0, 0.04, 0.12, 0.5, 1], radii: [34, 39, 41, 42, 40] },
+}
 
 /** A glass seen from the side. Lengths in millimetres of a typical glass of its kind. */
-export interface GlassMeasures {
-  /** From inner bottom (0) to rim (1), rising. */
-  readonly profile: readonly ProfilePoint[]
+interface GlassMeasures {
   readonly depth: number
   /** Glass between the inner bottom and what is below: the table or the stem. */
   readonly base: number
   readonly wall: number
-  readonly stem: { readonly length: number; readonly radius: number; readonly foot: number } | null
-  readonly handle: boolean
+  readonly stem?: { readonly length: number; readonly foot: number; readonly radius: number }
+  readonly handle?: true
 }
 
-const stemmed = (length: number, foot: number, radius = 2.6): NonNullable<GlassMeasures['stem']> => ({
-  length,
-  radius,
-  foot,
-})
+const stemmed = (length: number, foot: number, radius = 2.6) => ({ length, foot, radius })
 
-export const glassMeasures: Readonly<Record<GlassShape, GlassMeasures>> = {
-  rocks: {
-    profile: [
-      [0, 31],
-      [0.03, 34],
-      [0.1, 35.5],
-      [1, 41],
-    ],
-    depth: 80,
-    base: 11,
-    wall: 2.4,
-    stem: null,
-    handle: false,
-  },
-  highball: {
-    profile: [
-      [0, 25],
-      [0.02, 27.5],
-      [0.06, 28.5],
-      [1, 32],
-    ],
-    depth: 140,
-    base: 11,
-    wall: 2.2,
-    stem: null,
-    handle: false,
-  },
-  cocktail: {
-    profile: [
-      [0, 1.5],
-      [0.06, 5],
-      [1, 56],
-    ],
-    depth: 66,
-    base: 9,
-    wall: 1.6,
-    stem: stemmed(84, 36),
-    handle: false,
-  },
-  coupe: {
-    profile: [
-      [0, 4],
-      [0.08, 20],
-      [0.25, 36],
-      [0.5, 46],
-      [0.78, 50.5],
-      [1, 51.5],
-    ],
-    depth: 48,
-    base: 9,
-    wall: 1.6,
-    stem: stemmed(86, 35),
-    handle: false,
-  },
-  flute: {
-    profile: [
-      [0, 2],
-      [0.06, 10],
-      [0.2, 20],
-      [0.45, 26.5],
-      [0.7, 27],
-      [1, 23],
-    ],
-    depth: 132,
-    base: 9,
-    wall: 1.5,
-    stem: stemmed(66, 31),
-    handle: false,
-  },
-  wine: {
-    profile: [
-      [0, 4],
-      [0.07, 22],
-      [0.2, 35],
-      [0.42, 42],
-      [0.7, 39],
-      [1, 32],
-    ],
-    depth: 98,
-    base: 9,
-    wall: 1.5,
-    stem: stemmed(88, 36),
-    handle: false,
-  },
-  hurricane: {
-    profile: [
-      [0, 8],
-      [0.06, 19],
-      [0.2, 32],
-      [0.34, 35.5],
-      [0.6, 29],
-      [0.74, 29.5],
-      [1, 38],
-    ],
-    depth: 158,
-    base: 12,
-    wall: 2,
-    stem: stemmed(20, 34, 6),
-    handle: false,
-  },
-  shot: {
-    profile: [
-      [0, 15.5],
-      [0.05, 17.5],
-      [0.15, 18.5],
-      [1, 24],
-    ],
-    depth: 54,
-    base: 13,
-    wall: 2.2,
-    stem: null,
-    handle: false,
-  },
-  balloon: {
-    profile: [
-      [0, 4],
-      [0.06, 25],
-      [0.18, 42],
-      [0.42, 53.5],
-      [0.7, 50],
-      [1, 39],
-    ],
-    depth: 108,
-    base: 9,
-    wall: 1.6,
-    stem: stemmed(74, 38),
-    handle: false,
-  },
-  mug: {
-    profile: [
-      [0, 34],
-      [0.04, 39],
-      [0.12, 41],
-      [0.5, 42],
-      [1, 40],
-    ],
-    depth: 92,
-    base: 9,
-    wall: 3,
-    stem: null,
-    handle: true,
-  },
+const glassMeasures: Readonly<Record<GlassShape, GlassMeasures>> = {
+  rocks: { depth: 80, base: 11, wall: 2.4 },
+  highball: { depth: 140, base: 11, wall: 2.2 },
+  cocktail: { depth: 66, base: 9, wall: 1.6, stem: stemmed(84, 36) },
+  coupe: { depth: 48, base: 9, wall: 1.6, stem: stemmed(86, 35) },
+  flute: { depth: 132, base: 9, wall: 1.5, stem: stemmed(66, 31) },
+  wine: { depth: 98, base: 9, wall: 1.5, stem: stemmed(88, 36) },
+  hurricane: { depth: 158, base: 12, wall: 2, stem: stemmed(20, 34, 6) },
+  shot: { depth: 54, base: 13, wall: 2.2 },
+  balloon: { depth: 108, base: 9, wall: 1.6, stem: stemmed(74, 38) },
+  mug: { depth: 92, base: 9, wall: 3, handle: true },
 }
-
-/** x, then y; points in order of x. */
-type CurvePoint = readonly [x: number, y: number]
 
 /** A monotone cubic through the points: smooth, without bulges that are not in the points. */
-function smoothCurve(points: readonly CurvePoint[]): (share: number) => number {
-  const slopes = tangents(points)
+function smoothCurve({ at, radii }: Profile): (share: number) => number {
+  const slopes = tangents({ at, radii })
   return share => {
-    const found = points.findIndex(([at]) => at >= share)
-    const index = found < 0 ? points.length - 1 : Math.max(1, found)
-    const [x0, y0] = points[index - 1] ?? [0, 0]
-    const [x1, y1] = points[index] ?? [1, 0]
+    const found = at.findIndex(each => each >= share)
+    const index = found < 0 ? at.length - 1 : Math.max(1, found)
+    const [x0 = 0, x1 = 1] = [at[index - 1], at[index]]
+    const [y0 = 0, y1 = 0] = [radii[index - 1], radii[index]]
     const width = x1 - x0
     const t = Math.min(1, Math.max(0, (share - x0) / width))
     const [m0, m1] = [(slopes[index - 1] ?? 0) * width, (slopes[index] ?? 0) * width]
@@ -185,12 +62,10 @@ function smoothCurve(points: readonly CurvePoint[]): (share: number) => number {
 }
 
 /** Harmonic means of the neighbouring slopes; flat where the direction turns. */
-function tangents(points: readonly CurvePoint[]): readonly number[] {
-  const secants = points.slice(1).map(([x, y], index) => {
-    const [x0, y0] = points[index] ?? [0, 0]
-    return (y - y0) / (x - x0)
-  })
-  return points.map((_, index) => {
+function tangents({ at, radii }: Profile): readonly number[] {
+  const rise = (values: readonly number[], index: number): number => (values[index + 1] ?? 0) - (values[index] ?? 0)
+  const secants = at.slice(1).map((_, index) => rise(radii, index) / rise(at, index))
+  return at.map((_, index) => {
     const [before, after] = [secants[index - 1], secants[index]]
     if (before === undefined) return after ?? 0
     if (after === undefined) return before
@@ -219,11 +94,6 @@ export interface GlassOutline {
   readonly volumes: readonly number[]
 }
 
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-
 const samples = 48
 
 /** From the wire's upper case (`BALLOON`) or our own lower case. */
@@ -232,19 +102,9 @@ export function glassShapeOf(name: GlassShape | Uppercase<GlassShape>): GlassSha
   return glassShapes.find(shape => shape === wanted) ?? 'highball'
 }
 
-const outlines = new Map<GlassShape, GlassOutline>()
-
-/** The outline of a shape; made once. */
-export function glassOutline(shape: GlassShape): GlassOutline {
-  const known = outlines.get(shape)
-  if (known) return known
-  const made = outlineOf(shape, glassMeasures[shape])
-  outlines.set(shape, made)
-  return made
-}
-
-function outlineOf(shape: GlassShape, measures: GlassMeasures): GlassOutline {
-  const curve = smoothCurve(measures.profile)
+function outlineOf(shape: GlassShape): GlassOutline {
+  const measures = glassMeasures[shape]
+  const curve = smoothCurve(profiles[shape])
   const radii = Array.from({ length: samples + 1 }, (_, index) => curve(index / samples))
   const floor = measures.base + (measures.stem?.length ?? 0)
   const rim = floor + measures.depth
@@ -259,6 +119,11 @@ function outlineOf(shape: GlassShape, measures: GlassMeasures): GlassOutline {
     volumes: volumeShares(radii),
   }
 }
+
+const outlines = new Map(glassShapes.map(shape => [shape, outlineOf(shape)]))
+
+/** The outline of a shape. */
+export const glassOutline = (shape: GlassShape): GlassOutline => outlines.get(shape) ?? outlineOf(shape)
 
 /** Sums the frusta between the samples. */
 function volumeShares(radii: readonly number[]): readonly number[] {
@@ -289,7 +154,7 @@ export function surfaceAt(outline: GlassOutline, share: number): number {
   return outline.floor + ((above - 1 + within) / samples) * outline.measures.depth
 }
 
-/** How much of the bowl a drink of the glass's own size takes: nobody serves to the very brim. */
+/** How much of the bowl a drink of the glass's own size takes: none is filled to the very brim. */
 export const servedShare = 0.88
 
 /** Share of the bowl that `ml` take in a glass of `sizeMl`; never above the brim. */
@@ -299,12 +164,8 @@ export const bowlShare = (ml: number, sizeMl: number): number =>
 /** The inside of the bowl between two heights as a closed polygon, clockwise from the lower left. */
 export function bowlSection(outline: GlassOutline, fromY: number, toY: number): readonly Point[] {
   const step = outline.measures.depth / samples
-  const heights = [fromY]
-  for (let index = 0; index <= samples; index++) {
-    const y = outline.floor + index * step
-    if (y > fromY && y < toY) heights.push(y)
-  }
-  heights.push(toY)
+  const between = outline.radii.map((_, index) => outline.floor + index * step).filter(y => y > fromY && y < toY)
+  const heights = [fromY, ...between, toY]
   const left = heights.map(y => ({ x: -radiusAt(outline, y), y }))
   const right = [...heights].reverse().map(y => ({ x: radiusAt(outline, y), y }))
   return [...left, ...right]

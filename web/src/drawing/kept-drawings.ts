@@ -1,11 +1,10 @@
 /** As many as a long list shows while one scrolls through it; of about 15 kB each. */
 const mostKept = 400
 
-/** Drawings shared by all places that show the same; the one that was asked for last is kept longest. */
+/** Drawings shared by all places that show the same; the one used last is kept longest. */
 export function createKeptDrawings<Kept>(forget: (kept: Kept) => void) {
   const drawings = new Map<string, Kept>()
   return {
-    find: (key: string): Kept | undefined => drawings.get(key),
     take(key: string, draw: () => Kept): Kept {
       const kept = drawings.get(key) ?? draw()
       drawings.delete(key)

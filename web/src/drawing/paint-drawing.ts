@@ -4,25 +4,17 @@ type Attributes = SvgNode['attributes']
 type Context = OffscreenCanvasRenderingContext2D
 
 /** The attributes that pieces inherit from those around them. */
-interface Style {
-  readonly fill: string
-  readonly fillOpacity: number
-  readonly stroke: string
-  readonly strokeOpacity: number
-  readonly strokeWidth: number
-  readonly lineCap: string
-  readonly lineJoin: string
-}
-
-const plainStyle: Style = {
+const plainStyle = {
   fill: '#000',
-  fillOpacity: 1,
+  'fill-opacity': 1,
   stroke: 'none',
-  strokeOpacity: 1,
-  strokeWidth: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-}
+  'stroke-opacity': 1,
+  'stroke-width': 1,
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+} as const
+
+type Style = { readonly [Name in keyof typeof plainStyle]: string | number }
 
 interface Box {
   readonly x: number
@@ -64,7 +56,7 @@ function noteNames(node: SvgNode, named: Map<string, SvgNode>): void {
 function paintNode({ tag, attributes, children }: SvgNode, surface: Surface, around: Style): void {
   if (tag === 'defs') return
   const { context, named } = surface
-  const style = styleOf(attributes, around)
+  const style = { ...around, ...attributes }
   context.save()
   transform(context, String(attributes['transform'] ?? ''))
   const clip = referred(attributes['clip-path'], named)?.children[0]
@@ -80,18 +72,6 @@ function paintNode({ tag, attributes, children }: SvgNode, surface: Surface, aro
 }
 
 const number = (attributes: Attributes, name: string, otherwise = 0): number => Number(attributes[name] ?? otherwise)
-const text = (attributes: Attributes, name: string, otherwise: string): string => String(attributes[name] ?? otherwise)
-
-const styleOf = (own: Attributes, around: Style): Style => ({
-  fill: text(own, 'fill', around.fill),
-  fillOpacity: number(own, 'fill-opacity', around.fillOpacity),
-  stroke: text(own, 'stroke', around.stroke),
-  strokeOpacity: number(own, 'stroke-opacity', around.strokeOpacity),
-  strokeWidth: number(own, 'stroke-width', around.strokeWidth),
-  lineCap: text(own, 'stroke-linecap', around.lineCap),
-  lineJoin: text(own, 'stroke-linejoin', around.lineJoin),
-})
-
 function transform(context: Context, steps: string): void {
   for (const [, kind, list = ''] of steps.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [first = 0, second, third] = numbersIn(list)
@@ -139,7 +119,7 @@ function boxAround(d: string): Box {
 
 function paintOutline({ path, box }: Outline, style: Style, { context, named }: Surface): void {
   const gradient = referred(style.fill, named)
-  context.globalAlpha = style.fillOpacity
+  context.globalAlpha = Number(style['fill-opacity'])
   if (gradient?.tag === 'radialGradient') {
     // Round in a box that is a square: what is painted is as flat as the box.
     context.save()
@@ -150,34 +130,27 @@ function paintOutline({ path, box }: Outline, style: Style, { context, named }: 
     context.fillRect(0, 0, 1, 1)
     context.restore()
   } else if (style.fill !== 'none') {
-    context.fillStyle = gradient ? linearIn(box, gradient, context) : style.fill
+    context.fillStyle = gradient ? linearIn(box, gradient, context) : String(style.fill)
     context.fill(path)
   }
   if (style.stroke === 'none') return
-  context.globalAlpha = style.strokeOpacity
-  context.strokeStyle = style.stroke
-  context.lineWidth = style.strokeWidth
-  context.lineCap = style.lineCap === 'round' ? 'round' : 'butt'
-  context.lineJoin = style.lineJoin === 'round' ? 'round' : 'miter'
+  context.globalAlpha = Number(style['stroke-opacity'])
+  context.strokeStyle = String(style.stroke)
+  context.lineWidth = Number(style['stroke-width'])
+  context.lineCap = style['stroke-linecap'] as CanvasLineCap
+  context.lineJoin = style['stroke-linejoin'] as CanvasLineJoin
   context.stroke(path)
 }
 
 function linearIn({ x, y, width, height }: Box, gradient: SvgNode, context: Context): CanvasGradient {
-  const at = (name: string): number => number(gradient.attributes, name)
-  return withStops(
-    context.createLinearGradient(
-      x + at('x1') * width,
-      y + at('y1') * height,
-      x + at('x2') * width,
-      y + at('y2') * height,
-    ),
-    gradient,
-  )
+  const across = (name: 'x1' | 'x2'): number => x + number(gradient.attributes, name) * width
+  const down = (name: 'y1' | 'y2'): number => y + number(gradient.attributes, name) * height
+  return withStops(context.createLinearGradient(across('x1'), down('y1'), across('x2'), down('y2')), gradient)
 }
 
 function withStops(filled: CanvasGradient, gradient: SvgNode): CanvasGradient {
   for (const { attributes } of gradient.children) {
-    const colour = colourWith(text(attributes, 'stop-color', '#000'), number(attributes, 'stop-opacity', 1))
+    const colour = colourWith(String(attributes['stop-color']), number(attributes, 'stop-opacity', 1))
     filled.addColorStop(Math.min(1, Math.max(0, number(attributes, 'offset'))), colour)
   }
   return filled

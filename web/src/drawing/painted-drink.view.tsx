@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { OrderedDrawing } from './draw-drink.ts'
+import type { DrinkDrawing } from './draw-drink.ts'
 import type { DrinkImageProps } from './drink-image.view.tsx'
 import { createKeptDrawings } from './kept-drawings.ts'
 import './drawing.css'
@@ -7,7 +7,7 @@ import './drawing.css'
 /** To the worker. */
 export interface PaintOrder {
   readonly id: number
-  readonly drawing: OrderedDrawing
+  readonly drawing: DrinkDrawing
   /** The edge of the square picture, in pixels of the screen. */
   readonly edge: number
 }
@@ -25,26 +25,19 @@ interface Picture {
 
 /** The address of each picture, or what will be. */
 const pictures = createKeptDrawings<Picture>(({ painted }) => {
-  painted.then(
-    address => URL.revokeObjectURL(address),
-    () => {},
-  )
+  painted.then(URL.revokeObjectURL, () => {})
 })
 
-/** The address of a painted drink, or null while it is being painted. */
-const knownPicture = (drawing: OrderedDrawing, edge: number): string | null =>
-  pictures.find(keyOf(drawing, edge))?.address ?? null
-
 /**
- * Paints a drink once for all places that show the like of it. Rejects where what paints cannot be fetched.
+ * Painted once for all places that show the like of it. It rejects where what paints cannot be fetched.
  * @param edge of the square, in CSS pixels
  */
-const paintedDrink = (drawing: OrderedDrawing, edge: number): Promise<string> =>
-  pictures.take(keyOf(drawing, edge), () => newPicture(drawing, edge)).painted
+const pictureOf = (drawing: DrinkDrawing, edge: number): Picture =>
+  pictures.take(keyOf(drawing, edge), () => newPicture(drawing, edge))
 
-const keyOf = (drawing: OrderedDrawing, edge: number): string => `${edge} ${JSON.stringify(drawing)}`
+const keyOf = (drawing: DrinkDrawing, edge: number): string => `${edge} ${JSON.stringify(drawing)}`
 
-function newPicture(drawing: OrderedDrawing, edge: number): Picture {
+function newPicture(drawing: DrinkDrawing, edge: number): Picture {
   const painted = paint(drawing, Math.ceil(edge * Math.min(3, window.devicePixelRatio))).then(blob => {
     picture.address = URL.createObjectURL(blob)
     return picture.address
@@ -64,7 +57,7 @@ let ordered = 0
 let worker: Worker | null = null
 let isWithoutWorker = typeof OffscreenCanvas === 'undefined'
 
-function paint(drawing: OrderedDrawing, edge: number): Promise<Blob> {
+function paint(drawing: DrinkDrawing, edge: number): Promise<Blob> {
   const order = { id: ++ordered, drawing, edge }
   if (isWithoutWorker) return drawnHere(order)
   return new Promise(done => {
@@ -116,11 +109,10 @@ export function PaintedDrink({ shape = 'highball', drink, sizeMl, edge }: Painte
       // The same once more would be fetched once more.
       if (!isGone && current !== null && current.src !== address) current.src = address
     }
-    const drawing = { shape, ...(drink && { drink }), sizeMl }
-    const known = knownPicture(drawing, edge)
-    if (known !== null) show(known)
+    const { address, painted } = pictureOf({ shape, drink, sizeMl }, edge)
+    if (address !== null) show(address)
     // Without a connection there may be nothing to paint with: then there is no picture.
-    paintedDrink(drawing, edge).then(show, () => {})
+    painted.then(show, () => {})
     return () => {
       isGone = true
     }

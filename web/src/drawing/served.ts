@@ -25,7 +25,7 @@ interface Pourable {
   readonly look: ServingPart['look']
 }
 
-/** An ingredient as the server tells it, to be served. */
+/** An ingredient as the server sends it, to be served. */
 export const liquidOf = ({ name, colour, density, look }: Pourable): Omit<ServingPart, 'ml'> => ({
   name,
   colour,

@@ -53,16 +53,48 @@ export const dots = (points: readonly Point[], size: number): SvgNode =>
 export const area = (d: string, fill: string, opacity?: number): SvgNode =>
   svg('path', { d, fill, ...(opacity !== undefined && { 'fill-opacity': opacity }) })
 
-/** A line with round ends. */
-export const roundLine = (d: string, stroke: string, width: number, opacity?: number): SvgNode =>
+/** A line of a colour. */
+export const line = (d: string, stroke: string, width: number, opacity?: number): SvgNode =>
   svg('path', {
     d,
     fill: 'none',
     stroke,
     'stroke-width': width,
-    'stroke-linecap': 'round',
     ...(opacity !== undefined && { 'stroke-opacity': opacity }),
   })
+
+/** The same with round ends. */
+export function roundLine(...of: Parameters<typeof line>): SvgNode {
+  const { attributes, ...plain } = line(...of)
+  return { ...plain, attributes: { ...attributes, 'stroke-linecap': 'round' } }
+}
+
+/** Moved, turned or scaled. */
+export const placed = (transform: string, ...children: readonly Child[]): SvgNode =>
+  svg('g', transform === '' ? {} : { transform }, ...children)
+
+/** A circle around the origin. */
+export const disc = (r: number, fill: string): SvgNode => svg('circle', { r, fill })
+
+/** An ellipse in one colour. */
+export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity?: number): SvgNode =>
+  svg('ellipse', { cx, cy, rx, ry, fill, ...(opacity !== undefined && { 'fill-opacity': opacity }) })
+
+const ends = { across: { x2: 1, y2: 0 }, down: { x2: 0, y2: 1 } }
+
+/** Where it is, as a share of the whole; its colour; how much it covers. */
+export type Stop = readonly [offset: number, colour: string, opacity: number]
+
+export const gradient = (id: string, way: keyof typeof ends | 'round', stops: readonly Stop[]): SvgNode =>
+  svg(
+    way === 'round' ? 'radialGradient' : 'linearGradient',
+    { id, ...(way !== 'round' && { x1: 0, y1: 0, ...ends[way] }) },
+    stops.map(([offset, colour, opacity]) => svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })),
+  )
+
+/** A path whose numbers are rounded. */
+export const path = (labels: TemplateStringsArray, ...numbers: readonly number[]): string =>
+  String.raw(labels, ...numbers.map(rounded))
 
 /** Numbers from 0 to 1 that look random and are the same every time. */
 export function dice(seed: number): () => number {

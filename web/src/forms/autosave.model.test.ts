@@ -74,7 +74,7 @@ describe('a field that saves itself', () => {
     leave('tubeMl')
     await pass(5000)
     expect(saved).toEqual([])
-    expect(field('tubeMl')?.fault).toEqual({ rule: 'number' })
+    expect(field('tubeMl')?.error).toEqual({ rule: 'number' })
     expect(scope.getState(model.$unsaved)).toBe(false)
   })
 
@@ -83,9 +83,9 @@ describe('a field that saves itself', () => {
     save.mockRejectedValueOnce(refusal)
     type('name', 'Right 1')
     await pass(600)
-    expect(field('name')).toMatchObject({ value: 'Left 1', phase: 'resting', fault: refusal, ticks: 0 })
+    expect(field('name')).toMatchObject({ value: 'Left 1', phase: 'resting', error: refusal, ticks: 0 })
     type('name', 'Left 7')
-    expect(field('name')).toMatchObject({ value: 'Left 7', fault: null })
+    expect(field('name')).toMatchObject({ value: 'Left 7', error: null })
   })
 
   it('keeps what was typed while the answer was on its way, and saves that, too', async () => {
@@ -161,6 +161,6 @@ it('leaving the page saves what was typed, and tells on the next page when that 
     [pump, 'tubeMl', 7],
   ])
   expect(scope.told()).toEqual([refusal])
-  expect(field('name')).toMatchObject({ value: 'Left 2', fault: null })
+  expect(field('name')).toMatchObject({ value: 'Left 2', error: null })
   expect(scope.getState(model.$unsaved)).toBe(false)
 })

@@ -21,13 +21,13 @@ import {
   withServerValues,
   withTypingOver,
 } from './autosave.ts'
-import type { Fault } from './rules.ts'
+import type { FieldError } from './rules.ts'
 
 interface AutosaveOptions<Subject, Saved> {
   /** One field at a time, one after the other. */
   readonly save: (subject: Subject, name: string, value: unknown) => Promise<Saved>
   /** Finds errors without asking the server. */
-  readonly rule?: (name: string, value: unknown) => Fault | undefined
+  readonly rule?: (name: string, value: unknown) => FieldError | undefined
 }
 
 interface NamedValue<Values> {
@@ -113,7 +113,7 @@ export function createAutosave<Subject extends object, Values extends object, Sa
   const edited =
     (phase: 'waiting' | 'due') =>
     (state: AutosaveState<Subject>, { name, value }: NamedValue<Values>) =>
-      withFields(state, fields => withEdit(fields, { name, value, phase, fault: rule(name, value) }))
+      withFields(state, fields => withEdit(fields, { name, value, phase, error: rule(name, value) }))
   const $state = createStore<AutosaveState<Subject>>(emptyState)
     .on(opened, (state, { subject, values }) => ({ ...closedState(state), subject, fields: openedFields(values) }))
     .on(refreshed, (state, values) => withFields(state, fields => withServerValues(fields, values)))

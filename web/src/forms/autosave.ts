@@ -1,11 +1,11 @@
 /* Fields that save themselves, as a value: what is shown, what the server has, and what is on its way. */
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OperationResult } from 'urql'
 import { asApiProblem, type Problem } from '../api/api-problem.ts'
+import type { Outcome } from '../api/outcome.ts'
 import { notify } from '../ui/notifications.model.ts'
 import type { FieldBinding } from './form.ts'
-import type { Fault } from './rules.ts'
+import type { FieldError } from './rules.ts'
 
 /** How long typing has to pause before it's saved, in milliseconds. */
 export const typingMs = 600
@@ -26,7 +26,7 @@ interface AutosavedField {
   /** Counts what was saved, so that each tick is another one. */
   readonly ticks: number
   /** The error of the typed value, or why it was refused; until the next edit. */
-  readonly fault: Fault | null
+  readonly error: FieldError | null
 }
 
 export type AutosavedFields = ReadonlyMap<string, AutosavedField>
@@ -40,7 +40,7 @@ const fresh = (value: unknown): AutosavedField => ({
   isSending: false,
   edit: 0,
   ticks: 0,
-  fault: null,
+  error: null,
 })
 
 export const openedFields = (values: object): AutosavedFields =>
@@ -52,8 +52,8 @@ const withField = (fields: AutosavedFields, name: string, change: (field: Autosa
 }
 
 /** It's being typed, on its way, or wrong and not yet corrected. */
-const isAtWork = ({ phase, fault, value, saved }: AutosavedField): boolean =>
-  phase !== 'resting' || (fault !== null && !Object.is(value, saved))
+const isAtWork = ({ phase, error, value, saved }: AutosavedField): boolean =>
+  phase !== 'resting' || (error !== null && !Object.is(value, saved))
 
 /** Takes values from the server; fields that are being edited keep theirs. */
 export const withServerValues = (fields: AutosavedFields, values: object): AutosavedFields =>
@@ -69,13 +69,13 @@ interface FieldEdit {
   /** `waiting` while it is typed, `due` when it was chosen. */
   readonly phase: 'waiting' | 'due'
   /** An error that's known already; then it isn't sent. */
-  readonly fault: Fault | undefined
+  readonly error: FieldError | undefined
 }
 
-export const withEdit = (fields: AutosavedFields, { name, value, phase, fault }: FieldEdit): AutosavedFields =>
+export const withEdit = (fields: AutosavedFields, { name, value, phase, error }: FieldEdit): AutosavedFields =>
   withField(fields, name, field => {
-    const isNothing = fault !== undefined || (!field.isSending && isSameValue(value, field.saved))
-    return { ...field, value, phase: isNothing ? 'resting' : phase, edit: field.edit + 1, fault: fault ?? null }
+    const isNothing = error !== undefined || (!field.isSending && isSameValue(value, field.saved))
+    return { ...field, value, phase: isNothing ? 'resting' : phase, edit: field.edit + 1, error: error ?? null }
   })
 
 /** The typing is over. */
@@ -112,7 +112,7 @@ export const withSaveDone = (fields: AutosavedFields, { name, value }: FieldSave
 export const withSaveRefused = (fields: AutosavedFields, { name }: FieldSave, problem: Problem): AutosavedFields =>
   withField(fields, name, field =>
     field.phase === 'saving'
-      ? { ...field, value: field.saved, phase: 'resting', isSending: false, fault: problem }
+      ? { ...field, value: field.saved, phase: 'resting', isSending: false, error: problem }
       : { ...field, isSending: false },
   )
 
@@ -143,9 +143,9 @@ interface AutosaveOptions<Data, Values> {
   readonly data: Data
   readonly valuesOf: (data: Data) => Values
   /** One field at a time, one after the other. */
-  readonly save: (name: Name<Values>, value: unknown) => Promise<OperationResult>
+  readonly save: (name: Name<Values>, value: unknown) => Promise<Outcome>
   /** Finds errors without asking the server. */
-  readonly rule?: (name: Name<Values>, value: unknown) => Fault | undefined
+  readonly rule?: (name: Name<Values>, value: unknown) => FieldError | undefined
 }
 
 /**
@@ -178,7 +178,7 @@ export function useAutosave<Data, Values extends object>(options: AutosaveOption
     void sendNext()
   }
   const edit = (name: Name<Values>, value: unknown, phase: 'waiting' | 'due'): void => {
-    set(withEdit(known.current.fields, { name, value, phase, fault: rule(name, value) }))
+    set(withEdit(known.current.fields, { name, value, phase, error: rule(name, value) }))
     const nr = known.current.fields.get(name)?.edit
     if (phase === 'waiting') setTimeout(() => typingOver(name, nr), typingMs)
     else void sendNext()
@@ -220,7 +220,7 @@ export function useBoundFields<Values>(
       value: fields.get(name)?.value as Values[Field],
       onChange: value => edit(name, value, phase),
       onBlur: () => leave(name),
-      fault: fields.get(name)?.fault ?? undefined,
+      error: fields.get(name)?.error ?? undefined,
       disabled: false,
     })
   return {

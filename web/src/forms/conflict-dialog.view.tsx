@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Dialog } from '../ui/dialog.view.tsx'
-import { useLast } from '../ui/hooks.ts'
+import { useLastValue } from '../ui/hooks.ts'
 import { List, Row, Stack } from '../ui/layout/layout.view.tsx'
-import { type Conflict, type Difference, differencesOf, tellsOfConflict } from './conflict.ts'
+import { type Conflict, type Difference, differencesOf, isConflictProblem } from './conflict.ts'
 import { FormProblem } from './form-problem.view.tsx'
 import { narrowed, type PictureDraft, shownPicture } from './picture-draft.ts'
-import './conflict.css'
+import './forms.css'
 
 interface FormTroubleProps {
   readonly conflict: Conflict<never> | null | undefined
@@ -27,7 +27,7 @@ export function FormTrouble({ conflict, problem }: FormTroubleProps) {
           <Button text={t('conflict.look')} onClick={conflict.open} />
         </Row>
       </Callout>
-      <FormProblem problem={problem && tellsOfConflict(problem) ? null : problem} />
+      <FormProblem problem={problem && isConflictProblem(problem) ? null : problem} />
     </>
   )
 }
@@ -43,8 +43,8 @@ export function ConflictDialog<Draft>({ draft, conflict }: DialogProps<Draft>) {
   const { dateTime } = useFormat()
   const isOpen = conflict?.isOpen ?? false
   // A dialog that closes draws once more what it was about.
-  const about = useLast(isOpen ? conflict : null)
-  const local = useLast(isOpen ? draft : null)
+  const about = useLastValue(isOpen ? conflict : null)
+  const local = useLastValue(isOpen ? draft : null)
   if (about === null || local === null) return null
   const { server, fields, savedAt, saveAnew } = about
   return (
@@ -101,10 +101,10 @@ function Differences({ differences }: { readonly differences: readonly Differenc
           <tr key={difference.label}>
             <th scope="row">{difference.label}</th>
             <td data-side={t('conflict.theirs')}>
-              <Side difference={difference} side="theirs" />
+              <Side difference={difference} side="server" />
             </td>
             <td data-side={t('conflict.mine')}>
-              <Side difference={difference} side="mine" />
+              <Side difference={difference} side="local" />
             </td>
           </tr>
         ))}
@@ -114,13 +114,13 @@ function Differences({ differences }: { readonly differences: readonly Differenc
 }
 
 /** Lines that the other side does not have stand out. */
-function Side({ difference, side }: { readonly difference: Difference; readonly side: 'theirs' | 'mine' }) {
+function Side({ difference, side }: { readonly difference: Difference; readonly side: 'server' | 'local' }) {
   const { t } = useTranslation('common')
   if (difference.kind === 'picture') return <Picture {...difference[side]} />
   const lines = difference[side]
   if (lines.length === 0) return <span className="sr-muted">{t('conflict.nothing')}</span>
   return (
-    <List gap={0.5} className="sr-conflict-lines">
+    <List gap={0.5} className="sr-conflict-lines sr-pre-line">
       {lines.map(({ key, text, isOther }) => (
         <li key={key} data-other={isOther}>
           {text}

@@ -19,7 +19,7 @@ const draftOf = ({ id, version, name, size }: Glass): GlassDraft => ({ origin: {
 const coupe: Glass = { id: 3, version: 'v1', name: 'Coupe', size: 180 }
 
 /** A server with one glass, and a form that somebody has opened about it and changed. */
-async function editing(mine: Partial<GlassDraft> = {}) {
+async function editing(local: Partial<GlassDraft> = {}) {
   const server = { glass: coupe as Glass | null, saves: 0 }
   const made: GlassDraft[] = []
   const form = createForm<GlassDraft, string>({
@@ -35,8 +35,8 @@ async function editing(mine: Partial<GlassDraft> = {}) {
     },
     closesWhenSaved: true,
   })
-  const news = createEvent()
-  const conflict = createConflict(form, { read: async () => server.glass, draftOf, news })
+  const update = createEvent()
+  const conflict = createConflict(form, { read: async () => server.glass, draftOf, update })
   const scope = testScope()
   const now = () => ({
     draft: scope.getState(form.$draft),
@@ -48,8 +48,11 @@ async function editing(mine: Partial<GlassDraft> = {}) {
     server.glass = { ...coupe, ...change, version: `theirs${JSON.stringify(change)}` }
   }
   await scope.run(form.opened, draftOf(coupe))
-  await scope.run(form.changed, mine)
-  return { ...{ server, made, form, news, conflict, now, theyMake, scope }, submit: () => scope.run(form.submitted) }
+  await scope.run(form.changed, local)
+  return {
+    ...{ server, made, form, news: update, conflict, now, theyMake, scope },
+    submit: () => scope.run(form.submitted),
+  }
 }
 
 describe('a form about what somebody else has saved meanwhile', () => {
@@ -57,11 +60,11 @@ describe('a form about what somebody else has saved meanwhile', () => {
     const { now, theyMake, submit, server, conflict, scope } = await editing({ name: 'Mine' })
     theyMake({ name: 'Theirs' })
     await submit()
-    expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { theirs: { name: 'Theirs' } }, isAsking: true })
-    expect(scope.getState(conflict.$theirs)).toMatchObject({ name: 'Theirs' })
+    expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { server: { name: 'Theirs' } }, isAsking: true })
+    expect(scope.getState(conflict.$server)).toMatchObject({ name: 'Theirs' })
     expect(server.glass?.name).toBe('Theirs')
-    await scope.run(conflict.putOff)
-    expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { theirs: { name: 'Theirs' } }, isAsking: false })
+    await scope.run(conflict.dismissed)
+    expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { server: { name: 'Theirs' } }, isAsking: false })
   })
 
   it('overwrites the other version, and asks once more if that has changed again', async () => {
@@ -70,7 +73,7 @@ describe('a form about what somebody else has saved meanwhile', () => {
     await submit()
     theyMake({ name: 'Third' })
     await scope.run(conflict.overwriteChosen)
-    expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { theirs: { name: 'Third' } }, isAsking: true })
+    expect(now()).toMatchObject({ draft: { name: 'Mine' }, conflict: { server: { name: 'Third' } }, isAsking: true })
     await scope.run(conflict.overwriteChosen)
     expect(now()).toEqual({ draft: null, isChanged: false, conflict: null, isAsking: false })
     expect(server.glass?.name).toBe('Mine')
@@ -81,7 +84,7 @@ describe('a form about what somebody else has saved meanwhile', () => {
     const givenUp = scope.heard(conflict.givenUp)
     theyMake({ size: 200 })
     await submit()
-    await scope.run(conflict.theirsChosen)
+    await scope.run(conflict.serverChosen)
     expect(now()).toMatchObject({ draft: { size: 200 }, isChanged: false, conflict: null, isAsking: false })
     expect(givenUp).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ size: 500 }))
   })
@@ -90,7 +93,7 @@ describe('a form about what somebody else has saved meanwhile', () => {
     const { now, submit, server, conflict, made, scope } = await editing({ name: 'Mine' })
     server.glass = null
     await submit()
-    expect(now()).toMatchObject({ conflict: { theirs: null }, isAsking: true })
+    expect(now()).toMatchObject({ conflict: { server: null }, isAsking: true })
     await scope.run(conflict.saveAnewChosen)
     expect(made).toMatchObject([{ origin: null, name: 'Mine' }])
   })
@@ -109,26 +112,26 @@ describe('a form about what somebody else has saved meanwhile', () => {
 
 describe('news about what a form is about', () => {
   it('are taken where nothing was changed', async () => {
-    const { now, theyMake, news, scope } = await editing()
+    const { now, theyMake, news: update, scope } = await editing()
     theyMake({ name: 'Theirs' })
-    await scope.run(news)
+    await scope.run(update)
     expect(now()).toMatchObject({ draft: { name: 'Theirs' }, isChanged: false, conflict: null })
   })
 
   it('are a note without a question where something was changed, until they are what was there before', async () => {
-    const { now, theyMake, server, news, scope } = await editing({ size: 500 })
+    const { now, theyMake, server, news: update, scope } = await editing({ size: 500 })
     theyMake({ name: 'Theirs' })
-    await scope.run(news)
-    expect(now()).toMatchObject({ draft: { size: 500 }, conflict: { theirs: { name: 'Theirs' } }, isAsking: false })
+    await scope.run(update)
+    expect(now()).toMatchObject({ draft: { size: 500 }, conflict: { server: { name: 'Theirs' } }, isAsking: false })
     server.glass = coupe
-    await scope.run(news)
+    await scope.run(update)
     expect(now()).toMatchObject({ draft: { size: 500 }, conflict: null })
   })
 
   it('of something that is not in the form change only what it is based on', async () => {
-    const { form, now, theyMake, server, news, scope } = await editing({ size: 500 })
+    const { form, now, theyMake, server, news: update, scope } = await editing({ size: 500 })
     theyMake({})
-    await scope.run(news)
+    await scope.run(update)
     expect(now()).toMatchObject({ draft: { size: 500, origin: { version: server.glass?.version } }, conflict: null })
     expect(now().isChanged).toBe(true)
     await scope.run(form.changed, { size: 180 })
@@ -136,13 +139,13 @@ describe('news about what a form is about', () => {
   })
 
   it('are nothing for what does not exist yet, and for what is closed', async () => {
-    const { form, now, theyMake, news, scope } = await editing()
+    const { form, now, theyMake, news: update, scope } = await editing()
     await scope.run(form.opened, { origin: null, name: '', size: 1 })
     theyMake({ name: 'Theirs' })
-    await scope.run(news)
+    await scope.run(update)
     expect(now()).toMatchObject({ draft: { name: '' }, conflict: null })
     await scope.run(form.closed)
-    await scope.run(news)
+    await scope.run(update)
     expect(now()).toMatchObject({ draft: null, conflict: null })
   })
 })

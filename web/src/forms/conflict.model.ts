@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, type Event, type EventCallable, type Store, sample } from 'effector'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { tellsOfConflict } from './conflict.ts'
+import { isConflictProblem } from './conflict.ts'
 import type { FormModel } from './form.model.ts'
 import { written } from './form.ts'
 
@@ -20,24 +20,24 @@ export interface SharedDraft {
 }
 
 /** Someone else has changed it meanwhile, or (null) deleted it. */
-export interface Conflict<Theirs> {
-  readonly theirs: Theirs | null
+export interface Conflict<Server> {
+  readonly server: Server | null
 }
 
-export interface ConflictOptions<Draft, Theirs> {
+export interface ConflictOptions<Draft, Server> {
   /** How it is by now; null when it is gone. */
-  readonly read: (id: number) => Promise<Theirs | null>
+  readonly read: (id: number) => Promise<Server | null>
   /** As a form begins with it. */
-  readonly draftOf: (theirs: Theirs) => Draft
+  readonly draftOf: (server: Server) => Draft
   /** Called whenever it may be another one. */
-  readonly news: Event<void>
+  readonly update: Event<void>
   /**
    * The part of a draft that counts when drafts are compared while `mine` is being filled in; everything but its origin
    * unless it is said. Plain values.
    */
-  readonly contentOf?: (draft: Draft, mine: Draft) => unknown
+  readonly contentOf?: (draft: Draft, local: Draft) => unknown
   /** Takes the version of others; the form itself unless it is said. */
-  readonly taken?: EventCallable<Theirs>
+  readonly taken?: EventCallable<Server>
   /** While it's false, nothing is read. */
   readonly $isActive?: Store<boolean>
 }
@@ -48,36 +48,36 @@ export interface ConflictControls {
   /** Whether the question is open. */
   readonly $isAsking: Store<boolean>
   readonly opened: EventCallable<void>
-  readonly putOff: EventCallable<void>
+  readonly dismissed: EventCallable<void>
   /** Mine instead of theirs. */
   readonly overwriteChosen: EventCallable<void>
   /** Theirs instead of mine. */
-  readonly theirsChosen: EventCallable<void>
+  readonly serverChosen: EventCallable<void>
   /** Mine as another one: the old one is gone. */
   readonly saveAnewChosen: EventCallable<void>
 }
 
 export interface DraftConflict<Draft> extends ConflictControls {
   /** How it is by now; null without a conflict, and when it is gone. */
-  readonly $theirs: Store<Draft | null>
+  readonly $server: Store<Draft | null>
 }
 
-export interface ConflictModel<Draft, Theirs> extends DraftConflict<Draft> {
-  readonly $conflict: Store<Conflict<Theirs> | null>
+export interface ConflictModel<Draft, Server> extends DraftConflict<Draft> {
+  readonly $conflict: Store<Conflict<Server> | null>
   /** The draft that's given up for the server's. */
   readonly givenUp: Event<Draft>
-  readonly readFx: ReturnType<typeof createReadFx<Theirs>>
+  readonly readFx: ReturnType<typeof createReadFx<Server>>
 }
 
-const createReadFx = <Theirs>(read: (id: number) => Promise<Theirs | null>) => createRequest(read)
+const createReadFx = <Server>(read: (id: number) => Promise<Server | null>) => createRequest(read)
 
-type Verdict<Theirs> =
+type Verdict<Server> =
   | { readonly kind: 'current' }
   /** Nothing that the form is about: it goes on, based on what is there now. */
   | { readonly kind: 'harmless'; readonly origin: Origin; readonly wasRefused: boolean }
   /** Nothing is lost where nothing was changed. */
-  | { readonly kind: 'news'; readonly theirs: Theirs }
-  | { readonly kind: 'conflict'; readonly theirs: Theirs | null }
+  | { readonly kind: 'news'; readonly server: Server }
+  | { readonly kind: 'conflict'; readonly server: Server | null }
 
 interface Situation<Draft> {
   readonly draft: Draft
@@ -87,43 +87,43 @@ interface Situation<Draft> {
 }
 
 /** The verdict on the version that was read. */
-function judged<Draft extends SharedDraft, Theirs>(
+function judged<Draft extends SharedDraft, Server>(
   { draft, original, isChanged, isAsking }: Situation<Draft>,
-  theirs: Theirs | null,
-  { draftOf, contentOf = draft => ({ ...draft, origin: null }) }: ConflictOptions<Draft, Theirs>,
-): Verdict<Theirs> {
-  if (theirs === null) return { kind: 'conflict', theirs }
-  const now = draftOf(theirs)
+  server: Server | null,
+  { draftOf, contentOf = draft => ({ ...draft, origin: null }) }: ConflictOptions<Draft, Server>,
+): Verdict<Server> {
+  if (server === null) return { kind: 'conflict', server }
+  const now = draftOf(server)
   if (now.origin === null || now.origin.version === draft.origin?.version) return { kind: 'current' }
-  if (!isChanged && !isAsking) return { kind: 'news', theirs }
+  if (!isChanged && !isAsking) return { kind: 'news', server }
   const content = (one: Draft): string => written(contentOf(one, draft))
   if (content(now) === content(original) || content(now) === content(draft)) {
     return { kind: 'harmless', origin: now.origin, wasRefused: isAsking }
   }
-  return { kind: 'conflict', theirs }
+  return { kind: 'conflict', server }
 }
 
 const conflictEvents = <Draft>() => ({
   opened: createEvent(),
-  putOff: createEvent(),
+  dismissed: createEvent(),
   overwriteChosen: createEvent(),
-  theirsChosen: createEvent(),
+  serverChosen: createEvent(),
   saveAnewChosen: createEvent(),
   givenUp: createEvent<Draft>(),
 })
 
 const always = createStore(true)
-const of = <Kind extends Verdict<unknown>['kind'], Theirs>(verdict: Event<Verdict<Theirs>>, kind: Kind) =>
-  verdict.filterMap(one => (one.kind === kind ? (one as Extract<Verdict<Theirs>, { kind: Kind }>) : undefined))
+const of = <Kind extends Verdict<unknown>['kind'], Server>(verdict: Event<Verdict<Server>>, kind: Kind) =>
+  verdict.filterMap(one => (one.kind === kind ? (one as Extract<Verdict<Server>, { kind: Kind }>) : undefined))
 
 /** Keeps a form from silently overwriting what someone else has saved since it was opened. */
-export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
+export function createConflict<Draft extends SharedDraft, Saved, Server>(
   form: FormModel<Draft, Saved>,
-  options: ConflictOptions<Draft, Theirs>,
-): ConflictModel<Draft, Theirs> {
-  const { read, draftOf, news, $isActive = always } = options
+  options: ConflictOptions<Draft, Server>,
+): ConflictModel<Draft, Server> {
+  const { read, draftOf, update, $isActive = always } = options
   const events = conflictEvents<Draft>()
-  const { opened, putOff, overwriteChosen, theirsChosen, saveAnewChosen } = events
+  const { opened, dismissed, overwriteChosen, serverChosen, saveAnewChosen } = events
   const taken = options.taken ?? form.opened.prepend(draftOf)
   const readFx = createReadFx(read)
   const rebasing = (origin: Origin | null): Partial<Draft> => ({ origin }) as Partial<Draft>
@@ -133,10 +133,10 @@ export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
     clock: form.saveFx.fail,
     source: $openId,
     filter: (id: number | null, { params, error }): id is number =>
-      id !== null && id === params.origin?.id && tellsOfConflict(error),
+      id !== null && id === params.origin?.id && isConflictProblem(error),
   })
   const told = sample({
-    clock: news,
+    clock: update,
     source: combine($openId, form.$saving, $isActive, (id, saving, isActive) => (isActive && !saving ? id : null)),
     filter: Boolean,
   })
@@ -145,7 +145,7 @@ export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
   const decided = createEvent()
   const $isAsking = createStore(false)
     .on([refused, opened], () => true)
-    .reset(putOff, decided, readFx.fail, form.opened, form.closed, loggedOut)
+    .reset(dismissed, decided, readFx.fail, form.opened, form.closed, loggedOut)
   const verdict = sample({
     clock: readFx.done,
     source: {
@@ -157,38 +157,38 @@ export function createConflict<Draft extends SharedDraft, Saved, Theirs>(
   })
   const [harmless, conflicting] = [of(verdict, 'harmless'), of(verdict, 'conflict')]
   const over = sample({ clock: [of(verdict, 'current'), harmless], fn: () => undefined })
-  const $conflict = createStore<Conflict<Theirs> | null>(null, { skipVoid: false })
-    .on(conflicting, (_, { theirs }) => ({ theirs }))
+  const $conflict = createStore<Conflict<Server> | null>(null, { skipVoid: false })
+    .on(conflicting, (_, { server }) => ({ server }))
     .reset(over, decided, form.opened, form.closed, form.saved, loggedOut)
-  sample({ clock: of(verdict, 'news'), fn: ({ theirs }) => theirs, target: taken })
+  sample({ clock: of(verdict, 'news'), fn: ({ server }) => server, target: taken })
 
   sample({ clock: harmless, fn: ({ origin }) => rebasing(origin), target: form.rebased })
   const again = sample({ clock: harmless, filter: ({ wasRefused }) => wasRefused, fn: () => undefined })
   $isAsking.reset(over)
 
-  const $theirs = $conflict.map(
-    conflict => (conflict === null || conflict.theirs === null ? null : draftOf(conflict.theirs)),
+  const $server = $conflict.map(
+    conflict => (conflict === null || conflict.server === null ? null : draftOf(conflict.server)),
     { skipVoid: false },
   )
   const overwritten = sample({
     clock: [overwriteChosen, saveAnewChosen],
-    source: { conflict: $conflict, theirs: $theirs },
+    source: { conflict: $conflict, server: $server },
     filter: ({ conflict }) => conflict !== null,
-    fn: ({ theirs }) => theirs?.origin ?? null,
+    fn: ({ server }) => server?.origin ?? null,
   })
   sample({ clock: overwritten, fn: rebasing, target: form.changed })
   sample({ clock: [overwritten, again], fn: () => undefined, target: form.submitted })
 
   const replaced = sample({
-    clock: theirsChosen,
+    clock: serverChosen,
     source: combine($conflict, form.$draft, (conflict, draft) =>
-      conflict === null || conflict.theirs === null || draft === null ? null : { theirs: conflict.theirs, draft },
+      conflict === null || conflict.server === null || draft === null ? null : { server: conflict.server, draft },
     ),
     filter: Boolean,
   })
   sample({ clock: replaced, fn: ({ draft }) => draft, target: events.givenUp })
-  sample({ clock: replaced, fn: ({ theirs }) => theirs, target: taken })
+  sample({ clock: replaced, fn: ({ server }) => server, target: taken })
   sample({ clock: [overwritten, replaced], fn: () => undefined, target: decided })
 
-  return { ...events, $conflict, $theirs, $isAsking, readFx }
+  return { ...events, $conflict, $server, $isAsking, readFx }
 }

@@ -3,7 +3,7 @@ import type { PictureDraft } from './picture-draft.ts'
 
 const isConflict = ({ code }: Problem): boolean => code === 'edited-meanwhile' || code === 'not-found'
 /** Whether it was refused because someone else was faster. */
-export const tellsOfConflict = (problem: ApiProblem): boolean => [problem, ...problem.problems].some(isConflict)
+export const isConflictProblem = (problem: ApiProblem): boolean => [problem, ...problem.problems].some(isConflict)
 
 /** The decision that's due when two people edit the same thing. */
 export interface Conflict<Draft> {
@@ -43,15 +43,15 @@ interface Line {
 
 interface Sides<Side> {
   readonly label: string
-  readonly theirs: Side
-  readonly mine: Side
+  readonly server: Side
+  readonly local: Side
 }
 export type Difference =
   | ({ readonly kind: 'words' } & Sides<readonly Line[]>)
   | ({ readonly kind: 'picture' } & Sides<DraftedPicture>)
 
 /** Lines without content say nothing. */
-const linesOf = (words: string): readonly string[] => words.split('\n').filter(line => line.trim() !== '')
+const linesOf = (labels: string): readonly string[] => labels.split('\n').filter(line => line.trim() !== '')
 
 function sideOf(lines: readonly string[], others: readonly string[]): readonly Line[] {
   const isAlone = lines.length === 1 && others.length <= 1
@@ -61,17 +61,17 @@ function sideOf(lines: readonly string[], others: readonly string[]): readonly L
 /** The differences of two drafts, field by field. An untouched picture counts for neither. */
 export const differencesOf = <Draft>(
   fields: readonly ConflictField<Draft>[],
-  mine: Draft,
-  theirs: Draft,
+  local: Draft,
+  server: Draft,
 ): readonly Difference[] =>
   fields.flatMap((field): Difference[] => {
     const { label } = field
     if ('picture' in field) {
-      const [my, their] = [field.picture(mine), field.picture(theirs)]
-      return my.draft.kind === 'keep' ? [] : [{ kind: 'picture', label, mine: my, theirs: their }]
+      const [my, their] = [field.picture(local), field.picture(server)]
+      return my.draft.kind === 'keep' ? [] : [{ kind: 'picture', label, local: my, server: their }]
     }
-    const [my, their] = [field.show(mine), field.show(theirs)]
+    const [my, their] = [field.show(local), field.show(server)]
     if (my === their) return []
     const [myLines, theirLines] = [linesOf(my), linesOf(their)]
-    return [{ kind: 'words', label, mine: sideOf(myLines, theirLines), theirs: sideOf(theirLines, myLines) }]
+    return [{ kind: 'words', label, local: sideOf(myLines, theirLines), server: sideOf(theirLines, myLines) }]
   })

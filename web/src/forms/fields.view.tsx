@@ -2,11 +2,12 @@ import { Button, Checkbox, HTMLSelect, Switch } from '@blueprintjs/core'
 import { EyeOff, EyeOpen, Minus, Plus } from '@blueprintjs/icons'
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lengthOf } from '#domain/names/length.ts'
 import { roundedTo } from '#domain/units/decimal.ts'
 import { IconButton } from '../ui/buttons.view.tsx'
 import { Grid, Row, Stack } from '../ui/layout/layout.view.tsx'
-import { type FieldBinding, useFaultText } from './form.ts'
-import { type Fault, lettersOf } from './rules.ts'
+import { type FieldBinding, useErrorText } from './form.ts'
+import type { FieldError } from './rules.ts'
 import './forms.css'
 
 /** The attributes by which a control is found and described. */
@@ -19,7 +20,7 @@ interface ControlIds {
 interface FieldFrameProps {
   readonly label: string
   readonly hint?: ReactNode
-  readonly fault?: Fault | undefined
+  readonly error?: FieldError | undefined
   /** Beside the label: a count, a unit. */
   readonly aside?: ReactNode
   readonly className?: string
@@ -27,18 +28,18 @@ interface FieldFrameProps {
 }
 
 /** A label, a control, and below it a hint or the error. */
-export function FieldFrame({ label, hint, fault, aside, className = '', children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, aside, className = '', children }: FieldFrameProps) {
   const id = useId()
-  const faultText = useFaultText()
-  const note = fault ? faultText(fault) : hint
+  const errorText = useErrorText()
+  const note = error ? errorText(error) : hint
   return (
     <Stack gap={1} top shrink className={`sr-form-field ${className}`}>
-      <Row as="span" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+      <Row as="span" gap={3} align="baseline" justify="between" className="sr-strong">
         <label htmlFor={id}>{label}</label>
-        {aside ? <span className="sr-muted sr-number sr-size-13">{aside}</span> : null}
+        {aside ? <span className="sr-muted sr-number sr-size-13 sr-light">{aside}</span> : null}
       </Row>
-      {children({ id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': fault !== undefined })}
-      <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-form-hint'} aria-live={fault ? 'polite' : undefined}>
+      {children({ id, 'aria-describedby': note ? `${id}n` : undefined, 'aria-invalid': error !== undefined })}
+      <span id={`${id}n`} className={error ? 'sr-form-fault' : 'sr-form-hint'} aria-live={error ? 'polite' : undefined}>
         {note}
       </span>
     </Stack>
@@ -54,22 +55,25 @@ interface TextProps extends FieldBinding<string> {
   readonly counter?: boolean
   readonly autoFocus?: boolean
   readonly autoComplete?: string
+  readonly inputMode?: 'numeric'
 }
 
 const countOf = ({ counter, maxLength, value }: TextProps): string | null =>
-  counter && maxLength !== undefined ? `${lettersOf(value)} / ${maxLength}` : null
+  counter && maxLength !== undefined ? `${lengthOf(value)} / ${maxLength}` : null
 
 /** The props of every control that holds text. The first field of a dialog may take the focus. */
-const controlOf = ({ name, value, onChange, onBlur, disabled, placeholder, autoFocus }: TextProps) => ({
-  ...{ name, value, disabled, placeholder, autoFocus, onBlur, dir: 'auto' as const },
+const controlOf = ({ name, value, onChange, onBlur, disabled, placeholder, autoFocus, inputMode }: TextProps) => ({
+  ...{ name, value, disabled, placeholder, autoFocus, inputMode, onBlur, dir: 'auto' as const },
   onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
 })
 
 /** One line of text. */
-export function TextField(props: TextProps & { readonly type?: 'text' | 'url' | 'search' }) {
-  const { label, hint, fault, type = 'text', autoComplete = 'off' } = props
+export function TextField(
+  props: TextProps & { readonly type?: 'text' | 'url' | 'search' | 'password' | 'datetime-local' },
+) {
+  const { label, hint, error, type = 'text', autoComplete = 'off' } = props
   return (
-    <FieldFrame label={label} hint={hint} fault={fault} aside={countOf(props)}>
+    <FieldFrame label={label} hint={hint} error={error} aside={countOf(props)}>
       {ids => (
         <input {...ids} {...controlOf(props)} className="bp6-input bp6-fill" type={type} autoComplete={autoComplete} />
       )}
@@ -79,21 +83,21 @@ export function TextField(props: TextProps & { readonly type?: 'text' | 'url' | 
 
 /** Several lines of text. */
 export function AreaField(props: TextProps & { readonly rows?: number }) {
-  const { label, hint, fault, rows = 4 } = props
+  const { label, hint, error, rows = 4 } = props
   return (
-    <FieldFrame label={label} hint={hint} fault={fault} aside={countOf(props)}>
-      {ids => <textarea {...ids} {...controlOf(props)} className="bp6-input bp6-fill sr-form-area" rows={rows} />}
+    <FieldFrame label={label} hint={hint} error={error} aside={countOf(props)}>
+      {ids => <textarea {...ids} {...controlOf(props)} className="bp6-input bp6-fill" rows={rows} />}
     </FieldFrame>
   )
 }
 
 /** A password that can be shown. */
 export function PasswordField(props: TextProps) {
-  const { label, hint, fault, autoComplete = 'new-password' } = props
+  const { label, hint, error, autoComplete = 'new-password' } = props
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame label={label} hint={hint} fault={fault}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {ids => (
         <Row as="span" gap={2} shrink className="sr-form-row">
           <input
@@ -161,7 +165,7 @@ interface NumberFieldProps extends FieldBinding<number | null> {
 
 /** A number, with comma or point. What is typed is left alone until the field is left. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, fault, name, value, onChange, onBlur, disabled, unit, decimals = 0, step, least, most } = props
+  const { label, hint, error, name, value, onChange, onBlur, disabled, unit, decimals = 0, step, least, most } = props
   const { t, i18n } = useTranslation('common')
   // While typing: "12," is on its way to 12,5.
   const [typed, setTyped] = useState<string | null>(null)
@@ -171,7 +175,7 @@ export function NumberField(props: NumberFieldProps) {
     onChange(stepped(value, by, bounds))
   }
   return (
-    <FieldFrame label={label} hint={hint} fault={fault} className="sr-form-number">
+    <FieldFrame label={label} hint={hint} error={error} className="sr-form-number">
       {ids => (
         <Row as="span" gap={2} shrink className="sr-form-row">
           {step === undefined ? null : (
@@ -240,10 +244,10 @@ interface SelectFieldProps<Value extends string | number> extends FieldBinding<V
 
 /** One of a few, from a list. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
-  const { label, hint, fault, name, value, onChange, onBlur, disabled, options, emptyLabel } = props
+  const { label, hint, error, name, value, onChange, onBlur, disabled, options, emptyLabel } = props
   const choose = (text: string): void => onChange(options.find(option => String(option.value) === text)?.value ?? null)
   return (
-    <FieldFrame label={label} hint={hint} fault={fault}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {ids => (
         <HTMLSelect
           {...ids}
@@ -317,18 +321,18 @@ interface RadioFieldProps<Value extends string | number> extends FieldBinding<Va
 
 /** One of a few, all of them to be seen, as tiles. */
 export function RadioField<Value extends string | number>(props: RadioFieldProps<Value>) {
-  const { label, fault, name, value, onChange, onBlur, disabled, options, tileWidth = 210 } = props
+  const { label, error, name, value, onChange, onBlur, disabled, options, tileWidth = 210 } = props
   const id = useId()
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   return (
     <Grid
       as="fieldset"
       gap={3}
       fit={tileWidth}
       className="sr-form-tiles"
-      aria-describedby={fault ? `${id}n` : undefined}
+      aria-describedby={error ? `${id}n` : undefined}
     >
-      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+      <Row pad={[0, 0, 1]} as="legend" gap={3} align="baseline" justify="between" className="sr-strong">
         {label}
       </Row>
       {options.map(option => (
@@ -337,7 +341,8 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
           key={option.value}
           gap={3}
           pad={[3, 4]}
-          className="sr-form-tile sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative"
+          minHeight={56}
+          className="sr-form-tile sr-outlined sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative"
           data-chosen={option.value === value}
         >
           <input
@@ -357,9 +362,9 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
           </Stack>
         </Row>
       ))}
-      {fault ? (
+      {error ? (
         <span id={`${id}n`} className="sr-form-fault">
-          {faultText(fault)}
+          {errorText(error)}
         </span>
       ) : null}
     </Grid>

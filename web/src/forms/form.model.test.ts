@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
 import { later, testScope } from '../testing/test-scope.ts'
 import { createForm } from './form.model.ts'
-import { faults, letters, required } from './rules.ts'
+import { errorsIn, required, textLength } from './rules.ts'
 
 interface Draft {
   readonly name: string
@@ -21,7 +21,7 @@ async function opened(draft: Draft, options: { readonly closesWhenSaved?: boolea
   const save = vi.fn(async ({ name }: Draft) => name.length)
   const form = createForm<Draft, number>({
     rules: ({ name, size }) =>
-      faults<Draft>({ name: required(name) ?? letters(name, { most: 5 }), size: required(size) }),
+      errorsIn<Draft>({ name: required(name) ?? textLength(name, { most: 5 }), size: required(size) }),
     save,
     fieldOf: field => (field === 'sizeMl' ? 'size' : undefined),
     ...options,
@@ -31,7 +31,7 @@ async function opened(draft: Draft, options: { readonly closesWhenSaved?: boolea
   const now = () => ({
     draft: scope.getState(form.$draft),
     isChanged: scope.getState(form.$isChanged),
-    faults: scope.getState(form.$faults),
+    errors: scope.getState(form.$errors),
     problem: scope.getState(form.$problem),
   })
   const change = (part: Partial<Draft>) => scope.run(form.changed, part)
@@ -53,11 +53,11 @@ describe('a form', () => {
   it('blames a field only after it was changed and left', async () => {
     const { form, scope, now, change } = await opened(empty)
     await scope.run(form.left, 'name')
-    expect(now().faults).toEqual({})
+    expect(now().errors).toEqual({})
     await change({ name: 'Highball' })
-    expect(now().faults).toEqual({ name: { rule: 'most-letters', nr: 5 } })
+    expect(now().errors).toEqual({ name: { rule: 'most-letters', nr: 5 } })
     await change({ name: 'Shot' })
-    expect(now().faults).toEqual({})
+    expect(now().errors).toEqual({})
   })
 
   it('sends nothing while something is wrong, and shows all of it', async () => {
@@ -66,7 +66,7 @@ describe('a form', () => {
     await submit()
     expect(save).not.toHaveBeenCalled()
     expect(refused).toHaveBeenCalledOnce()
-    expect(now().faults).toEqual({ name: { rule: 'required' }, size: { rule: 'required' } })
+    expect(now().errors).toEqual({ name: { rule: 'required' }, size: { rule: 'required' } })
   })
 
   it('puts what the server says to the fields it is about, until they are changed', async () => {
@@ -76,10 +76,10 @@ describe('a form', () => {
     const other = reason('too-many-glasses')
     save.mockRejectedValueOnce(new ApiProblem(reason('glass-invalid'), [taken, large, other]))
     await submit()
-    expect(now()).toMatchObject({ faults: { name: taken, size: large }, problem: { problems: [other] } })
+    expect(now()).toMatchObject({ errors: { name: taken, size: large }, problem: { problems: [other] } })
     await change({ name: 'Cup' })
-    expect(now()).toMatchObject({ faults: { size: large }, problem: null, isChanged: true })
-    expect(now().faults).not.toHaveProperty('name')
+    expect(now()).toMatchObject({ errors: { size: large }, problem: null, isChanged: true })
+    expect(now().errors).not.toHaveProperty('name')
   })
 
   it('shows a problem that is about no field as a whole', async () => {
@@ -120,7 +120,7 @@ describe('a form', () => {
     if (end === 'done') answer.answer(5)
     else answer.refuse(new ApiProblem(reason('name-taken', 'name')))
     await saving
-    expect(now()).toEqual({ draft: { name: 'Flute', size: 120 }, isChanged: false, faults: {}, problem: null })
+    expect(now()).toEqual({ draft: { name: 'Flute', size: 120 }, isChanged: false, errors: {}, problem: null })
   })
 
   it('closes when it is saved, if that is wanted', async () => {

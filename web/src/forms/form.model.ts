@@ -12,13 +12,13 @@ import { useProvidedScope, useUnit } from 'effector-react'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { useLast } from '../ui/hooks.ts'
-import { type FieldBinding, type FieldOf, type Form, isSame, mapServerErrors, useFocusOnFault } from './form.ts'
-import type { Faults } from './rules.ts'
+import { useLastValue } from '../ui/hooks.ts'
+import { type FieldBinding, type FieldOf, type Form, isSame, mapServerErrors, useFocusOnError } from './form.ts'
+import type { FormErrors } from './rules.ts'
 
 interface FormOptions<Draft, Saved> {
   /** Finds errors before anything is sent. */
-  readonly rules?: (draft: Draft) => Faults<Draft>
+  readonly rules?: (draft: Draft) => FormErrors<Draft>
   readonly save: (draft: Draft) => Promise<Saved>
   /** The field of one of the server's reasons, where it names another than the draft does. */
   readonly fieldOf?: FieldOf<Draft>
@@ -43,7 +43,7 @@ export interface FormModel<Draft, Saved> {
   /** Something would be lost. */
   readonly $isChanged: Store<boolean>
   /** The errors that are shown now, by field. */
-  readonly $faults: Store<Faults<Draft>>
+  readonly $errors: Store<FormErrors<Draft>>
   /** The reasons that belong to no field. */
   readonly $problem: Store<ApiProblem | null>
   readonly $saving: Store<boolean>
@@ -58,8 +58,8 @@ interface FormState<Draft> {
   readonly original: Draft
 }
 
-const without = <Draft>(faults: Faults<Draft>, mended: Partial<Draft>): Faults<Draft> =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in (mended as object)))) as Faults<Draft>
+const without = <Draft>(errors: FormErrors<Draft>, mended: Partial<Draft>): FormErrors<Draft> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in (mended as object)))) as FormErrors<Draft>
 
 const formEvents = <Draft>() => ({
   opened: createEvent<Draft>(),
@@ -128,8 +128,8 @@ export function createForm<Draft extends object, Saved = unknown>({
     filter: Boolean,
     fn: (draft, problem) => mapServerErrors(problem, draft, fieldOf),
   })
-  const $serverErrors = createStore<Faults<Draft>>({})
-    .on(answered, (_, { faults }) => faults)
+  const $serverErrors = createStore<FormErrors<Draft>>({})
+    .on(answered, (_, { errors }) => errors)
     .on(changed, without<Draft>)
     .reset(opened, closed, saveFx)
   const $problem = createStore<ApiProblem | null>(null, { skipVoid: false })
@@ -137,14 +137,14 @@ export function createForm<Draft extends object, Saved = unknown>({
     .reset(opened, closed, saveFx, changed)
 
   // A field that's only passed by isn't blamed for being empty.
-  const $faults = combine($state, $tried, $left, $serverErrors, (state, tried, left, serverErrors) => {
-    if (state === null) return {} as Faults<Draft>
+  const $errors = combine($state, $tried, $left, $serverErrors, (state, tried, left, serverErrors) => {
+    if (state === null) return {} as FormErrors<Draft>
     const { draft, original } = state
     const found = Object.entries(rules(draft)).filter(([name]) => {
       const field = name as keyof Draft
       return tried || (left.has(field) && !isSame(draft[field], original[field]))
     })
-    return { ...serverErrors, ...Object.fromEntries(found) } as Faults<Draft>
+    return { ...serverErrors, ...Object.fromEntries(found) } as FormErrors<Draft>
   })
 
   const judged = sample({
@@ -162,7 +162,7 @@ export function createForm<Draft extends object, Saved = unknown>({
 
   return {
     ...{ ...events, refused, saveFx, saved: saveFx.doneData },
-    ...{ $draft, $original, $isChanged, $faults, $problem, $saving: saveFx.pending },
+    ...{ $draft, $original, $isChanged, $errors, $problem, $saving: saveFx.pending },
   }
 }
 
@@ -174,24 +174,24 @@ export interface FormOfModel<Draft> extends Omit<Form<Draft>, 'draft' | 'origina
 }
 
 export function useFormModel<Draft extends object, Saved>(form: FormModel<Draft, Saved>): FormOfModel<Draft> {
-  const { draft, faults, isSaving, isChanged, error } = useUnit({
+  const { draft, errors, isSaving, isChanged, error } = useUnit({
     draft: form.$draft,
-    faults: form.$faults,
+    errors: form.$errors,
     isSaving: form.$saving,
     isChanged: form.$isChanged,
     error: form.$problem,
   })
   const [change, leave, submit, close] = useUnit([form.changed, form.left, form.submitted, form.closed])
   const scope = useProvidedScope()
-  const holder = useFocusOnFault<HTMLFormElement>(form.refused)
+  const holder = useFocusOnError<HTMLFormElement>(form.refused)
   // A dialog that closes draws its fields once more when the draft is gone.
-  const drawn = useLast(draft)
+  const drawn = useLastValue(draft)
   const bind = <Name extends keyof Draft & string>(name: Name): FieldBinding<Draft[Name]> => ({
     name,
     value: (drawn as Draft)[name],
     onChange: value => void change({ [name]: value } as unknown as Partial<Draft>),
     onBlur: () => void leave(name),
-    fault: faults[name],
+    error: errors[name],
     disabled: isSaving,
   })
   const isStillChanged = (): boolean => (scope ? scope.getState(form.$isChanged) : form.$isChanged.getState())

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
-import { useOccurrence } from '../ui/use-model.ts'
-import { type Fault, type Faults, isRuleFault, type RuleFault } from './rules.ts'
+import { useEvent } from '../ui/use-model.ts'
+import { type FieldError, type FormErrors, isRuleError, type RuleError } from './rules.ts'
 
 /** The props of a field. */
 export interface FieldBinding<Value> {
@@ -13,7 +13,7 @@ export interface FieldBinding<Value> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
-  readonly fault: Fault | undefined
+  readonly error: FieldError | undefined
   readonly disabled: boolean
 }
 
@@ -47,18 +47,18 @@ export function mapServerErrors<Draft extends object>(
   problem: ApiProblem,
   draft: Draft,
   fieldOf: FieldOf<Draft> | undefined,
-): { readonly faults: Faults<Draft>; readonly rest: ApiProblem | null } {
+): { readonly errors: FormErrors<Draft>; readonly rest: ApiProblem | null } {
   const reasons = problem.problems.length > 0 ? problem.problems : [problem]
   const at = reasons.map(reason => {
     const field = reason.values.find(({ name }) => name === 'field')?.value
     const own = fieldOf?.(field, reason) ?? (field as keyof Draft | undefined)
     return { reason, field: own !== undefined && own in draft ? own : null }
   })
-  const faults: { [Name in keyof Draft]?: Fault } = {}
-  for (const { reason, field } of at) if (field !== null) faults[field] ??= reason
+  const errors: { [Name in keyof Draft]?: FieldError } = {}
+  for (const { reason, field } of at) if (field !== null) errors[field] ??= reason
   const rest = at.filter(({ field }) => field === null).map(({ reason }) => reason)
-  if (rest.length === 0) return { faults, rest: null }
-  return { faults, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
+  if (rest.length === 0) return { errors, rest: null }
+  return { errors, rest: rest.length === reasons.length ? problem : new ApiProblem(problem, rest, problem) }
 }
 
 /** NaN differs from null: it was typed. */
@@ -67,42 +67,42 @@ export const written = (value: unknown): string =>
 export const isSame = (a: unknown, b: unknown): boolean => a === b || written(a) === written(b)
 
 /** The error of a field as a sentence. */
-export function useFaultText(): (fault: Fault) => string {
+export function useErrorText(): (error: FieldError) => string {
   const { t } = useTranslation('common')
   const format = useFormat()
   const problemText = useProblemText()
-  const ruleText = (fault: RuleFault): string => {
-    if (!('nr' in fault)) return t(`rule.${fault.rule}`)
-    const nr = format.number(fault.nr)
-    return 'metric' in fault
-      ? t(`rule.${fault.rule}`, { nr, metric: fault.metric }).trim()
-      : t(`rule.${fault.rule}`, { nr })
+  const ruleText = (error: RuleError): string => {
+    if (!('nr' in error)) return t(`rule.${error.rule}`)
+    const nr = format.number(error.nr)
+    return 'metric' in error
+      ? t(`rule.${error.rule}`, { nr, metric: error.metric }).trim()
+      : t(`rule.${error.rule}`, { nr })
   }
-  return fault => (isRuleFault(fault) ? ruleText(fault) : problemText(fault))
+  return error => (isRuleError(error) ? ruleText(error) : problemText(error))
 }
 
 /** After a refusal the first field that's wrong has the focus, once the errors are drawn. */
-export const focusFirstFault = (holder: HTMLElement | null): void =>
+export const focusFirstError = (holder: HTMLElement | null): void =>
   void requestAnimationFrame(() => holder?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /** The same where a model refuses. */
-export function useFocusOnFault<Holder extends HTMLElement>(refused: Event<void>): RefObject<Holder | null> {
+export function useFocusOnError<Holder extends HTMLElement>(refused: Event<void>): RefObject<Holder | null> {
   const holder = useRef<Holder>(null)
-  useOccurrence(refused, () => focusFirstFault(holder.current))
+  useEvent(refused, () => focusFirstError(holder.current))
   return holder
 }
 
 /** The props of a field that belongs to no form; what's no number is its only error unless another is given. */
-export const unbound = <Value>(
+export const uncontrolled = <Value>(
   name: string,
   value: Value,
   onChange: (value: Value) => void,
-  fault?: Fault | null,
+  error?: FieldError | null,
 ): FieldBinding<Value> => ({
   name,
   value,
   onChange: changed => onChange(changed),
   onBlur: () => {},
-  fault: Number.isNaN(value) ? { rule: 'number' } : (fault ?? undefined),
+  error: Number.isNaN(value) ? { rule: 'number' } : (error ?? undefined),
   disabled: false,
 })

@@ -101,7 +101,7 @@ export function FormPage<Draft extends object>(props: FormPageProps<Draft>) {
       {children}
       <Stack gap={3} className="sr-form-bar">
         <FormTrouble conflict={conflict as Conflict<never> | null} problem={error} />
-        <Row gap={3} align="stretch" justify="end" wrap className="sr-form-bar-buttons">
+        <Row gap={3} align="stretch" justify="end" wrap className="sr-fill-narrow">
           {actions}
           {onCancel ? <Button text={t('cancel')} disabled={isSaving} onClick={onCancel} /> : null}
           <Button type="submit" intent="primary" text={saveText ?? t('save')} loading={isSaving} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { between, faults, letters, positive, required, url } from './rules.ts'
+import { errorsIn, inRange, positive, required, textLength, url } from './rules.ts'
 
 describe('the rules of forms', () => {
   it('ask for something', () => {
@@ -8,21 +8,21 @@ describe('the rules of forms', () => {
   })
 
   it('count letters as people do, without the blanks around', () => {
-    expect(letters(' ab ', { least: 3 })).toEqual({ rule: 'least-letters', nr: 3 })
-    expect(letters('abc', { least: 3, most: 3 })).toBeUndefined()
-    expect(letters('🍸🍸🍸', { most: 3 })).toBeUndefined()
-    expect(letters('abcd', { most: 3 })).toEqual({ rule: 'most-letters', nr: 3 })
-    expect(letters('', { least: 3 })).toBeUndefined()
+    expect(textLength(' ab ', { least: 3 })).toEqual({ rule: 'least-letters', nr: 3 })
+    expect(textLength('abc', { least: 3, most: 3 })).toBeUndefined()
+    expect(textLength('🍸🍸🍸', { most: 3 })).toBeUndefined()
+    expect(textLength('abcd', { most: 3 })).toEqual({ rule: 'most-letters', nr: 3 })
+    expect(textLength('', { least: 3 })).toBeUndefined()
   })
 
   it('keep numbers within bounds, both included', () => {
     const bounds = { least: 10, most: 5000, metric: 'ml' }
-    expect(between(10, bounds)).toBeUndefined()
-    expect(between(5000, bounds)).toBeUndefined()
-    expect(between(null, bounds)).toBeUndefined()
-    expect(between(9.9, bounds)).toEqual({ rule: 'least', nr: 10, metric: 'ml' })
-    expect(between(5000.1, bounds)).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
-    expect(between(Number.NaN, bounds)).toEqual({ rule: 'number' })
+    expect(inRange(10, bounds)).toBeUndefined()
+    expect(inRange(5000, bounds)).toBeUndefined()
+    expect(inRange(null, bounds)).toBeUndefined()
+    expect(inRange(9.9, bounds)).toEqual({ rule: 'least', nr: 10, metric: 'ml' })
+    expect(inRange(5000.1, bounds)).toEqual({ rule: 'most', nr: 5000, metric: 'ml' })
+    expect(inRange(Number.NaN, bounds)).toEqual({ rule: 'number' })
     expect(positive(0)).toEqual({ rule: 'positive' })
     expect(positive(0.1)).toBeUndefined()
     expect(positive(null)).toBeUndefined()
@@ -35,6 +35,8 @@ describe('the rules of forms', () => {
   })
 
   it('are kept only where something is wrong', () => {
-    expect(faults<{ a: string; b: string }>({ a: required(''), b: required('b') })).toEqual({ a: { rule: 'required' } })
+    expect(errorsIn<{ a: string; b: string }>({ a: required(''), b: required('b') })).toEqual({
+      a: { rule: 'required' },
+    })
   })
 })

@@ -8,9 +8,9 @@ export function useConflictModel<Draft extends object>(
   fields: readonly ConflictField<Draft>[],
   ifDeleted?: 'can-save-anew',
 ): Conflict<Draft> | null {
-  const { found, server, isOpen } = useUnit({ found: model.$conflict, server: model.$theirs, isOpen: model.$isAsking })
-  const [open, dismiss] = useUnit([model.opened, model.putOff])
-  const [keepLocal, takeServer] = useUnit([model.overwriteChosen, model.theirsChosen])
+  const { found, server, isOpen } = useUnit({ found: model.$conflict, server: model.$server, isOpen: model.$isAsking })
+  const [open, dismiss] = useUnit([model.opened, model.dismissed])
+  const [keepLocal, takeServer] = useUnit([model.overwriteChosen, model.serverChosen])
   const saveAnew = useUnit(model.saveAnewChosen)
   if (found === null) return null
   const origin = server && 'origin' in server ? (server.origin as { readonly lastUpdate?: string } | null) : null

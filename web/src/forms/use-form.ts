@@ -6,18 +6,16 @@ import {
   useForm as useHookForm,
   useWatch,
 } from 'react-hook-form'
-import type { OperationResult } from 'urql'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
-import { dataOf } from '../api/outcome.ts'
-import { type FieldOf, type Form, focusFirstFault, isSame, mapServerErrors } from './form.ts'
-import type { Fault, Faults } from './rules.ts'
+import { dataOf, type Outcome } from '../api/outcome.ts'
+import { type FieldOf, type Form, focusFirstError, isSame, mapServerErrors } from './form.ts'
+import type { FieldError, FormErrors } from './rules.ts'
 
 export interface FormOptions<Draft, Saved> {
   readonly initial: Draft
   /** Finds errors before anything is sent. */
-  readonly rules?: (draft: Draft) => Faults<Draft>
-  /** The outcome of a mutation, as `useMutation` gives it. */
-  readonly save: (draft: Draft) => Promise<OperationResult<Saved>>
+  readonly rules?: (draft: Draft) => FormErrors<Draft>
+  readonly save: (draft: Draft) => Promise<Outcome<Saved>>
   /** What the form begins again with once it's saved; the same draft unless it's given. */
   readonly savedDraftOf?: (saved: Saved) => Draft
   readonly onSaved?: (saved: Saved, draft: Draft) => void
@@ -32,20 +30,22 @@ export interface OpenForm<Draft> extends Form<Draft> {
 
 /** What the server refused: that counts until the field is changed. */
 interface Refusal<Draft> {
-  readonly faults: Faults<Draft>
+  readonly errors: FormErrors<Draft>
   readonly draft: Draft
 }
 
-function errorsOf<Draft extends object>(draft: Draft, rules: (draft: Draft) => Faults<Draft>, refused: Refusal<Draft>) {
+function errorsOf<Draft extends object>(
+  draft: Draft,
+  rules: (draft: Draft) => FormErrors<Draft>,
+  refused: Refusal<Draft>,
+) {
   const isStill = (name: string): boolean => isSame(draft[name as keyof Draft], refused.draft[name as keyof Draft])
-  return { ...Object.fromEntries(Object.entries(refused.faults).filter(([name]) => isStill(name))), ...rules(draft) }
+  return { ...Object.fromEntries(Object.entries(refused.errors).filter(([name]) => isStill(name))), ...rules(draft) }
 }
 
-function resolved(values: FieldValues, faults: Readonly<Record<string, unknown>>): ResolverResult {
-  const errors = Object.entries(faults).map(([name, fault]) => [name, { type: 'rule', fault }])
-  return errors.length === 0
-    ? { values, errors: {} }
-    : { values: {}, errors: Object.fromEntries(errors) as FieldErrors }
+function resolved(values: FieldValues, errors: Readonly<Record<string, unknown>>): ResolverResult {
+  const found = Object.entries(errors).map(([name, error]) => [name, { type: 'rule', error }])
+  return found.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(found) as FieldErrors }
 }
 
 /** react-hook-form with our rules, our fields, and the server's reasons at their fields. */
@@ -54,7 +54,7 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
   const holder = useRef<HTMLFormElement>(null)
   const live = useRef({
     original: initial,
-    refused: { faults: {}, draft: initial } as Refusal<Draft>,
+    refused: { errors: {}, draft: initial } as Refusal<Draft>,
     isSending: false,
   })
   const [error, setError] = useState<ApiProblem | null>(null)
@@ -67,11 +67,11 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
   const { defaultValues, errors, isDirty, isSubmitting, isSubmitted } = form.formState
   // Fields can have the focus again once nothing is on its way.
   useEffect(() => {
-    if (refusals > 0 && !isSubmitting) focusFirstFault(holder.current)
+    if (refusals > 0 && !isSubmitting) focusFirstError(holder.current)
   }, [refusals, isSubmitting])
   const draft = useWatch({ control: form.control }) as Draft
   const begin = (next: Draft): void => {
-    live.current = { ...live.current, original: next, refused: { faults: {}, draft: next } }
+    live.current = { ...live.current, original: next, refused: { errors: {}, draft: next } }
     setError(null)
     form.reset(next)
   }
@@ -91,17 +91,17 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
       onSaved?.(saved, sent)
     } catch (thrown) {
       const refusal = asApiProblem(thrown)
-      const { faults, rest } = mapServerErrors(refusal, sent, fieldOf)
-      live.current.refused = { faults, draft: sent }
+      const { errors, rest } = mapServerErrors(refusal, sent, fieldOf)
+      live.current.refused = { errors, draft: sent }
       setError(rest)
-      for (const [name, fault] of Object.entries(faults)) form.setError(name, { type: 'server', ...{ fault } })
+      for (const [name, error] of Object.entries(errors)) form.setError(name, { type: 'server', ...{ error } })
       countRefusal()
       onRefused?.(refusal)
     }
   }
   const submit = (): void => {
     if (live.current.isSending) return
-    live.current = { ...live.current, refused: { faults: {}, draft: initial }, isSending: true }
+    live.current = { ...live.current, refused: { errors: {}, draft: initial }, isSending: true }
     setError(null)
     void form
       .handleSubmit(send, countRefusal)()
@@ -115,7 +115,7 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
     onChange: value => change({ [name]: value } as unknown as Partial<Draft>),
     // A field that's only passed by isn't blamed for being empty.
     onBlur: () => void (isSame(form.getValues(name), live.current.original[name]) || form.trigger(name)),
-    fault: (errors[name] as { readonly fault?: Fault } | undefined)?.fault,
+    error: (errors[name] as { readonly error?: FieldError } | undefined)?.error,
     disabled: isSubmitting,
   })
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OperationResult } from 'urql'
-import { type Conflict, type ConflictField, tellsOfConflict } from './conflict.ts'
+import type { Outcome } from '../api/outcome.ts'
+import { type Conflict, type ConflictField, isConflictProblem } from './conflict.ts'
 import { isSame } from './form.ts'
 import { type FormOptions, type OpenForm, useForm } from './use-form.ts'
 
@@ -17,7 +17,7 @@ export interface RecordFormOptions<Row, Draft, Saved> extends Omit<FormOptions<D
   readonly current: Row | null | undefined
   readonly draftOf: (record: Row | null) => Draft
   /** @param base the version that the draft is based on; null makes a new one */
-  readonly save: (draft: Draft, base: Row | null) => Promise<OperationResult<Saved>>
+  readonly save: (draft: Draft, base: Row | null) => Promise<Outcome<Saved>>
   /** What both versions are compared by when they're shown. */
   readonly fields: readonly ConflictField<Draft>[]
   /** The part of a draft that counts when versions are compared while `mine` is filled in; all of it unless given. */
@@ -48,7 +48,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Saved
     initial: draftOf(record),
     save: draft => save(draft, base),
     onRefused: error => {
-      if (base !== null && tellsOfConflict(error)) setAsking(true)
+      if (base !== null && isConflictProblem(error)) setAsking(true)
       onRefused?.(error)
     },
   })

@@ -1,23 +1,25 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../queries/live-value.ts'
+import { Box, Row } from '../ui/layout/layout.view.tsx'
 import { DoorPage } from './join/door.view.tsx'
-import { $isMuted, $tabSign, soundSwitched } from './line/call.model.ts'
-import { Line } from './line/line.view.tsx'
-import { OrderStrip } from './line/order-strip.view.tsx'
-import { type TabSign, useTab } from './line/tab-sign.ts'
+import { $isMuted, soundSwitched } from './line/call.model.ts'
+import { $topical } from './line/line.model.ts'
+import { Line, OrderStrip } from './line/line.view.tsx'
+import { situationOf } from './line/situation.ts'
+import { useTab } from './line/tab-sign.ts'
 import { Menu } from './menu/menu.view.tsx'
 import { DrinkSheet } from './order/drink-sheet.view.tsx'
-import { BellIcon, LanguageChoice, RoundButton } from './parts/parts.view.tsx'
+import { Icon, LanguageChoice, RoundButton } from './parts/parts.view.tsx'
 import { $screen } from './place/place.model.ts'
 import type { Screen } from './place/place.ts'
 import { $door, $guest } from './visit/session.model.ts'
 import { $isCurrent, $visit, liveVisit } from './visit/visit.model.ts'
-import './app.css'
+import './parts/guest.css'
 
 export function App() {
   const guest = useUnit($guest)
-  return <div className="sr-guest">{guest === null ? <Outside /> : <Inside nickname={guest.nickname} />}</div>
+  return <div style={{ minHeight: '100%', fontSize: '1rem' }}>{guest === null ? <Outside /> : <Inside />}</div>
 }
 
 function Outside() {
@@ -27,48 +29,42 @@ function Outside() {
   return <DoorPage />
 }
 
-function Inside({ nickname }: { readonly nickname: string }) {
+function Inside() {
   useLive(liveVisit)
-  const [screen, sign] = useUnit([$screen, $tabSign])
-  useTab(useTitle(sign), sign)
+  const screen = useUnit($screen)
+  useOwnTab()
   return (
     <>
       <Connecting />
       {screen.kind === 'line' ? (
-        <main className="sr-guest-main">
+        <main>
           <Line />
         </main>
       ) : (
-        <MenuPage nickname={nickname} screen={screen} />
+        <MenuPage screen={screen} />
       )}
     </>
   )
 }
 
-function MenuPage({
-  nickname,
-  screen,
-}: {
-  readonly nickname: string
-  readonly screen: Exclude<Screen, { kind: 'line' }>
-}) {
+function MenuPage({ screen }: { readonly screen: Exclude<Screen, { kind: 'line' }> }) {
   const { t } = useTranslation('guest')
-  const visit = useUnit($visit)
+  const [visit, guest] = useUnit([$visit, $guest])
   return (
     <>
       <header className="sr-guest-head">
-        <div className="sr-guest-head-within">
-          <div className="sr-guest-tools">
+        <Box maxWidth="68rem" className="sr-measure">
+          <Row gap={1} justify="end" style={{ marginInlineEnd: -8 }}>
             <LanguageChoice />
             <SoundButton />
-          </div>
+          </Row>
           <h1 className="sr-anywhere" dir="auto">
             {visit?.party.name ?? ''}
           </h1>
-          <p className="sr-anywhere">{t('menu.hello', { name: nickname })}</p>
-        </div>
+          <p className="sr-anywhere">{t('menu.hello', { name: guest?.nickname ?? '' })}</p>
+        </Box>
       </header>
-      <main className="sr-guest-main">
+      <main>
         <Menu changes={screen.kind === 'menu' ? screen.changes : null} />
       </main>
       <OrderStrip />
@@ -82,7 +78,7 @@ function SoundButton() {
   const [isMuted, switchTo] = useUnit([$isMuted, soundSwitched])
   return (
     <RoundButton label={t('frame.sound')} aria-pressed={!isMuted} onClick={() => switchTo(isMuted)}>
-      <BellIcon isOn={!isMuted} />
+      <Icon of={isMuted ? 'bellOff' : 'bell'} />
     </RoundButton>
   )
 }
@@ -92,19 +88,26 @@ function Connecting() {
   const { t } = useTranslation('guest')
   const isCurrent = useUnit($isCurrent)
   return (
-    <div className="sr-guest-connecting" role="status" data-shown={!isCurrent}>
+    <div
+      className="sr-guest-connecting sr-surface-plain sr-untouched sr-medium sr-pill"
+      role="status"
+      data-shown={!isCurrent}
+    >
       {isCurrent ? null : t('frame.connecting')}
     </div>
   )
 }
 
-function useTitle(sign: TabSign | null): string {
+/** The tab says how the most urgent order is. */
+function useOwnTab(): void {
   const { t } = useTranslation('guest')
   const { t: common } = useTranslation('common')
-  const party = useUnit($visit)?.party.name ?? common('productName')
-  if (sign === null) return party
-  const what = t(`line.${sign.situation}.title`)
-  return sign.situation === 'waiting' && sign.place !== null
-    ? `(${sign.place}) ${sign.drink} – ${party}`
-    : `${what} – ${party}`
+  const [visit, [order]] = useUnit([$visit, $topical])
+  const party = visit?.party.name ?? common('productName')
+  const situation = order ? situationOf(order) : null
+  const own =
+    order && situation === 'waiting' && order.place !== null
+      ? `(${order.place}) ${order.drink.name}`
+      : situation && t(`line.${situation}.title`)
+  useTab(own ? `${own} – ${party}` : party, situation)
 }

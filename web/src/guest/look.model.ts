@@ -1,6 +1,6 @@
 import { sample } from 'effector'
 import { graphql } from '../api/graphql.ts'
-import { ask, createRequest } from '../api/operate.ts'
+import { createRequest, queryField } from '../api/operate.ts'
 import { coloursChanged } from '../theme/theme.model.ts'
 
 const ColoursDocument = graphql(`
@@ -13,5 +13,5 @@ const ColoursDocument = graphql(`
 `)
 
 /** The machine's colours, as the owner chose them. */
-export const loadColoursFx = createRequest(() => ask(ColoursDocument))
+export const loadColoursFx = createRequest(() => queryField(ColoursDocument))
 sample({ clock: loadColoursFx.doneData, target: coloursChanged })

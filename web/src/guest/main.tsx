@@ -6,12 +6,11 @@ import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'
 import { paceChosen } from '../api/connection.model.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
-import { keptLook } from '../theme/kept-look.model.ts'
+import { persistedTheme } from '../theme/persisted-theme.model.ts'
 import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
 import { wayBack } from '../ui/use-back-closes.ts'
 import { App } from './app.view.tsx'
-import { firstLanguage, languageStarted } from './language/language.model.ts'
-import { startGuestTexts } from './language/texts.ts'
+import { firstLanguage, languageStarted, startGuestTexts } from './language/language.model.ts'
 import { readMutedFx, readyBell, touched } from './line/call.model.ts'
 import { readSeenFx } from './line/line.model.ts'
 import { loadColoursFx } from './look.model.ts'
@@ -21,10 +20,10 @@ import { followKeptGuest, watchForWaking } from './visit/session.model.ts'
 
 await replaceBarredStorages(window)
 
-// Whoever waits for a drink looks at an old screen for two seconds at most.
+// No one who waits for a drink looks at an old screen for more than two seconds.
 paceChosen({ firstWait: 1, mostWait: 1, resubscribeAfterMs: 700, connectWithinMs: 4_000 })
 
-const look = keptLook(localStorage)
+const look = persistedTheme(localStorage)
 if (look.colours) coloursChanged(look.colours)
 schemeChosen(look.scheme)
 keepThemeApplied()

@@ -25,7 +25,7 @@ const texts = Object.entries(files).flatMap(([path, value]) => {
 
 /** Clients of the established family compare these: they stay as they are quoted. */
 const fixed: readonly string[] = [
-  'frame.notFound.title',
+  'app.notFound.title',
   'problems.unreachable',
   'problems.own-account',
   'transfer.import.fileMissing',

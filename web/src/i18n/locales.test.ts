@@ -51,6 +51,6 @@ describe('the texts', () => {
   it('quote the messages that are fixed', () => {
     expect(read(english, 'problems.json')['wrong-credentials']).toBe('Username or password wrong!')
     expect(read(english, 'problems.json')['unreachable']).toBe("Couldn't contact server!")
-    expect(read(english, 'frame.json')['notFound.title']).toBe('Oops. Nothing here...')
+    expect(read(english, 'app.json')['notFound.title']).toBe('Oops. Nothing here...')
   })
 })

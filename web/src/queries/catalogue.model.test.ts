@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { revisionTold } from '../api/connection.model.ts'
+import { revisionReceived } from '../api/connection.model.ts'
 import type { CatalogueKind } from '../api/graphql.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { testScope } from '../testing/test-scope.ts'
@@ -9,7 +9,7 @@ const categoriesChanged = changesOf('CATEGORIES', 'SETTINGS')
 const everything: CatalogueKind[] = ['BAR', 'CATEGORIES', 'PUMPS', 'RECIPES', 'SETTINGS']
 
 const message = (revision = 40, kinds = everything) => ({ unit: liveCatalogue.arrived, params: { revision, kinds } })
-const answer = (revision: number) => ({ unit: revisionTold, params: revision })
+const answer = (revision: number) => ({ unit: revisionReceived, params: revision })
 const logout = { unit: loggedOut, params: undefined }
 type Step = ReturnType<typeof message> | ReturnType<typeof answer> | typeof logout
 
@@ -25,7 +25,7 @@ it.each<[changes: number, when: string, ...steps: Step[]]>([
 ])('news of the catalogue are told %i times: %s', async (changes, _, ...steps) => {
   const scope = testScope()
   const changed = scope.heard(categoriesChanged)
-  for (const { unit, params } of steps) await scope.run(unit as typeof revisionTold, params as number)
+  for (const { unit, params } of steps) await scope.run(unit as typeof revisionReceived, params as number)
   expect(changed).toHaveBeenCalledTimes(changes)
 })
 

@@ -1,7 +1,7 @@
 import { createEvent, createStore, type Event, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { readAgain } from '../api/client.ts'
-import { revisionTold } from '../api/connection.model.ts'
+import { revisionReceived } from '../api/connection.model.ts'
 import { type CatalogueKind, graphql } from '../api/graphql.ts'
 import { loggedOut } from '../session/session.model.ts'
 import { liveAnswer } from './live-value.ts'
@@ -19,7 +19,7 @@ interface Following {
   readonly missedNothing: boolean
 }
 const $following = createStore<Following>({ revision: null, isFirstMessage: true, missedNothing: true })
-  .on(revisionTold, (following, revision) => (following.revision === null ? { ...following, revision } : following))
+  .on(revisionReceived, (following, revision) => (following.revision === null ? { ...following, revision } : following))
   .on(liveCatalogue.arrived, ({ revision: known, isFirstMessage }, { revision }) => ({
     revision,
     isFirstMessage: false,

@@ -12,15 +12,15 @@ async function watched() {
   const follow = vi.fn(() => unfollow)
   const scope = testScope([live.followFx, follow])
   await scope.run(tokenChanged, token)
-  await scope.run(live.followed)
+  await scope.run(live.subscribed)
   return { live, scope, calls: () => [follow.mock.calls.length, unfollow.mock.calls.length] }
 }
 
 describe('a live value', () => {
   it('is subscribed to once, however many look', async () => {
     const { live, scope, calls } = await watched()
-    await scope.run(live.followed)
-    await scope.run(live.released)
+    await scope.run(live.subscribed)
+    await scope.run(live.unsubscribed)
     expect(calls()).toEqual([1, 0])
   })
 
@@ -28,7 +28,7 @@ describe('a live value', () => {
     const { live, scope, calls } = await watched()
     await scope.run(live.arrived, 7)
     expect(scope.getState(live.$value)).toBe(7)
-    await scope.run(live.released)
+    await scope.run(live.unsubscribed)
     expect([calls(), scope.getState(live.$value)]).toEqual([[1, 1], null])
   })
 

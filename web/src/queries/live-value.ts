@@ -18,22 +18,22 @@ import { $token } from '../api/token.model.ts'
 import { useWhileShown } from '../ui/use-model.ts'
 
 /** The places on the screen that show the same thing. */
-interface Viewers {
-  /** One more shows it; to be matched by a `released`. */
-  readonly followed: EventCallable<void>
-  readonly released: EventCallable<void>
+interface Subscribers {
+  /** One more shows it; to be matched by a `unsubscribed`. */
+  readonly subscribed: EventCallable<void>
+  readonly unsubscribed: EventCallable<void>
   /** Whether any shows it. */
-  readonly $isFollowed: Store<boolean>
+  readonly $isSubscribed: Store<boolean>
 }
 
-export function createViewers(): Viewers {
-  const followed = createEvent()
-  const released = createEvent()
-  const $isFollowed = createStore(0)
-    .on(followed, count => count + 1)
-    .on(released, count => Math.max(0, count - 1))
+export function createSubscribers(): Subscribers {
+  const subscribed = createEvent()
+  const unsubscribed = createEvent()
+  const $isSubscribed = createStore(0)
+    .on(subscribed, count => count + 1)
+    .on(unsubscribed, count => Math.max(0, count - 1))
     .map(count => count > 0)
-  return { followed, released, $isFollowed }
+  return { subscribed, unsubscribed, $isSubscribed }
 }
 
 /** Ends a subscription. */
@@ -77,7 +77,7 @@ export function followWhile<Target>(
 }
 
 /** A subscription's latest value, for as long as something shows it and a user is logged in. */
-interface LiveValue<Value> extends Following<true>, Pick<Viewers, 'followed' | 'released'> {
+interface LiveValue<Value> extends Following<true>, Pick<Subscribers, 'subscribed' | 'unsubscribed'> {
   readonly arrived: EventCallable<Value>
   /** Null until the first message, and while nothing shows it. */
   readonly $value: StoreWritable<Value | null>
@@ -85,15 +85,20 @@ interface LiveValue<Value> extends Following<true>, Pick<Viewers, 'followed' | '
 
 /** One subscription, however many places show it. */
 export function liveValue<Value>(start: (listener: (value: Value) => void) => Unfollow): LiveValue<Value> {
-  const { followed, released, $isFollowed } = createViewers()
+  const { subscribed, unsubscribed, $isSubscribed } = createSubscribers()
   const arrived = createEvent<Value>()
-  const $wanted = combine($isFollowed, $token, (isFollowed, token) => (isFollowed && token !== null ? true : null), {
-    skipVoid: false,
-  })
+  const $wanted = combine(
+    $isSubscribed,
+    $token,
+    (isSubscribed, token) => (isSubscribed && token !== null ? true : null),
+    {
+      skipVoid: false,
+    },
+  )
   const following = followWhile($wanted, () => start(scopeBind(arrived, { safe: true })))
 
   const $value = restore(arrived, null).reset(following.unfollowFx)
-  return { followed, released, arrived, $value, ...following }
+  return { subscribed, unsubscribed, arrived, $value, ...following }
 }
 
 /** The only field of a subscription's message. */
@@ -102,5 +107,5 @@ export const liveAnswer = <Data>(
 ): LiveValue<Data[keyof Data]> => liveValue(listener => subscribeTo(document, {}, data => listener(onlyField(data))))
 
 /** Keeps something up to date while the component is on the screen. */
-export const useLive = ({ followed, released }: Pick<LiveValue<never>, 'followed' | 'released'>): void =>
-  useWhileShown(followed, released)
+export const useLive = ({ subscribed, unsubscribed }: Pick<LiveValue<never>, 'subscribed' | 'unsubscribed'>): void =>
+  useWhileShown(subscribed, unsubscribed)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyVariables, UseQueryResponse } from 'urql'
 import { asApiProblem } from '../api/api-problem.ts'
 import { TableSkeleton } from '../ui/data-table.view.tsx'
+import { Box } from '../ui/layout/layout.view.tsx'
 import { ErrorState } from '../ui/page-parts.view.tsx'
 
 interface QueryResultProps<Data, Variables extends AnyVariables> {
@@ -31,11 +32,15 @@ export const QueryTable = <Data, Variables extends AnyVariables>({
   <QueryResult
     {...result}
     skeleton={
-      <div className="sr-card sr-table-card">
+      <Box pad={[4, 2, 2]} className="sr-card sr-table-card">
         <TableSkeleton />
-      </div>
+      </Box>
     }
   >
-    {data => <div className="sr-card sr-table-card">{children(data)}</div>}
+    {data => (
+      <Box pad={[4, 2, 2]} className="sr-card sr-table-card">
+        {children(data)}
+      </Box>
+    )}
   </QueryResult>
 )

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import type { ApiProblem } from '../api/api-problem.ts'
 import { createRequest } from '../api/operate.ts'
 import { loggedOut } from '../session/session.model.ts'
-import { flag } from '../ui/flag.ts'
+import { booleanStore } from '../ui/boolean-store.ts'
 import { useWhileShown } from '../ui/use-model.ts'
 
 /** An answer of the server that a page shows, kept up to date for as long as it is open. */
@@ -21,7 +21,7 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
   /** Its parameter counts the requests: an answer to an earlier one may be out of date when it arrives. */
   const fetchFx = createRequest<Value, number>(read)
 
-  const $isOpen = flag({ on: opened, off: closed })
+  const $isOpen = booleanStore({ on: opened, off: closed })
   const $asked = createStore(0)
     .on(fetchFx, (_, nr) => nr)
     // A user's answer is not for the eyes of the next one.
@@ -35,10 +35,10 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
     fn: (_, outcome) => outcome,
   })
 
-  const loading: Loaded<Value> = { kind: 'loading' }
-  const $content = createStore<Loaded<Value>>(loading)
+  const loading: AsyncState<Value> = { kind: 'loading' }
+  const $content = createStore<AsyncState<Value>>(loading)
     .on(refetch, content => (content.kind === 'failed' ? loading : content))
-    .on(answered, (content, outcome): Loaded<Value> => {
+    .on(answered, (content, outcome): AsyncState<Value> => {
       if (outcome.status === 'done') return { kind: 'ready', value: outcome.result }
       return content.kind === 'ready' ? content : { kind: 'failed', problem: outcome.error }
     })
@@ -49,28 +49,28 @@ export function createQuery<Value>(read: () => Promise<Value>, changes: Event<vo
 }
 
 /** Reads as long as the component is on the screen. */
-export function useQuery<Value>({ $content, opened, closed }: Query<Value>): Loaded<Value> {
+export function useQuery<Value>({ $content, opened, closed }: Query<Value>): AsyncState<Value> {
   useWhileShown(opened, closed)
   return useUnit($content)
 }
 
 /** Something that is being loaded, has been, or could not be. What was loaded stays while it is loaded again. */
-export type Loaded<Value> =
+export type AsyncState<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
   | { readonly kind: 'failed'; readonly problem: ApiProblem }
 
 /** The last result of an effect. A failure shows only where there was nothing before; the end of the session empties it. */
-export const loadedBy = <Params, Value>(effect: Effect<Params, Value, ApiProblem>): Store<Loaded<Value>> => {
+export const loadedBy = <Params, Value>(effect: Effect<Params, Value, ApiProblem>): Store<AsyncState<Value>> => {
   // A user's answer is not for the eyes of the next one.
-  const $isAwaited = flag({ on: effect, off: loggedOut })
+  const $isAwaited = booleanStore({ on: effect, off: loggedOut })
   const arrived = sample({
     clock: effect.done,
     source: $isAwaited,
     filter: isAwaited => isAwaited,
     fn: (_, { result }) => ({ result }),
   })
-  return createStore<Loaded<Value>>({ kind: 'loading' })
+  return createStore<AsyncState<Value>>({ kind: 'loading' })
     .on(effect, loaded => (loaded.kind === 'failed' ? { kind: 'loading' } : loaded))
     .on(arrived, (_, { result }) => ({ kind: 'ready', value: result }))
     .on(effect.failData, (loaded, problem) => (loaded.kind === 'ready' ? loaded : { kind: 'failed', problem }))

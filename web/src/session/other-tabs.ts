@@ -1,8 +1,8 @@
 import type { StoredToken } from '../api/token.model.ts'
-import { left, leftElsewhere, renewedElsewhere, tokenRenewed } from './session.model.ts'
+import { left, leftInOtherTab, renewedInOtherTab, tokenRenewed } from './session.model.ts'
 
 /** Messages between tabs of this machine. */
-type News =
+type Message =
   | { readonly kind: 'left'; readonly accessToken: string }
   | { readonly kind: 'renewed'; readonly before: string; readonly token: StoredToken }
 
@@ -14,13 +14,13 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
  * that one of them has renewed. A tab with another user stays as it is.
  */
 export function followOtherTabs(channel: TabChannel): void {
-  const tell = (news: News): void => channel.postMessage(news)
+  const tell = (message: Message): void => channel.postMessage(message)
   left.watch(token => {
     if (token !== null) tell({ kind: 'left', accessToken: token.accessToken })
   })
   tokenRenewed.watch(({ before, token }) => tell({ kind: 'renewed', before, token }))
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    if (data.kind === 'left') leftElsewhere(data.accessToken)
-    else renewedElsewhere(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'left') leftInOtherTab(data.accessToken)
+    else renewedInOtherTab(data)
   })
 }

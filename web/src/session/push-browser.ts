@@ -1,7 +1,7 @@
 /* This browser as one that gets notifications, by its maker's push service. */
 
 /** Whose notifications it gets, and the address at which the machine reaches it. */
-export interface ToldBrowser {
+export interface KnownBrowser {
   readonly userId: number
   readonly endpoint: string
 }
@@ -9,13 +9,13 @@ export interface ToldBrowser {
 const key = 'pushBrowser'
 
 /** Null where that wasn't switched on here. */
-export function toldBrowser(): ToldBrowser | null {
+export function knownBrowser(): KnownBrowser | null {
   const [userId, endpoint] = (localStorage.getItem(key) ?? '').split(' ')
   return endpoint ? { userId: Number(userId), endpoint } : null
 }
 
-export function noteToldBrowser(told: ToldBrowser | null): void {
-  if (told) localStorage.setItem(key, `${told.userId} ${told.endpoint}`)
+export function rememberBrowser(known: KnownBrowser | null): void {
+  if (known) localStorage.setItem(key, `${known.userId} ${known.endpoint}`)
   else localStorage.removeItem(key)
 }
 
@@ -25,14 +25,14 @@ export function noteToldBrowser(told: ToldBrowser | null): void {
  * @returns where the machine reached it; null where notifications were off
  */
 export async function endPush(): Promise<string | null> {
-  const told = toldBrowser()
-  if (told === null) return null
-  noteToldBrowser(null)
+  const known = knownBrowser()
+  if (known === null) return null
+  rememberBrowser(null)
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     await (await registration?.pushManager.getSubscription())?.unsubscribe()
   } catch {
     // The machine forgets its address all the same.
   }
-  return told.endpoint
+  return known.endpoint
 }

@@ -170,7 +170,7 @@ describe('tabs that have the same session', () => {
 
   it('leave together, and no other tab does', async () => {
     const [same, another] = tabs()
-    for (const { scope } of [same, another]) await scope.run(session.leftElsewhere, 'first')
+    for (const { scope } of [same, another]) await scope.run(session.leftInOtherTab, 'first')
     expect([same.here(), another.here()]).toEqual([
       [null, null],
       [ada, 'of ben'],
@@ -180,7 +180,7 @@ describe('tabs that have the same session', () => {
   it('go on under the token that one of them has renewed', async () => {
     const [same, another] = tabs()
     const params = { before: 'first', token: { ...token(24 * hour, 'second'), remember: false } }
-    for (const { scope } of [same, another]) await scope.run(session.renewedElsewhere, params)
+    for (const { scope } of [same, another]) await scope.run(session.renewedInOtherTab, params)
     expect(same.scope.getState($storedToken)).toEqual(token(24 * hour, 'second'))
     expect([same.here(), another.here()]).toEqual([
       [ada, 'second'],
@@ -190,7 +190,7 @@ describe('tabs that have the same session', () => {
 
   it('hear of it from the one that does it', () => {
     const told: unknown[] = []
-    const channel: TabChannel = { postMessage: news => void told.push(news), addEventListener: () => {} }
+    const channel: TabChannel = { postMessage: update => void told.push(update), addEventListener: () => {} }
     followOtherTabs(channel)
     tokenChanged(token(hour))
     session.sessionReplaced({ token: 'third', expiresAt: new Date(now + hour).toISOString(), user: ada })

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { graphql, type ResultOf } from '../api/graphql.ts'
-import { ask, createRequest, mutateAs, tell } from '../api/operate.ts'
+import { createRequest, mutateAs, mutateField, queryField } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { endPush } from './push-browser.ts'
 import { browserStorages, isExpired, needsRefresh, readToken, writeToken } from './token-storage.ts'
@@ -70,9 +70,9 @@ const opened = (session: ResultOf<typeof LoginDocument>['login'], remember: bool
 /** The user logs out. */
 export const logoutRequested = createEvent()
 /** The same session was ended in another tab. */
-export const leftElsewhere = createEvent<string>()
+export const leftInOtherTab = createEvent<string>()
 /** Another tab has renewed the token `before` of the session that both have. */
-export const renewedElsewhere = createEvent<{ readonly before: string; readonly token: StoredToken }>()
+export const renewedInOtherTab = createEvent<{ readonly before: string; readonly token: StoredToken }>()
 /** The session ended by itself: refused by the server, or it couldn't be renewed. */
 export const sessionLost = createEvent()
 /** The session is over, whatever the reason. */
@@ -84,7 +84,7 @@ export const sessionReplaced = createEvent<ResultOf<typeof LoginDocument>['login
 /** Time to look whether the token must be renewed. */
 export const refreshCheckDue = createEvent()
 /** How to get in, as the server answered: a machine without users is set up first. */
-export const wayInTold = createEvent<'login' | 'setup'>()
+export const wayInReceived = createEvent<'login' | 'setup'>()
 /** Looks for a stored token; once at the start, and again when the server was unreachable then. */
 export const restoreRequested = createEvent()
 
@@ -95,19 +95,21 @@ export const readClockFx = createEffect(() => Date.now())
 
 /** With a password, or with what the browser has brought back from the login provider. */
 export const loginFx = createRequest(async (by: Credentials | { readonly entry: string }) => {
-  if (!('entry' in by)) return opened(await tell(LoginDocument, by), by.remember)
-  const session = await tell(EnterDocument, by)
+  if (!('entry' in by)) return opened(await mutateField(LoginDocument, by), by.remember)
+  const session = await mutateField(EnterDocument, by)
   return opened(session, session.remember)
 })
-export const claimFx = createRequest(async (claim: Claim) => opened(await tell(ClaimMachineDocument, claim), false))
+export const claimFx = createRequest(async (claim: Claim) =>
+  opened(await mutateField(ClaimMachineDocument, claim), false),
+)
 export const refreshFx = createRequest(async (token: StoredToken) =>
-  opened(await tell(RefreshDocument), token.remember),
+  opened(await mutateField(RefreshDocument), token.remember),
 )
 /** Ends the session on the server. Nothing waits for it: here it's over at once. */
 export const leaveFx = createRequest(async (token: StoredToken) =>
   mutateAs(token, LogoutDocument, { pushEndpoint: await endPush() }),
 )
-export const loadUserFx = createRequest(() => ask(MeDocument))
+export const loadUserFx = createRequest(() => queryField(MeDocument))
 
 // An answer to a session that is over by now, or is another's, says nothing about the person who is here.
 const renewed = sample({
@@ -137,14 +139,14 @@ export const tokenRenewed = sample({
   fn: (before, { token }) => ({ before: before.accessToken, token }),
 })
 const renewedByOthers = sample({
-  clock: renewedElsewhere,
+  clock: renewedInOtherTab,
   source: $storedToken,
   filter: (mine: StoredToken | null, { before }: { readonly before: string }): mine is StoredToken =>
     mine?.accessToken === before,
   fn: ({ remember }, { token }): StoredToken => ({ ...token, remember }),
 })
 const endedByOthers = sample({
-  clock: leftElsewhere,
+  clock: leftInOtherTab,
   source: $storedToken,
   filter: (mine, accessToken) => mine?.accessToken === accessToken,
   fn: () => undefined,

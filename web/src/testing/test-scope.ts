@@ -15,7 +15,7 @@ import { afterEach, beforeEach, type Mock, onTestFinished, vi } from 'vitest'
 import { type Role, roles } from '#domain/access/role.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import type { FormModel } from '../forms/form.model.ts'
-import type { Faults } from '../forms/rules.ts'
+import type { FormErrors } from '../forms/rules.ts'
 import { $user } from '../session/session.model.ts'
 import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 
@@ -25,7 +25,7 @@ export type Given = readonly [unit: Unit<never> | Unit<unknown>, given?: unknown
 type Params<Value> = undefined extends Value ? [params?: Value] : [params: Value]
 type Outcome<Done, Fail> = { status: 'done'; value: Done } | { status: 'fail'; value: Fail }
 
-type SubmittedForm<Draft> = Pick<FormModel<Draft, unknown>, 'changed' | 'submitted' | '$faults'>
+type SubmittedForm<Draft> = Pick<FormModel<Draft, unknown>, 'changed' | 'submitted' | '$errors'>
 
 /** The models in a world of their own. */
 export interface TestScope extends Scope {
@@ -36,7 +36,7 @@ export interface TestScope extends Scope {
   ): Promise<Outcome<Done, Fail>>
   run<Value>(unit: UnitTargetable<Value>, ...params: Params<NoInfer<Value>>): Promise<void>
   /** Fills in a form and submits it. @returns what is wrong with it */
-  submit<Draft extends object>(form: SubmittedForm<Draft>, change?: Partial<Draft>): Promise<Faults<Draft>>
+  submit<Draft extends object>(form: SubmittedForm<Draft>, change?: Partial<Draft>): Promise<FormErrors<Draft>>
   /** What several stores hold. */
   now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
   /** What the next calls of an effect are answered with. */
@@ -100,7 +100,7 @@ export function testScope(...given: readonly Given[]): TestScope {
   const submit = async <Draft extends object>(form: SubmittedForm<Draft>, change: Partial<Draft> = {}) => {
     await run(form.changed, change)
     await run(form.submitted)
-    return scope.getState(form.$faults)
+    return scope.getState(form.$errors)
   }
   const now = (...stores: readonly Store<unknown>[]) => stores.map(store => scope.getState(store))
   const heard = (unit: Unit<unknown>) => {
@@ -154,7 +154,7 @@ export async function callsOfTwo<Value>(
 }
 
 /** The message that's shown when an effect fails that a unit has called. */
-export async function toldOfFailure<Value>(
+export async function problemOf<Value>(
   effect: Unit<unknown> | Unit<never>,
   unit: UnitTargetable<Value>,
   params: NoInfer<Value>,

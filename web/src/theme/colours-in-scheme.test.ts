@@ -4,7 +4,7 @@ import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { darkColours } from '#domain/settings/dark-colours.ts'
 import { always } from '../testing/always.ts'
 import { isDark, luminanceOf } from './colour.ts'
-import { coloursIn, relit } from './colours-in-scheme.ts'
+import { coloursIn, withLuminance } from './colours-in-scheme.ts'
 import { contrastWarnings } from './contrast-checks.ts'
 import { wantedScheme } from './scheme.ts'
 import { normalColours, simpleColours } from './testing/any-colours.ts'
@@ -73,7 +73,7 @@ it('a relit colour is as bright as wanted, and red still, or grey', () => {
     ['#808080', 0.9],
     ['#000000', 0.2],
   ] as const)
-    expect(luminanceOf(relit(colour, luminance, 1))).toBeCloseTo(luminance, 1)
-  expect(relit('#ff0000', 0.5, 1)).toMatch(/^#ff(..)\1$/)
-  expect(relit('#777777', 0.5, 1)).toMatch(/^#(..)\1\1$/)
+    expect(luminanceOf(withLuminance(colour, luminance, 1))).toBeCloseTo(luminance, 1)
+  expect(withLuminance('#ff0000', 0.5, 1)).toMatch(/^#ff(..)\1$/)
+  expect(withLuminance('#777777', 0.5, 1)).toMatch(/^#(..)\1\1$/)
 })

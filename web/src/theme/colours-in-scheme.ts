@@ -40,7 +40,7 @@ const halvings = 12
  * @param luminance as WCAG 2 has it, 0–1; what comes is as near to it as 256 steps of each channel allow
  * @param mostSaturation 0–1: more than that is taken away
  */
-export function relit(colour: string, luminance: number, mostSaturation: number): string {
+export function withLuminance(colour: string, luminance: number, mostSaturation: number): string {
   const { hue, saturation } = hueOf(colour)
   const kept = Math.min(saturation, mostSaturation)
   let [low, high] = [0, 1]
@@ -119,7 +119,7 @@ function aimed(colour: string, [least, most, saturation]: Bounds): string {
   const luminance = luminanceOf(colour)
   return least < luminance && luminance < most
     ? colour
-    : relit(colour, Math.min(Math.max(luminance, least), most), saturation)
+    : withLuminance(colour, Math.min(Math.max(luminance, least), most), saturation)
 }
 
 function inAims<View extends NormalColours | SimpleViewColours>(colours: View, aims: Aims<View>): View {

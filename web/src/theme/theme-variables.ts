@@ -37,19 +37,7 @@ export const infoIconOf = (background: string): string =>
   shifted(background, brightnessOf(background) < middle ? 50 : -50)
 
 /** The colours of both views. */
-export interface Palette {
-  readonly header: string
-  readonly sidebar: string
-  readonly background: string
-  readonly btnNavigation: string
-  readonly btnNavigationActive: string
-  readonly btnPrimary: string
-  readonly cocktailProgress: string
-  readonly cardPrimary: string
-  readonly cardHeader: string
-  readonly cardBody: string
-  readonly cardItemGroup: string
-}
+export type Palette = NormalColours & SimpleViewColours
 
 const signals = { success: '#3d7a4e', warning: '#a96a0c', danger: '#b3302a' } as const
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Dialog } from './dialog.view.tsx'
-import './help-button.css'
+import './ui.css'
 
 interface IconButtonProps extends Omit<ButtonProps, 'text' | 'aria-label'> {
   /** For those who hear it. */

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Clipboard, Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row, Stack } from './layout/layout.view.tsx'
-import './copied-text.css'
+import { Box, Row, Stack } from './layout/layout.view.tsx'
+import './ui.css'
 
 /** Browsers have no clipboard for pages of plain HTTP. */
 export const copyText = (text: string): Promise<void> =>
@@ -39,13 +39,14 @@ export function CopiedText({ text, label }: CopiedTextProps) {
   return (
     <Stack gap={1} shrink>
       <Row gap={2} align="start" className="sr-copied">
-        <figure>
+        <figure className="sr-spread sr-shrink">
           <figcaption className="sr-visually-hidden">{label}</figcaption>
-          <pre ref={shown} className="sr-size-14">
+          <Box as="pre" ref={shown} pad={[2, 3]} className="sr-size-14 sr-bordered sr-round-10 sr-surface-group">
             {text}
-          </pre>
+          </Box>
         </figure>
         <Button
+          className="sr-fixed"
           icon={isCopied ? <Tick /> : <Clipboard />}
           text={t(isCopied ? 'copied' : 'copy')}
           aria-label={t(isCopied ? 'copied' : 'copyWhat', { what: label })}

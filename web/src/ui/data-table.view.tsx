@@ -8,7 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { IconButton } from './buttons.view.tsx'
 import { Box, Row, Stack } from './layout/layout.view.tsx'
 import { Skeleton } from './page-parts.view.tsx'
-import './data-table.css'
+import './ui.css'
 
 export interface TableSort {
   readonly key: string
@@ -55,7 +55,8 @@ export const nextSort = (sort: TableSort | null, key: string): TableSort => ({
 export interface Column<Row> {
   readonly key: string
   readonly title: string
-  readonly render: (row: Row) => ReactNode
+  /** Shows what it's sorted by unless it's given. */
+  readonly render?: (row: Row) => ReactNode
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue
   readonly align?: 'start' | 'end' | 'center'
@@ -182,14 +183,14 @@ function Grid<Row>({ columns, rowKey, caption, rowActions, selection, shown, sor
                 />
               </td>
             ) : null}
-            {columns.map(({ key, title, render, align = 'start', onPhone = 'line' }) => (
+            {columns.map(({ key, title, sortBy, render = sortBy, align = 'start', onPhone = 'line' }) => (
               <td key={key} dir="auto" data-align={align} data-phone={onPhone} data-title={title}>
-                {render(row)}
+                {render?.(row)}
               </td>
             ))}
             {rowActions ? (
               <td className="sr-table-actions">
-                <Row as="span" gap={1} align="stretch" justify="end">
+                <Row as="span" gap={1} align="stretch" justify="end" className="sr-tight-buttons">
                   {rowActions(row)}
                 </Row>
               </td>

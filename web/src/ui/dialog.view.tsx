@@ -11,8 +11,8 @@ import {
 } from '@blueprintjs/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperationResult } from 'urql'
 import { asApiProblem } from '../api/api-problem.ts'
+import type { Outcome } from '../api/outcome.ts'
 import { CopiedText } from './copied-text.view.tsx'
 import { Stack } from './layout/layout.view.tsx'
 import { notify } from './notifications.model.ts'
@@ -93,7 +93,7 @@ interface ConfirmDialogProps<Data> {
   readonly confirmText: string
   readonly intent?: Intent
   /** What is done then: a mutation. A refusal is shown. */
-  readonly act: () => Promise<Pick<OperationResult<Data>, 'data' | 'error'>>
+  readonly act: () => Promise<Outcome<Data>>
   readonly onDone?: (data: Data) => void
   readonly onClose: () => void
   readonly children: ReactNode

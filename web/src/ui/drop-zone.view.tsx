@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import { Stack } from './layout/layout.view.tsx'
-import './drop-zone.css'
+import './ui.css'
 
 interface DropZoneProps {
   readonly label: string
@@ -9,7 +9,7 @@ interface DropZoneProps {
   readonly accept: string
   readonly icon: ReactNode
   readonly disabled: boolean
-  readonly fault: string | null
+  readonly error: string | null
   readonly className?: string
 }
 
@@ -26,7 +26,7 @@ interface FilesDropZoneProps extends DropZoneProps {
 
 /** A place for files: they can be dropped there, or chosen by a click. The input lies over all of it, and takes both. */
 export function FilesDropZone(props: FilesDropZoneProps) {
-  const { label, text, accept, icon, disabled, fault, multiple, onFiles, className = '' } = props
+  const { label, text, accept, icon, disabled, error, multiple, onFiles, className = '' } = props
   const id = useId()
   const [isOver, setOver] = useState(false)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -43,19 +43,21 @@ export function FilesDropZone(props: FilesDropZoneProps) {
         align="center"
         justify="center"
         pad={5}
-        className={`sr-drop sr-rings sr-pressable sr-relative sr-text-center sr-anywhere ${className}`}
+        minHeight={160}
+        className={`sr-drop sr-round sr-surface-card sr-rings sr-pressable sr-relative sr-text-center sr-anywhere ${className}`}
         data-over={isOver}
-        data-fault={fault !== null}
+        data-fault={error !== null}
       >
         <input
-          className="sr-drop-input sr-wide sr-pressable"
+          className="sr-fill sr-wide sr-pressable"
+          style={{ opacity: 0 }}
           type="file"
           accept={accept}
           multiple={multiple}
           disabled={disabled}
           aria-label={label}
-          aria-describedby={fault === null ? undefined : id}
-          aria-invalid={fault !== null}
+          aria-describedby={error === null ? undefined : id}
+          aria-invalid={error !== null}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
@@ -65,7 +67,7 @@ export function FilesDropZone(props: FilesDropZoneProps) {
         <span>{text}</span>
       </Stack>
       <p id={id} className="sr-form-fault" role="alert">
-        {fault}
+        {error}
       </p>
     </div>
   )

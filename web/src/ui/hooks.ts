@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type AnyVariables, type TypedDocumentNode, useMutation } from 'urql'
 import { asApiProblem } from '../api/api-problem.ts'
 import { notify } from './notifications.model.ts'
@@ -16,7 +16,7 @@ export function useDelayed(text: string): string {
 }
 
 /** The value, or the last that was there: what is closing shows what it was about. */
-export function useLast<Value>(value: Value | null): Value | null {
+export function useLastValue<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)
   return value ?? last
@@ -35,6 +35,19 @@ export function useMatches(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
+/** Hears an event of the window while the component is on the screen. */
+export function useWindowEvent<Name extends keyof WindowEventMap>(
+  name: Name,
+  handle: (event: WindowEventMap[Name]) => void,
+): void {
+  const heard = useEffectEvent(handle)
+  useEffect(() => {
+    const end = new AbortController()
+    window.addEventListener(name, event => heard(event), { signal: end.signal })
+    return () => end.abort()
+  }, [name])
+}
+
 /**
  * The array of before as long as the items say the same. Blueprint's lists begin again at their top whenever they get
  * another array: also in the middle of a click, when what is around them is drawn again.
@@ -48,13 +61,25 @@ export function useSameItems<Item>(items: readonly Item[]): Item[] {
   return next.kept
 }
 
-/** A mutation that a button makes: a refusal is shown. @returns whether it's under way, and what makes it: false when it was refused */
+/** A mutation that a button makes: a refusal is shown. @returns whether it's under way, and what makes it: undefined when it was refused */
 export function useAction<Data, Variables extends AnyVariables>(document: TypedDocumentNode<Data, Variables>) {
   const [{ fetching }, mutate] = useMutation(document)
-  const act = async (variables: Variables): Promise<boolean> => {
-    const { error } = await mutate(variables)
-    if (error) notify.problem(asApiProblem(error))
-    return !error
+  const act = async (variables: Variables): Promise<Data | undefined> => {
+    const { data, error } = await mutate(variables)
+    if (!error) return data
+    notify.problem(asApiProblem(error))
+    return undefined
   }
   return [fetching, act] as const
+}
+
+/** A function that stays the same while what it does changes: parts that are drawn by it aren't drawn anew. For events only. */
+export function useStable<Parameters extends readonly unknown[]>(
+  act: (...parameters: Parameters) => void,
+): (...parameters: Parameters) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...parameters: Parameters) => latest.current(...parameters), [])
 }

@@ -9,14 +9,16 @@ import './pages.css'
 
 /** 404. */
 export function NotFoundPage() {
-  const { t } = useTranslation(['frame', 'common'])
+  const { t } = useTranslation(['app', 'common'])
   const navigate = useNavigate()
   return (
     <Grid as="main" gap={6} align="center" columns={2} pad={5} measure={1040} className="sr-lost">
       <Stack gap={3} justify="start" className="sr-lost-text">
-        <p className="sr-lost-number sr-link sr-font-display">404</p>
-        <h1>{t('frame:notFound.title')}</h1>
-        <p className="sr-muted">{t('frame:notFound.text')}</p>
+        <p className="sr-level sr-link sr-strong" style={{ fontSize: 'clamp(64px, 11vw, 128px)' }}>
+          404
+        </p>
+        <h1>{t('app:notFound.title')}</h1>
+        <p className="sr-muted">{t('app:notFound.text')}</p>
         <Button
           size="large"
           intent="primary"
@@ -76,7 +78,7 @@ const SpilledGlass = () => (
 
 /** The page is for other roles. */
 export function ForbiddenPage() {
-  const { t } = useTranslation('frame')
+  const { t } = useTranslation(['app', 'terms'])
   const navigate = useNavigate()
   return (
     <div className="sr-page" data-testid="forbidden">
@@ -85,7 +87,7 @@ export function ForbiddenPage() {
           <Button
             size="large"
             icon={<ArrowLeft />}
-            text={t('toDashboard')}
+            text={t('terms:toDashboard')}
             onClick={() => void navigate('/dashboard')}
           />
         </EmptyState>

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Problem } from '../api/api-problem.ts'
-import { flag } from './flag.ts'
+import { booleanStore } from './boolean-store.ts'
 
 /** Milliseconds: at least, to notice it at all, and for each character; adults read about 17 a second, some 12. */
 const timing = { least: 2_500, notice: 1_000, letter: 80 } as const
@@ -53,7 +53,7 @@ function pinned(board: Board, kind: NotificationKind, content: NotificationConte
   return { lastId: id, shown: [...others.slice(-2), { id, kind, content }] }
 }
 
-const $held = flag({ on: notificationsHeld, off: notificationsReleased })
+const $held = booleanStore({ on: notificationsHeld, off: notificationsReleased })
 const timeIsUp = sample({
   clock: showForAWhileFx.finally,
   filter: $held.map(held => !held),

@@ -23,14 +23,25 @@ export function Notifications() {
       gap={2}
       justify="center"
       pad={[0, 4]}
-      className="sr-notifications"
+      className="sr-notifications sr-untouched"
       role="status"
       aria-live="polite"
     >
       {notifications.map(({ id, kind, content }) => (
-        <Row key={id} gap={3} className={`sr-notification sr-notification-${kind} sr-relative`}>
+        <Row
+          key={id}
+          gap={3}
+          maxWidth={560}
+          pad={[1.5, 1.5, 1.5, 4]}
+          className={`sr-notification sr-surface-${kind} sr-round-12 sr-raised sr-clip sr-relative`}
+        >
           <span>{typeof content === 'string' ? content : problemText(content)}</span>
-          <button type="button" className="sr-fixed sr-size-22" aria-label={t('close')} onClick={() => dismiss(id)}>
+          <button
+            type="button"
+            className="sr-touch-square sr-round-10 sr-fixed sr-size-22"
+            aria-label={t('close')}
+            onClick={() => dismiss(id)}
+          >
             ×
           </button>
         </Row>

@@ -9,10 +9,8 @@ import { $connectionsMade } from '../api/connection.model.ts'
 import { PaintedDrink } from '../drawing/painted-drink.view.tsx'
 import { plainDrink } from '../drawing/served.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
-import { Column, Grid, Row, type Space, Stack } from './layout/layout.view.tsx'
-import './page-head.css'
-import './page-state.css'
-import './panel.css'
+import { Box, Column, Grid, Row, type Space, Stack } from './layout/layout.view.tsx'
+import './ui.css'
 
 /** In CSS pixels; as in page-state.css. */
 const pictureEdge = 112
@@ -33,7 +31,9 @@ export function EmptyState({ title, text, picture, wholePage = false, children }
   const Heading = wholePage ? 'h1' : 'h2'
   return (
     <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center">
-      <div className="sr-state-picture">{picture ?? <PaintedDrink shape="coupe" edge={pictureEdge} />}</div>
+      <Box height={112} width={112} className="sr-text sr-below-2">
+        {picture ?? <PaintedDrink shape="coupe" edge={pictureEdge} />}
+      </Box>
       <Heading>{title}</Heading>
       {text ? <p className="sr-muted">{text}</p> : null}
       {children ? (
@@ -71,9 +71,9 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
   useRetryWhenBack(problem, onRetry)
   return (
     <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center" role="alert">
-      <div className="sr-state-picture">
+      <Box height={112} width={112} className="sr-text sr-below-2">
         <HalfDrunk />
-      </div>
+      </Box>
       <h2>{t('failed.title')}</h2>
       <p className="sr-muted">{problemText(problem)}</p>
       {onRetry ? (
@@ -94,7 +94,7 @@ interface SkeletonProps {
 
 /** A grey stand-in for something that is being loaded. */
 export const Skeleton = ({ width = '100%', height = '1em', className = '' }: SkeletonProps) => (
-  <span className={`sr-skeleton ${className}`} style={{ width, height }} aria-hidden="true" />
+  <span className={`sr-skeleton sr-inline-block ${className}`} style={{ width, height }} aria-hidden="true" />
 )
 
 interface PageHeadProps {
@@ -106,8 +106,6 @@ interface PageHeadProps {
   readonly badge?: ReactNode
   /** The part below keeps its own distance. */
   readonly flush?: boolean
-  /** Wide actions leave the words no room below so many pixels. */
-  readonly stacked?: 900
   /** Actions on the whole page. */
   readonly children?: ReactNode
 }
@@ -127,13 +125,13 @@ export const BackLink = ({ to, className = '', children }: BackLinkProps) => (
 )
 
 /** The head of a page: the way back, its name, what it is for, and what can be done. */
-export const PageHead = ({ title, lead, back, badge, flush = false, stacked, children }: PageHeadProps) => (
+export const PageHead = ({ title, lead, back, badge, flush = false, children }: PageHeadProps) => (
   <Grid
     as="header"
     gap={[2, 5]}
     align="end"
     columns="rest auto"
-    {...(stacked && { stacked })}
+    stacked={760}
     className="sr-page-head"
     data-flush={flush}
   >
@@ -142,17 +140,17 @@ export const PageHead = ({ title, lead, back, badge, flush = false, stacked, chi
         {back.text}
       </BackLink>
     ) : null}
-    <Stack gap={1} shrink className="sr-page-head-words">
-      <Row gap={[2, 3]} wrap className="sr-page-head-title">
+    <Stack gap={1} shrink>
+      <Row gap={[2, 3]} wrap>
         <h1 className="sr-anywhere" dir="auto">
           {title}
         </h1>
         {badge}
       </Row>
-      {lead ? <p className="sr-muted">{lead}</p> : null}
+      {lead ? <p className="sr-muted sr-measure-72">{lead}</p> : null}
     </Stack>
     {children ? (
-      <Row gap={3} align="stretch" justify="end" wrap className="sr-page-head-actions">
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-page-head-actions sr-fill-narrow">
         {children}
       </Row>
     ) : null}
@@ -174,12 +172,7 @@ interface PanelProps {
 export function Panel({ title, actions, footer, gap = 4, className = '', children }: PanelProps) {
   const id = useId()
   return (
-    <Column
-      as="section"
-      shrink
-      className={`sr-card sr-panel-card ${className}`}
-      aria-labelledby={title ? id : undefined}
-    >
+    <Column as="section" shrink className={`sr-card ${className}`} aria-labelledby={title ? id : undefined}>
       {title ? (
         <div className="sr-card-header">
           <h2 id={id} className="sr-size-18 sr-shrink sr-anywhere" dir="auto">
@@ -219,7 +212,7 @@ export const Facts = ({ measure, children }: FactsProps) => (
 
 export const Fact = ({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) => (
   <Row gap={4} align="baseline" justify="between">
-    <dt className="sr-muted sr-shrink">{label}</dt>
+    <dt className="sr-muted sr-shrink sr-hyphenated">{label}</dt>
     <dd className="sr-number sr-shrink sr-text-end sr-anywhere">{children}</dd>
   </Row>
 )

@@ -17,7 +17,7 @@ export function Photo({ url, width, title = '' }: PhotoProps) {
   const [arrived, setArrived] = useState(false)
   return (
     <img
-      className="sr-photo sr-block sr-wide"
+      className="sr-photo sr-high sr-block sr-wide"
       src={`${belowPage(url)}&width=${width * 2}`}
       alt={title}
       loading="lazy"

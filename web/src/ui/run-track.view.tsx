@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import './run-track.css'
+import './ui.css'
 
 interface RunTrackProps {
   /** 0–100; null for what runs until it's stopped. */
@@ -31,7 +31,11 @@ export function RunTrack({ percent, label = null, height, colour, shade, edge }:
     ...(percent === null ? {} : { 'aria-valuenow': percent }),
   }
   return (
-    <span className="sr-run-track sr-filled" style={style} {...(label === null ? { 'aria-hidden': true } : heard)}>
+    <span
+      className="sr-run-track sr-block sr-clip sr-pill sr-filled"
+      style={style}
+      {...(label === null ? { 'aria-hidden': true } : heard)}
+    >
       <span
         data-endless={percent === null}
         data-edged={edge !== undefined}

@@ -1,7 +1,7 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Row } from './layout/layout.view.tsx'
-import './saved-mark.css'
+import './ui.css'
 
 /** Says that something was kept; give it another `key` each time, it fades by itself. */
 export function SavedMark() {

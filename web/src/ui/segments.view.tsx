@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Row } from './layout/layout.view.tsx'
-import './segments.css'
+import './ui.css'
 
 export interface Segment<Value extends string> {
   readonly value: Value
@@ -31,7 +31,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
           gap={2}
           justify="center"
           tall
-          className="sr-medium sr-nowrap"
+          className="sr-choice sr-hovers sr-medium sr-nowrap"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

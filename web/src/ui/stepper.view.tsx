@@ -1,7 +1,7 @@
 import { Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { Box, Row, Stack } from './layout/layout.view.tsx'
-import './stepper.css'
+import './ui.css'
 
 interface Step<Id> {
   readonly id: Id
@@ -28,10 +28,10 @@ interface StepperProps<Id> {
 export const Stepper = <Id extends string | number>({ foot, children, ...bar }: StepperProps<Id>) => (
   <section className="sr-card sr-stepper" data-narrow={bar.where === undefined ? 'names' : 'numbers'}>
     <StepBar {...bar} />
-    <Box pad={5} className="sr-stepper-body">
+    <Box pad="page" className="sr-stepper-body">
       {children}
     </Box>
-    <Row gap={3} justify="between" wrap pad={[0, 5, 5]} className="sr-stepper-foot">
+    <Row gap={3} justify="between" wrap pad={[0, 'page', 'page']} className="sr-stepper-foot">
       {foot}
     </Row>
   </section>
@@ -42,7 +42,7 @@ type StepBarProps<Id> = Omit<StepperProps<Id>, 'foot' | 'children'>
 function StepBar<Id extends string | number>({ label, steps, step, onChoose, where }: StepBarProps<Id>) {
   return (
     <nav className="sr-stepper-bar sr-surface-header" aria-label={label}>
-      <Stack as="ol">
+      <Stack as="ol" style={{ grid: 'auto / auto-flow minmax(0, 1fr)' }}>
         {steps.map(({ id, name, done, barred, said }, index) => (
           <li key={id} data-current={id === step}>
             <Row
@@ -50,7 +50,7 @@ function StepBar<Id extends string | number>({ label, steps, step, onChoose, whe
               type="button"
               gap={3}
               pad={[2, 4]}
-              className="sr-relative sr-strong"
+              className="sr-wide sr-high sr-relative sr-strong sr-text-start"
               disabled={barred}
               aria-current={id === step ? 'step' : undefined}
               onClick={() => onChoose(id)}
@@ -58,17 +58,17 @@ function StepBar<Id extends string | number>({ label, steps, step, onChoose, whe
               <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number sr-mark sr-number">
                 {done ? <Tick aria-hidden /> : <span aria-hidden={said !== undefined}>{index + 1}</span>}
               </Stack>
-              <span className="sr-stepper-name sr-hyphenated sr-shrink sr-anywhere">{name}</span>
+              <span className={`sr-hyphenated sr-shrink sr-anywhere ${where ? 'sr-hush-narrow' : ''}`}>{name}</span>
               {said ? <span className="sr-visually-hidden">{said}</span> : null}
             </Row>
           </li>
         ))}
       </Stack>
       {where === undefined ? null : (
-        <p className="sr-stepper-where" aria-hidden="true">
+        <Row as="p" gap={3} pad={[0, 4, 3]} className="sr-only-narrow" aria-hidden="true">
           <span className="sr-number">{where}</span>
           <strong>{steps.find(({ id }) => id === step)?.name}</strong>
-        </p>
+        </Row>
       )}
     </nav>
   )

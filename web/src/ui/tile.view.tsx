@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Row, Stack } from './layout/layout.view.tsx'
-import './tile.css'
+import './ui.css'
 
 interface TileProps {
   readonly to: string

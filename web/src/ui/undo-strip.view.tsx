@@ -2,12 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { Cross, Undo } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperationResult } from 'urql'
-import { asApiProblem } from '../api/api-problem.ts'
 import { IconButton } from './buttons.view.tsx'
 import { Row } from './layout/layout.view.tsx'
-import { notify } from './notifications.model.ts'
-import './undo-strip.css'
+import './ui.css'
 
 export interface UndoStripProps {
   /** The deed that can be undone; null while there is none. */
@@ -21,7 +18,14 @@ export interface UndoStripProps {
 export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProps) {
   const { t } = useTranslation('common')
   return (
-    <Row gap={2} className="sr-undo" role="status" data-shown={text !== null}>
+    <Row
+      gap={2}
+      pad={[2, 2, 2, 4]}
+      width="fit-content"
+      className="sr-undo sr-measure sr-surface-sidebar sr-round sr-raised sr-within"
+      role="status"
+      data-shown={text !== null}
+    >
       {text === null ? null : (
         <>
           <span className="sr-shrink sr-anywhere">{text}</span>
@@ -33,16 +37,15 @@ export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProp
   )
 }
 
-/** The strip for what was done last. @param undo a mutation; a refusal is shown */
-export function useUndo<Deed>(textOf: (deed: Deed) => string, undo: (deed: Deed) => Promise<OperationResult>) {
+/** The strip for what was done last. @param undo an action: without an answer it was refused, and can be tried again */
+export function useUndo<Deed>(textOf: (deed: Deed) => string, undo: (deed: Deed) => Promise<object | undefined>) {
   const [last, setLast] = useState<Deed | null>(null)
   const [isBusy, setBusy] = useState(false)
   const takeBack = async (deed: Deed): Promise<void> => {
     setBusy(true)
-    const { error } = await undo(deed)
+    const isUndone = (await undo(deed)) !== undefined
     setBusy(false)
-    if (error) notify.problem(asApiProblem(error))
-    else setLast(null)
+    if (isUndone) setLast(null)
   }
   const strip = (
     <UndoStrip
@@ -52,5 +55,5 @@ export function useUndo<Deed>(textOf: (deed: Deed) => string, undo: (deed: Deed)
       onClose={() => setLast(null)}
     />
   )
-  return { setLast, strip }
+  return { setLast, takeBack, strip }
 }

@@ -43,7 +43,7 @@ export function useOnEnter(entered: EventCallable<void>): void {
 }
 
 /** Calls the latest handler whenever the event happens while the component is on the screen. */
-export function useOccurrence<Payload>(event: Event<Payload>, handler: (payload: Payload) => void): void {
+export function useEvent<Payload>(event: Event<Payload>, handler: (payload: Payload) => void): void {
   const scope = useProvidedScope()
   const latest = useRef(handler)
   useEffect(() => {

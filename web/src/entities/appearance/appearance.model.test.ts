@@ -3,7 +3,7 @@ import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { $restoration, $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
-import { keepLookFx } from '../../theme/kept-look.model.ts'
+import { keepLookFx } from '../../theme/persisted-theme.model.ts'
 import { $colours } from '../../theme/theme.model.ts'
 import {
   applyLanguageFx,

@@ -1,7 +1,7 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { fallbackLanguage, isLanguageName, languageKeys } from '../../i18n/locale.ts'
 import { setLanguage } from '../../i18n/start-texts.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -24,7 +24,7 @@ export const languageChosen = createEvent<LanguageName>()
 /** Of ours, the one that the browser is set to. */
 export const browserLanguageRead = createEvent<LanguageName>()
 
-export const loadAppearanceFx = createRequest(() => ask(AppearanceDocument))
+export const loadAppearanceFx = createRequest(() => queryField(AppearanceDocument))
 export const applyLanguageFx = createEffect((language: LanguageName) => setLanguage(language))
 export const keepLanguageFx = createEffect(({ key, value }: { key: keyof typeof languageKeys; value: string }) =>
   localStorage.setItem(languageKeys[key], value),

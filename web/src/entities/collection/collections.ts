@@ -1,11 +1,11 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.ts'
-import { faults, letters, required } from '../../forms/rules.ts'
+import { errorsIn, required, textLength } from '../../forms/rules.ts'
 
 export const collectionName = { least: 3, most: 20 } as const
 
 export const nameRules = ({ name }: { readonly name: string }) =>
-  faults<{ readonly name: string }>({ name: required(name) ?? letters(name, collectionName) })
+  errorsIn<{ readonly name: string }>({ name: required(name) ?? textLength(name, collectionName) })
 
 const CollectionFragment = graphql(`
   fragment CollectionFields on Collection {

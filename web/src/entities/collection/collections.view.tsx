@@ -8,7 +8,7 @@ import { type CollectionSummary, CollectionsDocument } from './collections.ts'
 import './collections.css'
 
 const context = madeOf('COLLECTIONS', 'RECIPES')
-/** How many are asked for at once; the server bounds what an answer may cost. */
+/** How many are read at once; the server limits what an answer may cost. */
 const pageSize = 60
 
 type Collections = ResultOf<typeof CollectionsDocument>
@@ -19,7 +19,7 @@ interface AllCollectionsProps {
   readonly children: (query: CollectionsQuery) => ReactNode
 }
 
-/** Everybody's collections, by name: page after page, until there are no more. */
+/** Everyone's collections, by name: page after page, until there are no more. */
 export function AllCollections({ before, children }: AllCollectionsProps) {
   const rows = before?.collections ?? []
   const variables = { first: pageSize, offset: rows.length }
@@ -46,7 +46,7 @@ export function CollectionCover({ collection }: { readonly collection: Collectio
   const imageUrl = collection.imageUrl ?? firstRecipes.find(recipe => recipe.imageUrl !== null)?.imageUrl
   if (imageUrl) {
     return (
-      <Row as="span" align="end" justify="center" className="sr-collection-cover" data-photo>
+      <Row as="span" align="end" justify="center" className="sr-collection-cover sr-ground-group sr-clip" data-photo>
         <Photo url={imageUrl} width={coverWidth} />
       </Row>
     )
@@ -59,7 +59,7 @@ export function CollectionCover({ collection }: { readonly collection: Collectio
       as="span"
       align="end"
       justify="center"
-      className="sr-collection-cover"
+      className="sr-collection-cover sr-ground-group sr-clip"
       data-glasses={Math.max(1, glasses.length)}
     >
       {glasses.length === 0 ? (

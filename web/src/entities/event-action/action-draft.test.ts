@@ -25,7 +25,7 @@ describe('the draft of an event action', () => {
     const draft = drafts.draftOf(sound)
     expect(draft).toMatchObject({ action: 'PLAY_AUDIO', volume: 60, onRepeat: true, file: null })
     expect(drafts.keptFile(draft)).toBe('fanfare.wav')
-    expect(drafts.faultsOf(draft)).toEqual({})
+    expect(drafts.errorsOf(draft)).toEqual({})
   })
 
   it('is another version with another file of the same name only where a file is chosen', () => {
@@ -40,8 +40,8 @@ describe('the draft of an event action', () => {
     const script: drafts.ActionDraft = { ...drafts.draftOf(sound), action: 'RUN_PYTHON' }
     expect(drafts.keptFile(script)).toBeNull()
     const needed = { code: 'file-needed', values: [{ name: 'context', value: 'script' }] }
-    expect(drafts.faultsOf(script).file).toMatchObject(needed)
-    expect(drafts.faultsOf({ ...script, file: fileOf('blink.PY') })).toEqual({})
+    expect(drafts.errorsOf(script).file).toMatchObject(needed)
+    expect(drafts.errorsOf({ ...script, file: fileOf('blink.PY') })).toEqual({})
   })
 
   it.each([
@@ -50,8 +50,8 @@ describe('the draft of an event action', () => {
     ['PLAY_AUDIO', 'song.wav', 20 * 1024 * 1024 + 1, 'file-too-large'],
     ['DO_NOTHING', 'song.mp3', 3, undefined],
   ] as const)('to %s judges %s of %i bytes before it is sent: %s', (action, name, bytes, code) => {
-    const fault = drafts.faultsOf({ ...drafts.draftOf(sound), action, file: fileOf(name, bytes) }).file
-    expect(fault && 'code' in fault ? fault.code : undefined).toBe(code)
+    const error = drafts.errorsOf({ ...drafts.draftOf(sound), action, file: fileOf(name, bytes) }).file
+    expect(error && 'code' in error ? error.code : undefined).toBe(code)
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('the draft of an event action', () => {
     [{ action: 'PLAY_AUDIO', file: fileOf('a.wav'), volume: 101 }, 'volume'],
     [{ action: 'PLAY_AUDIO', file: fileOf('a.wav'), volume: null }, 'volume'],
   ] as const)('%j is wrong at %s', (change, field) => {
-    expect(Object.keys(drafts.faultsOf({ ...call, ...change }))).toEqual([field])
+    expect(Object.keys(drafts.errorsOf({ ...call, ...change }))).toEqual([field])
   })
 
   it('sends only what its kind has', () => {

@@ -1,7 +1,16 @@
 import type { FileContent } from '#domain/events/event-action.ts'
 import { nameKey } from '#domain/names/spelling.ts'
 import type { Problem } from '../../api/api-problem.ts'
-import { between, type Fault, type Faults, faults, letters, required, url } from '../../forms/rules.ts'
+import {
+  errorsIn,
+  type FieldError,
+  type FormErrors,
+  fieldError,
+  inRange,
+  required,
+  textLength,
+  url,
+} from '../../forms/rules.ts'
 import type { ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
 
 /** The draft of an event action. */
@@ -68,39 +77,30 @@ export const contentOf = (action: ActionKind): FileContent | undefined =>
 export const keptFile = ({ action, kept }: ActionDraft): string | null =>
   kept?.action === action ? kept.fileName : null
 
-const problem = (code: string, values: Readonly<Record<string, string>>): Problem => ({
-  code,
-  text: '',
-  values: Object.entries(values).map(([name, value]) => ({ name, value })),
-})
-
-function fileFault(draft: ActionDraft): Fault | undefined {
+function fileError(draft: ActionDraft): FieldError | undefined {
   const context = contentOf(draft.action)
   const { file } = draft
   if (context === undefined) return undefined
-  if (file === null) return keptFile(draft) === null ? problem('file-needed', { context }) : undefined
+  if (file === null) return keptFile(draft) === null ? fieldError('file-needed', { context }) : undefined
   // What a sound is, the machine finds out by its content.
   if (context === 'script' && !file.name.toLowerCase().endsWith('.py'))
-    return problem('file-of-wrong-kind', { context })
-  if (file.size > actionLimits.megabytes * 1024 * 1024) {
-    return problem('file-too-large', { most: String(actionLimits.megabytes) })
-  }
-  return file.name.length > actionLimits.fileName
-    ? problem('file-name-length', { most: String(actionLimits.fileName) })
-    : undefined
+    return fieldError('file-of-wrong-kind', { context })
+  const { megabytes, fileName: most } = actionLimits
+  if (file.size > megabytes * 1024 * 1024) return fieldError('file-too-large', { most: megabytes })
+  return file.name.length > most ? fieldError('file-name-length', { most }) : undefined
 }
 
-export const faultsOf = (draft: ActionDraft): Faults<ActionDraft> =>
-  faults<ActionDraft>({
-    comment: letters(draft.comment, { most: actionLimits.comment }),
+export const errorsOf = (draft: ActionDraft): FormErrors<ActionDraft> =>
+  errorsIn<ActionDraft>({
+    comment: textLength(draft.comment, { most: actionLimits.comment }),
     trigger: required(draft.trigger),
     ...(draft.action === 'CALL_URL' && {
-      url: required(draft.url) ?? letters(draft.url, { most: actionLimits.url }) ?? url(draft.url),
+      url: required(draft.url) ?? textLength(draft.url, { most: actionLimits.url }) ?? url(draft.url),
     }),
     ...(draft.action === 'PLAY_AUDIO' && {
-      volume: required(draft.volume) ?? between(draft.volume, { least: 0, most: 100, metric: '%' }),
+      volume: required(draft.volume) ?? inRange(draft.volume, { least: 0, most: 100, metric: '%' }),
     }),
-    file: fileFault(draft),
+    file: fileError(draft),
   })
 
 const fieldByCode: Readonly<Record<string, keyof ActionDraft>> = {
@@ -120,7 +120,7 @@ const fieldByCode: Readonly<Record<string, keyof ActionDraft>> = {
 export const fieldOfReason = ({ code }: Problem): keyof ActionDraft | undefined => fieldByCode[code]
 
 /**
- * @param draft without faults
+ * @param draft without errors
  * @param fileKey of the file that was sent; null keeps the one that is there
  */
 export function inputOf(draft: ActionDraft, fileKey: string | null) {

@@ -4,8 +4,8 @@ import { debounce } from 'patronum/debounce'
 import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createViewers } from '../../queries/live-value.ts'
-import { createQuery, type Loaded } from '../../queries/query.model.ts'
+import { createSubscribers } from '../../queries/live-value.ts'
+import { type AsyncState, createQuery } from '../../queries/query.model.ts'
 import { useWhileShown } from '../../ui/use-model.ts'
 
 const PinFragment = graphql(`fragment PinFields on Pin { boardId nr label name }`)
@@ -89,12 +89,12 @@ export const hardwareQuery = createQuery<Hardware>(
 )
 
 // A form may have several pins to choose: they are read once.
-const { followed, released, $isFollowed } = createViewers()
+const { subscribed, unsubscribed: released, $isSubscribed } = createSubscribers()
 
-export { followed as hardwareFollowed, released as hardwareReleased }
+export { released as hardwareReleased, subscribed as hardwareFollowed }
 
-sample({ clock: $isFollowed, filter: Boolean, target: hardwareQuery.opened })
-sample({ clock: $isFollowed, filter: followed => !followed, target: hardwareQuery.closed })
+sample({ clock: $isSubscribed, filter: Boolean, target: hardwareQuery.opened })
+sample({ clock: $isSubscribed, filter: subscribed => !subscribed, target: hardwareQuery.closed })
 
 export const $hardware = hardwareQuery.$value
 export const $boards = $hardware.map(hardware => hardware?.boards ?? [])
@@ -107,7 +107,7 @@ export const $pinUsage = $boards.map(boards => ({
 }))
 
 /** Boards and bus, up to date while the component is on the screen. */
-export function useHardware(): Loaded<Hardware> {
-  useWhileShown(followed, released)
+export function useHardware(): AsyncState<Hardware> {
+  useWhileShown(subscribed, released)
   return useUnit(hardwareQuery.$content)
 }

@@ -60,16 +60,16 @@ export const lostDutiesOf = (boards: readonly Board[]): readonly LostDuty[] =>
     })
 
 /** The users of pins, in words. */
-interface PinWords {
+interface PinLabels {
   /** "Left 1" */
   readonly owner: (use: Pick<PinUse, 'owner' | 'pumpName'>) => string
   /** "Left 1: step" */
   readonly use: (use: PinUse) => string
 }
 
-export function usePinWords(): PinWords {
+export function usePinLabels(): PinLabels {
   const { t } = useTranslation('hardware')
-  const owner: PinWords['owner'] = use => (use.owner === 'PUMP' ? (use.pumpName ?? '') : t(`owner.${use.owner}`))
+  const owner: PinLabels['owner'] = use => (use.owner === 'PUMP' ? (use.pumpName ?? '') : t(`owner.${use.owner}`))
   return { owner, use: use => t('use', { owner: owner(use), line: t(`line.${use.line}`) }) }
 }
 

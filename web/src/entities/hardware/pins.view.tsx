@@ -4,7 +4,7 @@ import { type ComponentProps, type CSSProperties, type KeyboardEvent, type React
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FieldFrame } from '../../forms/fields.view.tsx'
-import type { Fault } from '../../forms/rules.ts'
+import type { FieldError } from '../../forms/rules.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -18,7 +18,7 @@ import {
   useHardware,
 } from './hardware.model.ts'
 import { type HeaderPin, headerNumber, headerRows, lostDuty } from './header.ts'
-import { choicesOf, offeredBoard, type PinChoice, pageOf, pinOf, usePinWords } from './pins.ts'
+import { choicesOf, offeredBoard, type PinChoice, pageOf, pinOf, usePinLabels } from './pins.ts'
 import './pins.css'
 
 /** The place of something on the screen, in pixels. */
@@ -128,7 +128,7 @@ function move(event: KeyboardEvent<HTMLButtonElement>): void {
 const RelayMap = ({ board, spot }: MapParts) => (
   <Grid as="ul" gap={2} fill={96} className="sr-relative">
     {board.pins.map(({ pin, use }) => (
-      <li key={pin.nr} className="sr-relay sr-shrink sr-round-small" data-owner={use?.owner}>
+      <li key={pin.nr} className="sr-relay sr-outlined sr-shrink sr-round-small" data-owner={use?.owner}>
         {spot(pin.nr)}
       </li>
     ))}
@@ -152,7 +152,7 @@ const ChipMap = ({ board, spot }: MapParts) => (
 )
 
 const ChipBody = ({ name }: { readonly name: string }) => (
-  <svg className="sr-chip-body" viewBox="0 0 100 352" preserveAspectRatio="none" aria-hidden="true">
+  <svg className="sr-chip-body sr-high" viewBox="0 0 100 352" preserveAspectRatio="none" aria-hidden="true">
     <rect fill="var(--sr-pin-plastic)" x={2} y={2} width={96} height={348} rx={8} />
     <path fill="var(--sr-card-body)" d="M36 2a14 14 0 0 0 28 0z" />
     <circle fill="#8d857c" cx={20} cy={26} r={5} />
@@ -193,7 +193,7 @@ function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
     <div className="sr-pin-spot sr-pin-supply sr-relative sr-shrink" data-side={side} data-supply={pin}>
       <Row gap={2}>
         <span className="sr-pin-label sr-fixed sr-muted sr-size-13 sr-number">{t(`supply.${pin}`)}</span>
-        <span className="sr-pin-user sr-clamp-2" />
+        <span className="sr-pin-user sr-tight sr-first sr-grow sr-clamp-2" />
         <PinPad nr={nr} />
       </Row>
     </div>
@@ -220,7 +220,7 @@ function PinSpot(props: PinSpotProps) {
   const { pin: boardPin, isLocal, side, isTabStop, isChosen, onChoose, onFocus, onKey } = props
   const { pin, use } = boardPin
   const { t } = useTranslation('hardware')
-  const words = usePinWords()
+  const labels = usePinLabels()
   const [isDismissed, setDismissed] = useState(false)
   const warns = isLocal && use !== null && lostDuty(pin.nr, use.owner) !== undefined
   const askAgain = () => setDismissed(false)
@@ -251,9 +251,12 @@ function PinSpot(props: PinSpotProps) {
         onClick={() => (onChoose ? onChoose(pin.nr) : askAgain())}
       >
         <span className="sr-pin-label sr-fixed sr-muted sr-size-13 sr-number">{pin.label}</span>
-        <span className="sr-visually-hidden">{use ? words.use(use) : t('free')}</span>
-        <span className="sr-pin-user sr-clamp-2 sr-size-14 sr-strong sr-anywhere" aria-hidden="true">
-          {use ? words.owner(use) : ''}
+        <span className="sr-visually-hidden">{use ? labels.use(use) : t('free')}</span>
+        <span
+          className="sr-pin-user sr-tight sr-first sr-grow sr-clamp-2 sr-size-14 sr-strong sr-anywhere"
+          aria-hidden="true"
+        >
+          {use ? labels.owner(use) : ''}
         </span>
         {warns ? (
           <span className="sr-pin-warns sr-circle sr-text-center sr-fixed sr-size-13" aria-hidden="true">
@@ -288,17 +291,17 @@ const PinPad = ({ nr }: { readonly nr: number | undefined }) => (
 /** Comes up while the pointer or the focus is on the pin, or on the note itself. */
 function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; readonly isLocal: boolean }) {
   const { t } = useTranslation('hardware')
-  const words = usePinWords()
+  const labels = usePinLabels()
   const nr = isLocal ? headerNumber(pin.nr) : undefined
   const duty = isLocal && use ? lostDuty(pin.nr, use.owner) : undefined
   return (
     <div className="sr-pin-note sr-card sr-size-14">
       <strong>{nr === undefined ? pin.label : t('map.atHeader', { pin: pin.label, nr: String(nr) })}</strong>
-      <span>{use ? words.use(use) : t('free')}</span>
+      <span>{use ? labels.use(use) : t('free')}</span>
       {duty ? <span className="sr-warning">{t(`lost.${duty}`, { pin: pin.label })}</span> : null}
       {use ? (
         <Row as={Link} inline tall to={pageOf(use)}>
-          {t('map.goTo', { owner: words.owner(use) })}
+          {t('map.goTo', { owner: labels.owner(use) })}
         </Row>
       ) : null}
     </div>
@@ -313,7 +316,7 @@ interface PinPickerProps {
   readonly name?: string | undefined
   /** For parts that no expander can have: pulses, load cells, the supply relay, the bus itself. */
   readonly localOnly?: boolean | undefined
-  readonly fault?: Fault | undefined
+  readonly error?: FieldError | undefined
   readonly hint?: string | undefined
   readonly disabled?: boolean | undefined
   /** The pin that the thing has already: it does not count as used. */
@@ -324,7 +327,7 @@ interface PinPickerProps {
 
 /** A board and one of its pins, from lists or from the drawing. What others use may be chosen: the server decides. */
 export function PinPicker(props: PinPickerProps) {
-  const { label, value, onChange, onBlur, name, localOnly = false, fault, hint, disabled = false, own } = props
+  const { label, value, onChange, onBlur, name, localOnly = false, error, hint, disabled = false, own } = props
   const { owner = 'PUMP' } = props
   const { t } = useTranslation('hardware')
   const hardware = useHardware()
@@ -341,11 +344,11 @@ export function PinPicker(props: PinPickerProps) {
   }
   const isOff = disabled || !board
   return (
-    <div className="sr-pin-picker">
+    <div>
       <FieldFrame
         label={label}
         hint={hint ?? <PinRemark boards={boards} value={value} own={own} owner={owner} />}
-        fault={fault}
+        error={error}
       >
         {ids => (
           <Row gap={2} align="stretch" wrap className="sr-pin-controls">
@@ -412,9 +415,9 @@ interface PinSelectProps {
 
 function PinSelect({ ids, name, choices, chosen, disabled, onChoose, onBlur }: PinSelectProps) {
   const { t } = useTranslation('hardware')
-  const words = usePinWords()
+  const labels = usePinLabels()
   const textOf = ({ label, use, duty }: PinChoice): string => {
-    if (use) return t('picker.used', { pin: label, use: words.use(use) })
+    if (use) return t('picker.used', { pin: label, use: labels.use(use) })
     return duty ? t('picker.duty', { pin: label, duty: t(`duty.${duty}`) }) : label
   }
   return (
@@ -446,11 +449,11 @@ interface PinRemarkProps {
 /** A remark on the chosen pin. */
 function PinRemark({ boards, value, own, owner }: PinRemarkProps) {
   const { t } = useTranslation('hardware')
-  const words = usePinWords()
+  const labels = usePinLabels()
   const chosen = pinOf(boards, value)
   if (!chosen) return null
   const { pin, use } = chosen
-  if (use && !isSamePin(pin, own)) return t('picker.taken', { pin: pin.name, use: words.use(use) })
+  if (use && !isSamePin(pin, own)) return t('picker.taken', { pin: pin.name, use: labels.use(use) })
   const duty = pin.boardId === localBoardId ? lostDuty(pin.nr, owner) : undefined
   return duty ? t(`lost.${duty}`, { pin: pin.label }) : null
 }

@@ -1,5 +1,5 @@
 import { createEvent, restore, sample } from 'effector'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { IngredientsDocument } from '../recipe/recipe.documents.ts'
@@ -7,7 +7,7 @@ import { IngredientsDocument } from '../recipe/recipe.documents.ts'
 /** The ingredients are needed to choose from. */
 export const choicesWanted = createEvent()
 
-export const loadIngredientsFx = createRequest(() => ask(IngredientsDocument))
+export const loadIngredientsFx = createRequest(() => queryField(IngredientsDocument))
 
 /** All ingredients and groups, by name; kept up to date once they were wanted. */
 export const $ingredientChoices = restore(loadIngredientsFx.doneData, []).reset(loggedOut)

@@ -4,8 +4,8 @@ import { toGrams } from '#domain/units/mass.ts'
 import { lightestReference } from '#domain/weighing/calibration.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
-import { createRequest, tell } from '../../api/operate.ts'
-import { between, type Fault, required } from '../../forms/rules.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
+import { type FieldError, inRange, required } from '../../forms/rules.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $loadCell, loadCellPage } from './load-cell.model.ts'
@@ -38,9 +38,9 @@ export const comparePressed = createEvent()
 export const stepChosen = createEvent<CalibrationStep>()
 export const startedOver = createEvent()
 
-export const weighZeroFx = createRequest(() => tell(WeighZeroDocument))
-export const weighReferenceFx = createRequest((grams: number) => tell(WeighReferenceDocument, { grams }))
-export const compareFx = createRequest((grams: number) => tell(ValidateDocument, { grams }))
+export const weighZeroFx = createRequest(() => mutateField(WeighZeroDocument))
+export const weighReferenceFx = createRequest((grams: number) => mutateField(WeighReferenceDocument, { grams }))
+export const compareFx = createRequest((grams: number) => mutateField(ValidateDocument, { grams }))
 
 /** The last step that can be taken: each needs what the one before it has weighed. */
 export const $reachedStep = $loadCell.map((cell): CalibrationStep => (cell?.calibrated ? 3 : cell?.zeroTaken ? 2 : 1))
@@ -62,11 +62,11 @@ export const $knownGrams = createStore<number | null>(500, { skipVoid: false }).
   knownGramsChanged,
   (_, grams) => grams,
 )
-const knownFault = (grams: number | null): Fault | null =>
-  required(grams) ?? between(grams, { least: lightestGrams, metric: 'g' }) ?? null
+const knownError = (grams: number | null): FieldError | null =>
+  required(grams) ?? inRange(grams, { least: lightestGrams, metric: 'g' }) ?? null
 
 /** Why the step could not be done; of the known weight, or of the weighing. */
-export const $knownFault = createStore<Fault | null>(null, { skipVoid: false })
+export const $knownError = createStore<FieldError | null>(null, { skipVoid: false })
   .on(knownGramsChanged, () => null)
   .reset(weighReferenceFx, compareFx, loadCellPage.pageOpened)
 export const $weighProblem = createStore<ApiProblem | null>(null, { skipVoid: false })
@@ -78,11 +78,11 @@ export const $comparedGrams = createStore<number | null>(null, { skipVoid: false
   .reset(compareFx, weighZeroFx, weighReferenceFx, stepChosen, startedOver, knownGramsChanged, loadCellPage.pageOpened)
 
 sample({ clock: zeroPressed, filter: weighZeroFx.pending.map(pending => !pending), target: weighZeroFx })
-$knownFault.on(
-  sample({ clock: [referencePressed, comparePressed], source: $knownGrams, fn: knownFault }),
-  (_, fault) => fault,
+$knownError.on(
+  sample({ clock: [referencePressed, comparePressed], source: $knownGrams, fn: knownError }),
+  (_, error) => error,
 )
-const $goodGrams = $knownGrams.map(grams => (knownFault(grams) === null ? grams : null), { skipVoid: false })
+const $goodGrams = $knownGrams.map(grams => (knownError(grams) === null ? grams : null), { skipVoid: false })
 sample({ clock: referencePressed, source: $goodGrams, filter: Boolean, target: weighReferenceFx })
 sample({ clock: comparePressed, source: $goodGrams, filter: Boolean, target: compareFx })
 sample({ clock: [weighZeroFx.doneData, weighReferenceFx.doneData], target: loadCellSaved })

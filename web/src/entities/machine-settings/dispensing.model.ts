@@ -1,9 +1,9 @@
 import { createEvent, sample } from 'effector'
 import { dispensingLimits, leastSeenByScale } from '#domain/machine/settings.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
-import { tell } from '../../api/operate.ts'
+import { mutateField } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { between, faults, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required } from '../../forms/rules.ts'
 import {
   $machineSettings,
   type Dispensing,
@@ -52,11 +52,11 @@ export function plannedTimings({ dispensing, loadCell }: Pick<MachineSettings, '
 }
 
 const ruleOf = (name: keyof DispensingDraft, value: number | null) =>
-  required(value) ?? between(value, { ...dispensingBounds[name], metric: 'ms' })
+  required(value) ?? inRange(value, { ...dispensingBounds[name], metric: 'ms' })
 
 export const dispensingForm = createForm<DispensingDraft, Dispensing>({
   rules: ({ minimalRunMs, minimalPauseMs, pauseBetweenStepsMs }) =>
-    faults<DispensingDraft>({
+    errorsIn<DispensingDraft>({
       minimalRunMs: ruleOf('minimalRunMs', minimalRunMs),
       minimalPauseMs: ruleOf('minimalPauseMs', minimalPauseMs),
       pauseBetweenStepsMs: ruleOf('pauseBetweenStepsMs', pauseBetweenStepsMs),
@@ -67,7 +67,7 @@ export const dispensingForm = createForm<DispensingDraft, Dispensing>({
       minimalPauseMs: Math.round(minimalPauseMs ?? 0),
       pauseBetweenStepsMs: Math.round(pauseBetweenStepsMs ?? 0),
     }
-    return tell(SetDispensingDocument, { settings })
+    return mutateField(SetDispensingDocument, { settings })
   },
   closesWhenSaved: true,
 })

@@ -1,8 +1,8 @@
 import { sample } from 'effector'
 import type { PinRef } from '#domain/machine/pump.ts'
-import { tell } from '../../api/operate.ts'
+import { mutateField } from '../../api/operate.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { faults, required } from '../../forms/rules.ts'
+import { errorsIn, required } from '../../forms/rules.ts'
 import {
   $machineSettings,
   type LoadCell,
@@ -33,10 +33,10 @@ const draftOf = (cell: LoadCell | null): LoadCellDraft => ({
 
 export const loadCellForm = createForm<LoadCellDraft, LoadCell | null>({
   rules: ({ enabled, clockPin, dataPin }) =>
-    enabled ? faults<LoadCellDraft>({ clockPin: required(clockPin), dataPin: required(dataPin) }) : {},
+    enabled ? errorsIn<LoadCellDraft>({ clockPin: required(clockPin), dataPin: required(dataPin) }) : {},
   save: async ({ enabled, clockPin, dataPin, checkGlassPlaced, matchGlass }) => {
     const settings = enabled && clockPin && dataPin ? { clockPin, dataPin, checkGlassPlaced, matchGlass } : null
-    return tell(SetLoadCellDocument, { settings })
+    return mutateField(SetLoadCellDocument, { settings })
   },
   fieldOf: (_, { code }) => (code === 'pins-equal' ? 'dataPin' : undefined),
 })

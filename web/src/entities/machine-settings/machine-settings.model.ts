@@ -7,9 +7,9 @@ import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { createRequest, query } from '../../api/operate.ts'
 import type { FormModel } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import { createViewers } from '../../queries/live-value.ts'
+import { createSubscribers } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { useWhileShown } from '../../ui/use-model.ts'
 
 const ReversePumpingFragment = graphql(`
@@ -80,7 +80,7 @@ export type LoadCell = NonNullable<MachineSettings['loadCell']>
 export type PowerLimit = MachineSettings['powerLimit']
 export type Dispensing = MachineSettings['dispensing']
 
-const { followed, released, $isFollowed } = createViewers()
+const { subscribed, unsubscribed: released, $isSubscribed } = createSubscribers()
 
 export const settingsRetried = createEvent()
 
@@ -118,9 +118,9 @@ const calmMs = 400
 const changed = debounce({ source: changesOf('PUMPS', 'SETTINGS'), timeout: calmMs })
 
 sample({
-  clock: [followed, settingsRetried, changed],
-  source: { isFollowed: $isFollowed, may: $mayManage },
-  filter: ({ isFollowed, may }) => isFollowed && may,
+  clock: [subscribed, settingsRetried, changed],
+  source: { isSubscribed: $isSubscribed, may: $mayManage },
+  filter: ({ isSubscribed, may }) => isSubscribed && may,
   target: loadSettingsFx,
 })
 
@@ -129,7 +129,7 @@ export function useMachineSettings(): {
   readonly settings: MachineSettings | null
   readonly problem: ApiProblem | null
 } {
-  useWhileShown(followed, released)
+  useWhileShown(subscribed, released)
   const [settings, problem] = useUnit([$machineSettings, $settingsProblem])
   return { settings, problem }
 }
@@ -150,7 +150,7 @@ export function pageForm<Draft extends object, Saved>(
 ): PageForm {
   const pageOpened = createEvent()
   const pageClosed = createEvent()
-  const $isOpen = flag({ on: pageOpened, off: [pageClosed, loggedOut] })
+  const $isOpen = booleanStore({ on: pageOpened, off: [pageClosed, loggedOut] })
   const fresh = sample({
     clock: [pageOpened, $values],
     source: { isOpen: $isOpen, values: $values, isChanged: form.$isChanged },

@@ -18,7 +18,9 @@ export function EmergencyStop() {
       gap={2}
       justify="center"
       fixed
-      className="sr-emergency sr-nowrap"
+      pad={[0, 4, 0, 3]}
+      minWidth={48}
+      className="sr-emergency sr-bold sr-round-12 sr-nowrap"
       aria-label={t('emergency.stop')}
       title={t('emergency.hint')}
       aria-busy={stopping}

@@ -18,7 +18,7 @@ import {
   resetDeclined,
   resetFx,
 } from './machine.model.ts'
-import { useFaultHelp, useFaultWords } from './machine-words.ts'
+import { useFaultHelp, useFaultLabels } from './machine-labels.ts'
 import './machine.css'
 
 /** Across the top of every page: the machine stands still, or could not be stopped. */
@@ -37,7 +37,7 @@ function StopFailed() {
   const problemText = useProblemText()
   const [problem, again] = useUnit([$stopFailed, emergencyStopPressed])
   return (
-    <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert">
+    <Row gap={[3, 4]} pad={[2, 2, 2, 4]} className="sr-fault sr-banner" role="alert">
       <WarningSign size={22} aria-hidden />
       <Stack grow shrink className="sr-close">
         <strong>{t('emergency.failed')}</strong>
@@ -97,7 +97,7 @@ export function LiquidAlarm() {
   const fault = useUnit($fault)
   const help = useFaultHelp()
   return (
-    <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert" data-testid="liquid-alarm">
+    <Row gap={[3, 4]} pad={[2, 2, 2, 4]} className="sr-fault sr-banner" role="alert" data-testid="liquid-alarm">
       <WarningSign size={22} aria-hidden />
       <Stack gap={1} grow shrink className="sr-close">
         <Liquid />
@@ -109,20 +109,20 @@ export function LiquidAlarm() {
 }
 
 function StandsStill({ fault }: { readonly fault: MachineFault }) {
-  const { t } = useTranslation('machine')
+  const { t } = useTranslation(['machine', 'terms'])
   const format = useFormat()
-  const words = useFaultWords()
+  const labels = useFaultLabels()
   const [mayReset, asking, resetting] = useUnit([$mayReset, $askingToReset, resetFx.pending])
   const [ask, decline, confirm] = useUnit([resetAsked, resetDeclined, resetConfirmed])
   const when = format.dateTime(fault.at)
   const [where, next] = useFaultHelp()(fault)
   const runs = useUnit($liquidRuns)
   return (
-    <Row gap={[3, 4]} className="sr-fault sr-banner" role="alert" data-testid="fault">
+    <Row gap={[3, 4]} pad={[2, 2, 2, 4]} className="sr-fault sr-banner" role="alert" data-testid="fault">
       <WarningSign size={22} aria-hidden />
       <Stack gap={1} grow shrink className="sr-close">
         {runs ? <Liquid /> : null}
-        <strong className={runs ? 'sr-size-14' : ''}>{`${t('fault.title')}: ${words(fault)}`}</strong>
+        <strong className={runs ? 'sr-size-14' : ''}>{`${t('terms:theMachineHasStopped')}: ${labels(fault)}`}</strong>
         <span className="sr-size-14">
           {fault.username === '' ? t('fault.byItself', { when }) : t('fault.by', { when, username: fault.username })}
           {where === '' ? '' : ` · ${where}`}

@@ -2,7 +2,7 @@ import { createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type FaultReason, faultReasons } from '#domain/machine/fault.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, subscribeTo } from '../../api/operate.ts'
 import { liveAnswer, liveValue } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -29,8 +29,8 @@ export const EmergencyStopDocument = graphql(`mutation EmergencyStop { emergency
 export const ResetFaultDocument = graphql(`mutation ResetFault { resetFault }`)
 
 /** A message: after the first only the pumps that have changed. */
-export type MachineNews = ResultOf<typeof MachineDocument>['machine']
-export type Machine = Omit<MachineNews, 'pumpIds'>
+export type MachineUpdate = ResultOf<typeof MachineDocument>['machine']
+export type Machine = Omit<MachineUpdate, 'pumpIds'>
 export type MachinePump = Machine['pumps'][number]
 export type Occupant = NonNullable<Machine['occupant']>
 export type MachineFault = NonNullable<Machine['fault']>
@@ -39,13 +39,13 @@ export type MachineFault = NonNullable<Machine['fault']>
  * Puts the messages of one subscription together: the first has all pumps, each other those that have changed. A
  * server that was lost and found begins anew with all.
  */
-export function machineReader(): (news: MachineNews) => Machine {
+export function machineReader(): (update: MachineUpdate) => Machine {
   let known: ReadonlyMap<number, MachinePump> = new Map()
-  return ({ pumpIds, ...news }) => {
-    const told = new Map([...known, ...news.pumps.map(pump => [pump.id, pump] as const)])
-    const pumps = pumpIds.flatMap(id => told.get(id) ?? [])
+  return ({ pumpIds, ...update }) => {
+    const changed = new Map([...known, ...update.pumps.map(pump => [pump.id, pump] as const)])
+    const pumps = pumpIds.flatMap(id => changed.get(id) ?? [])
     known = new Map(pumps.map(pump => [pump.id, pump]))
-    return { ...news, pumps }
+    return { ...update, pumps }
   }
 }
 
@@ -79,7 +79,7 @@ export const knownFault = (reason: string): FaultReason | null => faultReasons.f
 
 // Emergency stop: one press, no question.
 export const emergencyStopPressed = createEvent()
-export const emergencyStopFx = createRequest(() => tell(EmergencyStopDocument))
+export const emergencyStopFx = createRequest(() => mutateField(EmergencyStopDocument))
 sample({
   clock: emergencyStopPressed,
   filter: emergencyStopFx.pending.map(pending => !pending),
@@ -95,7 +95,7 @@ $stopFailed.on($atWork, (problem, atWork) => (atWork ? problem : null))
 export const resetAsked = createEvent()
 export const resetDeclined = createEvent()
 export const resetConfirmed = createEvent()
-export const resetFx = createRequest(() => tell(ResetFaultDocument))
+export const resetFx = createRequest(() => mutateField(ResetFaultDocument))
 
 export const $mayReset = $user.map(user => user !== null && isPermitted(user.role, 'machine.reset-fault'))
 export const $askingToReset = createStore(false)
@@ -114,7 +114,7 @@ export const liveArea = liveAnswer(ScaleDocument)
 
 /** The present weight counts as nothing from here on. */
 export const tarePressed = createEvent()
-export const tareFx = createRequest(() => tell(TareDocument))
+export const tareFx = createRequest(() => mutateField(TareDocument))
 
 sample({ clock: tarePressed, filter: tareFx.pending.map(pending => !pending), target: tareFx })
 sample({ clock: tareFx.failData, target: notify.problem })

@@ -9,37 +9,25 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 
-/** The line as people see it: who is called, whose drink is being poured, who waits, who was held. */
-export interface LineParts {
-  /** More than one where their drinks are made together. */
-  readonly called: readonly PartyOrder[]
-  readonly pouring: readonly PartyOrder[]
-  /** In the order in which they will be called. */
-  readonly waiting: readonly PartyOrder[]
-  readonly held: readonly PartyOrder[]
-}
+/** The line as people see it. */
+export type LineParts = ReturnType<typeof linePartsOf>
 
-const noLine: LineParts = { called: [], pouring: [], waiting: [], held: [] }
-
-export function linePartsOf({ orders }: Pick<PartyLine, 'orders'>): LineParts {
-  const inState = (wanted: PartyOrder['state']): PartyOrder[] => orders.filter(({ state }) => state === wanted)
+export function linePartsOf({ orders }: Pick<PartyLine, 'orders'>) {
+  const inState = (wanted: PartyOrder['state']): readonly PartyOrder[] => orders.filter(({ state }) => state === wanted)
   return {
+    /** More than one where their drinks are made together. */
     called: inState('CALLED'),
     pouring: inState('POURING'),
+    /** In the order in which they will be called. */
     waiting: inState('WAITING'),
     held: inState('HELD'),
   }
 }
 
-/** The drinks that somebody still expects. */
-export const openCount = ({ called, pouring, waiting, held }: LineParts): number =>
-  called.length + pouring.length + waiting.length + held.length
+/** The drinks that guests still expect. */
+export const openCount = (parts: LineParts): number => Object.values(parts).flat().length
 
-/** Those that were not called when it was told before. */
-const newlyCalled = (before: readonly PartyOrder[], now: readonly PartyOrder[]): readonly PartyOrder[] =>
-  now.filter(({ id }) => before.every(one => one.id !== id))
-
-/** An order in the line, as everybody near the machine may see it. */
+/** An order in the line, as everyone near the machine may see it. */
 const PartyOrderFragment = graphql(
   `
   fragment PartyOrderFields on PartyOrder {
@@ -82,34 +70,36 @@ export const liveLine = liveAnswer(PartyLineDocument)
 /** The open party; null while there is none, or it is not known. */
 export const $party = liveLine.$value.map(line => line?.party ?? null, { skipVoid: false })
 export const $isPartyOpen = $party.map(party => party !== null)
-/** It has been told whether there is a party. */
+/** It's known whether there is a party. */
 export const $isLineKnown = liveLine.$value.map(line => line !== null)
 
-export const $line = liveLine.$value.map(line => (line === null || line.party === null ? noLine : linePartsOf(line)))
+export const $line = liveLine.$value.map(line => linePartsOf(line?.party ? line : { orders: [] }))
 export const $recent = liveLine.$value.map(line => line?.recent ?? [])
 export const $batches = liveLine.$value.map(line => line?.batches ?? [])
 /** What the code on a screen leads to; null where no phone reaches the machine. */
 export const $address = liveLine.$value.map(line => line?.address ?? null, { skipVoid: false })
-/** Why nobody is called now. */
+/** Why no one is called now. */
 export const $stopped = liveLine.$value.map(line => line?.stopped ?? null, { skipVoid: false })
 /** Why glass or button have not started the drink of the one who is called. */
 export const $startRefusal = liveLine.$value.map(line => line?.refusal ?? null, { skipVoid: false })
-/** The open orders of whoever is logged in. */
+/** The open orders of the logged-in user. */
 export const $myOrders = liveLine.$value.map(line => (line?.party ? line.orders.filter(({ isMine }) => isMine) : []))
 
 export const $mayHost = combine($user, user => user !== null && isPermitted(user.role, 'party.host'))
 
-const calledTold = sample({ clock: liveLine.arrived, fn: line => linePartsOf(line).called })
-// The first message tells what is so already.
+const calledReceived = sample({ clock: liveLine.arrived, fn: line => linePartsOf(line).called })
+// The first message says what's so already.
 const $calledBefore = createStore<readonly PartyOrder[] | null>(null).reset(liveLine.unfollowFx)
-const change = sample({ clock: calledTold, source: $calledBefore, fn: (before, now) => ({ before, now }) })
+const change = sample({ clock: calledReceived, source: $calledBefore, fn: (before, now) => ({ before, now }) })
 $calledBefore.on(change, (_, { now }) => now)
-const calls = change.map(({ before, now }) => (before === null ? [] : newlyCalled(before, now)))
-/** Somebody is called this moment. */
+/** Those who are called this moment. */
+const calls = change.map(({ before, now }) =>
+  before ? now.filter(({ id }) => before.every(one => one.id !== id)) : [],
+)
 export const someoneCalled = sample({ clock: calls, filter: called => called.length > 0 })
 
 /**
- * How long an order stays called. Counted down between messages: the server tells durations, and this screen's clock
+ * How long an order stays called. Counted down between messages: the server sends durations, and this screen's clock
  * only how much of them has gone by.
  */
 export function useSecondsLeft(order: Pick<PartyOrder, 'patienceSeconds'>): number {
@@ -124,8 +114,8 @@ export function useSecondsLeft(order: Pick<PartyOrder, 'patienceSeconds'>): numb
   return left
 }
 
-/** "about 4 min"; empty where nobody can tell. */
-export function useWaitWords(): (seconds: number | null) => string {
+/** "about 4 min"; empty where it's unknown. */
+export function useWaitLabels(): (seconds: number | null) => string {
   const { t } = useTranslation('party')
   return seconds => {
     if (seconds === null) return ''
@@ -150,7 +140,7 @@ export function useOrderChanges(): (order: Pick<PartyOrder, 'without' | 'request
 }
 
 /** Why an order is held, or what has run out for it; empty where nothing keeps it. */
-export function useHeldWords(): (order: Pick<PartyOrder, 'heldBecause' | 'problems'>) => string {
+export function useHeldLabels(): (order: Pick<PartyOrder, 'heldBecause' | 'problems'>) => string {
   const { t } = useTranslation('party')
   const problemText = useProblemText()
   return ({ heldBecause, problems }) => {

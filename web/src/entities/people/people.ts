@@ -5,8 +5,8 @@ import { type FragmentOf, graphql } from '../../api/graphql.ts'
 import { useFormat } from '../../i18n/format.ts'
 
 /** "2 standard drinks this hour", "3 of 4 drinks"; the texts are those of a party. */
-export function usePaceWords(): (pace: Pace) => readonly string[] {
-  const { t } = useTranslation('party')
+export function usePaceLabels(): (pace: Pace) => readonly string[] {
+  const { t } = useTranslation(['party', 'terms'])
   const format = useFormat()
   return ({ standardDrinksThisHour, drinks: count, mostDrinks }) => {
     const rounded = Math.round(standardDrinksThisHour * 10) / 10
@@ -15,7 +15,7 @@ export function usePaceWords(): (pace: Pace) => readonly string[] {
     return [
       ...(rounded > 0 ? [t('pace.hour', { amount: format.number(rounded), count: rounded === 1 ? 1 : 2 })] : []),
       ...(isWithin ? [t('pace.of', { count, most: format.number(mostDrinks) })] : []),
-      ...(!isWithin && count > 0 ? [t('pace.drinks', { count })] : []),
+      ...(!isWithin && count > 0 ? [t('terms:drinkCount', { count })] : []),
     ]
   }
 }
@@ -32,13 +32,13 @@ export function useStandardDrinks(): (gramsOfAlcohol: number) => string {
 }
 
 /** "3 drinks, 24 g an hour (2 standard drinks) and 20 min between drinks" */
-export function useRuleWords(): (rules: Rules) => string {
-  const { t } = useTranslation('people')
+export function useRuleLabels(): (rules: Rules) => string {
+  const { t } = useTranslation(['people', 'terms'])
   const format = useFormat()
   const standardDrinks = useStandardDrinks()
   const inWords = (mass: number) => ({ grams: format.number(mass), drinks: standardDrinks(mass) })
   const counted = ({ drinksPerParty, gramsPerHour, gramsPerParty, pauseMinutes }: Rules): string[] => [
-    ...(drinksPerParty === null ? [] : [t('rules.drinks', { count: drinksPerParty })]),
+    ...(drinksPerParty === null ? [] : [t('terms:drinkCount', { count: drinksPerParty })]),
     ...(gramsPerHour === null ? [] : [t('rules.hour', inWords(gramsPerHour))]),
     ...(gramsPerParty === null ? [] : [t('rules.party', inWords(gramsPerParty))]),
     ...(pauseMinutes === 0 ? [] : [t('rules.pause', { minutes: format.number(pauseMinutes) })]),
@@ -52,7 +52,7 @@ export function useRuleWords(): (rules: Rules) => string {
   }
 }
 
-/** How fast somebody drinks, by what was really poured. */
+/** How fast a person drinks, by what was really poured. */
 export const PaceFragment = graphql(`fragment PaceFields on Pace { standardDrinksThisHour drinks mostDrinks }`)
 
 /** What the members of a group may order. */

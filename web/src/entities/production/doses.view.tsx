@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { HelpButton } from '../../ui/buttons.view.tsx'
-import { List } from '../../ui/layout/layout.view.tsx'
+import { Grid, List } from '../../ui/layout/layout.view.tsx'
 import { Badge } from '../../ui/page-parts.view.tsx'
 import type { Dose, Outturn } from './production.documents.ts'
 import './doses.css'
 
 /** What's shown of a dose. */
-export type DoseWords = 'scale' | 'time' | 'asOrdered' | 'nothing' | 'hand' | 'notAdded'
+export type DoseLabels = 'scale' | 'time' | 'asOrdered' | 'nothing' | 'hand' | 'notAdded'
 
-export function wordsOf({ measuredBy, ordered, poured, deviation }: Dose): DoseWords {
+export function wordsOf({ measuredBy, ordered, poured, deviation }: Dose): DoseLabels {
   if (measuredBy === 'HAND') return poured > 0 ? 'hand' : 'notAdded'
   if (poured === 0 && deviation === null) return 'nothing'
   if (measuredBy === 'SCALE') return 'scale'
@@ -35,8 +35,8 @@ const leastShare = 0.05
  * has another text.
  */
 export function differenceOf(dose: Dose): number {
-  const words = wordsOf(dose)
-  if (words !== 'scale' && words !== 'time') return 0
+  const labels = wordsOf(dose)
+  if (labels !== 'scale' && labels !== 'time') return 0
   const difference = dose.poured - dose.ordered
   const least = Math.max(leastMl, leastShare * dose.ordered, sureDeviations * (dose.deviation ?? 0))
   return Math.abs(difference) > least ? difference : 0
@@ -71,7 +71,7 @@ function DoseLine({ dose, children }: { readonly dose: Dose; readonly children: 
     deviation: format.number(marginOf(dose)),
   })
   return (
-    <li className="sr-dose" data-testid="dose">
+    <Grid as="li" align="baseline" className="sr-dose sr-across" data-testid="dose">
       <span className="sr-dot" style={{ background: ingredient.colour }} />
       <span className="sr-anywhere" dir="auto">
         {ingredient.name}
@@ -79,7 +79,7 @@ function DoseLine({ dose, children }: { readonly dose: Dose; readonly children: 
       <span className="sr-dose-figures sr-muted sr-number">
         {figures} {children}
       </span>
-    </li>
+    </Grid>
   )
 }
 

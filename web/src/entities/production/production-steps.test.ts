@@ -82,8 +82,8 @@ it.each([
   ['nothing', { measuredBy: 'TIME', deviation: null, poured: 0 }],
   ['hand', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 8, unit: 'piece' }],
   ['notAdded', { measuredBy: 'HAND', deviation: null, ordered: 8, poured: 0, unit: 'piece' }],
-] as const)('what is told of a dose is "%s" of %o', (words, change) => {
-  expect(wordsOf(dose(change))).toBe(words)
+] as const)('what is told of a dose is "%s" of %o', (labels, change) => {
+  expect(wordsOf(dose(change))).toBe(labels)
 })
 
 it('the margin is two standard deviations, and never nothing by a scale', () => {

@@ -67,9 +67,9 @@ export const LeaveOutDocument = graphql(
 export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
 
 /** A message: `whole` in the first about an order, null in those that follow. */
-export type ProductionNews = NonNullable<ResultOf<typeof ProductionDocument>['production']>
-export type Ordered = NonNullable<ProductionNews['whole']>
-export type Production = Omit<ProductionNews, 'whole'> & Ordered
+export type ProductionUpdate = NonNullable<ResultOf<typeof ProductionDocument>['production']>
+export type Ordered = NonNullable<ProductionUpdate['whole']>
+export type Production = Omit<ProductionUpdate, 'whole'> & Ordered
 export type PlanStep = Production['steps'][number]
 export type PlanRun = PlanStep['runs'][number]
 export type DryPump = Production['dryPumps'][number]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loggedOut, loginFx, writeTokenFx } from '../../session/session.model.ts'
 import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
-import type { ProductionNews } from './production.documents.ts'
+import type { ProductionUpdate } from './production.documents.ts'
 import * as model from './production.model.ts'
 import { productionReader } from './production.model.ts'
 import { production } from './testing/production-builders.ts'
@@ -29,7 +29,7 @@ const arrive = (scope: TestScope, change: Parameters<typeof production>[0] | nul
 
 it('the production is followed for as long as the session', async () => {
   const { scope } = await loggedIn()
-  await scope.run(model.productionFollowed)
+  await scope.run(model.productionSubscribed)
   await arrive(scope, {})
   await scope.run(loggedOut)
   expect(scope.getState(model.$shown)).toBeNull()
@@ -127,7 +127,7 @@ it('the end of a drink needs no notification when the dialog shows it', async ()
 it('the buttons stop only after a question', async () => {
   const { scope } = await loggedIn([model.cancelFx, true])
   await arrive(scope, {})
-  await scope.run(model.stopAsked)
+  await scope.run(model.stopRequested)
   expect(scope.getState(model.$askingToStop)).toBe(true)
   expect(scope.calls(model.cancelFx)).toEqual([])
   await scope.run(model.cancelRequested)
@@ -138,7 +138,7 @@ it('the buttons stop only after a question', async () => {
 it('the buttons drop the question when the drink ends by itself', async () => {
   const { scope } = await loggedIn()
   await arrive(scope, {})
-  await scope.run(model.stopAsked)
+  await scope.run(model.stopRequested)
   await arrive(scope, { state: 'FINISHED' })
   expect(scope.getState(model.$askingToStop)).toBe(false)
 })
@@ -152,11 +152,11 @@ it('the buttons say why nothing happened, until something does', async () => {
   expect(scope.getState(model.$problem)).toBeNull()
 })
 
-const first = (change: Parameters<typeof production>[0]): ProductionNews => {
+const first = (change: Parameters<typeof production>[0]): ProductionUpdate => {
   const { userId, username, amountMl, drink, glass, steps, ...progress } = production(change)
   return { ...progress, whole: { userId, username, amountMl, drink, glass, steps } }
 }
-const later = (change: Parameters<typeof production>[0]): ProductionNews => ({ ...first(change), whole: null })
+const later = (change: Parameters<typeof production>[0]): ProductionUpdate => ({ ...first(change), whole: null })
 
 it('news of the production are put together with what was ordered', () => {
   const read = productionReader()

@@ -1,16 +1,16 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, subscribeTo } from '../../api/operate.ts'
 import { liveValue } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import {
   CancelDocument,
   ContinueDocument,
   type Ordered,
   type Production,
   ProductionDocument,
-  type ProductionNews,
+  type ProductionUpdate,
 } from './production.documents.ts'
 import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-steps.ts'
 
@@ -18,11 +18,11 @@ import { hasEnded, isPaused, waitsForPerson, withPoured } from './production-ste
  * Puts the messages of one subscription together: what was ordered comes once, what changes comes again and again. A
  * server that was lost and found begins anew with everything.
  */
-export function productionReader(): (news: ProductionNews | null) => Production | null {
+export function productionReader(): (update: ProductionUpdate | null) => Production | null {
   let ordered: Ordered | null = null
-  return news => {
-    ordered = news && (news.whole ?? ordered)
-    return news && ordered && { ...news, ...ordered }
+  return update => {
+    ordered = update && (update.whole ?? ordered)
+    return update && ordered && { ...update, ...ordered }
   }
 }
 
@@ -32,7 +32,7 @@ export const liveProduction = liveValue<Production | null>(listener => {
   return subscribeTo(ProductionDocument, {}, ({ production }) => listener(read(production)))
 })
 /** Something that shows the production is on the screen. From then on it is followed to the end of the session. */
-export const productionFollowed = liveProduction.followed
+export const productionSubscribed = liveProduction.subscribed
 export const productionArrived = liveProduction.arrived
 const { unfollowFx } = liveProduction
 
@@ -40,7 +40,7 @@ export const dialogOpened = createEvent()
 export const dialogClosed = createEvent()
 export const continueRequested = createEvent()
 /** Stopping the drink was requested and has to be confirmed. */
-export const stopAsked = createEvent()
+export const stopRequested = createEvent()
 export const stopDeclined = createEvent()
 export const cancelRequested = createEvent()
 /** The caller's order was taken; the payload is its number. */
@@ -49,8 +49,8 @@ export const orderTaken = createEvent<number>()
 /** A drink came to its end while it was watched. */
 export const productionEnded = createEvent<Production>()
 
-export const continueFx = createRequest((stepIndex: number) => tell(ContinueDocument, { stepIndex }))
-export const cancelFx = createRequest(() => tell(CancelDocument))
+export const continueFx = createRequest((stepIndex: number) => mutateField(ContinueDocument, { stepIndex }))
+export const cancelFx = createRequest(() => mutateField(CancelDocument))
 
 /** The drink that's being made or has just ended. */
 export const $production = liveProduction.$value
@@ -58,7 +58,7 @@ export const $production = liveProduction.$value
 /** A drink is being made: the machine takes no order. */
 export const $active = $production.map(production => production !== null && !hasEnded(production))
 
-export const $dialogOpen = flag({ on: [dialogOpened, orderTaken], off: [dialogClosed, unfollowFx] })
+export const $dialogOpen = booleanStore({ on: [dialogOpened, orderTaken], off: [dialogClosed, unfollowFx] })
 
 /** The drink in the dialog. One that ended while it was shown stays until the dialog is closed. */
 export const $shown = createStore<Production | null>(null)
@@ -77,11 +77,11 @@ sample({
 $shown.on(orderTaken, (shown, orderId) => (shown?.orderId === orderId ? shown : null))
 
 /** The order was taken, and the first word about it is not here yet. */
-export const $starting = flag({ on: orderTaken, off: [productionArrived, dialogClosed, unfollowFx] })
+export const $starting = booleanStore({ on: orderTaken, off: [productionArrived, dialogClosed, unfollowFx] })
 
 /** "Stop this drink?" is on the screen. */
-export const $askingToStop = flag({
-  on: stopAsked,
+export const $askingToStop = booleanStore({
+  on: stopRequested,
   off: [stopDeclined, dialogClosed, cancelFx.finally, productionEnded],
 })
 

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { $machine, machineArrived } from '../machine/machine.model.ts'
 import { type JobStanding, PumpJobDocument, startAllFx, startJobFx } from './pumps.model.ts'
@@ -9,7 +9,7 @@ export const jobStarted = createEvent<number>()
 /** A job that was started here ended of itself before it was done. */
 export const jobFailed = createEvent<JobStanding>()
 
-export const askAfterJobFx = createRequest((id: number) => ask(PumpJobDocument, { id }))
+export const askAfterJobFx = createRequest((id: number) => queryField(PumpJobDocument, { id }))
 
 const isOver = ({ state }: JobStanding): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
 const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callsOfTwo, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { callsOfTwo, problemOf, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
 import * as pumpsModel from './pumps.model.ts'
@@ -29,16 +29,16 @@ it('starting a pump does nothing while the machine stands still', async () => {
 })
 
 it('starting a pump tells why it was refused', async () => {
-  expect(await toldOfFailure(pumpsModel.startJobFx, pumpsModel.jobRequested, dose, arrive)).toEqual(['refused'])
+  expect(await problemOf(pumpsModel.startJobFx, pumpsModel.jobRequested, dose, arrive)).toEqual(['refused'])
 })
 
 it('all pumps run after a question', async () => {
   const scope = testScope([pumpsModel.startAllFx, [7, 8]])
   await arrive(scope)
-  await scope.run(pumpsModel.runAllAsked)
+  await scope.run(pumpsModel.runAllRequested)
   await scope.run(pumpsModel.runAllDeclined)
   expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
-  await scope.run(pumpsModel.runAllAsked)
+  await scope.run(pumpsModel.runAllRequested)
   expect(scope.calls(pumpsModel.startAllFx)).toEqual([])
   await scope.run(pumpsModel.runAllConfirmed)
   expect(scope.calls(pumpsModel.startAllFx)).toHaveLength(1)

@@ -2,12 +2,12 @@ import { createEvent, createStore, sample } from 'effector'
 import { useTranslation } from 'react-i18next'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $machine } from '../machine/machine.model.ts'
-import { useOccupantWords } from '../machine/machine-words.ts'
+import { useOccupantLabels } from '../machine/machine-labels.ts'
 import { type BlockedReason, blockedReasonOf } from './pump-actions.ts'
 
 export const StartPumpJobDocument = graphql(`
@@ -28,14 +28,14 @@ export type JobStanding = ResultOf<typeof PumpJobDocument>['pumpJob']
 export const jobRequested = createEvent<JobOrder>()
 export const stopRequested = createEvent<number>()
 /** "Run all?" comes up: a lot may flow. */
-export const runAllAsked = createEvent()
+export const runAllRequested = createEvent()
 export const runAllDeclined = createEvent()
 export const runAllConfirmed = createEvent()
 
-export const startJobFx = createRequest((order: JobOrder) => tell(StartPumpJobDocument, order))
-export const startAllFx = createRequest(() => tell(StartAllPumpsDocument))
+export const startJobFx = createRequest((order: JobOrder) => mutateField(StartPumpJobDocument, order))
+export const startAllFx = createRequest(() => mutateField(StartAllPumpsDocument))
 /** Null stops everything. */
-export const stopFx = createRequest((pumpId: number | null) => tell(StopPumpsDocument, { pumpId }))
+export const stopFx = createRequest((pumpId: number | null) => mutateField(StopPumpsDocument, { pumpId }))
 
 /** By name, as people count: "Pump 2" before "Pump 10". */
 export const $pumps = $machine.map(machine =>
@@ -52,7 +52,7 @@ export const $starting = createStore<ReadonlySet<number>>(new Set())
   .on(startJobFx.finally, (starting, { params }) => new Set([...starting].filter(id => id !== params.pumpId)))
 
 export const $askingToRunAll = createStore(false)
-  .on(runAllAsked, () => true)
+  .on(runAllRequested, () => true)
   .on($blockedReason, (asking, blockedReason) => asking && blockedReason === null)
   .reset(runAllDeclined, startAllFx.finally, loggedOut)
 
@@ -77,9 +77,9 @@ export function useWatts(): (milliwatts: number) => string {
 }
 
 /** The reason why nothing can be started, with the occupant where there is one. */
-export function useBlockedWords(): (reason: BlockedReason) => string {
+export function useBlockedLabels(): (reason: BlockedReason) => string {
   const { t } = useTranslation('pumps')
-  const occupantWords = useOccupantWords()
+  const occupantLabels = useOccupantLabels()
   return reason =>
-    `${reason.kind === 'occupied' ? `${occupantWords(reason.occupant)} – ` : ''}${t(`barrier.${reason.kind}`)}`
+    `${reason.kind === 'occupied' ? `${occupantLabels(reason.occupant)} – ` : ''}${t(`barrier.${reason.kind}`)}`
 }

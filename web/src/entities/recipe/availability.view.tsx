@@ -1,8 +1,9 @@
 import { Cross, Hand, TickCircle, Tint, WarningSign } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout/layout.view.tsx'
-import { type Described, type RecipeWords, stateOf, useRecipeWords } from './recipe-words.ts'
-import './availability.css'
+import type { IngredientFields } from './recipe.documents.ts'
+import { type Described, type RecipeLabels, stateOf, useRecipeLabels } from './recipe-labels.ts'
+import './recipes.css'
 
 const availabilityIcons = { AUTOMATIC: TickCircle, WITH_HAND: Hand, MISSING: WarningSign } as const
 
@@ -13,19 +14,19 @@ interface AvailabilityLineProps {
   readonly clamp?: 2 | 3
 }
 
-/** Tells a guest before the order, in the same words everywhere, who makes it, what it needs, and what it goes without. */
+/** Says before the order, everywhere the same, who makes it, what it needs, and what it goes without. */
 export const AvailabilityLine = (props: AvailabilityLineProps) => (
-  <AvailabilityInWords words={useRecipeWords()} {...props} />
+  <AvailabilityText labels={useRecipeLabels()} {...props} />
 )
 
 /** The same where the words are at hand. */
-export function AvailabilityInWords({
+export function AvailabilityText({
   recipe,
   className = 'sr-availability sr-size-14',
   clamp,
-  words,
-}: AvailabilityLineProps & { readonly words: RecipeWords }) {
-  const { main, leftOut } = words.availability(recipe)
+  labels,
+}: AvailabilityLineProps & { readonly labels: RecipeLabels }) {
+  const { main, leftOut } = labels.availability(recipe)
   const Icon = availabilityIcons[recipe.availability]
   return (
     <span className={className} data-availability={recipe.availability}>
@@ -39,19 +40,17 @@ export function AvailabilityInWords({
 }
 
 export const AlcoholText = ({ least, most }: { least: number; most: number }) => (
-  <>{useRecipeWords().alcohol(least, most)}</>
+  <>{useRecipeLabels().alcohol(least, most)}</>
 )
 
 const stateIcons = { pump: Tint, owned: Hand, missing: Cross } as const
 
-interface ChipIngredient {
-  readonly name: string
-  readonly onPump: boolean
-  readonly owned: boolean
+interface ChipProps {
+  readonly ingredient: Pick<IngredientFields, 'name' | 'onPump' | 'owned'>
 }
 
 /** An ingredient with its state as colour, icon and, for those who listen, as words. */
-export function IngredientChip({ ingredient }: { ingredient: ChipIngredient }) {
+export function IngredientChip({ ingredient }: ChipProps) {
   const { t } = useTranslation('recipes')
   const state = stateOf(ingredient)
   const Icon = stateIcons[state]

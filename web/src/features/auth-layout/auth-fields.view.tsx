@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import type { Refusal } from './use-attempts.ts'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
@@ -26,7 +27,7 @@ export function AuthField({ label, note, invalid, button, onChange, ...input }: 
     />
   )
   return (
-    <div className="sr-field sr-top">
+    <Stack gap={1.5} className="sr-field sr-strong sr-size-14 sr-top">
       <label htmlFor={id}>{label}</label>
       {button ? (
         <div className="sr-field-row sr-relative">
@@ -37,7 +38,7 @@ export function AuthField({ label, note, invalid, button, onChange, ...input }: 
         control
       )}
       {note === undefined ? null : <span id={`${id}n`}>{note}</span>}
-    </div>
+    </Stack>
   )
 }
 
@@ -79,7 +80,7 @@ export function AuthError({ refusal, waitSeconds }: AuthErrorProps) {
   const isThrottled = refusal?.problem.code === 'too-many-tries'
   if (refusal === null || (isThrottled && waitSeconds === 0)) return null
   return (
-    <p key={refusal.nr} className="sr-login-failure sr-danger sr-strong sr-number" role="alert">
+    <p key={refusal.nr} className="sr-login-failure sr-round-10 sr-danger sr-strong sr-number" role="alert">
       {isThrottled ? t('waiting', { seconds: String(waitSeconds) }) : problemText(refusal.problem)}
     </p>
   )
@@ -92,7 +93,7 @@ interface SubmitButtonProps {
 }
 
 export const SubmitButton = ({ text, busy, disabled }: SubmitButtonProps) => (
-  <button type="submit" className="sr-login-submit sr-round-12 sr-size-17 sr-strong" disabled={disabled}>
+  <button type="submit" className="sr-login-submit sr-main-button sr-size-17" disabled={disabled}>
     {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
     {text}
   </button>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { languageChoices, languageChosen } from '../../entities/appearance/appearance.model.ts'
 import { languageOfTag } from '../../i18n/locale.ts'
 import { viewChanged } from '../../theme/theme.model.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { Mark } from '../../ui/mark.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.ts'
 import { BarScene } from './bar-scene.view.tsx'
@@ -22,7 +22,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode
 }
 
-/** The look of a page that is there before anybody has logged in. */
+/** The look of pages before the login. */
 export function AuthLayout({ title, headline, lead, languages, className = '', children }: AuthLayoutProps) {
   const { t } = useTranslation('common')
   const [changeView, changeTitle] = useUnit([viewChanged, routeTitleChanged])
@@ -33,9 +33,12 @@ export function AuthLayout({ title, headline, lead, languages, className = '', c
     changeTitle(title)
   }, [changeTitle, title])
   return (
-    <div className={`sr-login sr-screen-high ${className}`.trimEnd()}>
+    <Grid
+      template="minmax(0, 1.15fr) minmax(440px, 0.85fr)"
+      className={`sr-login sr-screen-high ${className}`.trimEnd()}
+    >
       <BarScene />
-      <Stack as="main" pad={5} className="sr-login-side sr-screen-high">
+      <Grid as="main" pad={5} rows="1fr auto" className="sr-login-side sr-screen-high">
         <div className="sr-login-content sr-measure sr-wide">
           <Row as="p" gap={2.5} className="sr-login-brand sr-link sr-size-24">
             <Mark />
@@ -50,8 +53,8 @@ export function AuthLayout({ title, headline, lead, languages, className = '', c
           {languages === 'below' && <LanguageChoice />}
           <Link to="/licences">{t('licences')}</Link>
         </Row>
-      </Stack>
-    </div>
+      </Grid>
+    </Grid>
   )
 }
 

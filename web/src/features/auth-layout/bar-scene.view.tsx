@@ -4,7 +4,7 @@ import { plainDrink } from '../../drawing/served.ts'
 /** A bar in the evening. Decoration; hidden where the screen is narrow. */
 export const BarScene = () => (
   <div className="sr-scene sr-clip" aria-hidden="true">
-    <svg viewBox="0 0 900 900" preserveAspectRatio="xMidYMax slice" role="presentation">
+    <svg className="sr-fill sr-whole" viewBox="0 0 900 900" preserveAspectRatio="xMidYMax slice" role="presentation">
       <Light />
       <rect width="900" height="900" fill="#20130d" />
       <rect width="900" height="900" fill="url(#sr-wall)" />
@@ -12,7 +12,7 @@ export const BarScene = () => (
         <g key={shelf.y}>
           <rect x="0" y={shelf.y - 210} width="900" height="210" fill="url(#sr-niche)" />
           {shelf.bottles.map(bottle => (
-            <Bottle key={bottle.x} y={shelf.y} {...bottle} />
+            <Bottle key={bottle.x} {...bottle} />
           ))}
           <rect x="0" y={shelf.y} width="900" height="13" fill="#6b3d22" />
           <rect x="0" y={shelf.y} width="900" height="3" fill="#b97a43" />
@@ -77,17 +77,10 @@ const Light = () => (
   </defs>
 )
 
-function Bottle({
-  y,
-  x,
-  form,
-  height,
-  colour,
-  label,
-  level,
-}: { y: number } & (typeof shelves)[number]['bottles'][number]) {
+function Bottle({ x, y, form, height, colour, label, level }: ReturnType<typeof bottleOn>) {
   const d = bottlePath(form, height)
   const clip = `sr-bottle-${y}-${x}`
+  const { width, height: capHeight } = forms[form].cap
   return (
     <g transform={`translate(${x} ${y})`}>
       <clipPath id={clip}>
@@ -99,21 +92,10 @@ function Bottle({
         <rect x="-22" y={-height * 0.42} width="44" height={height * 0.22} rx="3" fill={label} opacity="0.92" />
         <path d={d} fill="url(#sr-glassy)" />
       </g>
-      <Cap form={form} height={height} />
+      <rect x={-width / 2} y={-height - 7} width={width} height={capHeight} rx="3" fill="#c9a063" />
     </g>
   )
 }
-
-const Cap = ({ form, height }: { readonly form: BottleForm; readonly height: number }) => (
-  <rect
-    x={form === 'decanter' ? -9 : -7}
-    y={-height - 7}
-    width={form === 'decanter' ? 18 : 14}
-    height={form === 'decanter' ? 15 : 22}
-    rx="3"
-    fill="#c9a063"
-  />
-)
 
 const Lamp = ({ x }: { readonly x: number }) => (
   <g transform={`translate(${x} 0)`}>
@@ -138,27 +120,16 @@ const Counter = () => (
   </g>
 )
 
-/** The bottles behind the bar of the login page. */
-
-type BottleForm = 'tall' | 'round' | 'square' | 'decanter'
-
-interface ShelfBottle {
-  readonly x: number
-  readonly form: BottleForm
-  readonly height: number
-  readonly colour: string
-  readonly label: string
-  /** Share of the height that is filled. */
-  readonly level: number
-}
+const usualCap = { width: 14, height: 22 }
 
 /** Half widths of body and neck, and where the shoulders begin and end as shares of the height. */
-const forms: Readonly<Record<BottleForm, { body: number; neck: number; shoulder: number; throat: number }>> = {
-  tall: { body: 24, neck: 7, shoulder: 0.62, throat: 0.78 },
-  round: { body: 31, neck: 8, shoulder: 0.5, throat: 0.74 },
-  square: { body: 28, neck: 9, shoulder: 0.68, throat: 0.76 },
-  decanter: { body: 36, neck: 9, shoulder: 0.34, throat: 0.72 },
+const forms = {
+  tall: { body: 24, neck: 7, shoulder: 0.62, throat: 0.78, cap: usualCap },
+  round: { body: 31, neck: 8, shoulder: 0.5, throat: 0.74, cap: usualCap },
+  square: { body: 28, neck: 9, shoulder: 0.68, throat: 0.76, cap: usualCap },
+  decanter: { body: 36, neck: 9, shoulder: 0.34, throat: 0.72, cap: { width: 18, height: 15 } },
 }
+type BottleForm = keyof typeof forms
 
 /** A bottle standing on the origin, y downwards. */
 function bottlePath(form: BottleForm, height: number): string {
@@ -201,19 +172,19 @@ const order: readonly BottleForm[] = [
 
 const heightOf = (form: BottleForm, index: number): number => (form === 'tall' ? 168 : 142) + ((index * 7) % 5) * 5
 
-const shelfOf = (y: number, shift: number) => ({
-  y,
-  bottles: order.map((_, index): ShelfBottle => {
-    const form = order[(index + shift) % order.length] ?? 'tall'
-    return {
-      x: 48 + index * 81,
-      form,
-      height: heightOf(form, index + shift),
-      colour: palette[(index * 3 + shift * 2) % palette.length] ?? '#c9782b',
-      label: labels[(index + shift) % labels.length] ?? '#f3e6cf',
-      level: 0.42 + ((index * 5 + shift * 3) % 7) * 0.05,
-    }
-  }),
-})
+/** @param shift so that no shelf looks like the other */
+function bottleOn(y: number, shift: number, index: number) {
+  const form = order[(index + shift) % order.length] ?? 'tall'
+  return {
+    ...{ x: 48 + index * 81, y, form },
+    height: heightOf(form, index + shift),
+    colour: palette[(index * 3 + shift * 2) % palette.length] ?? '#c9782b',
+    label: labels[(index + shift) % labels.length] ?? '#f3e6cf',
+    /** Share of the height that is filled. */
+    level: 0.42 + ((index * 5 + shift * 3) % 7) * 0.05,
+  }
+}
 
-const shelves: readonly ReturnType<typeof shelfOf>[] = [shelfOf(380, 0), shelfOf(634, 4)]
+const shelfOf = (y: number, shift: number) => ({ y, bottles: order.map((_, index) => bottleOn(y, shift, index)) })
+
+const shelves = [shelfOf(380, 0), shelfOf(634, 4)]

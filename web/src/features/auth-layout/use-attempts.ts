@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 
-/** Why an attempt failed; the number tells one failure from the next, which may read the same. */
+/** Why an attempt failed; the number separates one failure from the next, which may read the same. */
 export interface Refusal {
   readonly problem: ApiProblem
   readonly nr: number

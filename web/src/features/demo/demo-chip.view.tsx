@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
-import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
+import { $isInTab } from '../../entities/runtime/runtime.model.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 
 const DemoMenu = lazy(async () => {

@@ -4,11 +4,11 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { $projectUrl, $timePaused, startAnewRequested } from '../../entities/surroundings/surroundings.model.ts'
+import { $projectUrl, $timePaused, startAnewRequested } from '../../entities/runtime/runtime.model.ts'
 import { QuestionDialog } from '../../ui/dialog.view.tsx'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import { startTourFx } from '../tour/start-tour.ts'
 import { $canInstall, installWanted } from './install.model.ts'
 import { timeGoesOn } from './time-pause.model.ts'
@@ -19,7 +19,7 @@ export function DemoMenu() {
   const { t } = useTranslation('demo')
   const [asking, setAsking] = useState(false)
   const [isPaused, startAnew] = useUnit([$timePaused, startAnewRequested])
-  useOccurrence(timeGoesOn, () => notify.success(t('wasPaused')))
+  useEvent(timeGoesOn, () => notify.success(t('wasPaused')))
   return (
     <>
       <PopoverNext placement="bottom-end" content={<Choices onStartAnew={() => setAsking(true)} />}>
@@ -28,13 +28,14 @@ export function DemoMenu() {
           type="button"
           inline
           gap={2}
+          pad={[0, 3]}
           className="sr-tab-chip sr-pill sr-strong sr-nowrap"
           title={t('what')}
           data-testid="demo-chip"
           data-paused={isPaused}
         >
           {isPaused ? <Pause size={18} aria-hidden /> : <Console size={18} aria-hidden />}
-          <span className="sr-tab-chip-text">{t(isPaused ? 'paused' : 'chip')}</span>
+          <span className="sr-hush-narrow">{t(isPaused ? 'paused' : 'chip')}</span>
         </Row>
       </PopoverNext>
       <QuestionDialog
@@ -55,14 +56,16 @@ export function DemoMenu() {
 }
 
 function Choices({ onStartAnew }: { readonly onStartAnew: () => void }) {
-  const { t } = useTranslation(['demo', 'tour'])
+  const { t } = useTranslation(['demo', 'tour', 'terms'])
   const navigate = useNavigate()
   const [canInstall, project, install, startTour] = useUnit([$canInstall, $projectUrl, installWanted, startTourFx])
   return (
     <Menu size="large" className="sr-tab-menu">
-      <li className="sr-tab-what">{t('demo:what')}</li>
+      <Box as="li" pad={[2, 3]}>
+        {t('demo:what')}
+      </Box>
       <MenuDivider />
-      <MenuItem icon={<Path />} text={t('tour:title')} onClick={() => void startTour()} />
+      <MenuItem icon={<Path />} text={t('terms:guidedMinute')} onClick={() => void startTour()} />
       <MenuItem icon={<Archive />} text={t('demo:backup')} onClick={() => void navigate('/admin/transfer')} />
       {canInstall ? <MenuItem icon={<Download />} text={t('demo:install')} onClick={() => install()} /> : null}
       {project === '' ? null : (

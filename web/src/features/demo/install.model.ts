@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { surroundingsTold } from '../../entities/surroundings/surroundings.model.ts'
+import { runtimeReceived } from '../../entities/runtime/runtime.model.ts'
 
 /** What a browser hands out where it would keep the page as an application. Not all do. */
 interface InstallOffer extends Event {
@@ -17,7 +17,7 @@ const listenFx = createEffect(() => {
     offered(event as InstallOffer)
   })
 })
-sample({ clock: surroundingsTold, filter: told => told === 'tab', fn: () => undefined, target: listenFx })
+sample({ clock: runtimeReceived, filter: runtime => runtime === 'tab', fn: () => undefined, target: listenFx })
 
 export const installFx = createEffect(async (offer: InstallOffer) => {
   await offer.prompt()

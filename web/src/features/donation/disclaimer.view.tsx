@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button, type ButtonProps, Checkbox } from '@blueprintjs/core'
 import { Heart } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect, useId, useRef } from 'react'
@@ -22,21 +22,21 @@ export function Disclaimer() {
   }, [])
   return (
     <Dialog
-      className="sr-disclaimer"
+      className="sr-disclaimer sr-flat sr-squared sr-screen-high"
       isOpen
       autoFocus={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       aria-labelledby={titleId}
     >
-      <Stack gap={4} pad={[6, 5]} className="sr-disclaimer-page sr-wide sr-size-17">
+      <Stack gap={4} pad={[6, 5]} maxWidth={680} className="sr-disclaimer-page sr-wide sr-size-17">
         <div className="sr-disclaimer-picture sr-at-center" aria-hidden>
           <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
         </div>
         <h1 className="sr-text-center" id={titleId} ref={title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className="sr-font-display sr-size-20 sr-text-center">{t('lead')}</p>
+        <p className="sr-strong sr-size-20 sr-text-center">{t('lead')}</p>
         <p>{t('work')}</p>
         <p>{t('ask')}</p>
         <Links />
@@ -53,7 +53,7 @@ function Links() {
   return (
     <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
       {links.map(href => (
-        <OutsideLink key={href} href={href} className="sr-disclaimer-link sr-strong">
+        <OutsideLink key={href} href={href} className="sr-main-button">
           <Heart size={18} aria-hidden />
           {t('donateAt', { site: siteOf(href) })}
         </OutsideLink>
@@ -101,22 +101,18 @@ function NotDonated() {
   return (
     <>
       <p>{t('notDonated.text')}</p>
-      <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
-        <Button size="large" text={t('notDonated.later')} onClick={() => close()} />
-        <Button
-          size="large"
-          intent="success"
-          text={t('notDonated.done')}
-          onClick={() => answer({ kind: 'say-donated' })}
-        />
-      </Row>
+      <Choices
+        back={{ text: t('notDonated.later'), onClick: () => close() }}
+        on={{ text: t('notDonated.done'), onClick: () => answer({ kind: 'say-donated' }) }}
+      />
     </>
   )
 }
 
 function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
-  const { t } = useTranslation('donation')
+  const { t } = useTranslation(['donation', 'common'])
   const [answer, answering] = useUnit([answered, $answering])
+  const confirm = () => answer({ kind: 'confirm' })
   return (
     <>
       <p>{t('confirm.text')}</p>
@@ -128,22 +124,10 @@ function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
         label={t('confirm.neverAgain')}
         onChange={({ currentTarget }) => answer({ kind: 'tick', neverAgain: currentTarget.checked })}
       />
-      <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
-        <Button
-          size="large"
-          text={t('confirm.back')}
-          disabled={answering}
-          onClick={() => answer({ kind: 'go-back' })}
-        />
-        <Button
-          size="large"
-          intent="success"
-          text={t('confirm.confirm')}
-          disabled={!neverAgain}
-          loading={answering}
-          onClick={() => answer({ kind: 'confirm' })}
-        />
-      </Row>
+      <Choices
+        back={{ text: t('confirm.back'), disabled: answering, onClick: () => answer({ kind: 'go-back' }) }}
+        on={{ text: t('common:confirm'), disabled: !neverAgain, loading: answering, onClick: confirm }}
+      />
     </>
   )
 }
@@ -151,20 +135,23 @@ function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
 function Donated() {
   const { t } = useTranslation(['donation', 'common'])
   const [answer, close, answering] = useUnit([answered, disclaimerClosed, $answering])
+  const remind = () => answer({ kind: 'remind-again' })
   return (
     <>
       <p>
         <strong>{t('donation:donated.title')}</strong> {t('donation:donated.text')}
       </p>
-      <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
-        <Button
-          size="large"
-          text={t('donation:donated.remind')}
-          loading={answering}
-          onClick={() => answer({ kind: 'remind-again' })}
-        />
-        <Button autoFocus size="large" intent="success" text={t('common:close')} onClick={() => close()} />
-      </Row>
+      <Choices
+        back={{ text: t('donation:donated.remind'), loading: answering, onClick: remind }}
+        on={{ text: t('common:close'), autoFocus: true, onClick: () => close() }}
+      />
     </>
   )
 }
+
+const Choices = ({ back, on }: { readonly back: ButtonProps; readonly on: ButtonProps }) => (
+  <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
+    <Button size="large" {...back} />
+    <Button size="large" intent="success" {...on} />
+  </Row>
+)

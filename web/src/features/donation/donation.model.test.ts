@@ -28,7 +28,7 @@ function house({ settings = served(), busy = false, fails = false } = {}) {
   const opened = scope.heard(donation.disclaimerOpened)
   const follow = async () => {
     await scope.run(machineArrived, machine({ busy }))
-    await scope.run(donation.donationFollowed)
+    await scope.run(donation.donationSubscribed)
   }
   const answer = (params: DonationInput) => scope.run(donation.answered, params)
   return { scope, opened, follow, answer }

@@ -3,11 +3,11 @@ import { and } from 'patronum/and'
 import { not } from 'patronum/not'
 import { type DonationInput, type DonationStep, nextDonationStep } from '#domain/settings/donation.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { $atWork } from '../../entities/machine/machine.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { guestGone } from '../kiosk/idle.model.ts'
 
 const DonationFragment = graphql(`
@@ -28,16 +28,16 @@ const SetDonatedDocument = graphql(
 export type DonationSettings = ResultOf<typeof DonationFragment>
 
 /** A layout for logged-in users came up. */
-export const donationFollowed = createEvent()
-/** Somebody wants to read it. */
+export const donationSubscribed = createEvent()
+/** It's to be read. */
 export const disclaimerOpened = createEvent()
 export const disclaimerClosed = createEvent()
 /** An answer at the bottom of the disclaimer. */
 export const answered = createEvent<DonationInput>()
 
-export const loadDonationFx = createRequest(async () => (await ask(DonationDocument)).global.donation)
-export const tellSeenFx = createRequest(() => tell(SawDisclaimerDocument))
-export const setDonatedFx = createRequest((donated: boolean) => tell(SetDonatedDocument, { donated }))
+export const loadDonationFx = createRequest(async () => (await queryField(DonationDocument)).global.donation)
+export const tellSeenFx = createRequest(() => mutateField(SawDisclaimerDocument))
+export const setDonatedFx = createRequest((donated: boolean) => mutateField(SetDonatedDocument, { donated }))
 /** @param delayMs how long the page is looked at in peace */
 export const waitInPeaceFx = createEffect(
   (delayMs: number) => new Promise<void>(resolve => setTimeout(resolve, delayMs)),
@@ -51,7 +51,7 @@ const $donation = createStore<DonationSettings | null>(null)
 export const $links = $donation.map(donation => donation?.links ?? [])
 
 /** It is on the screen. */
-export const $disclaimerOpen = flag({ on: disclaimerOpened, off: [disclaimerClosed, guestGone, loggedOut] })
+export const $disclaimerOpen = booleanStore({ on: disclaimerOpened, off: [disclaimerClosed, guestGone, loggedOut] })
 
 /** The question at its bottom. */
 export const $step = createStore<DonationStep>({ kind: 'not-donated' })
@@ -59,7 +59,7 @@ export const $answering = setDonatedFx.pending
 /** Why the last answer did not reach the machine. */
 export const $donationProblem = restore(setDonatedFx.failData, null).reset(answered, disclaimerOpened)
 
-sample({ clock: [donationFollowed, changesOf('SETTINGS')], target: loadDonationFx })
+sample({ clock: [donationSubscribed, changesOf('SETTINGS')], target: loadDonationFx })
 
 // By itself: once for each page that is loaded, and never over a machine that is at work.
 const $waited = createStore(false).on(waitInPeaceFx, () => true)
@@ -72,7 +72,7 @@ sample({
   fn: ({ disclaimerDelayMs }) => disclaimerDelayMs,
   target: waitInPeaceFx,
 })
-const $due = flag({ on: waitInPeaceFx.done, off: [disclaimerOpened, loggedOut] })
+const $due = booleanStore({ on: waitInPeaceFx.done, off: [disclaimerOpened, loggedOut] })
 const $mayComeUp = combine(
   $due,
   $atWork,

@@ -41,7 +41,7 @@ export const HeartButton = memo(function HeartButton({ isPressed, label, title, 
   return (
     <button
       type="button"
-      className="sr-heart sr-circle"
+      className="sr-heart sr-bare sr-touch-square sr-place-center sr-circle"
       aria-pressed={isPressed}
       aria-label={label}
       title={title}

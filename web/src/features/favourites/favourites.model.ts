@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { graphql } from '../../api/graphql.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -12,7 +12,7 @@ const SetFavouriteDocument = graphql(`
   }
 `)
 
-/** A heart as somebody wants it. */
+/** A heart as it should be. */
 interface Wish {
   readonly recipeId: number
   readonly isFavourite: boolean
@@ -23,11 +23,11 @@ export const favouritesWanted = createEvent()
 /** A heart was pressed; the payload is the id of its recipe. */
 export const favouriteToggled = createEvent<number>()
 
-export const loadFavouritesFx = createRequest(() => ask(FavouritesDocument))
+export const loadFavouritesFx = createRequest(() => queryField(FavouritesDocument))
 /** Answers all favourites as they are then. */
-export const setFavouriteFx = createRequest((wish: Wish) => tell(SetFavouriteDocument, wish))
+export const setFavouriteFx = createRequest((wish: Wish) => mutateField(SetFavouriteDocument, wish))
 
-/** As the server has them; null while nobody has asked. */
+/** As the server has them; null before they're read. */
 const $stored = createStore<ReadonlySet<number> | null>(null, { skipVoid: false })
   .on([loadFavouritesFx.doneData, setFavouriteFx.doneData], (_, ids) => new Set(ids))
   .reset(loggedOut)
@@ -54,7 +54,7 @@ sample({
 })
 sample({ clock: changesOf('FAVOURITES'), source: $stored, filter: stored => stored !== null, target: loadFavouritesFx })
 
-// One request for a recipe at a time: a heart that is pressed again meanwhile is asked for afterwards.
+// One request for a recipe at a time: a heart that's pressed again meanwhile is sent afterwards.
 const wished = sample({
   clock: favouriteToggled,
   source: { shown: $favourites, wishes: $wishes },

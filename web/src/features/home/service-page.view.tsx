@@ -3,8 +3,8 @@ import type { AnyVariables, UseQueryResponse } from 'urql'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Column } from '../../ui/layout/layout.view.tsx'
 import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { NotInTab } from '../demo/not-in-tab.view.tsx'
-import type { MissingInTab } from '../demo/use-lacking.ts'
+import { UnavailableInDemo } from '../demo/unavailable-in-demo.view.tsx'
+import type { MissingInTab } from '../demo/use-unavailable.ts'
 
 interface ServicePageProps<Data, Variables extends AnyVariables> {
   readonly title: string
@@ -32,7 +32,7 @@ export const ServicePage = <Data, Variables extends AnyVariables>({
     <PageHead flush title={title} lead={lead}>
       {actions}
     </PageHead>
-    <NotInTab what={what} />
+    <UnavailableInDemo what={what} />
     <QueryResult of={query} skeleton={<Skeleton height={height} />}>
       {children}
     </QueryResult>

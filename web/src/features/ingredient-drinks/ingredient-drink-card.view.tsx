@@ -6,7 +6,6 @@ import { Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { Photo, PictureGround } from '../../ui/photo.view.tsx'
 import type { IngredientDrink } from './use-ingredient-drinks.ts'
-import './drawn-bottle.css'
 import './ingredient-drinks.css'
 
 interface Bottle {
@@ -60,7 +59,7 @@ export function IngredientPicture({ drink }: { drink: IngredientDrink }) {
       ) : (
         <>
           <Photo url={imageUrl} width={260} />
-          <span className="sr-drink-bar sr-filled sr-pill sr-clip" aria-hidden>
+          <span className="sr-drink-bar sr-ground-card sr-filled sr-pill sr-clip" aria-hidden>
             <span style={{ width: `${level * 100}%` }} />
           </span>
         </>
@@ -107,7 +106,7 @@ function DrawnBottle({ colour, level }: DrawnBottleProps) {
   const id = useId()
   const surface = inside.bottom - (inside.bottom - inside.top) * level
   return (
-    <svg className="sr-bottle sr-block sr-wide" viewBox="0 0 80 156" aria-hidden="true">
+    <svg className="sr-bottle sr-high sr-block sr-wide" viewBox="0 0 80 156" aria-hidden="true">
       <clipPath id={`${id}c`}>
         <path d={outline} />
       </clipPath>

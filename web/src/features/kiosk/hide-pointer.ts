@@ -7,7 +7,7 @@ interface Page {
   addEventListener(type: 'pointerdown' | 'pointermove', listener: Listener): void
 }
 
-/** On a screen that is touched an arrow is in the way; whoever moves a mouse needs it. */
+/** On a touch screen an arrow is in the way; with a mouse it's needed. */
 export function hidePointer(page: Page): void {
   const { dataset } = page.documentElement
   dataset['pointer'] = 'none'

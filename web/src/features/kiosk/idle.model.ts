@@ -6,7 +6,7 @@ import { $user } from '../../session/session.model.ts'
 import { $view } from '../../theme/theme.model.ts'
 import { $isKiosk } from './kiosk.model.ts'
 
-/** How long nobody touches the screen before it is made ready for the next guest. */
+/** How long the screen stays untouched before it's made ready for the next guest. */
 export const idleAfterMs = 3 * 60_000
 
 const startPage = '/simple/recipe'
@@ -14,9 +14,9 @@ const progressPage = '/simple/orderprogress'
 /** Calls the guests of a party, and shows their drinks. */
 const barPage = '/simple/bar'
 
-/** A finger, a key, a wheel: somebody is there. */
+/** A finger, a key, a wheel: someone is there. */
 export const screenTouched = createEvent()
-/** The screen was left alone; the payload is the page for whoever comes next. What is open for one guest only closes. */
+/** The screen was left alone; the payload is the page for the next guest. What's open for one guest only closes. */
 export const guestGone = createEvent<string>()
 
 /** Screens that many people use one after the other. */
@@ -32,7 +32,7 @@ debounce({
   source: sample({
     // A screen that was left at the progress of a drink goes back to its start when the drink is over.
     clock: merge([screenTouched, $isShared.updates, $active.updates, idleElapsed]),
-    // Nobody waits at a screen of one person.
+    // One person's own screen needs no reset.
     filter: $isShared,
     fn: () => undefined,
   }),
@@ -53,13 +53,13 @@ sample({ clock: nextGuestAwaited, target: dialogClosed })
 /** Counts the guests: a page that is shown for another one begins from its beginning, with its dialogs closed. */
 export const $guest = createStore(0).on(nextGuestAwaited, count => count + 1)
 
-/** Tells of touches, at most once in a while: each begins the wait anew. */
+/** Reports touches, at most once in a while: each begins the wait anew. */
 export const watchTouchesFx = createEffect(() => {
-  let told = 0
+  let reportedAt = 0
   const tell = (): void => {
     const now = performance.now()
-    if (now - told < 1000) return
-    told = now
+    if (now - reportedAt < 1000) return
+    reportedAt = now
     screenTouched()
   }
   for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']) {

@@ -41,7 +41,7 @@ export const keyboardLayoutNames: readonly string[] = [...loaders.keys(), 'danis
 
 const fallback = 'english'
 
-/** The layout of a name; the English one for a name that nobody knows. */
+/** The layout of a name; the English one for an unknown name. */
 export async function loadLayout(name: string): Promise<Layout> {
   if (name === 'danish') return { rows: withHideKey(danish) }
   const load = loaders.get(name) ?? loaders.get(fallback)

@@ -10,7 +10,7 @@ export type KeyboardFocus = 'none' | 'text' | 'digits'
 export const focusMoved = createEvent<KeyboardFocus>()
 /** Put away until the next field gets the focus. */
 export const keyboardHidden = createEvent()
-/** The page has room for a keyboard; told once, after it was loaded. */
+/** The page has room for a keyboard; called once, after it was loaded. */
 export const keyboardMounted = createEvent()
 
 /** At a kiosk, where there is no other, unless it is switched off. Phones and tablets bring their own. */

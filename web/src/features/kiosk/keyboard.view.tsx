@@ -1,15 +1,16 @@
 import { useUnit } from 'effector-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyboardReact, type SimpleKeyboard } from 'react-simple-keyboard'
 import { gently } from '../../ui/gentle-scroll.ts'
+import { useWindowEvent } from '../../ui/hooks.ts'
 import { $focus, $keyboardShown, $layout, focusMoved, keyboardHidden } from './keyboard.model.ts'
 import { digitRows, type Layout, type Rows } from './keyboard-layouts.ts'
 import 'react-simple-keyboard/build/css/index.css'
 import './keyboard.css'
 
-/** A field that somebody types into. */
+/** A field that's typed into. */
 type TypedField = HTMLInputElement | HTMLTextAreaElement
 
 const textTypes: readonly string[] = ['text', 'search', 'password', 'email', 'url', 'tel', 'number', '']
@@ -31,7 +32,7 @@ const takesDigits = (field: TypedField): boolean =>
  * Writes as a person would: React keeps a field's value in a property of its own, and hears of changes by the event
  * that follows.
  *
- * @param caret where to go on; null where the field cannot tell (numbers, addresses)
+ * @param caret where to go on; null where the field doesn't say (numbers, addresses)
  */
 function writeInto(field: TypedField, value: string, caret: number | null): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
@@ -101,7 +102,7 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
   return (
     <section
       ref={frame}
-      className="sr-keyboard sr-raised"
+      className="sr-keyboard sr-unselected sr-ground-card sr-raised"
       aria-label={t('keyboard')}
       data-keys={layout.rows === digitRows ? 'digits' : 'text'}
       data-testid="screen-keyboard"
@@ -153,43 +154,39 @@ function useSameText(keyboard: RefObject<SimpleKeyboard | null>, field: RefObjec
       keyboard.current.setCaretPosition(current.selectionStart ?? current.value.length, current.selectionEnd)
     }
     read()
-    const events = ['focusin', 'input', 'selectionchange', 'click'] as const
-    for (const name of events) document.addEventListener(name, read)
-    return () => {
-      for (const name of events) document.removeEventListener(name, read)
-    }
+    return listen(document, ['focusin', 'input', 'selectionchange', 'click'], read)
   }, [keyboard, field])
+}
+
+/** @returns what ends it */
+function listen(target: EventTarget, names: readonly string[], hear: (event: Event) => void): () => void {
+  const end = new AbortController()
+  for (const name of names) target.addEventListener(name, hear, { signal: end.signal })
+  return () => end.abort()
 }
 
 /** The page and its dialogs end where the keys begin, and the field stays in sight. */
 function useRoomFor(frame: RefObject<HTMLElement | null>, field: RefObject<TypedField | null>): void {
+  const show = (): void => field.current?.scrollIntoView({ block: 'center', behavior: gently() })
+  const showFirst = useEffectEvent(show)
   useEffect(() => {
     const height = frame.current?.offsetHeight ?? 0
     document.documentElement.style.setProperty('--sr-keyboard-height', `${height}px`)
     document.body.classList.add('sr-keyboard-shown')
-    const show = (): void => {
-      field.current?.scrollIntoView({ block: 'center', behavior: gently() })
-    }
-    show()
-    document.addEventListener('focusin', show)
+    showFirst()
     return () => {
-      document.removeEventListener('focusin', show)
       document.body.classList.remove('sr-keyboard-shown')
       document.documentElement.style.removeProperty('--sr-keyboard-height')
     }
-  }, [frame, field])
+  }, [frame])
+  useWindowEvent('focusin', show)
 }
 
 /** Popovers close on a press outside of them; the keys belong to whatever has the field. */
 function useStayingOpen(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = frame.current
-    const stay = (event: Event): void => event.stopPropagation()
-    const names = ['mousedown', 'touchstart', 'pointerdown', 'click'] as const
-    for (const name of names) element?.addEventListener(name, stay)
-    return () => {
-      for (const name of names) element?.removeEventListener(name, stay)
-    }
+    const names = ['mousedown', 'touchstart', 'pointerdown', 'click']
+    return frame.current ? listen(frame.current, names, event => event.stopPropagation()) : undefined
   }, [frame])
 }
 
@@ -197,36 +194,29 @@ function useStayingOpen(frame: RefObject<HTMLElement | null>): void {
 function useTypedField(): RefObject<TypedField | null> {
   const field = useRef<TypedField | null>(null)
   const move = useUnit(focusMoved)
-  useEffect(() => {
-    const entered = (element: EventTarget | null): void => {
-      const found = typedField(element)
-      if (found === null) return
-      field.current = found
-      move(takesDigits(found) ? 'digits' : 'text')
-    }
-    // A field that a page focuses by itself waits for a finger: who only comes by sees the page, not the keys.
-    const touched = (): boolean => navigator.userActivation?.isActive ?? true
-    const onFocus = (event: FocusEvent): void => {
-      if (field.current !== null || touched()) entered(event.target)
-    }
-    // A tap into the field that has the focus: the keys were put away, or never came.
-    const onTap = (event: Event): void => {
-      if (event.target === document.activeElement) entered(event.target)
-    }
-    const onBlur = ({ relatedTarget }: FocusEvent): void => {
-      if (typedField(relatedTarget) !== null) return
-      field.current = null
-      move('none')
-    }
+  const entered = (element: EventTarget | null): void => {
+    const found = typedField(element)
+    if (found === null) return
+    field.current = found
+    move(takesDigits(found) ? 'digits' : 'text')
+  }
+  // A field that a page focuses by itself waits for a finger: who only comes by sees the page, not the keys.
+  const touched = (): boolean => navigator.userActivation?.isActive ?? true
+  const enterFirst = useEffectEvent(() => {
     if (touched()) entered(document.activeElement)
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('focusout', onBlur)
-    document.addEventListener('click', onTap)
-    return () => {
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('focusout', onBlur)
-      document.removeEventListener('click', onTap)
-    }
-  }, [move])
+  })
+  useEffect(() => enterFirst(), [])
+  useWindowEvent('focusin', ({ target }) => {
+    if (field.current !== null || touched()) entered(target)
+  })
+  // A tap into the field that has the focus: the keys were put away, or never came.
+  useWindowEvent('click', ({ target }) => {
+    if (target === document.activeElement) entered(target)
+  })
+  useWindowEvent('focusout', ({ relatedTarget }) => {
+    if (typedField(relatedTarget) !== null) return
+    field.current = null
+    move('none')
+  })
   return field
 }

@@ -13,8 +13,12 @@ interface OutsideLinkProps {
   readonly className?: string
 }
 
-/** A link to a page that is not ours: in a tab of its own, or, on a screen that nobody can leave, as a code for one's phone. */
-export function OutsideLink({ href, children, className = 'sr-outside-link sr-tall' }: OutsideLinkProps) {
+/** A link to a page that is not ours: in a tab of its own, or, on a screen that can't be left, as a code for one's phone. */
+export function OutsideLink({
+  href,
+  children,
+  className = 'sr-outside-link sr-link sr-bare sr-tall',
+}: OutsideLinkProps) {
   const { t } = useTranslation('kiosk')
   const isKiosk = useUnit($isKiosk)
   const [open, setOpen] = useState(false)

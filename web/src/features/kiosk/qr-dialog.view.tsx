@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import './kiosk.css'
 
-/** An address for somebody's phone: as a code to look at with its camera, and in letters. */
+/** An address for a phone: as a code for its camera, and as text. */
 export function QrDialog({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['kiosk', 'common'])
   return (

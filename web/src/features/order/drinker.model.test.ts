@@ -3,7 +3,7 @@ import { $user } from '../../session/session.model.ts'
 import { failsWith, ownTimers, testScope } from '../../testing/test-scope.ts'
 import * as drinker from './drinker.model.ts'
 import type { Feasibility } from './order.documents.ts'
-import { $alternatives, $blockedReason, $pass, orderLetPass, orderSubmitted, placeFx } from './order.model.ts'
+import { $alternatives, $blockedReason, $pass, orderSubmitted, overrideRequested, placeFx } from './order.model.ts'
 import { $pace, checkFx, type Question } from './order-check.model.ts'
 import { $draft, alternativeChosen, loadGlassesFx, orderClosed, orderOpened } from './order-draft.model.ts'
 import { drink, glasses, lighter, report } from './testing/order-builders.ts'
@@ -112,14 +112,14 @@ describe('a drink that rules refuse', () => {
   it('is let pass by a host, and by nobody else', async () => {
     const guest = await screen(forTom)
     await guest.settle(guest.scope.run(drinker.profileChosen, tom))
-    await guest.settle(guest.scope.run(orderLetPass))
+    await guest.settle(guest.scope.run(overrideRequested))
     expect(guest.scope.calls(placeFx)).toEqual([])
     const host = await screen(forTom, 'admin')
     await host.settle(host.scope.run(drinker.profileChosen, tom))
     expect(host.scope.getState($pass)).toBe('ready')
     await host.settle(host.scope.run(orderSubmitted))
     expect(host.scope.calls(placeFx)).toEqual([])
-    await host.settle(host.scope.run(orderLetPass))
+    await host.settle(host.scope.run(overrideRequested))
     expect(host.scope.calls(placeFx)).toMatchObject([{ override: true }])
   })
 })

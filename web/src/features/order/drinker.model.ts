@@ -2,7 +2,7 @@ import { createEvent, createStore, restore, sample } from 'effector'
 import { nicknameLength } from '#domain/party/guest.ts'
 import { peopleLimits } from '#domain/people/people.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest, mutate } from '../../api/operate.ts'
+import { createRequest, mutate, queryField } from '../../api/operate.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { ChoosePersonDocument, type ChosenPerson, type Profile, ProfilesDocument } from './order.documents.ts'
 import { $draft, orderClosed, orderOpened } from './order-draft.model.ts'
@@ -22,7 +22,7 @@ export const profileChosen = createEvent<Profile>()
 export const pinEntered = createEvent<string>()
 export const pinDismissed = createEvent()
 
-export const loadProfilesFx = createRequest(() => ask(ProfilesDocument))
+export const loadProfilesFx = createRequest(() => queryField(ProfilesDocument))
 interface Choice {
   readonly profile: Profile
   readonly pin: string

@@ -1,5 +1,5 @@
 import { combine, createStore, sample } from 'effector'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { $isPartyOpen, $line, $party } from '../../entities/party/party.model.ts'
 import { $person } from './drinker.model.ts'
 import { PartyCheckDocument } from './order.documents.ts'
@@ -9,7 +9,7 @@ import { type OrderDraft, orderInput } from './order-draft.ts'
 import type { LineOrder } from './order-report.ts'
 
 /** What would become of an order in the party's line. */
-export const checkLineFx = createRequest((question: Question) => ask(PartyCheckDocument, question))
+export const checkLineFx = createRequest((question: Question) => queryField(PartyCheckDocument, question))
 
 // Checked with each check of the machine, and when the line has become longer or shorter: the wait changes.
 sample({ clock: checkFx, filter: $isPartyOpen, target: checkLineFx })

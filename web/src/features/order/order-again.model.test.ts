@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callsOfTwo, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { callsOfTwo, problemOf, testScope } from '../../testing/test-scope.ts'
 import { $again, $fetching, againClosed, againPressed, type FormerDrink, loadFormerFx } from './order-again.model.ts'
 import { drink } from './testing/order-builders.ts'
 
@@ -20,5 +20,5 @@ it('a drink once more is fetched once, however often it is pressed', async () =>
 })
 
 it('a drink once more tells that it is gone', async () => {
-  expect(await toldOfFailure(loadFormerFx, againPressed, former)).toEqual(['refused'])
+  expect(await problemOf(loadFormerFx, againPressed, former)).toEqual(['refused'])
 })

@@ -1,7 +1,7 @@
 import { createEvent, createStore, merge, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { $machine, liveArea, type Machine } from '../../entities/machine/machine.model.ts'
 import type { Pace } from '../../entities/people/people.ts'
 import { $active } from '../../entities/production/production.model.ts'
@@ -22,7 +22,7 @@ export interface Question {
   readonly person: ChosenPerson | null
 }
 
-export const checkFx = createRequest((question: Question) => ask(FeasibilityDocument, question))
+export const checkFx = createRequest((question: Question) => queryField(FeasibilityDocument, question))
 
 /** The order is being placed, or is: what the machine has to do now is its own, until its page is there. */
 export const $starting = createStore(false).reset(orderClosed, orderOpened)
@@ -50,8 +50,8 @@ const levelsOf = (machine: Machine | null): string =>
 const $levels = $machine.map(machine => (machine?.busy ? null : levelsOf(machine)), { skipVoid: false })
 // A glass was put there or taken away.
 const $glassBelow = liveArea.$value.map(area => (area === null ? '' : `${area.areaEmpty} ${area.glass?.id ?? ''}`))
-const catalogueNews = changesOf('BAR', 'GLASSES', 'INGREDIENTS', 'PEOPLE', 'PUMPS', 'RECIPES', 'SETTINGS')
-const somethingChanged = merge([$levels, $glassBelow, $active, catalogueNews]).map(() => undefined)
+const catalogueUpdates = changesOf('BAR', 'GLASSES', 'INGREDIENTS', 'PEOPLE', 'PUMPS', 'RECIPES', 'SETTINGS')
+const somethingChanged = merge([$levels, $glassBelow, $active, catalogueUpdates]).map(() => undefined)
 const machineChanged = debounce({ source: somethingChanged, timeout: typingPauseMs })
 
 sample({

@@ -1,6 +1,5 @@
-import { Button, Classes, HTMLSelect, MenuItem } from '@blueprintjs/core'
+import { Button, Classes, HTMLSelect } from '@blueprintjs/core'
 import { Cross, Minus, Plus } from '@blueprintjs/icons'
-import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +9,12 @@ import {
   choicesWanted,
   loadIngredientsFx,
 } from '../../entities/ingredient/ingredient-choices.model.ts'
-import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
+import { IngredientDropdown } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { IngredientChip } from '../../entities/recipe/availability.view.tsx'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
-import { stateOf } from '../../entities/recipe/recipe-words.ts'
+import { stateOf } from '../../entities/recipe/recipe-labels.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { useSameItems } from '../../ui/hooks.ts'
 import { Box, Grid, List, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import type { Replacement } from './order.documents.ts'
@@ -59,48 +57,23 @@ interface IngredientSelectProps {
 
 /** A list of ingredients with where they are, to search and choose from. */
 export function IngredientSelect(props: IngredientSelectProps) {
-  const { onSelect, disabled = false, label, minimal = false, fill = false, children } = props
-  const { t } = useTranslation('order')
-  const items = useSameItems(props.items)
+  const { items, onSelect, disabled = false, label, minimal = false, fill = false, children } = props
+  const { t } = useTranslation(['order', 'terms'])
   return (
-    <Select<IngredientFields>
+    <IngredientDropdown
       items={items}
-      itemListPredicate={allOrMatching}
-      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
-        <MenuItem
-          key={item.id}
-          ref={ref}
-          active={modifiers.active}
-          icon={<span className="sr-dot" style={{ background: item.colour }} />}
-          label={t(`replacements.${stateOf(item)}`)}
-          onClick={handleClick}
-          onFocus={() => handleFocus?.()}
-          roleStructure="listoption"
-          text={item.name}
-        />
-      )}
-      onItemSelect={item => onSelect(item)}
-      inputProps={{ placeholder: t('additional.search'), 'aria-label': t('additional.search') }}
-      noResults={<MenuItem disabled roleStructure="listoption" text={t('additional.noMatch')} />}
-      popoverProps={{
-        placement: 'bottom-end',
-        minimal: true,
-        popoverClassName: 'sr-extras-popover',
-        // The target is the button itself: a plain element around it may not say that it's expanded.
-        targetTagName: 'button',
-      }}
-      popoverTargetProps={{
+      search={t('additional.search')}
+      noMatch={t('terms:noSuchIngredient')}
+      markOf={item => t(`replacements.${stateOf(item)}`)}
+      onChoose={onSelect}
+      popoverProps={{ placement: 'bottom-end', popoverClassName: 'sr-menu-popover' }}
+      button={{
         className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''} ${fill ? Classes.FILL : ''}`,
-        'aria-label': label,
-        title: label,
-        ...({ type: 'button', disabled } as object),
+        ...{ 'aria-label': label, title: label, disabled },
       }}
-      disabled={disabled}
-      resetOnClose
-      resetOnSelect
     >
       {children}
-    </Select>
+    </IngredientDropdown>
   )
 }
 
@@ -131,7 +104,7 @@ function ReplacementRow({ replacement: { group, choices, chosen } }: { replaceme
       {choices.length === 0 ? (
         <p className="sr-muted">{t('replacements.nothing')}</p>
       ) : (
-        <Grid as="span" gap={3} align="center" columns="rest auto" className="sr-replacement-choice">
+        <Grid as="span" gap={3} align="center" columns="rest auto" stacked={760} className="sr-replacement-choice">
           <HTMLSelect
             id={fieldId}
             fill
@@ -159,7 +132,7 @@ const rank = (choice: Replacement['choices'][number]): number => ranks[stateOf(c
 
 /** The glasses of the house, smallest first. */
 export function GlassPicker() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const [draft, glasses, detectedId, choose] = useUnit([$draft, $glasses, $detectedId, glassChosen])
   const row = useRef<HTMLDivElement>(null)
@@ -172,7 +145,7 @@ export function GlassPicker() {
   if (draft === null) return null
   return (
     <Stack as="fieldset" gap={2} shrink className="sr-order-section">
-      <legend className="sr-display sr-below-2 sr-size-18">{t('glass')}</legend>
+      <legend className="sr-display sr-below-2 sr-size-18">{t('terms:glass')}</legend>
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
       <Grid gap={2} fill={80} className="sr-glass-choice" ref={row}>
         {glasses.map(glass => (
@@ -183,7 +156,7 @@ export function GlassPicker() {
             top
             pad={[2, 0.5]}
             data-chosen={draft.glass?.id === glass.id}
-            className="sr-glass-tile sr-rings sr-snug sr-pressable sr-relative sr-size-13 sr-text-center"
+            className="sr-glass-tile sr-ground-card sr-round-12 sr-text sr-rings sr-snug sr-pressable sr-relative sr-size-13 sr-text-center"
           >
             <input
               type="radio"
@@ -215,13 +188,13 @@ function GlassBadge({ why }: { why: ReturnType<typeof glassBadge> }) {
 
 /** How much: by buttons, or typed in. */
 export function AmountSection() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const { draft, choose } = useUnit({ draft: $draft, choose: amountChosen })
   if (draft === null) return null
   const share = draft.glass ? (100 * draft.amountMl) / draft.glass.sizeMl : null
   return (
-    <OrderSection title={t('amount')}>
+    <OrderSection title={t('terms:amount')}>
       <Grid gap={1.5} align="center" template="auto auto minmax(78px, 1fr) auto auto" className="sr-amount">
         {amountSteps.less.map(step => (
           <StepButton key={step} step={step} draft={draft} />
@@ -261,7 +234,7 @@ function StepButton({ step, draft }: { readonly step: number; readonly draft: Or
 
 /** The number counts as soon as it is an amount, so that the order button never lags behind the field. */
 function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amountMl: number) => void }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const [text, setText] = useState(String(amountMl))
   useEffect(() => setText(String(amountMl)), [amountMl])
   const type = (typed: string): void => {
@@ -278,7 +251,7 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
   return (
     <span className="sr-amount-field sr-unit-field sr-relative">
       <input
-        className="bp6-input sr-number"
+        className="bp6-input sr-number sr-size-20 sr-strong"
         type="text"
         inputMode="numeric"
         aria-label={t('amountField')}
@@ -291,7 +264,7 @@ function AmountField({ amountMl, onChoose }: { amountMl: number; onChoose: (amou
           if (event.key === 'ArrowDown') onChoose(amountMl - 10)
         }}
       />
-      <span aria-hidden>{t('unit')}</span>
+      <span aria-hidden>{t('terms:ml')}</span>
     </span>
   )
 }
@@ -340,7 +313,7 @@ function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredie
       align="center"
       template="14px minmax(0, 1fr) auto minmax(64px, auto) auto auto"
       pad={[1.5, 0]}
-      className="sr-extra"
+      className="sr-tight-buttons"
     >
       <span className="sr-dot" style={{ background: ingredient.colour }} />
       <span>{ingredient.name}</span>
@@ -359,7 +332,7 @@ function ExtraRow({ extra: { ingredient, amount } }: { extra: AdditionalIngredie
       />
       <IconButton
         icon={<Cross />}
-        label={t('additional.remove', { ingredient: ingredient.name })}
+        label={t('change.leaveOut', { ingredient: ingredient.name })}
         onClick={() => remove(ingredient.id)}
       />
     </Grid>

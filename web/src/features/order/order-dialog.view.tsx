@@ -13,9 +13,7 @@ import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
-import { orderSent } from './elsewhere.model.ts'
-import { ForWhom } from './for-whom.view.tsx'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 import { $lineOrder } from './line-check.model.ts'
 import { $preview, lineJoined, orderPlaced } from './order.model.ts'
 import { AdditionalSection, AmountSection, GlassPicker, ReplacementsSection } from './order-choices.view.tsx'
@@ -29,8 +27,10 @@ import {
 } from './order-draft.model.ts'
 import type { OrderableDrink } from './order-draft.ts'
 import { OccupiedCard, OrderFooter } from './order-footer.view.tsx'
+import { orderSent } from './other-machines.model.ts'
 import { PlanSection } from './plan-timeline.view.tsx'
 import { PumpSection } from './pump-section.view.tsx'
+import { Recipient } from './recipient.view.tsx'
 import { AlcoholFreeChoice, BoostSection } from './strength.view.tsx'
 import { SupplySection } from './supply.view.tsx'
 import './order.css'
@@ -65,12 +65,12 @@ export function OrderDialog(props: OrderDialogProps) {
   useLive(liveArea)
   const [start] = useState<OrderStart>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
   useWhileShown(orderOpened, orderClosed, start)
-  useOccurrence(orderPlaced, onPlaced ?? onClose)
-  useOccurrence(lineJoined, name => {
+  useEvent(orderPlaced, onPlaced ?? onClose)
+  useEvent(lineJoined, name => {
     notify.success(t('party:join.done', { drink: name }))
     ;(onJoined ?? onClose)()
   })
-  useOccurrence(orderSent, onClose)
+  useEvent(orderSent, onClose)
   return (
     <Dialog
       className="sr-order"
@@ -80,13 +80,13 @@ export function OrderDialog(props: OrderDialogProps) {
       aria-labelledby={titleId}
       usePortal
     >
-      <Row gap={3} justify="between" fixed className="sr-order-head sr-surface-header">
+      <Row gap={3} justify="between" fixed pad={[2, 2, 2, 'page']} className="sr-order-head sr-surface-header">
         {start.drink.imageUrl === null ? null : (
           <Box as="span" fixed width={photoWidth} height={44} className="sr-clip sr-round-small">
             <Photo url={start.drink.imageUrl} width={photoWidth} />
           </Box>
         )}
-        <h2 id={titleId} dir="auto">
+        <h2 className="sr-size-22 sr-grow" id={titleId} dir="auto">
           {t('order:title', { drink: start.drink.name })}
         </h2>
         <EmergencyStop />
@@ -99,7 +99,7 @@ export function OrderDialog(props: OrderDialogProps) {
       ) : (
         <>
           <Grid grow template="minmax(0, 5fr) minmax(0, 6fr)" className="sr-order-body sr-shrink-y">
-            <Column gap={5} pad={[4, 5]} className="sr-order-left sr-shrink-y sr-scroll">
+            <Column gap={5} pad={[4, 'page']} className="sr-order-left sr-shrink-y sr-scroll">
               <Grid gap={4} align="center" template="minmax(96px, 1fr) minmax(0, 300px)" className="sr-order-top">
                 <Preview />
                 <AmountSection />
@@ -107,9 +107,9 @@ export function OrderDialog(props: OrderDialogProps) {
               <GlassPicker />
               <BoostSection />
             </Column>
-            <Column gap={5} pad={[4, 5]} className="sr-order-right sr-shrink-y sr-scroll">
+            <Column gap={5} pad={[4, 'page']} className="sr-order-right sr-shrink-y sr-scroll">
               {line === null ? <OccupiedCard /> : null}
-              <ForWhom />
+              <Recipient />
               <AlcoholFreeChoice />
               <ReplacementsSection />
               <SupplySection />

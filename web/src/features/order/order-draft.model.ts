@@ -1,5 +1,5 @@
 import { createEvent, createStore, restore, sample } from 'effector'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { liveArea } from '../../entities/machine/machine.model.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
@@ -18,11 +18,11 @@ import {
   withBoost,
   withByHand,
   withGlass,
+  withGlassAndDetection,
   withOmission,
   withoutAdditional,
   withReplacement,
   withSubstitute,
-  withSurroundings,
 } from './order-draft.ts'
 
 /** The choices that an order begins with. */
@@ -61,7 +61,7 @@ export const overfillConfirmed = createEvent<boolean>()
 /** The guest knows how much alcohol that is. */
 export const largeConfirmed = createEvent<boolean>()
 
-export const loadGlassesFx = createRequest(() => ask(GlassesDocument))
+export const loadGlassesFx = createRequest(() => queryField(GlassesDocument))
 // The draft: from the recipe and the glasses, then as the guest wants it.
 const $start = restore(orderOpened, null).reset(orderClosed)
 const $glassList = restore(loadGlassesFx.doneData, [])
@@ -95,7 +95,7 @@ sample({
   clock: [loadGlassesFx.doneData, $detectedId],
   source: { draft: $draft, glasses: $glassList, detectedId: $detectedId },
   filter: ({ draft }) => draft !== null,
-  fn: ({ draft, glasses, detectedId }) => draft && withSurroundings(draft, glasses, detectedId),
+  fn: ({ draft, glasses, detectedId }) => draft && withGlassAndDetection(draft, glasses, detectedId),
   target: $draft,
 })
 sample({ clock: changesOf('GLASSES'), source: $draft, filter: draft => draft !== null, target: loadGlassesFx })

@@ -33,27 +33,27 @@ describe('a new order', () => {
 
 describe('the glass of an order', () => {
   it('follows the scale until the guest picks one', () => {
-    const detected = drafts.withSurroundings(fresh, glasses, 1)
+    const detected = drafts.withGlassAndDetection(fresh, glasses, 1)
     expect(detected).toMatchObject({ glass: { id: 1 }, amountMl: 300, glassPicked: false })
-    expect(drafts.withSurroundings(detected, glasses, null)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
+    expect(drafts.withGlassAndDetection(detected, glasses, null)).toMatchObject({ glass: { id: 3 }, amountMl: 180 })
     const picked = drafts.withGlass(fresh, glass(2))
-    expect(drafts.withSurroundings(picked, glasses, 1)).toBe(picked)
+    expect(drafts.withGlassAndDetection(picked, glasses, 1)).toBe(picked)
   })
 
   it('leaves the amount alone that the guest has set', () => {
     const set = drafts.withAmount(fresh, 120)
-    expect(drafts.withSurroundings(set, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 120 })
+    expect(drafts.withGlassAndDetection(set, glasses, 1)).toMatchObject({ glass: { id: 1 }, amountMl: 120 })
   })
 
   it('is another one when it is gone, and as large as it is said to be', () => {
     const picked = drafts.withGlass(fresh, glass(2))
     const others = glasses.filter(({ id }) => id !== 2)
     const elsewhere = { glass: { id: 3 }, glassPicked: false, amountMl: 180 }
-    expect(drafts.withSurroundings(picked, others, null)).toMatchObject(elsewhere)
+    expect(drafts.withGlassAndDetection(picked, others, null)).toMatchObject(elsewhere)
     const larger = glasses.map(one => (one.id === 2 ? { ...one, sizeMl: 60 } : one))
     const grown = { glass: { id: 2 }, glassPicked: true, amountMl: 60 }
-    expect(drafts.withSurroundings(picked, larger, null)).toMatchObject(grown)
-    expect(drafts.withSurroundings(fresh, glasses, null)).toBe(fresh)
+    expect(drafts.withGlassAndDetection(picked, larger, null)).toMatchObject(grown)
+    expect(drafts.withGlassAndDetection(fresh, glasses, null)).toBe(fresh)
   })
 
   it('says why it is there', () => {

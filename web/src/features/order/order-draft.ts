@@ -114,7 +114,11 @@ const isSameGlass = (one: Glass | null, other: Glass | null): boolean =>
   one?.id === other?.id && one?.sizeMl === other?.sizeMl && one?.name === other?.name && one?.shape === other?.shape
 
 /** The glasses or what stands on the scale may have changed; what the guest has chosen stays as it is. */
-export function withSurroundings(draft: OrderDraft, glasses: readonly Glass[], detectedId: number | null): OrderDraft {
+export function withGlassAndDetection(
+  draft: OrderDraft,
+  glasses: readonly Glass[],
+  detectedId: number | null,
+): OrderDraft {
   const chosen = draft.glassPicked ? glasses.find(({ id }) => id === draft.glass?.id) : undefined
   const glass = chosen ?? usualGlass(draft.drink, glasses, detectedId)
   const amountMl = draft.amountPicked ? draft.amountMl : usualAmount(draft.drink, glass)

@@ -4,15 +4,14 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $machine } from '../../entities/machine/machine.model.ts'
-import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
-import { useWaitWords } from '../../entities/party/party.model.ts'
+import { useFaultLabels, useOccupantLabels } from '../../entities/machine/machine-labels.ts'
+import { useWaitLabels } from '../../entities/party/party.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { $makers, $sendingTo, orderSent, sendPressed } from './elsewhere.model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import { $lineOrder } from './line-check.model.ts'
 import type { Alternative } from './order.documents.ts'
 import {
@@ -21,49 +20,51 @@ import {
   $pass,
   $placing,
   $refusal,
-  orderLetPass,
   orderSubmitted,
+  overrideRequested,
 } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { $draft, $glassStands, alternativeChosen, overfillConfirmed } from './order-draft.model.ts'
 import { boostLimits } from './order-draft.ts'
 import { type BlockedReason, isOfRules, needsOverfillConsent } from './order-report.ts'
 import { Consent, OrderNotice } from './order-section.view.tsx'
+import { $makers, $sendingTo, orderSent, sendPressed } from './other-machines.model.ts'
 import { LargeConsent } from './strength.view.tsx'
 
 /** What can be had in place of what rules refuse, one tap each; and a host's word. Nothing where no rule refuses. */
 function RefusedByRules() {
   const { t } = useTranslation('order')
   const [alternatives, pass, choose] = useUnit([$alternatives, $pass, alternativeChosen])
-  const words = useAlternativeWords()
+  const labels = useAlternativeLabels()
   if (alternatives.length === 0 && pass === null) return null
   return (
-    <Row gap={2} justify="between" wrap className="sr-instead" data-testid="instead">
+    <Row gap={2} justify="between" wrap data-testid="instead">
       <Row gap={2} wrap>
         {alternatives.length === 0 ? null : <span>{t('instead.title')}</span>}
         {alternatives.map(alternative => (
           <Button
+            className="sr-tall"
             key={alternative.kind}
             variant="outlined"
             intent="primary"
-            text={words(alternative)}
+            text={labels(alternative)}
             onClick={() => choose(alternative)}
           />
         ))}
       </Row>
-      {pass === null ? null : <LetPass />}
+      {pass === null ? null : <OverrideButton />}
     </Row>
   )
 }
 
-function useAlternativeWords(): (alternative: Alternative) => string {
-  const { t } = useTranslation('order')
+function useAlternativeLabels(): (alternative: Alternative) => string {
+  const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const draft = useUnit($draft)
   return ({ kind, order }) => {
     switch (kind) {
       case 'ALCOHOL_FREE':
-        return t('alcoholFree')
+        return t('terms:withoutAlcohol')
       case 'LIGHTER':
         return t('boost.lighter', { percent: format.percent(boostLimits.neutral - order.boost) })
       case 'SMALLER':
@@ -78,16 +79,16 @@ function useAlternativeWords(): (alternative: Alternative) => string {
 }
 
 /** For hosts only. */
-function LetPass() {
+function OverrideButton() {
   const { t } = useTranslation('order')
-  const [pass, placing, letPass] = useUnit([$pass, $placing, orderLetPass])
+  const [pass, placing, override] = useUnit([$pass, $placing, overrideRequested])
   return (
     <Button
-      className="sr-let-pass sr-push"
+      className="sr-let-pass sr-push sr-tall"
       variant="outlined"
       disabled={pass !== 'ready'}
       loading={placing}
-      onClick={() => letPass()}
+      onClick={() => override()}
     >
       <span className="sr-strong">{t('letPass.button')}</span>
       <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
@@ -97,18 +98,18 @@ function LetPass() {
 
 /** The button, always in sight, and why it cannot be pressed if so. */
 export function OrderFooter() {
-  const submitWords = useSubmitWords()
+  const submitLabels = useSubmitLabels()
   const [draft, report, blockedReason] = useUnit([$draft, $report, $blockedReason])
   const submit = useUnit(orderSubmitted)
   const reasonId = useId()
   const total = report?.totalMl ?? draft?.amountMl ?? 0
   return (
-    <Stack gap={2} fixed pad={[3, 5]} className="sr-order-foot sr-ruled">
+    <Stack gap={2} fixed pad={[3, 'page']} className="sr-order-foot sr-ground-card sr-ruled">
       <Refusal />
       <OverfillConsent />
       <LargeConsent />
       <RefusedByRules />
-      <MakeElsewhere />
+      <MakeOnOtherMachine />
       <Row gap={4} justify="between" className="sr-order-submit">
         <Row
           as="p"
@@ -128,7 +129,7 @@ export function OrderFooter() {
           disabled={blockedReason !== null}
           loading={blockedReason?.kind === 'starting'}
           onClick={() => submit()}
-          text={<span className="sr-number">{submitWords(total)}</span>}
+          text={<span className="sr-number">{submitLabels(total)}</span>}
           data-testid="place-order"
         />
       </Row>
@@ -140,15 +141,15 @@ export function OrderFooter() {
 const onItsWay: readonly string[] = ['starting', 'checking']
 
 /** What the button does: the drink is made, or waits in the line. */
-function useSubmitWords(): (totalMl: number) => string {
+function useSubmitLabels(): (totalMl: number) => string {
   const { t } = useTranslation(['order', 'party'])
   const format = useFormat()
-  const waitWords = useWaitWords()
+  const waitLabels = useWaitLabels()
   const line = useUnit($lineOrder)
   return totalMl => {
     if (line === null) return t('order:submit', { amount: format.ml(totalMl) })
     if (line.check === null) return t('party:join.submit')
-    return t('party:join.submitWait', { wait: waitWords(line.check.waitSeconds) })
+    return t('party:join.submitWait', { wait: waitLabels(line.check.waitSeconds) })
   }
 }
 
@@ -172,12 +173,12 @@ function useReason(blockedReason: BlockedReason | null): string {
   const { t: ofParty } = useTranslation('party')
   const format = useFormat()
   const problemText = useProblemText()
-  const faultWords = useFaultWords()
-  const occupantWords = useOccupantWords()
+  const faultLabels = useFaultLabels()
+  const occupantLabels = useOccupantLabels()
   if (blockedReason === null) return ''
-  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultWords(blockedReason.fault) })
+  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultLabels(blockedReason.fault) })
   if (blockedReason.kind === 'occupied')
-    return t('obstacle.occupied', { occupant: occupantWords(blockedReason.occupant) })
+    return t('obstacle.occupied', { occupant: occupantLabels(blockedReason.occupant) })
   if (blockedReason.kind === 'drink-in-the-making') {
     const { username, drink, progress } = blockedReason
     return t('obstacle.drink', { username, drink, percent: format.percent(progress) })
@@ -230,10 +231,10 @@ function OverfillConsent() {
 const undecided: readonly string[] = ['starting', 'checking', 'unchecked', 'overfill', 'large']
 
 /** The other machines that can make what is being ordered; nothing where there is none. */
-function MakeElsewhere() {
+function MakeOnOtherMachine() {
   const { t } = useTranslation('machines')
   const [makers, blockedReason, sendingTo, send] = useUnit([$makers, $blockedReason, $sendingTo, sendPressed])
-  useOccurrence(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
+  useEvent(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
   if (makers.length === 0) return null
   const isOnlyWay = blockedReason !== null && !undecided.includes(blockedReason.kind)
   return (
@@ -256,11 +257,11 @@ function MakeElsewhere() {
 
 /** The holder of the machine and their work, with its progress; nothing while it is free. */
 export function OccupiedCard() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const blockedReason = useUnit($blockedReason)
-  const words = useOccupiedWords(blockedReason)
+  const labels = useOccupiedLabels(blockedReason)
   const percent = percentOf(blockedReason)
-  if (blockedReason === null || words === null) return null
+  if (blockedReason === null || labels === null) return null
   const Icon = blockedReason.kind === 'fault' ? WarningSign : Time
   return (
     <Grid
@@ -274,8 +275,8 @@ export function OccupiedCard() {
     >
       <Icon size={20} aria-hidden />
       <div>
-        <strong>{t(blockedReason.kind === 'fault' ? 'occupied.faultTitle' : 'occupied.title')}</strong>
-        <p>{words}</p>
+        <strong>{t(blockedReason.kind === 'fault' ? 'terms:theMachineHasStopped' : 'occupied.title')}</strong>
+        <p>{labels}</p>
         {percent === null ? null : (
           <Box pad={[1.5, 0]}>
             <RunTrack percent={percent} label={t('occupied.title')} height={8} />
@@ -295,19 +296,19 @@ function percentOf(blockedReason: BlockedReason | null): number | null {
 }
 
 /** Null while it's free. */
-function useOccupiedWords(blockedReason: BlockedReason | null): string | null {
+function useOccupiedLabels(blockedReason: BlockedReason | null): string | null {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const faultWords = useFaultWords()
-  const occupantWords = useOccupantWords()
+  const faultLabels = useFaultLabels()
+  const occupantLabels = useOccupantLabels()
   const machine = useUnit($machine)
   if (blockedReason === null) return null
-  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultWords(blockedReason.fault) })
+  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultLabels(blockedReason.fault) })
   if (blockedReason.kind === 'drink-in-the-making') {
     return t('occupied.drink', { username: blockedReason.username, drink: blockedReason.drink })
   }
   if (blockedReason.kind === 'occupied')
-    return t('obstacle.occupied', { occupant: occupantWords(blockedReason.occupant) })
+    return t('obstacle.occupied', { occupant: occupantLabels(blockedReason.occupant) })
   if (blockedReason.kind !== 'pumps-running') return null
   const running = (machine?.pumps ?? []).filter(pump => pump.running).map(({ name }) => name)
   if (running.length === 0) return t('obstacle.pumps-running')

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
-import { failsWith, ownTimers, rolesFor, type TestScope, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { failsWith, ownTimers, problemOf, rolesFor, type TestScope, testScope } from '../../testing/test-scope.ts'
 import { orderClosed } from './order-draft.model.ts'
 import * as model from './order-pumps.model.ts'
 
@@ -36,7 +36,7 @@ it('an edit says only what it changes', async () => {
 })
 
 it('an edit is told when it was refused', async () => {
-  expect(await toldOfFailure(model.fillPumpFx, model.bottleFilled, pump(1))).toEqual(['refused'])
+  expect(await problemOf(model.fillPumpFx, model.bottleFilled, pump(1))).toEqual(['refused'])
 })
 
 it('an edit is on its way only until it was refused', async () => {

@@ -113,9 +113,9 @@ describe('the check of an order', () => {
     const askedBefore = asked().length
     await settle(arrive(structuredClone(before)))
     expect(asked()).toHaveLength(askedBefore)
-    const news = arrive(after)
+    const update = arrive(after)
     expect(scope.getState(orderModel.$blockedReason)).toBeNull()
-    await settle(news)
+    await settle(update)
     expect(asked()).toHaveLength(askedBefore + 1)
   })
 

@@ -3,7 +3,7 @@ import { not } from 'patronum/not'
 import { or } from 'patronum/or'
 import { emptyGlass } from '#domain/serving/served-drink.ts'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { $mayHost } from '../../entities/party/party.model.ts'
 import { $production, orderTaken } from '../../entities/production/production.model.ts'
@@ -21,7 +21,7 @@ import { powerCurve, timelineOf } from './order-timeline.ts'
 
 export const orderSubmitted = createEvent()
 /** A host lets it pass whatever the rules say. */
-export const orderLetPass = createEvent()
+export const overrideRequested = createEvent()
 /** The machine took the order; the payload is its number. */
 export const orderPlaced = createEvent<number>()
 
@@ -32,13 +32,15 @@ interface Placing extends Question {
   /** Rules do not count. */
   readonly override: boolean
 }
-export const placeFx = createRequest((placing: Placing) => tell(PlaceOrderDocument, placing))
+export const placeFx = createRequest((placing: Placing) => mutateField(PlaceOrderDocument, placing))
 /** An order for the line; with the name to call, where it isn't the account's owner's. */
 interface Joining extends Placing {
   readonly drink: string
   readonly forName: string | null
 }
-export const joinFx = createRequest(({ drink: _, ...joining }: Joining) => tell(PlacePartyOrderDocument, joining))
+export const joinFx = createRequest(({ drink: _, ...joining }: Joining) =>
+  mutateField(PlacePartyOrderDocument, joining),
+)
 
 export const $placing = or(placeFx.pending, joinFx.pending)
 
@@ -101,7 +103,7 @@ const submitted = merge([
     filter: $blockedReason.map(reason => reason === null),
     fn: () => ({ override: false }),
   }),
-  sample({ clock: orderLetPass, filter: $pass.map(pass => pass === 'ready'), fn: () => ({ override: true }) }),
+  sample({ clock: overrideRequested, filter: $pass.map(pass => pass === 'ready'), fn: () => ({ override: true }) }),
 ])
 const joining = sample({
   clock: submitted,

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $power, $timeline } from './order.model.ts'
 import { $report } from './order-check.model.ts'
 import { OrderSection } from './order-section.view.tsx'
 import { type PowerCurve, type Timeline, type TimelineLine, type TimelineRow, timelineLines } from './order-timeline.ts'
-import './order-plan.css'
+import './order.css'
 
 /** How the drink will be made: when each pump runs, when a person is needed, and what it draws. */
 export function PlanSection() {
@@ -26,7 +26,7 @@ export function PlanSection() {
       ) : asTable ? (
         <PlanTable timeline={timeline} power={power} />
       ) : (
-        <Stack as="figure" className="sr-plan sr-size-14" aria-label={t('plan.chart')} data-testid="plan">
+        <Stack as="figure" gap={1} className="sr-size-14" aria-label={t('plan.chart')} data-testid="plan">
           {timeline.rows.map(row => (
             <PumpRow key={row.pumpId} row={row} timeline={timeline} />
           ))}
@@ -68,7 +68,7 @@ const height = 10
 function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
   const { t } = useTranslation('order')
   return (
-    <Stack gap={3} align="center" className="sr-plan-row" data-testid="plan-row">
+    <Grid gap={3} align="center" template="112px minmax(0, 1fr)" className="sr-plan-row" data-testid="plan-row">
       <span className="sr-ellipsis" title={row.pumpName}>
         {row.ingredientName}
       </span>
@@ -92,7 +92,7 @@ function PumpRow({ row, timeline }: { row: TimelineRow; timeline: Timeline }) {
           </rect>
         ))}
       </svg>
-    </Stack>
+    </Grid>
   )
 }
 
@@ -105,16 +105,16 @@ const Waits = ({ timeline }: { timeline: Timeline }) =>
 function PersonRow({ timeline }: { timeline: Timeline }) {
   const { t } = useTranslation('order')
   return (
-    <Stack gap={3} align="center" className="sr-plan-row">
+    <Grid gap={3} align="center" template="112px minmax(0, 1fr)" className="sr-plan-row">
       <span className="sr-ellipsis">{t('plan.you')}</span>
-      <span className="sr-plan-marks sr-relative">
+      <Box as="span" height={26} className="sr-relative">
         {timeline.marks.map(({ start, end, text }) => (
           <Row
             as="span"
             key={start}
             gap={1}
             pad={[0, 1.5]}
-            className="sr-plan-mark sr-clip"
+            className="sr-plan-mark sr-text sr-clip"
             title={text}
             style={{
               insetInlineStart: `${(100 * start) / timeline.seconds}%`,
@@ -125,18 +125,18 @@ function PersonRow({ timeline }: { timeline: Timeline }) {
             <span className="sr-ellipsis">{text}</span>
           </Row>
         ))}
-      </span>
-    </Stack>
+      </Box>
+    </Grid>
   )
 }
 
 /** The plan to be read or heard. */
 function PlanTable({ timeline, power }: { readonly timeline: Timeline; readonly power: PowerCurve | null }) {
   const { t } = useTranslation('order')
-  const words = usePowerWords()
+  const labels = usePowerLabels()
   return (
     <>
-      <div className="sr-plan-scroll">
+      <div className="sr-scroll">
         <table className="sr-plan-table sr-size-14">
           <caption className="sr-visually-hidden">{t('plan.title')}</caption>
           <thead>
@@ -155,7 +155,7 @@ function PlanTable({ timeline, power }: { readonly timeline: Timeline; readonly 
           </tbody>
         </table>
       </div>
-      {power === null ? null : <p className="sr-muted sr-number">{words(power)}</p>}
+      {power === null ? null : <p className="sr-muted sr-number">{labels(power)}</p>}
     </>
   )
 }
@@ -193,15 +193,15 @@ interface PowerRowProps {
 
 /** The power that all pumps together draw at each instant, below the line that it must not cross. */
 function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: PowerRowProps) {
-  const { t } = useTranslation('order')
-  const words = usePowerWords()
+  const { t } = useTranslation(['order', 'terms'])
+  const labels = usePowerLabels()
   const top = headroom * Math.max(peakMw, limitMw ?? 0)
   const y = (milliwatts: number): number => curveHeight * (1 - milliwatts / top)
   const line = stretches.map(({ start, end, milliwatts }) => `L${start} ${y(milliwatts)}L${end} ${y(milliwatts)}`)
   return (
     <>
-      <Stack gap={3} align="center" className="sr-plan-row">
-        <span className="sr-ellipsis">{t('plan.power')}</span>
+      <Grid gap={3} align="center" template="112px minmax(0, 1fr)" className="sr-plan-row">
+        <span className="sr-ellipsis">{t('terms:power')}</span>
         <svg
           className="sr-plan-power"
           viewBox={`0 0 ${seconds} ${curveHeight}`}
@@ -213,21 +213,21 @@ function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: PowerRowPr
             <path className="sr-plan-power-limit" d={`M0 ${y(limitMw)}H${seconds}`} data-limit={limitMw} />
           )}
         </svg>
-      </Stack>
+      </Grid>
       <p
         className="sr-plan-power-words sr-size-13 sr-muted sr-number"
         data-testid="power"
         data-peak={peakMw}
         data-limit={limitMw}
       >
-        {words({ peakMw, limitMw })}
+        {labels({ peakMw, limitMw })}
       </p>
     </>
   )
 }
 
 /** "At most 12.2 W at once; the limit is 24 W." */
-function usePowerWords(): (power: Pick<PowerCurve, 'peakMw' | 'limitMw'>) => string {
+function usePowerLabels(): (power: Pick<PowerCurve, 'peakMw' | 'limitMw'>) => string {
   const { t } = useTranslation('order')
   const format = useFormat()
   return ({ peakMw, limitMw }) => {

@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
+import { useEvent, useOnEnter } from '../../ui/use-model.ts'
 import { $report } from './order-check.model.ts'
 import { IngredientSelect } from './order-choices.view.tsx'
 import {
@@ -29,7 +29,7 @@ import {
   type PumpLine,
   pumpedUpChosen,
 } from './order-pumps.model.ts'
-import './order-pumps.css'
+import './order.css'
 
 interface PumpLevelProps {
   readonly pump: MachinePump
@@ -40,7 +40,7 @@ interface PumpLevelProps {
 
 /** The level of the bottle, typed in or filled up at once. */
 function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
-  const { t, i18n } = useTranslation('order')
+  const { t, i18n } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const [changing, type, commit, fill] = useUnit([$changing, levelTyped, levelsCommitted, bottleFilled])
   const level = levelText(pump.fillingLevelMl, i18n.language)
@@ -61,7 +61,7 @@ function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
       <span className="sr-amount-field sr-unit-field sr-relative">
         <input
           ref={field}
-          className="bp6-input sr-number"
+          className="bp6-input sr-number sr-size-20 sr-strong"
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? level}
@@ -77,7 +77,7 @@ function PumpLevel({ pump, off, missingMl }: PumpLevelProps) {
             if (event.key === 'Enter') commit()
           }}
         />
-        <span aria-hidden>{t('unit')}</span>
+        <span aria-hidden>{t('terms:ml')}</span>
       </span>
       <Button
         icon={<Tint />}
@@ -124,7 +124,7 @@ export function PumpEditor() {
 /** A job that failed is gone from its row: a message at the bottom of the page says so. */
 function useFailureNotices(lines: readonly PumpLine[]): void {
   const { t } = useTranslation(['order', 'production'])
-  useOccurrence(jobFailed, ({ pumpId, reason }) => {
+  useEvent(jobFailed, ({ pumpId, reason }) => {
     const code = knownReason(reason)
     notify.problem(
       t('order:pumps.jobFailed', {
@@ -159,10 +159,10 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
       data-pump={pump.name}
       aria-busy={changing.has(pump.id)}
     >
-      <Row gap={[1, 2]} wrap className="sr-order-pump-head sr-across">
+      <Row gap={[1, 2]} wrap className="sr-across">
         <strong dir="auto">{pump.name}</strong>
         {serves ? <span className="sr-badge sr-badge-good">{t('order:pumps.needed')}</span> : null}
-        <span className="sr-badge sr-order-pump-state" data-status={status}>
+        <span className="sr-badge" data-status={status}>
           {t(`pumps:status.${status}`)}
         </span>
         <PumpJobs pump={pump} machine={machine} />
@@ -226,7 +226,7 @@ function Tube({ pump, off }: PartProps) {
 
 /** Run it, fill its tube, empty it; while it works, how far it is and the way to stop it. */
 function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly machine: Machine }) {
-  const { t } = useTranslation(['order', 'pumps'])
+  const { t } = useTranslation(['order', 'pumps', 'terms'])
   const format = useFormat()
   const [blockedReason, starting, start, stop] = useUnit([$blockedReason, $starting, jobRequested, stopRequested])
   if (pump.job !== null) {
@@ -236,8 +236,8 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
         <Button
           intent="danger"
           icon={<Stop />}
-          aria-label={t('order:pumps.stop', { pump: pump.name })}
-          title={t('order:pumps.stop', { pump: pump.name })}
+          aria-label={t('terms:stopNamed', { pump: pump.name })}
+          title={t('terms:stopNamed', { pump: pump.name })}
           onClick={() => stop(pump.id)}
         />
       </Row>

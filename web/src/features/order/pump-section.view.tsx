@@ -15,7 +15,7 @@ const PumpEditor = lazy(async () => {
 
 /** Bottles and tubes, without leaving the order; for those who look after them. */
 export function PumpSection() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const { mayFill, open, toggle } = useUnit({ mayFill: $mayFill, open: $pumpsOpen, toggle: pumpsToggled })
   if (!mayFill) return null
   return (
@@ -26,7 +26,7 @@ export function PumpSection() {
           fill
           alignText="start"
           endIcon={open ? <ChevronUp /> : <ChevronDown />}
-          text={t('pumps.title')}
+          text={t('terms:pumps')}
           aria-expanded={open}
           onClick={() => toggle(!open)}
           data-testid="pumps-toggle"

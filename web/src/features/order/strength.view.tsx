@@ -13,7 +13,7 @@ import { Consent, OrderSection } from './order-section.view.tsx'
 type Strength = Feasibility['strength']
 
 /** Strong drinks in whole percent, many drinks in whole numbers. */
-function useStrengthWords() {
+function useStrengthLabels() {
   const format = useFormat()
   return ({ percent, standardDrinks }: Strength) => ({
     percent: format.percent(percent < 1 ? percent : Math.round(percent)),
@@ -25,14 +25,16 @@ function useStrengthWords() {
 
 /** How strong the drink is as it is ordered now. */
 export function StrengthLine() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const report = useUnit($report)
-  const words = useStrengthWords()
+  const labels = useStrengthLabels()
   if (report === null) return null
-  const { percent, drinks, count } = words(report.strength)
+  const { percent, drinks, count } = labels(report.strength)
   return (
     <p className="sr-muted sr-number" title={t('strength.hint')} data-testid="strength">
-      {report.strength.percent === 0 ? t('strength.none') : t('strength.line', { percent, amount: drinks, count })}
+      {report.strength.percent === 0
+        ? t('terms:withoutAlcohol')
+        : t('strength.line', { percent, amount: drinks, count })}
     </p>
   )
 }
@@ -42,7 +44,7 @@ export function FillGlass() {
   const { t } = useTranslation('order')
   const format = useFormat()
   const [report, choose] = useUnit([$report, amountChosen])
-  const words = useStrengthWords()
+  const labels = useStrengthLabels()
   const filled = report?.filled
   if (filled == null) return null
   const amount = format.ml(filled.amountMl)
@@ -58,7 +60,7 @@ export function FillGlass() {
       <span className="sr-muted sr-number">
         {filled.strength.percent === 0
           ? t('fill.weak', { amount })
-          : t('fill.strong', { amount, ...words(filled.strength) })}
+          : t('fill.strong', { amount, ...labels(filled.strength) })}
       </span>
     </Button>
   )
@@ -68,11 +70,11 @@ export function FillGlass() {
 export function LargeConsent() {
   const { t } = useTranslation('order')
   const [draft, report, confirm] = useUnit([$draft, $report, largeConfirmed])
-  const words = useStrengthWords()
+  const labels = useStrengthLabels()
   if (draft === null || report === null || !needsLargeConsent(report)) return null
   return (
     <Consent
-      text={t('large.text', { drinks: words(report.strength).drinks })}
+      text={t('large.text', { drinks: labels(report.strength).drinks })}
       label={t('large.confirm')}
       checked={draft.confirmLarge}
       onChange={confirm}
@@ -83,7 +85,7 @@ export function LargeConsent() {
 
 /** Stronger or lighter, at the same size. Only for drinks that have something to boost. */
 export function BoostSection() {
-  const { t, i18n } = useTranslation('order')
+  const { t, i18n } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const { draft, choose } = useUnit({ draft: $draft, choose: boostChosen })
   if (draft === null || !draft.drink.boostable) return null
@@ -95,7 +97,7 @@ export function BoostSection() {
       beside={
         <output className="sr-number sr-muted">
           {change === 0
-            ? t('boost.asWritten')
+            ? t('terms:asWritten')
             : t(change > 0 ? 'boost.stronger' : 'boost.lighter', { percent: format.percent(Math.abs(change)) })}
         </output>
       }
@@ -119,14 +121,14 @@ export function BoostSection() {
 
 /** One tap exchanges everything that has alcohol; nothing where that cannot be done. */
 export function AlcoholFreeChoice() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const [draft, choose] = useUnit([$draft, alcoholFreeChosen])
   if (draft === null || draft.drink.alcoholFree === null) return null
   return (
     <Switch
       className="sr-alcohol-free"
       checked={isAlcoholFree(draft)}
-      label={t('alcoholFree')}
+      label={t('terms:withoutAlcohol')}
       onChange={event => choose(event.currentTarget.checked)}
     />
   )

@@ -62,7 +62,7 @@ function RowChanges({ origins, currentId }: RowChangesProps) {
 
 /** The recipe's own ingredient in the row's place, and the way back to it. */
 function InsteadOf({ origins }: OriginsProps) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const undo = useUnit(changeUndone)
   return origins
     .filter(({ substitute }) => substitute !== null)
@@ -71,29 +71,31 @@ function InsteadOf({ origins }: OriginsProps) {
         key={ingredient.id}
         gap={[2, 3]}
         wrap
+        pad={[1, 0, 2]}
+        column="2 / -1"
         className="sr-supply-help sr-size-14 sr-muted"
         data-testid="instead-of"
       >
         <span>{t('change.insteadOf', { ingredient: ingredient.name })}</span>
-        <Button size="small" icon={<Undo />} text={t('change.undo')} onClick={() => undo(ingredient.id)} />
+        <Button size="small" icon={<Undo />} text={t('common:undo')} onClick={() => undo(ingredient.id)} />
       </Row>
     ))
 }
 
 /** Ingredients that the guest leaves out. */
 function LeftOutRows() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const [draft, undo] = useUnit([$draft, changeUndone])
   if (draft === null) return null
   return leftOut(draft).map(({ id, name, colour }) => (
     <Stack as="li" key={id} align="center" className="sr-supply-row" data-kind="left-out" data-testid="left-out">
       <span className="sr-dot" style={{ background: colour }} />
       <s className="sr-muted">{name}</s>
-      <Row as="span" gap={3} justify="end" className="sr-supply-undo sr-size-14">
+      <Row as="span" gap={3} justify="end" column="3 / -1" className="sr-size-14">
         <span className="sr-muted">{t('change.leftOut')}</span>
         <Button
           icon={<Undo />}
-          text={t('change.undo')}
+          text={t('common:undo')}
           aria-label={t('change.putBack', { ingredient: name })}
           onClick={() => undo(id)}
         />
@@ -149,6 +151,7 @@ export function SupplySection() {
           <Warnings />
           <Grid
             as="ul"
+            gap={[0, 3]}
             template="14px minmax(min-content, 1fr) auto minmax(0, auto) auto"
             className="sr-supply sr-lined"
           >
@@ -226,7 +229,7 @@ const kindLooks = {
 } as const
 
 function SupplyRow({ line }: { line: SupplyLine }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const [choose, mayFill, pumpsOpen, openPumps] = useUnit([byHandChosen, $mayFill, $pumpsOpen, pumpsToggled])
   const { ingredient, amount, unit, missingMl } = line.required
@@ -251,10 +254,10 @@ function SupplyRow({ line }: { line: SupplyLine }) {
       <RowChanges origins={line.origins} currentId={ingredient.id} />
       <InsteadOf origins={line.origins} />
       {line.kind === 'lacking' ? (
-        <Row gap={[2, 3]} wrap className="sr-supply-help sr-size-14 sr-muted">
+        <Row gap={[2, 3]} wrap pad={[1, 0, 2]} column="2 / -1" className="sr-supply-help sr-size-14 sr-muted">
           <span>{t('supply.lackingText')}</span>
           {mayFill && !pumpsOpen ? (
-            <Button size="small" icon={<Tint />} text={t('supply.toPumps')} onClick={() => openPumps(true)} />
+            <Button size="small" icon={<Tint />} text={t('terms:toPumps')} onClick={() => openPumps(true)} />
           ) : null}
           <Button
             size="small"
@@ -265,7 +268,7 @@ function SupplyRow({ line }: { line: SupplyLine }) {
         </Row>
       ) : null}
       {line.chosenByHand ? (
-        <Row gap={[2, 3]} wrap className="sr-supply-help sr-size-14 sr-muted">
+        <Row gap={[2, 3]} wrap pad={[1, 0, 2]} column="2 / -1" className="sr-supply-help sr-size-14 sr-muted">
           <Button
             size="small"
             icon={<Tint />}

@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { someoneCalled } from '../../entities/party/party.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 
 /* Three soft tones upwards, as a bell at a bar: made by the browser itself. */
 
@@ -13,7 +13,7 @@ const fading = 1.4
 /** … as loud as this, of 1. */
 const loudness = 0.4
 
-/** A browser that plays nothing before somebody has touched the page is waited for this long, ms; a late call is none. */
+/** A browser that plays nothing before the first touch is waited for this long, ms; a late call is none. */
 const patienceMs = 400
 
 let context: AudioContext | null = null
@@ -48,11 +48,11 @@ export const readSilenceFx = createEffect(() => localStorage.getItem(key) === 't
 export const keepSilenceFx = createEffect((isSilent: boolean) => localStorage.setItem(key, String(isSilent)))
 export const chimeFx = createEffect(chime)
 
-/** Calls are only seen at this screen, until somebody wants to hear them again. */
+/** Calls are only seen on this screen, until the sound is switched on again. */
 export const $isSilent = createStore(false)
   .on(readSilenceFx.doneData, (_, isSilent) => isSilent)
   .on(soundToggled, isSilent => !isSilent)
-const $isShown = flag({ on: barShown, off: barLeft })
+const $isShown = booleanStore({ on: barShown, off: barLeft })
 
 sample({ clock: barShown, target: readSilenceFx })
 sample({ clock: soundToggled, source: $isSilent, target: keepSilenceFx })
@@ -62,5 +62,5 @@ sample({
   fn: () => undefined,
   target: chimeFx,
 })
-// Whoever switches it on wants to know how it sounds.
+// Switching it on plays it once.
 sample({ clock: soundToggled, filter: $isSilent.map(isSilent => !isSilent), fn: () => undefined, target: chimeFx })

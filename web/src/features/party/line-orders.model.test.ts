@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem, type Problem } from '../../api/api-problem.ts'
 import { testScope } from '../../testing/test-scope.ts'
-import { hostCame, hostLeft, passAsked, passGranted, startFx, startPressed } from './line-orders.model.ts'
+import { hostCame, hostLeft, passGranted, passRequested, startFx, startPressed } from './line-orders.model.ts'
 
 const reason = (code: string): Problem => ({ code, text: '', values: [] })
 const tooMany = new ApiProblem({ code: 'not-feasible' }, [reason('drinks-had'), reason('pause-between-drinks')])
@@ -16,7 +16,7 @@ async function bar(problem: ApiProblem) {
       throw problem
     },
   ])
-  const asked = scope.heard(passAsked)
+  const asked = scope.heard(passRequested)
   await scope.run(hostCame)
   return { scope, asked, press: () => scope.run(startPressed, [2]) }
 }

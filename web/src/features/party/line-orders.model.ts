@@ -2,10 +2,10 @@ import { createEvent, createStore, sample } from 'effector'
 import { isRuleProblem } from '#domain/people/rules.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { orderTaken } from '../../entities/production/production.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 const StartPartyOrdersDocument = graphql(
@@ -21,7 +21,7 @@ export const rejoinPressed = createEvent<number>()
 export const withdrawPressed = createEvent<number>()
 /** The rules speak against it, and a host lets it pass: that is noted. */
 export const passGranted = createEvent<readonly number[]>()
-/** A host looks at the line. On a screen that guests stand before nobody is asked: they would let themselves pass. */
+/** A host looks at the line. On a guests' screen nothing is asked: they would let themselves pass. */
 export const hostCame = createEvent()
 export const hostLeft = createEvent()
 
@@ -31,10 +31,10 @@ interface Start {
 }
 
 export const startFx = createRequest(({ ids, override }: Start) =>
-  tell(StartPartyOrdersDocument, { ids: [...ids], override }),
+  mutateField(StartPartyOrdersDocument, { ids: [...ids], override }),
 )
-export const rejoinFx = createRequest((id: number) => tell(RejoinLineDocument, { id }))
-export const withdrawFx = createRequest((id: number) => tell(WithdrawPartyOrderDocument, { id }))
+export const rejoinFx = createRequest((id: number) => mutateField(RejoinLineDocument, { id }))
+export const withdrawFx = createRequest((id: number) => mutateField(WithdrawPartyOrderDocument, { id }))
 
 /** Orders that something is just being done with; the others wait for it. */
 export const $pendingIds = createStore<readonly number[]>([])
@@ -60,7 +60,7 @@ export interface RefusedStart {
   readonly ids: readonly number[]
   readonly problem: ApiProblem
 }
-const $isHostThere = flag({ on: hostCame, off: [hostLeft, loggedOut] })
+const $isHostThere = booleanStore({ on: hostCame, off: [hostLeft, loggedOut] })
 const refused = sample({
   clock: startFx.fail,
   source: $isHostThere,
@@ -70,7 +70,7 @@ const refused = sample({
   }),
 })
 /** Shall it pass? */
-export const passAsked = refused.filterMap(({ refusal, isAsked }): RefusedStart | undefined =>
+export const passRequested = refused.filterMap(({ refusal, isAsked }): RefusedStart | undefined =>
   isAsked ? refusal : undefined,
 )
 const refusedForGood = refused.filterMap(({ refusal, isAsked }) => (isAsked ? undefined : refusal.problem))

@@ -4,7 +4,7 @@ import { QrCode } from '../kiosk/qr-dialog.view.tsx'
 import { spokenUrl } from './guest-address.ts'
 import './party.css'
 
-/** The way to the party: for cameras, and in letters. @param url of the machine and the party's code */
+/** The way to the party: for cameras, and as text. @param url of the machine and the party's code */
 export function PartyCode({ url }: { readonly url: string }) {
   const { t } = useTranslation('party')
   const [address = '', code = ''] = url.split(/\/party\/(?=[^/]*$)/)
@@ -12,9 +12,9 @@ export function PartyCode({ url }: { readonly url: string }) {
     <Stack gap={2} justify="center" className="sr-party-code sr-text-center">
       <QrCode text={url} label={t('code.code')} />
       <span className="sr-party-code-url sr-strong sr-anywhere">
-        <span>{spokenUrl(address)}</span>
-        <span>{url.slice(address.length, -code.length)}</span>
-        <span>{code}</span>
+        <span className="sr-inline-block">{spokenUrl(address)}</span>
+        <span className="sr-inline-block">{url.slice(address.length, -code.length)}</span>
+        <span className="sr-inline-block">{code}</span>
       </span>
     </Stack>
   )

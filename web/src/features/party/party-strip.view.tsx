@@ -9,9 +9,9 @@ import {
   $myOrders,
   $party,
   type PartyOrder,
-  useHeldWords,
+  useHeldLabels,
   useNames,
-  useWaitWords,
+  useWaitLabels,
 } from '../../entities/party/party.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -26,7 +26,7 @@ export function PartyStrip() {
   const { party, mine } = useUnit({ party: $party, mine: $myOrders })
   if (party === null || pathname === hostPage) return null
   return (
-    <Stack gap={2} justify="center" className="sr-party-strips">
+    <Stack gap={2} justify="center" className="sr-below-4">
       <LineLink />
       {mine.map(order => (
         <MyOrder key={order.id} order={order} />
@@ -50,7 +50,7 @@ function LineLink() {
   return (
     <Row as={Link} gap={2} tall className="sr-party-strip sr-undecorated" to={mayHost ? hostPage : '/simple/bar'}>
       <Clean aria-hidden />
-      <strong>{t('strip.title')}</strong>
+      <strong>{t('card.back')}</strong>
       <span className="sr-anywhere">{facts.join(' · ')}</span>
       <ArrowRight aria-hidden />
     </Row>
@@ -95,15 +95,15 @@ function MyOrder({ order }: { readonly order: PartyOrder }) {
 function useCourse(): (order: PartyOrder) => string {
   const { t } = useTranslation('party')
   const format = useFormat()
-  const heldWords = useHeldWords()
-  const waitWords = useWaitWords()
+  const heldLabels = useHeldLabels()
+  const waitLabels = useWaitLabels()
   const party = useUnit($party)
   return order => {
     if (order.state === 'CALLED') return t(`strip.yourTurn.${party?.start ?? 'SCREEN'}`)
     if (order.state === 'POURING') return t('strip.pouring', { percent: format.percent(order.progress ?? 0) })
-    const why = heldWords(order)
+    const why = heldLabels(order)
     if (why !== '') return why
     const place = order.place === null ? '' : t('strip.place', { place: String(order.place) })
-    return [place, waitWords(order.waitSeconds)].filter(part => part !== '').join(' · ')
+    return [place, waitLabels(order.waitSeconds)].filter(part => part !== '').join(' · ')
   }
 }

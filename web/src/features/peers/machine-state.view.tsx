@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { machineNameLength } from '#domain/peers/machine-key.ts'
 import { graphql } from '../../api/graphql.ts'
-import { useFaultWords } from '../../entities/machine/machine-words.ts'
+import { useFaultLabels } from '../../entities/machine/machine-labels.ts'
 import type { Machine } from '../../entities/peers/peers.model.ts'
 import { TextField } from '../../forms/fields.view.tsx'
 import { FormDialog } from '../../forms/form.view.tsx'
-import { faults, letters, required } from '../../forms/rules.ts'
+import { errorsIn, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
@@ -21,17 +21,17 @@ export function MachineState({ machine: { activity } }: { readonly machine: Mach
   const look = {
     FAULT: 'sr-badge-danger',
     IDLE: 'sr-badge-good',
-    MAKING: 'sr-badge-active',
-    OCCUPIED: 'sr-badge-active',
+    MAKING: 'sr-surface-active',
+    OCCUPIED: 'sr-surface-active',
   }
   return <span className={`sr-badge ${look[activity.kind]}`}>{t(`state.${activity.kind}`)}</span>
 }
 
 /** The drink that it is making and how far that is; since when nothing is heard of it. */
-export function MachineNews({ machine: { activity, silentSince, fault } }: { readonly machine: Machine }) {
+export function MachineActivity({ machine: { activity, silentSince, fault } }: { readonly machine: Machine }) {
   const { t } = useTranslation('machines')
   const format = useFormat()
-  const faultWords = useFaultWords()
+  const faultLabels = useFaultLabels()
   if (activity === null) {
     return (
       <p className="sr-muted">
@@ -39,7 +39,7 @@ export function MachineNews({ machine: { activity, silentSince, fault } }: { rea
       </p>
     )
   }
-  if (activity.kind === 'FAULT' && fault !== null) return <p className="sr-muted">{faultWords(fault)}</p>
+  if (activity.kind === 'FAULT' && fault !== null) return <p className="sr-muted">{faultLabels(fault)}</p>
   if (activity.kind !== 'MAKING') return null
   const progress = activity.progress ?? 0
   return (
@@ -64,18 +64,18 @@ interface MachineNameDialogProps {
 }
 
 export function MachineNameDialog({ name, onClose }: MachineNameDialogProps) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'terms'])
   const [, rename] = useMutation(NameMachineDocument)
   const form = useForm({
     initial: { name },
     rules: draft =>
-      faults<{ readonly name: string }>({ name: required(draft.name) ?? letters(draft.name, machineNameLength) }),
+      errorsIn<{ readonly name: string }>({ name: required(draft.name) ?? textLength(draft.name, machineNameLength) }),
     save: draft => rename({ name: draft.name.trim() }),
     onSaved: (_, draft) => notify.success(t('renamed', { name: draft.name.trim() })),
   })
   return (
     <FormDialog form={form} title={t('renameTitle')} onClose={onClose}>
-      <TextField {...form.bind('name')} label={t('name')} maxLength={machineNameLength.most} counter autoFocus />
+      <TextField {...form.bind('name')} label={t('terms:name')} maxLength={machineNameLength.most} counter autoFocus />
     </FormDialog>
   )
 }

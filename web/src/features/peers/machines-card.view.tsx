@@ -9,26 +9,26 @@ import { MachineState } from './machine-state.view.tsx'
 
 /** The other machines, on the dashboard; nothing where there is none. */
 export function MachinesCard() {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'terms'])
   const format = useFormat()
   const others = useUnit($machines).filter(({ isThis }) => !isThis)
   if (others.length === 0) return null
   return (
-    <section className="sr-card sr-panel">
+    <section className="sr-card">
       <div className="sr-card-header">
         <h2 className="sr-size-19">{t('others')}</h2>
-        <Link className="sr-panel-link" to="/machines">
+        <Link to="/machines">
           {t('all')} <ArrowRight aria-hidden />
         </Link>
       </div>
-      <ul className="sr-recents">
+      <ul>
         {others.map(machine => (
-          <Row as="li" key={machine.key} gap={3} className="sr-recent">
-            <Stack as="span" grow shrink className="sr-recent-main">
+          <Row as="li" key={machine.key} gap={3} pad={[0, 3, 0, 4]}>
+            <Stack as="span" grow shrink>
               <strong dir="auto">{machine.name}</strong>
               <span className="sr-muted sr-recent-detail sr-size-13">
                 {machine.activity?.kind === 'MAKING'
-                  ? t('making', {
+                  ? t('terms:drinkProgress', {
                       drink: machine.activity.drinkName ?? '',
                       progress: format.percent(machine.activity.progress ?? 0),
                     })

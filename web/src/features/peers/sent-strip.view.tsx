@@ -52,7 +52,7 @@ function SentDrink({ order }: { readonly order: SentOrder }) {
   return (
     <Row as="li" gap={3} data-course={course}>
       {icons[course]}
-      <Stack as="span" gap={1} grow shrink className="sr-sent-words sr-anywhere">
+      <Stack as="span" gap={1} grow shrink className="sr-anywhere" style={{ paddingRight: 'var(--sr-space-2)' }}>
         <span role="status">
           <strong dir="auto">{drink.name}</strong> {t(`sent.course.${course}`, { machine })}
         </span>

@@ -11,7 +11,7 @@ import { $waitingHere, type SentOrder } from '../../entities/peers/peers.model.t
 import { orderTaken } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
-import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import './peers.css'
 
@@ -50,9 +50,9 @@ export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
         <Inbox size={18} aria-hidden />
         {t('waiting.title', { count: waiting.length })}
       </h2>
-      <p className="sr-waiting-hint sr-muted" data-barred={barred !== null}>
+      <Box as="p" pad={[3, 4, 0]} className="sr-waiting-hint sr-muted" data-barred={barred !== null}>
         {barred === null ? t('waiting.hint') : t(`waiting.barred.${barred}`)}
-      </p>
+      </Box>
       <List pad={[2, 0]} className="sr-lined">
         {waiting.map(order => (
           <WaitingOrder
@@ -79,7 +79,7 @@ interface WaitingOrderProps {
 }
 
 function WaitingOrder({ order, startingId, isBarred, onStart, onDecline }: WaitingOrderProps) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'terms'])
   const format = useFormat()
   const { id, drink, username, fromName, sentAt } = order
   return (
@@ -93,7 +93,7 @@ function WaitingOrder({ order, startingId, isBarred, onStart, onDecline }: Waiti
         size="large"
         intent="primary"
         icon={<Play size={18} />}
-        text={t('waiting.start')}
+        text={t('terms:start')}
         aria-label={t('waiting.startThis', { drink: drink.name })}
         disabled={isBarred || (startingId !== null && startingId !== id)}
         loading={startingId === id}

@@ -18,7 +18,7 @@ const arrive = (scope: TestScope, change: Partial<Production>) => scope.run(prod
 describe('a pump that gave nothing', () => {
   it('gets a full bottle, unless somebody says how much is in it', async () => {
     const scope = await paused([dryGin])
-    await scope.run(dryPump.bottleAsked)
+    await scope.run(dryPump.bottleRequested)
     expect(scope.now(dryPump.$askingForLevel, dryPump.$level)).toEqual([true, 750])
     await scope.run(dryPump.levelChanged, 500)
     await scope.run(dryPump.bottleChanged)
@@ -27,7 +27,7 @@ describe('a pump that gave nothing', () => {
 
   it('is not served by a bottle with something that is no number', async () => {
     const scope = await paused([dryGin])
-    await scope.run(dryPump.bottleAsked)
+    await scope.run(dryPump.bottleRequested)
     for (const level of [null, Number.NaN]) {
       await scope.run(dryPump.levelChanged, level)
       await scope.run(dryPump.bottleChanged)
@@ -48,19 +48,19 @@ describe('a pump that gave nothing', () => {
     expect(scope.calls(dryPump.leaveOutFx)).toEqual([])
     await scope.run(dryPump.pumpChosen, 112)
     expect(scope.getState(dryPump.$dryPump)).toBe(dryLime)
-    await scope.run(dryPump.bottleAsked)
+    await scope.run(dryPump.bottleRequested)
     expect(scope.getState(dryPump.$level)).toBe(700)
   })
 
   it('is asked about anew when the drink goes on and stops again', async () => {
     const scope = await paused([dryGin, dryLime])
     await scope.run(dryPump.pumpChosen, 112)
-    await scope.run(dryPump.bottleAsked)
+    await scope.run(dryPump.bottleRequested)
     await arrive(scope, { state: 'RUNNING' })
     expect(scope.getState(dryPump.$askingForLevel)).toBe(false)
     await arrive(scope, { state: 'PAUSED', dryPumps: [dryGin, dryLime] })
     expect(scope.getState(dryPump.$dryPump)).toBeNull()
-    await scope.run(dryPump.bottleAsked)
+    await scope.run(dryPump.bottleRequested)
     await scope.run(dryPump.bottleDeclined)
     expect(scope.getState(dryPump.$askingForLevel)).toBe(false)
   })

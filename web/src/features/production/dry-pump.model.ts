@@ -1,8 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { ChangeBottleDocument, type DryPump, LeaveOutDocument } from '../../entities/production/production.documents.ts'
 import { $production, $shown, dialogClosed } from '../../entities/production/production.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 /** What becomes of a pump that gave nothing. */
@@ -10,7 +10,7 @@ import { notify } from '../../ui/notifications.model.ts'
 /** One of several that may be the one. */
 export const pumpChosen = createEvent<number>()
 /** There's a new bottle: how much is in it? */
-export const bottleAsked = createEvent()
+export const bottleRequested = createEvent()
 export const bottleDeclined = createEvent()
 export const levelChanged = createEvent<number | null>()
 export const bottleChanged = createEvent()
@@ -22,9 +22,9 @@ interface NewBottle {
   readonly stepIndex: number
 }
 
-export const changeBottleFx = createRequest((bottle: NewBottle) => tell(ChangeBottleDocument, bottle))
+export const changeBottleFx = createRequest((bottle: NewBottle) => mutateField(ChangeBottleDocument, bottle))
 export const leaveOutFx = createRequest((pumps: { pumpIds: number[]; stepIndex: number }) =>
-  tell(LeaveOutDocument, pumps),
+  mutateField(LeaveOutDocument, pumps),
 )
 
 /** Of a bottle whose size isn't known; millilitres. */
@@ -43,14 +43,14 @@ export const $dryPump = combine($dryPumps, $chosenId, (pumps, id): DryPump | nul
   pumps.length === 1 ? (pumps[0] ?? null) : (pumps.find(({ pumpId }) => pumpId === id) ?? null),
 )
 
-export const $askingForLevel = flag({ on: bottleAsked, off: [bottleDeclined, dialogClosed, answered] })
+export const $askingForLevel = booleanStore({ on: bottleRequested, off: [bottleDeclined, dialogClosed, answered] })
 
 /** Full, unless another level is set. */
 export const $level = createStore<number | null>(null, { skipVoid: false })
   .on(levelChanged, (_, level) => level)
   .reset(answered)
 sample({
-  clock: bottleAsked,
+  clock: bottleRequested,
   source: $dryPump,
   fn: pump => pump?.ingredient?.bottleSizeMl || usualBottleMl,
   target: $level,

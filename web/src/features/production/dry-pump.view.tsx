@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { DryPump, Production } from '../../entities/production/production.documents.ts'
 import { $continuing, continueRequested } from '../../entities/production/production.model.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $answering,
   $askingForLevel,
   $dryPump,
   $level,
-  bottleAsked,
   bottleChanged,
   bottleDeclined,
+  bottleRequested,
   leftOut,
   levelChanged,
   pumpChosen,
@@ -26,9 +26,9 @@ export function DryPumps({ production: { dryPumps, mayContinue, username } }: { 
   const { t } = useTranslation('production')
   const several = dryPumps.length > 1
   return (
-    <Stack as="section" className="sr-manual sr-dry" role="alert" data-testid="dry">
-      <h4 className="sr-dry-title">{t(several ? 'dry.titleSeveral' : 'dry.title')}</h4>
-      <List gap={2} className="sr-dry-pumps" data-many={several}>
+    <Stack as="section" className="sr-manual sr-dry sr-up" role="alert" data-testid="dry">
+      <h4 className="sr-dry-title sr-tight">{t(several ? 'dry.titleSeveral' : 'dry.title')}</h4>
+      <List gap={2} className="sr-dry-pumps sr-line-1-2 sr-bold" data-many={several}>
         {dryPumps.map(pump => (
           <li key={pump.pumpId}>
             {several && mayContinue ? <PumpChoice pump={pump} /> : <PumpLine pump={pump} isSure={!several} />}
@@ -50,7 +50,7 @@ function PumpLine({ pump, isSure }: { readonly pump: DryPump; readonly isSure: b
   return (
     <>
       <span className="sr-dot" style={{ background: ingredient?.colour }} aria-hidden /> {ingredient?.name ?? pumpName}{' '}
-      <span className="sr-dry-pump sr-muted">
+      <span className="sr-light sr-muted" style={{ fontSize: 'max(15px, 0.45em)' }}>
         {isSure ? t('dry.missing', { pump: pumpName, amount: format.ml(missingMl) }) : pumpName}
       </span>
     </>
@@ -76,9 +76,9 @@ function PumpChoice({ pump }: { readonly pump: DryPump }) {
 
 /** The ways on. */
 export function DryButtons() {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   const [pump, answering, continuing] = useUnit([$dryPump, $answering, $continuing])
-  const [ask, leave, retry] = useUnit([bottleAsked, leftOut, continueRequested])
+  const [ask, leave, retry] = useUnit([bottleRequested, leftOut, continueRequested])
   const busy = answering || continuing
   return (
     <>
@@ -93,7 +93,7 @@ export function DryButtons() {
       <Button
         size="large"
         icon={<Refresh size={18} />}
-        text={t('dry.tryAgain')}
+        text={t('terms:tryAgain')}
         loading={continuing}
         disabled={busy}
         onClick={() => retry()}
@@ -115,43 +115,44 @@ export function DryButtons() {
 
 /** How much is in the new bottle? */
 export function BottleQuestion() {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   const [pump, level, answering] = useUnit([$dryPump, $level, $answering])
   const [change, decline, confirm] = useUnit([levelChanged, bottleDeclined, bottleChanged])
   return (
-    <form
-      className="sr-dry-question"
+    <Box
+      as="form"
+      area="foot"
       onSubmit={event => {
         event.preventDefault()
         confirm()
       }}
     >
-      <Row gap={[3, 4]} wrap align="end" pad={[3, 5]} className="sr-stage-foot">
+      <Row gap={[3, 4]} wrap align="end" pad={[3, 5]} area="foot" className="sr-stage-foot">
         <div className="sr-stage-question">
           <NumberField
-            {...unbound('level', level, change)}
+            {...uncontrolled('level', level, change)}
             label={t('dry.level', { ingredient: pump?.ingredient?.name ?? pump?.pumpName ?? '' })}
             hint={t('dry.levelHint')}
-            unit={t('dry.unit')}
+            unit={t('terms:ml')}
             least={1}
             most={100_000}
             step={50}
             autoFocus
           />
         </div>
-        <Button size="large" icon={<ArrowLeft size={18} />} text={t('dry.back')} onClick={() => decline()} />
+        <Button size="large" icon={<ArrowLeft size={18} />} text={t('terms:back')} onClick={() => decline()} />
         <Button
           type="submit"
           className="sr-stage-primary"
           size="large"
           intent="primary"
           icon={<Tick size={20} />}
-          text={t('dry.pourOn')}
+          text={t('terms:continue')}
           loading={answering}
           data-testid="pour-on"
         />
       </Row>
-    </form>
+    </Box>
   )
 }
 

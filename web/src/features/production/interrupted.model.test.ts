@@ -31,9 +31,9 @@ describe('an interrupted drink', () => {
   it('is thrown away only after a question', async () => {
     const scope = testScope([interrupted.discardFx, true])
     await arrive(scope, half)
-    await scope.run(interrupted.discardAsked)
+    await scope.run(interrupted.discardRequested)
     await scope.run(interrupted.discardDeclined)
-    await scope.run(interrupted.discardAsked)
+    await scope.run(interrupted.discardRequested)
     expect(scope.getState(interrupted.$askingToDiscard)).toBe(true)
     expect(scope.calls(interrupted.discardFx)).toEqual([])
     await scope.run(interrupted.discardConfirmed)

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import { $active, orderTaken } from '../../entities/production/production.model.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
@@ -30,12 +30,12 @@ export const $interrupted = liveInterrupted.$value
 
 export const finishPressed = createEvent()
 /** "Throw it away?" comes up. */
-export const discardAsked = createEvent()
+export const discardRequested = createEvent()
 export const discardDeclined = createEvent()
 export const discardConfirmed = createEvent()
 
-export const finishFx = createRequest(() => tell(FinishInterruptedDocument))
-export const discardFx = createRequest(() => tell(DiscardInterruptedDocument))
+export const finishFx = createRequest(() => mutateField(FinishInterruptedDocument))
+export const discardFx = createRequest(() => mutateField(DiscardInterruptedDocument))
 
 /** Why the machine cannot finish it now; null when it can. */
 export const $finishBarred = combine($faulted, $atWork, $active, (faulted, atWork, active) =>
@@ -43,7 +43,7 @@ export const $finishBarred = combine($faulted, $atWork, $active, (faulted, atWor
 )
 
 export const $askingToDiscard = createStore(false)
-  .on(discardAsked, () => true)
+  .on(discardRequested, () => true)
   .on($interrupted, (asking, interrupted) => asking && interrupted !== null)
   .reset(discardDeclined, discardFx.done, loggedOut)
 

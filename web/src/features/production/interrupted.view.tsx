@@ -8,16 +8,16 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/live-value.ts'
 import { QuestionDialog } from '../../ui/dialog.view.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import {
   $askingToDiscard,
   $finishBarred,
   $interrupted,
   $restProblem,
-  discardAsked,
   discardConfirmed,
   discardDeclined,
   discardFx,
+  discardRequested,
   finishFx,
   finishPressed,
   type Interrupted,
@@ -42,7 +42,11 @@ export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
   const drink = interrupted.drink.name
   const ago = format.ago(interrupted.at)
   if (!interrupted.mayFinish) {
-    return <p className="sr-card sr-interrupted-line">{t('interrupted.line', { drink, ago })}</p>
+    return (
+      <Box as="p" pad={[3, 4]} className="sr-card">
+        {t('interrupted.line', { drink, ago })}
+      </Box>
+    )
   }
   return (
     <section className="sr-card sr-interrupted" aria-labelledby={titleId} data-testid="interrupted">
@@ -93,10 +97,10 @@ function Hint() {
 }
 
 function InGlassAndMissing({ interrupted }: { readonly interrupted: Interrupted }) {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   return (
     <Grid as="dl" gap={[3, 5]} fit={180} className="sr-interrupted-parts">
-      <Parts title={t('interrupted.inGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
+      <Parts title={t('terms:inTheGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
       <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
     </Grid>
   )
@@ -130,14 +134,14 @@ function Actions({ interrupted, inDialog }: { readonly interrupted: Interrupted;
   const problemText = useProblemText()
   const [barred, problem, finishing] = useUnit([$finishBarred, $restProblem, finishFx.pending])
   const [discarding, asking, dialogOpen] = useUnit([discardFx.pending, $askingToDiscard, $dialogOpen])
-  const [finish, ask, decline, discard] = useUnit([finishPressed, discardAsked, discardDeclined, discardConfirmed])
+  const [finish, ask, decline, discard] = useUnit([finishPressed, discardRequested, discardDeclined, discardConfirmed])
   const problems = problem === null ? [] : problem.problems.length > 0 ? problem.problems : [problem]
   return (
     <>
       {problems.map(one => (
-        <p key={one.code + one.text} className="sr-manual-problem sr-danger" role="alert">
+        <Box as="p" key={one.code + one.text} flex="1 0 100%" className="sr-danger" role="alert">
           {problemText(one)}
-        </p>
+        </Box>
       ))}
       <Button
         size="large"

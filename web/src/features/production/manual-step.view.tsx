@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { garnishToAdd, garnishToPut, longestWord } from './manual-picture.ts'
 import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
-import { type ScenePart, useStepWords } from './scene-steps.ts'
+import { type ScenePart, useStepLabels } from './scene-steps.ts'
 
 /** The task of a person now, to be read from the other side of the bar. The button stands in the foot. */
 export function ManualStep({ production }: { production: Production }) {
@@ -32,7 +32,7 @@ export function ManualStep({ production }: { production: Production }) {
 }
 
 const PartsToAdd = ({ parts }: { parts: readonly ScenePart[] }) => (
-  <List gap={2} className="sr-manual-parts" data-many={parts.length > 2}>
+  <List gap={2} className="sr-manual-parts sr-bold" data-many={parts.length > 2}>
     {parts.map(part => (
       <PartToAdd key={part.ingredient.id} part={part} />
     ))}
@@ -40,13 +40,13 @@ const PartsToAdd = ({ parts }: { parts: readonly ScenePart[] }) => (
 )
 
 function PartToAdd({ part }: { part: ScenePart }) {
-  const { amount } = useStepWords()
+  const { amount } = useStepLabels()
   const { name, colour } = part.ingredient
   return (
     <Row as="li">
       <Picture garnish={garnishToAdd(part)} colour={colour} />
       <div className="sr-manual-part sr-container sr-grow sr-shrink">
-        <p style={{ '--sr-longest': longestWord(name) } as CSSProperties}>
+        <p className="sr-anywhere" style={{ '--sr-longest': longestWord(name) } as CSSProperties}>
           <strong className="sr-number">{amount(part)}</strong> <span>{name}</span>
         </p>
       </div>
@@ -98,13 +98,14 @@ function ManualWeightView({ production }: { readonly production: Production }) {
       align="center"
       columns="rest auto"
       pad={[2, 3]}
-      className="sr-weight sr-round-small"
+      className="sr-weight sr-ground-card sr-round-small"
       data-fill={fill?.state ?? 'under'}
       aria-live="off"
     >
       <Row as="p" gap={[0, 2]} align="baseline" wrap>
         <output
-          className={`sr-weight-grams sr-number ${fill?.state === 'over' ? 'sr-danger' : ''}`}
+          className={`sr-line-1-2 sr-bold sr-number ${fill?.state === 'over' ? 'sr-danger' : ''}`}
+          style={{ fontSize: 32 }}
           aria-label={t('weight.label')}
           data-testid="added-grams"
         >

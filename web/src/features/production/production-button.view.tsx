@@ -8,13 +8,13 @@ import {
   $production,
   dialogOpened,
   endedUnseen,
-  productionFollowed,
+  productionSubscribed,
 } from '../../entities/production/production.model.ts'
 import { knownReason, type Mood, moodOf } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence, useOnEnter } from '../../ui/use-model.ts'
+import { useEvent, useOnEnter } from '../../ui/use-model.ts'
 import './production.css'
 
 const ProductionDialog = lazy(async () => ({
@@ -36,15 +36,17 @@ const moodIcons = {
 /** The machine at a glance, in the header of every page; opens the progress. */
 export function ProductionButton() {
   const [production, open, dialogOpen] = useUnit([$production, dialogOpened, $dialogOpen])
-  useOnEnter(productionFollowed)
+  useOnEnter(productionSubscribed)
   useEndNotices()
   const mood = moodOf(production)
   const Icon = moodIcons[mood]
   const label = useLabel(production, mood)
   return (
     <>
-      <button
+      <Box
+        as="button"
         type="button"
+        pad={0.5}
         className="sr-production-button sr-place-center sr-circle"
         data-mood={mood}
         aria-label={label}
@@ -55,7 +57,7 @@ export function ProductionButton() {
         <ProgressRing percent={production?.progress ?? 0}>
           <Icon size={18} aria-hidden />
         </ProgressRing>
-      </button>
+      </Box>
       <Suspense fallback={null}>{dialogOpen ? <ProductionDialog /> : null}</Suspense>
     </>
   )
@@ -71,7 +73,7 @@ function useLabel(production: Production | null, mood: Mood): string {
 /** Says how the drink ended on pages that don't show its progress. */
 function useEndNotices(): void {
   const { t } = useTranslation('production')
-  useOccurrence(endedUnseen, ({ state, drink, reason }) => {
+  useEvent(endedUnseen, ({ state, drink, reason }) => {
     if (state === 'FINISHED') notify.success(t('notice.finished', { drink: drink.name }))
     else if (state === 'CANCELLED') notify.problem(t('notice.cancelled', { drink: drink.name }))
     else {
@@ -86,8 +88,8 @@ const length = 2 * Math.PI * radius
 
 /** A ring that closes as the drink grows, around whatever says what it is about. */
 const ProgressRing = ({ percent, children }: { percent: number; children: ReactNode }) => (
-  <Stack as="span" align="center" justify="center" className="sr-ring sr-relative">
-    <svg viewBox="0 0 44 44" aria-hidden="true">
+  <Stack as="span" align="center" justify="center" height={44} width={44} className="sr-ring sr-relative">
+    <svg viewBox="0 0 44 44" fill="none" strokeWidth={3.5} aria-hidden="true">
       <circle className="sr-ring-track" cx={22} cy={22} r={radius} />
       <circle
         className="sr-ring-done"

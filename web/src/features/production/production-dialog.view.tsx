@@ -8,7 +8,7 @@ import { $shown, $starting, dialogClosed } from '../../entities/production/produ
 import { hasEnded } from '../../entities/production/production-steps.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { againPressed } from '../order/order-again.model.ts'
 import { InterruptedCard } from './interrupted.view.tsx'
@@ -24,9 +24,11 @@ export function ProductionDialog() {
   const close = useUnit(dialogClosed)
   const titleId = useId()
   return (
-    <Dialog className="sr-production-dialog" isOpen onClose={() => close()} aria-labelledby={titleId}>
-      <Row justify="between" fixed className="sr-production-head sr-surface-header">
-        <h2 id={titleId}>{t('title')}</h2>
+    <Dialog className="sr-production-dialog sr-squared" isOpen onClose={() => close()} aria-labelledby={titleId}>
+      <Row justify="between" fixed pad={[1, 1, 1, 5]} minHeight={56} className="sr-production-head sr-surface-header">
+        <h2 className="sr-size-20" id={titleId}>
+          {t('title')}
+        </h2>
         <EmergencyStop />
         <IconButton icon={<Cross size={20} />} label={common('close')} onClick={() => close()} />
       </Row>
@@ -53,13 +55,13 @@ const Starting = () => (
 )
 
 function Idle() {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   const navigate = useNavigate()
   const close = useUnit(dialogClosed)
   return (
-    <div className="sr-production-idle sr-scroll">
+    <Box pad={4} className="sr-production-idle sr-scroll">
       <InterruptedCard inDialog />
-      <EmptyState title={t('idle.title')} text={t('idle.text')}>
+      <EmptyState title={t('terms:nothingIsBeingMade')} text={t('idle.text')}>
         <Button
           size="large"
           intent="primary"
@@ -71,7 +73,7 @@ function Idle() {
           }}
         />
       </EmptyState>
-    </div>
+    </Box>
   )
 }
 

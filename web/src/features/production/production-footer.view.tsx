@@ -3,7 +3,7 @@ import { Cross, Glass, Play, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import {
   $askingToStop,
@@ -12,12 +12,12 @@ import {
   $problem,
   cancelRequested,
   continueRequested,
-  stopAsked,
   stopDeclined,
+  stopRequested,
 } from '../../entities/production/production.model.ts'
 import { hasEnded, isDry, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { BottleQuestion, DryButtons, useAsksForLevel } from './dry-pump.view.tsx'
 import { InterruptedActions } from './interrupted.view.tsx'
 import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
@@ -36,7 +36,7 @@ export function ProductionFooter({ production, inDialog, children }: ProductionF
   if (asking && !hasEnded(production)) return <StopQuestion production={production} />
   if (asksForLevel && isDry(production)) return <BottleQuestion />
   return (
-    <Row gap={[3, 4]} wrap pad={[3, 5]} className="sr-stage-foot">
+    <Row gap={[3, 4]} wrap pad={[3, 5]} area="foot" className="sr-stage-foot">
       <Problem />
       {children}
       {production.mayCancel && !hasEnded(production) ? <StopButton /> : null}
@@ -52,9 +52,9 @@ function Problem() {
   const problem = useUnit($problem)
   if (problem === null) return null
   return (
-    <p className="sr-manual-problem sr-danger" role="alert">
+    <Box as="p" flex="1 0 100%" className="sr-danger" role="alert">
       {problemText(problem)}
-    </p>
+    </Box>
   )
 }
 
@@ -66,6 +66,7 @@ function StopQuestion({ production }: { production: Production }) {
       gap={[3, 4]}
       wrap
       pad={[3, 5]}
+      area="foot"
       className="sr-stage-foot"
       role="alertdialog"
       aria-label={t('cancel.confirmTitle')}
@@ -118,7 +119,7 @@ function DoneButton() {
 
 /** On a simulated machine the hand is a button; the page that has it lies below. */
 function GlassButtons({ production }: { production: Production }) {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   const [simulated, continuing, returning] = useUnit([$isSimulated, $continuing, putBackFx.pending])
   const [proceed, putBack] = useUnit([continueRequested, putBackPressed])
   return (
@@ -139,7 +140,7 @@ function GlassButtons({ production }: { production: Production }) {
           size="large"
           intent="primary"
           icon={<Glass size={18} />}
-          text={t('paused.putBack')}
+          text={t('terms:putTheGlassBack')}
           loading={returning}
           onClick={() => putBack()}
           data-testid="put-back"
@@ -152,7 +153,7 @@ function GlassButtons({ production }: { production: Production }) {
 /** Ends this one drink, after a question. What stops everything at once stands at the top, in red. */
 function StopButton() {
   const { t } = useTranslation('production')
-  const ask = useUnit(stopAsked)
+  const ask = useUnit(stopRequested)
   return (
     <Button
       className="sr-stage-stop"

@@ -69,7 +69,7 @@ function pouringAt(step: PlanStep, seconds: number): { now: readonly ScenePart[]
   }
 }
 
-interface StepWords {
+interface StepLabels {
   /** "30 ml", "2 ×" */
   readonly amount: (part: Pick<ScenePart, 'amount' | 'unit'>) => string
   /** "30 ml Gin, 20 ml Campari", or what is written; nothing of a step that only fills tubes. */
@@ -77,11 +77,11 @@ interface StepWords {
 }
 
 /** Steps in the words of the current language. */
-export function useStepWords(): StepWords {
+export function useStepLabels(): StepLabels {
   const { i18n } = useTranslation()
   const format = useFormat()
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
-  const amount: StepWords['amount'] = part => format.amount(part.amount, part.unit)
+  const amount: StepLabels['amount'] = part => format.amount(part.amount, part.unit)
   return {
     amount,
     text: ({ kind, message, parts }) => {

@@ -19,30 +19,32 @@ import {
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
-import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { DryPumps } from './dry-pump.view.tsx'
 import { $interrupted, liveInterrupted } from './interrupted.model.ts'
 import { InterruptedParts } from './interrupted.view.tsx'
 import { ManualStep } from './manual-step.view.tsx'
 import { ProductionFooter } from './production-footer.view.tsx'
-import { lineOf, type SceneLine, type ScenePart, sceneOf, useStepWords } from './scene-steps.ts'
+import { lineOf, type SceneLine, type ScenePart, sceneOf, useStepLabels } from './scene-steps.ts'
 import { useEased } from './use-eased.ts'
-import './scene.css'
+import './production.css'
 
 interface OfProduction {
   readonly production: Production
 }
 
 function SceneHeading({ production }: OfProduction) {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   const format = useFormat()
   const { drink, username, glass, amountMl } = production
   const amount = format.ml(amountMl)
   return (
     <div className="sr-stage-heading">
-      <h3 dir="auto">{drink.name}</h3>
+      <h3 className="sr-anywhere" dir="auto">
+        {drink.name}
+      </h3>
       <p className="sr-muted">
-        {`${t('for', { username })} · ${glass ? t('amount', { amount, glass: glass.name }) : amount}`}
+        {`${t('terms:forUser', { username })} · ${glass ? t('amount', { amount, glass: glass.name }) : amount}`}
       </p>
     </div>
   )
@@ -55,7 +57,7 @@ function NowPouring({ production }: OfProduction) {
   const isFilling = now?.kind === 'PRIME'
   return (
     <div className="sr-stage-now" data-testid="scene-now">
-      <Row as="h4" gap={2} className="sr-stage-label sr-strong">
+      <Row as="h4" gap={2} className="sr-stage-label sr-strong sr-muted">
         {t(now === null ? 'scene.starting' : `scene.now.${isFilling ? 'prime' : 'pour'}`)}
       </Row>
       {now === null || isFilling ? null : <PouredParts parts={now.parts} />}
@@ -64,14 +66,16 @@ function NowPouring({ production }: OfProduction) {
 }
 
 function PouredParts({ parts }: { parts: readonly ScenePart[] }) {
-  const { amount } = useStepWords()
+  const { amount } = useStepLabels()
   return (
-    <List gap={2} className="sr-stage-parts" data-many={parts.length > 2}>
+    <List gap={2} className="sr-stage-parts sr-bold" data-many={parts.length > 2}>
       {parts.map(part => (
         <li key={part.ingredient.id}>
           <span className="sr-dot" style={{ background: part.ingredient.colour }} />
           <span>{part.ingredient.name}</span>{' '}
-          <span className="sr-stage-amount sr-number sr-muted sr-strong sr-nowrap">{amount(part)}</span>
+          <span className="sr-number sr-muted sr-strong sr-nowrap" style={{ fontSize: '0.6em' }}>
+            {amount(part)}
+          </span>
         </li>
       ))}
     </List>
@@ -81,10 +85,10 @@ function PouredParts({ parts }: { parts: readonly ScenePart[] }) {
 /** The next step, in one or two lines. */
 function NextLine({ production }: OfProduction) {
   const { t } = useTranslation('production')
-  const words = useSceneWords()
+  const labels = useSceneLabels()
   return (
-    <p className="sr-stage-next sr-fixed sr-clamp-2" data-testid="scene-next">
-      <span className="sr-muted">{t('scene.next')}</span> {words.next(sceneOf(production).next)}
+    <p className="sr-stage-next sr-up sr-fixed sr-clamp-2" data-testid="scene-next">
+      <span className="sr-muted">{t('scene.next')}</span> {labels.next(sceneOf(production).next)}
     </p>
   )
 }
@@ -118,28 +122,28 @@ function ProgressLine({ production }: OfProduction) {
 }
 
 /** For people who hear the scene: each step once, as it begins. The task of a person is an alert of its own. */
-function StepNews({ production }: OfProduction) {
+function StepUpdate({ production }: OfProduction) {
   const { t } = useTranslation('production')
-  const words = useSceneWords()
+  const labels = useSceneLabels()
   const { steps, stepIndex, state } = production
   // The whole step, not what the pumps do by the second.
   const step = lineOf(steps[stepIndex])
   const isSaid = state === 'RUNNING' && step !== null && !isManual(step)
   return (
     <p className="sr-visually-hidden" role="status">
-      {isSaid ? t('scene.news', { number: stepIndex + 1, total: steps.length, step: words.next(step) }) : ''}
+      {isSaid ? t('scene.news', { number: stepIndex + 1, total: steps.length, step: labels.next(step) }) : ''}
     </p>
   )
 }
 
-function useSceneWords() {
+function useSceneLabels() {
   const { t } = useTranslation('production')
-  const words = useStepWords()
+  const labels = useStepLabels()
   return {
     next: (line: SceneLine | null): string => {
       if (line === null) return t('scene.last')
       if (line.kind === 'PRIME') return t('step.PRIME')
-      return isManual(line) ? t('scene.yourTurn', { step: words.text(line) }) : words.text(line)
+      return isManual(line) ? t('scene.yourTurn', { step: labels.text(line) }) : labels.text(line)
     },
   }
 }
@@ -161,7 +165,7 @@ export function ProductionScene({ production, inDialog = false, children }: Scen
   return (
     <Stack grow className="sr-stage sr-shrink-y sr-size-17" data-state={production.state}>
       <FillingGlass production={production} />
-      <Column className="sr-stage-words sr-shrink-y sr-scroll">
+      <Column pad={[3, 5, 3, 0]} area="words" className="sr-stage-words sr-shrink-y sr-scroll">
         {ended ? <EndMessage production={production} /> : <SceneHeading production={production} />}
         {production.state === 'ERROR' ? <InterruptedParts orderId={production.orderId} /> : null}
         {ended ? <Poured production={production} /> : null}
@@ -169,7 +173,7 @@ export function ProductionScene({ production, inDialog = false, children }: Scen
         {ended || isPaused(production) ? null : <NextLine production={production} />}
         {production.state === 'FINISHED' ? null : <StepList production={production} />}
         {ended ? null : <ProgressLine production={production} />}
-        {ended ? null : <StepNews production={production} />}
+        {ended ? null : <StepUpdate production={production} />}
       </Column>
       <ProductionFooter production={production} inDialog={inDialog}>
         {children}
@@ -190,7 +194,7 @@ function FillingGlass({ production }: { production: Production }) {
   const eased = useEased(state === 'FINISHED' ? 100 : progress)
   const drink = servedSoFar(steps, state === 'FINISHED' ? steps.length : stepIndex, eased)
   return (
-    <Stack pad={[2, 0, 4]} className="sr-stage-glass sr-shrink-y">
+    <Stack pad={[2, 0, 4]} area="glass" className="sr-stage-glass sr-text sr-shrink-y">
       <DrawnDrink shape={glass?.shape} drink={drink} sizeMl={glass?.sizeMl ?? amountMl * 1.25} />
     </Stack>
   )
@@ -198,9 +202,9 @@ function FillingGlass({ production }: { production: Production }) {
 
 /** All steps of the drink; done, under way, to come. */
 function StepList({ production }: { production: Production }) {
-  const { t } = useTranslation('production')
+  const { t } = useTranslation(['production', 'terms'])
   return (
-    <Stack as="ol" className="sr-live-steps" aria-label={t('steps')}>
+    <Stack as="ol" className="sr-live-steps" aria-label={t('terms:steps')}>
       {stepLines(production).map(line => (
         <StepRow key={line.key} line={line} />
       ))}
@@ -210,11 +214,12 @@ function StepList({ production }: { production: Production }) {
 
 function StepRow({ line }: { line: StepLine }) {
   const { t } = useTranslation('production')
-  const text = useStepWords().text(line)
+  const text = useStepLabels().text(line)
   return (
-    <Stack
+    <Grid
       as="li"
       gap={3}
+      template="28px minmax(0, 1fr)"
       className="sr-live-step sr-muted sr-relative"
       data-state={line.state}
       aria-current={line.state === 'current' ? 'step' : undefined}
@@ -227,7 +232,7 @@ function StepRow({ line }: { line: StepLine }) {
         {text === '' ? null : <span className="sr-live-text sr-block">{text}</span>}
         <span className="sr-visually-hidden">{` – ${t(`stepState.${line.state}`)}`}</span>
       </span>
-    </Stack>
+    </Grid>
   )
 }
 
@@ -248,7 +253,7 @@ function EndMessage({ production }: { production: Production }) {
   if (state === 'FINISHED') {
     return (
       <Stack className="sr-end" data-state={state} role="status">
-        <p className="sr-display sr-end-title">{t('finished.title')}</p>
+        <p className="sr-display sr-end-title sr-success">{t('finished.title')}</p>
         <p>{user?.id === userId ? t('finished.text', { drink }) : t('finished.textOther', { drink, username })}</p>
       </Stack>
     )
@@ -269,12 +274,12 @@ function EndMessage({ production }: { production: Production }) {
 function Poured({ production: { past, orderId, state } }: { production: Production }) {
   const { t } = useTranslation('production')
   const interrupted = useUnit($interrupted)
-  const isTold = interrupted?.orderId === orderId && interrupted.mayFinish
+  const isKnown = interrupted?.orderId === orderId && interrupted.mayFinish
   const { uncommanded = [], foreignGrams = 0 } = past ?? {}
-  const doses = isTold ? [] : (past?.doses ?? [])
+  const doses = isKnown ? [] : (past?.doses ?? [])
   if (doses.length === 0 && uncommanded.length === 0 && foreignGrams < 1) return null
   return (
-    <Stack gap={1} className="sr-end-doses sr-size-15">
+    <Stack gap={1} className="sr-end-doses sr-up sr-size-15">
       {doses.length === 0 ? null : (
         <>
           <Row as="h4" gap={1} className="sr-muted sr-size-15">
@@ -296,9 +301,9 @@ function Reason({ reason }: { reason: string }) {
   if (reason === '' || reason === 'cancelled') return null
   const code = knownReason(reason)
   return (
-    <p className="sr-end-reason sr-surface-group sr-round-small sr-size-15">
+    <Box as="p" pad={[2, 3]} className="sr-surface-group sr-round-small sr-size-15">
       {t('reason', { reason: code ? t(`knownReason.${code}`) : reason })}
-    </p>
+    </Box>
   )
 }
 
@@ -309,7 +314,7 @@ function GlassLifted({ production }: { readonly production: Production }) {
     <Stack as="section" align="center" className="sr-manual sr-lifted" role="alert" data-testid="paused">
       <PutBackPicture />
       <Stack gap={2}>
-        <h4 className="sr-lifted-title">{t('paused.title')}</h4>
+        <h4 className="sr-lifted-title sr-tight">{t('paused.title')}</h4>
         <p>{t('paused.text')}</p>
         {production.mayContinue ? <p className="sr-muted">{t('paused.otherGlass')}</p> : null}
       </Stack>
@@ -321,7 +326,7 @@ function GlassLifted({ production }: { readonly production: Production }) {
 const PutBackPicture = () => (
   <svg className="sr-lifted-picture" viewBox="0 0 96 96" aria-hidden="true">
     <path className="sr-lifted-machine" d="M14 6h68v10H58l-4 8H42l-4-8H14z" />
-    <path className="sr-lifted-place" d="M26 88h44" />
+    <path d="M26 88h44" />
     <path className="sr-lifted-ghost" d="M30 44h36l-4 40H34z" />
     <path className="sr-lifted-arrow" d="M48 34v32m-11-11l11 12 11-12" />
   </svg>

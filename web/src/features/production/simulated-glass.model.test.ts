@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callsOfTwo, toldOfFailure } from '../../testing/test-scope.ts'
+import { callsOfTwo, problemOf } from '../../testing/test-scope.ts'
 import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
 it('the simulated glass is put back once, however often the button is pressed', async () => {
@@ -7,5 +7,5 @@ it('the simulated glass is put back once, however often the button is pressed', 
 })
 
 it('the simulated glass tells why it could not be put back', async () => {
-  expect(await toldOfFailure(putBackFx, putBackPressed, undefined)).toEqual(['refused'])
+  expect(await problemOf(putBackFx, putBackPressed, undefined)).toEqual(['refused'])
 })

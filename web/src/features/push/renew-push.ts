@@ -1,5 +1,5 @@
-import { ask, tell } from '../../api/operate.ts'
-import { noteToldBrowser, toldBrowser } from '../../session/push-browser.ts'
+import { mutateField, queryField } from '../../api/operate.ts'
+import { knownBrowser, rememberBrowser } from '../../session/push-browser.ts'
 import { AddNotifiedBrowserDocument, PushKeyDocument } from './push.documents.ts'
 import { readBrowserPush, subscribeBrowser } from './subscribe-browser.ts'
 
@@ -8,21 +8,21 @@ import { readBrowserPush, subscribeBrowser } from './subscribe-browser.ts'
  * permission was taken back it stays so.
  */
 export async function renewPush(userId: number): Promise<void> {
-  const told = toldBrowser()
-  if (told?.userId !== userId || Notification.permission !== 'granted') return
-  const { pushKey } = await ask(PushKeyDocument)
+  const known = knownBrowser()
+  if (known?.userId !== userId || Notification.permission !== 'granted') return
+  const { pushKey } = await queryField(PushKeyDocument)
   if (pushKey === null) return
   const now = await readBrowserPush(pushKey)
-  if (now.ability !== 'able' || now.endpoint === told.endpoint) return
+  if (now.ability !== 'able' || now.endpoint === known.endpoint) return
   const browser = await subscribeBrowser(pushKey)
-  await tell(AddNotifiedBrowserDocument, { browser })
-  noteToldBrowser({ userId, endpoint: browser.endpoint })
+  await mutateField(AddNotifiedBrowserDocument, { browser })
+  rememberBrowser({ userId, endpoint: browser.endpoint })
 }
 
 let isFollowing = false
 
 /** Now, and whenever the worker says that the browser has changed it. What fails is tried at the next start. */
-export function keepTold(userId: number): void {
+export function keepSubscribed(userId: number): void {
   const renew = (): void => void renewPush(userId).catch(() => {})
   renew()
   if (isFollowing) return

@@ -62,13 +62,13 @@ export async function subscribeBrowser(key: string): Promise<SubscribedBrowser> 
     const before = await pushManager.getSubscription()
     if (before && !isOfKey(before, key)) await before.unsubscribe()
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-    return toldOf(subscription)
+    return subscribedBrowser(subscription)
   } catch (error) {
     throw new NotSubscribed('no-service', error instanceof Error ? error.message : String(error))
   }
 }
 
-export function toldOf(subscription: PushSubscription): SubscribedBrowser {
+export function subscribedBrowser(subscription: PushSubscription): SubscribedBrowser {
   const { endpoint, keys = {} } = subscription.toJSON()
   return {
     endpoint: endpoint ?? '',

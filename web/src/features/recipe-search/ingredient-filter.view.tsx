@@ -59,7 +59,7 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
         onItemSelect={toggle}
         onRemove={toggle}
         resetOnSelect
-        popoverProps={{ matchTargetWidth: true, minimal: true, popoverClassName: 'sr-ingredient-popover' }}
+        popoverProps={{ matchTargetWidth: true, minimal: true, popoverClassName: 'sr-menu-popover' }}
         tagInputProps={{ inputProps: { 'aria-label': t('search.contains') }, large: true }}
         fill
       />
@@ -70,13 +70,15 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
 /** The choices in sight come first; a letter is in the field before the list follows it. */
 function Choices(list: ItemListRendererProps<IngredientFields>) {
   const { filteredItems, activeItem, itemsParentRef, menuProps, renderItem } = list
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const found = useMemo(() => ({ filteredItems, activeItem }), [filteredItems, activeItem])
   const shown = useDeferredValue(found, { filteredItems: filteredItems.slice(0, firstChoices), activeItem })
   return (
     <Menu {...(menuProps as MenuProps)} role="listbox" ulRef={itemsParentRef}>
       {useMemo(() => shown.filteredItems.map(renderItem), [shown, renderItem])}
-      {filteredItems.length === 0 ? <MenuItem disabled roleStructure="listoption" text={t('search.noMatch')} /> : null}
+      {filteredItems.length === 0 ? (
+        <MenuItem disabled roleStructure="listoption" text={t('terms:noSuchIngredient')} />
+      ) : null}
     </Menu>
   )
 }

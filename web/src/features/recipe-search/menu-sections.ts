@@ -18,9 +18,9 @@ export interface MenuSection {
 
 /**
  * The parts of a list that are not empty. What something is missing for is closed, unless there is nothing else, the
- * guest wants to see it, or looks for something: whoever types a name wants to find it, and what it lacks.
+ * guest wants to see it, or searches: a typed name should be found, and what it lacks.
  *
- * @param counts null where the list is not told apart
+ * @param counts null where the list has no sections
  */
 export function menuSections({ place, search }: ListRequest, counts: SectionCounts | null): readonly MenuSection[] {
   if (counts === null) return []

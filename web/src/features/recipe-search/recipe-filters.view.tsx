@@ -8,17 +8,30 @@ import { $machines } from '../../entities/peers/peers.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { $queryText, $search, querySubmitted, queryTyped, searchChanged, searchReset } from './recipe-search.model.ts'
-import { fabricables, isNarrowed, type RecipeOrder, recipeOrders } from './recipe-search.ts'
+import {
+  fabricables,
+  isNarrowed,
+  noSearch,
+  type RecipeOrder,
+  type RecipeSearch,
+  recipeOrders,
+} from './recipe-search.ts'
+import type { RecipeList } from './use-recipe-list.ts'
 import './recipe-search.css'
 
 const IngredientFilter = lazy(async () => ({
   default: (await import('./ingredient-filter.view.tsx')).IngredientFilter,
 }))
 
-export function RecipeFilters() {
+interface ChoiceProps {
+  readonly search: RecipeSearch
+  readonly change: (change: Partial<RecipeSearch>) => void
+}
+
+export function RecipeFilters({ search: typed }: Pick<RecipeList, 'search'>) {
   const { t } = useTranslation('recipes')
-  const { search, change, reset } = useUnit({ search: $search, change: searchChanged, reset: searchReset })
+  const { change } = typed
+  const { search } = typed.request
   const expertUsed = search.containsIngredients.length > 0
   const [opened, setOpened] = useState(expertUsed)
   const expertId = useId()
@@ -26,7 +39,7 @@ export function RecipeFilters() {
   return (
     <Stack as="search" gap={0} pad={3} className="sr-card sr-filters">
       <Row gap={3} wrap className="sr-filters-row">
-        <QueryField />
+        <QueryField {...typed} />
         <Button
           className="sr-filters-more"
           icon={<Filter />}
@@ -42,23 +55,23 @@ export function RecipeFilters() {
         />
       </Row>
       <Row gap={3} wrap className="sr-filters-row">
-        <MakeableChoice />
-        <MachineChoice />
-        <OrderChoice />
+        <MakeableChoice {...{ search, change }} />
+        <MachineChoice {...{ search, change }} />
+        <OrderChoice {...{ search, change }} />
         {/* It keeps its place while there is nothing to reset: the rows would move. */}
         <IconButton
-          className="sr-filters-reset"
+          className="sr-filters-reset sr-bare"
           style={{ visibility: isNarrowed(search) ? 'visible' : 'hidden' }}
           icon={<Reset />}
           titled
           label={t('search.reset')}
-          onClick={reset}
+          onClick={() => change(noSearch)}
         />
       </Row>
       {/* At once: sliding would move the whole list below it sixty times a second. */}
       <div id={expertId} hidden={!opened}>
         {opened ? (
-          <Stack gap={1} top className="sr-filters-expert">
+          <Stack gap={1} top minHeight={72} style={{ paddingTop: 'var(--sr-space-3)' }}>
             <Suspense fallback={<Spinner size={24} />}>
               <IngredientFilter
                 ids={search.containsIngredients}
@@ -72,17 +85,15 @@ export function RecipeFilters() {
   )
 }
 
-function QueryField() {
-  const { t } = useTranslation('recipes')
-  const { text, typed, submitted } = useUnit({ text: $queryText, typed: queryTyped, submitted: querySubmitted })
+function QueryField({ text, type, submit, change }: RecipeList['search']) {
+  const { t } = useTranslation(['recipes', 'terms'])
   const field = useRef<HTMLInputElement>(null)
   const clear = (
     <IconButton
       icon={<Cross />}
       label={t('search.clear')}
       onClick={() => {
-        typed('')
-        submitted()
+        change({ query: '' })
         // The button goes away with the text.
         field.current?.focus()
       }}
@@ -94,7 +105,7 @@ function QueryField() {
       role="presentation"
       onSubmit={event => {
         event.preventDefault()
-        submitted()
+        submit()
       }}
     >
       <InputGroup
@@ -104,22 +115,21 @@ function QueryField() {
         enterKeyHint="search"
         fill
         leftIcon={<Search />}
-        aria-label={t('search.label')}
+        aria-label={t('terms:searchRecipes')}
         placeholder={t('search.placeholder')}
         value={text}
-        onChange={event => typed(event.currentTarget.value)}
+        onChange={event => type(event.currentTarget.value)}
         {...(text === '' ? {} : { rightElement: clear })}
       />
     </form>
   )
 }
 
-function MakeableChoice() {
-  const { t } = useTranslation('recipes')
-  const { search, change } = useUnit({ search: $search, change: searchChanged })
+function MakeableChoice({ search, change }: ChoiceProps) {
+  const { t } = useTranslation(['recipes', 'terms'])
   return (
     <Segments
-      label={t('search.makeable')}
+      label={t('terms:show')}
       value={search.machine === null ? (search.fabricable ?? 'ALL') : null}
       options={(['ALL', ...fabricables] as const).map(value => ({ value, label: t(`choice.${value}.label`) }))}
       onChange={value => change({ fabricable: value === 'ALL' ? null : value, machine: null })}
@@ -128,9 +138,9 @@ function MakeableChoice() {
 }
 
 /** The drinks that one other machine can make, if others share the recipes. */
-function MachineChoice() {
+function MachineChoice({ search, change }: ChoiceProps) {
   const { t } = useTranslation('machines')
-  const { search, machines, change } = useUnit({ search: $search, machines: $machines, change: searchChanged })
+  const machines = useUnit($machines)
   const others = machines.filter(({ isThis }) => !isThis)
   if (others.length === 0) return null
   return (
@@ -147,9 +157,8 @@ function MachineChoice() {
   )
 }
 
-function OrderChoice() {
+function OrderChoice({ search, change }: ChoiceProps) {
   const { t } = useTranslation('recipes')
-  const { search, change } = useUnit({ search: $search, change: searchChanged })
   return (
     <HTMLSelect
       className="sr-filters-order"

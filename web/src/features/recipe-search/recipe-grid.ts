@@ -16,9 +16,9 @@ export interface CardGroup<Head> {
   readonly count: number
 }
 
-/** A heading, or cards from one place of the list up to another, which is not among them. */
+/** The heading of what begins at a place of the list, or cards from one place up to another, which is not among them. */
 export type GridRow<Head> =
-  | { readonly kind: 'head'; readonly head: Head }
+  | { readonly kind: 'head'; readonly head: Head; readonly first: number }
   | { readonly kind: 'cards'; readonly from: number; readonly to: number }
 
 /** Groups begin with a row of their own. @param drawn how many cards there are as yet: those after them have no rows */
@@ -26,7 +26,7 @@ export function rowsOf<Head>(groups: readonly CardGroup<Head>[], columns: number
   const rows: GridRow<Head>[] = []
   let first = 0
   for (const { head, count } of groups) {
-    if (head !== null && first <= drawn) rows.push({ kind: 'head', head })
+    if (head !== null && first <= drawn) rows.push({ kind: 'head', head, first })
     const end = Math.min(first + count, drawn)
     for (let from = first; from < end; from += columns) {
       rows.push({ kind: 'cards', from, to: Math.min(from + columns, end) })
@@ -34,14 +34,4 @@ export function rowsOf<Head>(groups: readonly CardGroup<Head>[], columns: number
     first += count
   }
   return rows
-}
-
-/**
- * The rows that are drawn, and those that must not go away: the one with the focus, and its neighbours, so that the
- * keyboard finds its way on; ascending.
- */
-export function withFocusedRow(rows: readonly number[], focused: number | null, count: number): number[] {
-  if (focused === null) return [...rows]
-  const kept = [focused - 1, focused, focused + 1].filter(row => row >= 0 && row < count)
-  return [...new Set([...rows, ...kept])].sort((a, b) => a - b)
 }

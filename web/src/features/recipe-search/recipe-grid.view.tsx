@@ -1,17 +1,8 @@
 import {
-  defaultRangeExtractor,
-  measureElement,
-  type Range,
-  useWindowVirtualizer,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
-import {
   type FocusEvent,
   memo,
   type ReactNode,
   startTransition,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -20,86 +11,40 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import { AvailabilityInWords } from '../../entities/recipe/availability.view.tsx'
+import { AvailabilityText } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
-import { type RecipeWords, useRecipeWords } from '../../entities/recipe/recipe-words.ts'
+import { type RecipeLabels, useRecipeLabels } from '../../entities/recipe/recipe-labels.ts'
+import { useStable } from '../../ui/hooks.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { PictureGround } from '../../ui/photo.view.tsx'
 import { HeartButton, useFavourites } from '../favourites/favourite-heart.view.tsx'
-import { type CardGroup, columnsIn, recipeGrid, rowsOf, withFocusedRow } from './recipe-grid.ts'
+import { type CardGroup, columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-search.css'
 
-const rowsAhead = 3
+/** How far out of sight rows are drawn, and how far before the end more is read, in CSS pixels. */
+const [rowMargin, endMargin] = [800, 1000]
 
-interface WindowRows {
-  /** The list that is shown; stands for itself when it comes up again. */
-  readonly list: object
-  readonly columns: number
-  readonly count: number
-  /** The height of a row before it is drawn, in CSS pixels. */
-  readonly heightOf: (row: number) => number
-  readonly gap: number
-  /** How far below the top of the page the first row begins. */
-  readonly offset: number
-  /** The row with the focus: it stays drawn wherever the reader is. */
-  readonly focused: number | null
-}
-
-interface Measured {
-  readonly columns: number
-  readonly rows: VirtualItem[]
-}
-/** How high the rows of a list were when it was left: the way back leads to the same place. */
-const measuredRows = new WeakMap<object, Measured>()
-
-/** The height of a new row is known or guessed: to look would have all be laid out for each of them. The observer looks. */
-function heightWhenLaidOut(
-  row: HTMLDivElement,
-  observed: ResizeObserverEntry | undefined,
-  rows: Virtualizer<Window, HTMLDivElement>,
-): number {
-  if (observed !== undefined) return measureElement(row, observed, rows)
-  const index = rows.indexFromElement(row)
-  return rows.itemSizeCache.get(rows.options.getItemKey(index)) ?? rows.options.estimateSize(index)
-}
-
-/** Which of many rows to draw while the window is scrolled, and where. */
-function useWindowRows({ list, columns, count, heightOf, gap, offset, focused }: WindowRows) {
-  const [before] = useState(() => measuredRows.get(list))
-  // Its functions are only called, never handed to what is memoized.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer<HTMLDivElement>({
-    count,
-    estimateSize: heightOf,
-    gap,
-    overscan: rowsAhead,
-    // The rows ahead are there already: a key or a turn of the wheel is answered before more of them are drawn.
-    useFlushSync: false,
-    scrollMargin: offset,
-    measureElement: heightWhenLaidOut,
-    initialMeasurementsCache: before?.columns === columns ? before.rows : [],
-    rangeExtractor: useCallback(
-      (range: Range) => withFocusedRow(defaultRangeExtractor(range), focused, range.count),
-      [focused],
-    ),
-  })
-  useEffect(
-    () => () => {
-      measuredRows.set(list, { columns, rows: rows.takeSnapshot() })
+type Look = (entry: IntersectionObserverEntry) => void
+const looks = new WeakMap<Element, Look>()
+const observerOf = (margin: number): IntersectionObserver =>
+  new IntersectionObserver(
+    entries => {
+      for (const entry of entries) looks.get(entry.target)?.(entry)
     },
-    [list, columns, rows],
+    { rootMargin: `${margin}px 0px` },
   )
-  return rows
-}
+/** One for all rows of all lists. */
+const rowObserver = observerOf(rowMargin)
+const endObserver = observerOf(endMargin)
 
-/** The heights in CSS pixels, and the windows in which cards are low; as in recipes.css. */
-const [cardHeight, lowCardHeight, headHeight] = [260, 168, 44]
-const lowCards = '(max-width: 760px)'
-/** How far before the end more is asked for, in CSS pixels. */
-const endMargin = 1000
+function observe(observer: IntersectionObserver, element: Element, look: Look): () => void {
+  looks.set(element, look)
+  observer.observe(element)
+  return () => observer.unobserve(element)
+}
 
 export interface RecipeGridProps {
   readonly items: readonly RecipeSummary[]
@@ -116,179 +61,181 @@ export interface RecipeGridProps {
 }
 
 /** Recipes as cards in rows of the window; of thousands only those in sight are drawn, and the one with the focus. */
-export function RecipeGrid({ items, total, groups, waiting = 0, onEndNear, renderExtra }: RecipeGridProps) {
-  const { list, place } = useColumns()
+export const RecipeGrid = memo(function RecipeGrid(props: RecipeGridProps) {
+  const { items, total, groups, waiting = 0, onEndNear, renderExtra } = props
+  const [columns, list] = useColumns()
   // Dozens of other cards take their time: the key that was pressed for them is answered before.
   const shown = useDeferredValue(useMemo(() => ({ items, total, groups, waiting }), [items, total, groups, waiting]))
   return (
     <>
       <div ref={list}>
-        {/* Rows of other cards are not as high as those before: all is measured anew. */}
-        {place === null ? null : (
-          <Rows key={`${place.columns} ${place.isLow}`} {...shown} {...place} renderExtra={renderExtra} />
-        )}
+        {/* Rows of other cards are not as high as those before. */}
+        {columns === null ? null : <Rows key={columns} {...shown} columns={columns} renderExtra={renderExtra} />}
       </div>
-      {onEndNear ? <GridEnd key={items.length} onNear={onEndNear} /> : null}
+      {onEndNear ? <GridEnd onNear={onEndNear} /> : null}
     </>
   )
+})
+
+/** How many cards there is room for side by side; null until it's measured. */
+function useColumns() {
+  const list = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const look = (): void => setColumns(columnsIn(element.clientWidth, recipeGrid))
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [columns, list] as const
 }
 
-/** The surroundings of rows. */
-interface GridPlace {
-  /** How many cards there is room for side by side. */
+interface Measured {
   readonly columns: number
-  readonly isLow: boolean
-  /** How far below the top of the page the list begins, in CSS pixels. */
-  readonly offset: number
+  readonly heights: readonly number[]
 }
-type RowsProps = Omit<RecipeGridProps, 'onEndNear' | 'waiting'> & GridPlace & { readonly waiting: number }
+/** How high the rows of a list were when it was left: the way back leads to the same place. */
+const measuredRows = new WeakMap<object, Measured>()
 
-function Rows({ items, total, groups, waiting, renderExtra, columns, isLow, offset }: RowsProps) {
-  const words = useRecipeWords()
+function useHeights(list: object, columns: number) {
+  const rows = useRef<HTMLDivElement>(null)
+  const [before] = useState(() => measuredRows.get(list))
+  const remember = useStable((element: HTMLElement | null) => {
+    const heights = [...(element?.children ?? [])].map(row => row.getBoundingClientRect().height)
+    measuredRows.set(list, { columns, heights })
+  })
+  // Only once: to look would have all be laid out.
+  useLayoutEffect(() => {
+    const element = rows.current
+    return () => remember(element)
+  }, [remember])
+  return [rows, before?.columns === columns ? before.heights : []] as const
+}
+
+interface RowsProps extends Omit<RecipeGridProps, 'onEndNear' | 'waiting'> {
+  readonly waiting: number
+  readonly columns: number
+}
+
+function Rows({ items, total, groups, waiting, renderExtra, columns }: RowsProps) {
+  const labels = useRecipeLabels()
   const { favourites, toggle } = useFavourites()
-  const { focused, focus, release } = useFocusedRow()
+  const [list, heights] = useHeights(items, columns)
+  const [focused, setFocused] = useState<number | null>(null)
   const drawn = items.length + waiting
-  const drawnRows = useMemo(
+  const rows = useMemo(
     () => rowsOf<ReactNode>(groups ?? [{ head: null, count: drawn }], columns, drawn),
     [groups, columns, drawn],
   )
-  const rows = useWindowRows({
-    list: items,
-    columns,
-    count: drawnRows.length,
-    heightOf: row => (drawnRows[row]?.kind === 'head' ? headHeight : isLow ? lowCardHeight : cardHeight),
-    gap: recipeGrid.gap,
-    offset,
-    focused,
+  const watched = (index: number) => ({
+    onFocus: () => startTransition(() => setFocused(index)),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) startTransition(() => setFocused(null))
+    },
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items
-    <div className="sr-relative sr-shrink" role="list" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ key, index, start }) => {
-        const row = drawnRows[index]
-        return row === undefined ? null : (
-          <Stack
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            gap={3}
-            className="sr-recipe-row"
-            role={row.kind === 'head' ? 'listitem' : 'presentation'}
-            style={{
-              gridTemplateColumns: row.kind === 'head' ? undefined : `repeat(${columns}, minmax(0, 1fr))`,
-              translate: `0 ${start - offset}px`,
-            }}
-            onFocus={() => focus(index)}
-            onBlur={release}
-          >
-            {row.kind === 'head' ? (
-              row.head
-            ) : (
-              <Cards
-                from={row.from}
-                to={row.to}
-                items={items}
-                total={total ?? items.length}
-                words={words}
-                favourites={favourites}
-                onFavourite={toggle}
-                renderExtra={renderExtra}
-              />
-            )}
+    <div className="sr-shrink" role="list" ref={list}>
+      {rows.map((row, index) =>
+        row.kind === 'head' ? (
+          <Stack key={`head ${row.first}`} className="sr-recipe-row" role="listitem" {...watched(index)}>
+            {row.head}
           </Stack>
-        )
-      })}
+        ) : (
+          <CardRow
+            key={row.from}
+            from={row.from}
+            to={row.to}
+            columns={columns}
+            items={items}
+            total={total ?? items.length}
+            labels={labels}
+            favourites={favourites}
+            onFavourite={toggle}
+            renderExtra={renderExtra}
+            height={heights[index]}
+            isKept={focused !== null && Math.abs(index - focused) <= 1}
+            {...watched(index)}
+          />
+        ),
+      )}
     </div>
   )
 }
 
-interface CardsProps extends Pick<RecipeGridProps, 'items' | 'renderExtra'> {
+interface CardRowProps extends Pick<RecipeGridProps, 'items' | 'renderExtra'> {
   /** Counted from 0, as `to`, which is not among them. */
   readonly from: number
   readonly to: number
   readonly total: number
-  readonly words: RecipeWords
+  readonly labels: RecipeLabels
   readonly favourites: ReadonlySet<number>
   readonly onFavourite: (id: number) => void
+  readonly columns: number
+  /** As it was when the list was left. */
+  readonly height: number | undefined
+  /** It or a neighbour has the focus: the keyboard finds its way on, wherever the reader is. */
+  readonly isKept: boolean
+  readonly onFocus: () => void
+  readonly onBlur: (event: FocusEvent) => void
 }
 
-/** The cards of one row. They keep their places, and come when nothing else is to be done. */
-const Cards = memo(function Cards(props: CardsProps) {
-  const { from, to, items, total, words, favourites, onFavourite, renderExtra } = props
-  const mayDraw = useDeferredValue(true, false)
-  return placesOf({ from, to }).map(place => {
-    const recipe = mayDraw ? items[place] : undefined
-    return recipe === undefined ? (
-      <RecipeCardSkeleton key={`waiting ${place}`} />
-    ) : (
+/** Out of sight it only keeps its place. */
+function CardRow(props: CardRowProps) {
+  const { from, to, items, total, labels, favourites, onFavourite, renderExtra } = props
+  const { columns, height: before, isKept, onFocus, onBlur } = props
+  const row = useRef<HTMLDivElement>(null)
+  const [{ isNear, height }, setState] = useState({ isNear: false, height: before })
+  useEffect(() => {
+    if (row.current === null) return
+    return observe(rowObserver, row.current, ({ isIntersecting, boundingClientRect }) =>
+      setState({ isNear: isIntersecting, height: boundingClientRect.height }),
+    )
+  }, [])
+  const isDrawn = isNear || isKept
+  // Cards come when nothing else is to be done: until then skeletons keep their places.
+  const isWhole = useDeferredValue(isDrawn, false) && isDrawn
+  const card = (place: number): ReactNode => {
+    const recipe = isWhole ? items[place] : undefined
+    if (recipe === undefined) return <RecipeCardSkeleton key={`waiting ${place}`} />
+    return (
       <RecipeCard
         key={recipe.id}
         recipe={recipe}
         position={place + 1}
         total={total}
-        words={words}
+        labels={labels}
         isFavourite={favourites.has(recipe.id)}
         onFavourite={onFavourite}
         extra={renderExtra?.(recipe)}
       />
     )
-  })
-})
-
-const placesOf = ({ from, to }: { readonly from: number; readonly to: number }): number[] =>
-  Array.from({ length: to - from }, (_, column) => from + column)
-
-/** Null until it was looked at, before the page is first painted. */
-function useColumns() {
-  const list = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<GridPlace | null>(null)
-  useLayoutEffect(() => {
-    const element = list.current
-    if (element === null) return
-    const look = (): void => {
-      const { width, top } = element.getBoundingClientRect()
-      const next = {
-        columns: columnsIn(width, recipeGrid),
-        isLow: window.matchMedia(lowCards).matches,
-        offset: Math.round(top + window.scrollY),
-      }
-      setPlace(now =>
-        now?.columns === next.columns && now.isLow === next.isLow && now.offset === next.offset ? now : next,
-      )
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    // Parts above the list, as the filters, may grow.
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  return { list, place }
+  }
+  return (
+    <Stack
+      ref={row}
+      gap={3}
+      className="sr-recipe-row"
+      role="presentation"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, minHeight: isWhole ? undefined : height }}
+      {...{ onFocus, onBlur }}
+    >
+      {isDrawn ? Array.from({ length: to - from }, (_, column) => card(from + column)) : null}
+    </Stack>
+  )
 }
 
-/** The row with the focus stays drawn: else the keyboard would lose its place when the page is scrolled. */
-function useFocusedRow() {
-  const [focused, setFocused] = useState<number | null>(null)
-  const release = useCallback((event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
-  }, [])
-  const focus = useCallback((row: number) => startTransition(() => setFocused(row)), [])
-  return { focused, focus, release }
-}
-
-/** Tells that the reader is near; made anew for each page, so that it tells again. */
+/** Says that the reader is near, and again whenever there's another function for it: after each page. */
 function GridEnd({ onNear }: { onNear: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (mark.current === null) return
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
-      },
-      { rootMargin: `${endMargin}px 0px` },
-    )
-    observer.observe(mark.current)
-    return () => observer.disconnect()
+    return observe(endObserver, mark.current, ({ isIntersecting }) => {
+      if (isIntersecting) onNear()
+    })
   }, [onNear])
   return <div ref={mark} />
 }
@@ -301,7 +248,7 @@ interface RecipeCardProps {
   /** Counted from 1: which of `total` in the list it is. */
   readonly position: number
   readonly total: number
-  readonly words: RecipeWords
+  readonly labels: RecipeLabels
   readonly isFavourite: boolean
   /** Its heart was pressed. */
   readonly onFavourite: (id: number) => void
@@ -311,11 +258,11 @@ interface RecipeCardProps {
 
 /** One recipe on the menu; the whole card leads to it. */
 const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
-  const { recipe, position, total, words, isFavourite, onFavourite, extra } = props
+  const { recipe, position, total, labels, isFavourite, onFavourite, extra } = props
   return (
     <Stack
       role="listitem"
-      className="sr-card sr-recipe-card sr-rings sr-relative sr-clip"
+      className="sr-card sr-recipe-card sr-text sr-rings sr-relative sr-clip"
       aria-posinset={position}
       aria-setsize={total}
       data-photo={recipe.imageUrl !== null}
@@ -329,21 +276,21 @@ const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
         />
       </PictureGround>
       <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
-        <h3 className="sr-recipe-name sr-size-17 sr-anywhere sr-clamp-2" dir="auto">
+        <h3 className="sr-recipe-name sr-line-1-2 sr-size-17 sr-anywhere sr-clamp-2" dir="auto">
           <Link className="sr-recipe-link sr-covers" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>
         </h3>
-        <p className="sr-recipe-short sr-close sr-ellipsis sr-size-13 sr-muted">
-          {words.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
+        <p className="sr-hide-narrow sr-close sr-ellipsis sr-size-13 sr-muted">
+          {labels.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>
-        <AvailabilityInWords recipe={recipe} words={words} clamp={2} className="sr-availability sr-down sr-size-13" />
+        <AvailabilityText recipe={recipe} labels={labels} clamp={2} className="sr-availability sr-down sr-size-13" />
       </Column>
-      <Row gap={1} align="stretch" className="sr-recipe-extra">
+      <Row gap={1} align="stretch" style={{ position: 'absolute', inset: '6px 6px auto auto' }}>
         {extra}
         <HeartButton
-          {...words.favourite(recipe.name, isFavourite)}
+          {...labels.favourite(recipe.name, isFavourite)}
           id={recipe.id}
           isPressed={isFavourite}
           onPress={onFavourite}
@@ -355,7 +302,7 @@ const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
 
 /** Keeps the place of a recipe that is still on its way. */
 const RecipeCardSkeleton = () => (
-  <Stack className="sr-card sr-recipe-card sr-rings sr-relative sr-clip" aria-hidden>
+  <Stack className="sr-card sr-recipe-card sr-text sr-rings sr-relative sr-clip" aria-hidden>
     <PictureGround className="sr-recipe-picture">
       <Skeleton width="64px" height="80px" />
     </PictureGround>

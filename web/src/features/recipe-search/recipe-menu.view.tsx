@@ -1,21 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Glass, Plus, Refresh, Reset } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isPermitted } from '#domain/access/permissions.ts'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { hasMore } from '../../queries/use-pages.ts'
+import { $user } from '../../session/session.model.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { scrollerOf } from './list-scroll.ts'
 import { type MenuSection, mayToggle, menuSections, shownCount } from './menu-sections.ts'
 import { RecipeGrid } from './recipe-grid.view.tsx'
-import { $list, $loading, $mayCreate, $problem, nextPageWanted, retryRequested } from './recipe-list.model.ts'
-import { emptyList, hasMore, isListOf, type LoadedList } from './recipe-list.ts'
-import { searchChanged, searchReset } from './recipe-search.model.ts'
-import { isByAvailability, isNarrowed, type ListRequest } from './recipe-search.ts'
+import { isByAvailability, isNarrowed, type ListPlace, noSearch, type RecipeSearch } from './recipe-search.ts'
+import type { RecipeList } from './use-recipe-list.ts'
 import './recipe-search.css'
 
 /** A menu of one page needs no last line. */
@@ -24,36 +24,34 @@ const firstSkeletons = 12
 const moreSkeletons = 6
 
 interface RecipeMenuProps {
-  readonly request: ListRequest
+  readonly list: RecipeList
   /** Buttons in a card's upper corner. */
   readonly renderExtra?: ((recipe: RecipeSummary) => ReactNode) | undefined
   /** Instead of the usual words where there is nothing to be found. */
   readonly empty?: ReactNode
 }
 
-/** The recipes of one request, or why there are none. */
-export function RecipeMenu({ request, renderExtra, empty }: RecipeMenuProps) {
-  const [list, loading, problem, retry, next] = useUnit([$list, $loading, $problem, retryRequested, nextPageWanted])
-  // The first moment of another list still sees the list before.
-  const current = isListOf(list, request) ? list : emptyList
-  useKeptScroll(current.scroll)
-  const { items, totalElements } = current
+/** The recipes of a list, or why there are none. */
+export function RecipeMenu({ list: { search, pages }, renderExtra, empty }: RecipeMenuProps) {
+  const { items, problem, retry } = pages
+  const request = pages.about
   if (items.length === 0 && problem !== null) return <ErrorState problem={problem} onRetry={retry} />
-  if (totalElements === 0) {
-    return empty !== undefined && !isNarrowed(request.search) ? empty : <NothingFound request={request} />
+  if (pages.pages.at(-1)?.totalElements !== 0) {
+    return <Menu pages={pages} change={search.change} renderExtra={renderExtra} />
   }
-  return <Menu list={current} request={request} renderExtra={renderExtra} loading={loading} onNext={next} />
+  if (isNarrowed(request.search)) return <NothingFound onReset={() => search.change(noSearch)} />
+  return empty ?? <NothingThere place={request.place} />
 }
 
-interface MenuProps extends Pick<RecipeMenuProps, 'request' | 'renderExtra'> {
-  readonly list: LoadedList<RecipeSummary>
-  readonly loading: boolean
-  readonly onNext: () => void
+interface MenuProps extends Pick<RecipeMenuProps, 'renderExtra'> {
+  readonly pages: RecipeList['pages']
+  readonly change: (change: Partial<RecipeSearch>) => void
 }
 
 /** As far as it is loaded, in its sections. */
-function Menu({ list, request, renderExtra, loading, onNext }: MenuProps) {
-  const { items, totalElements: total, sections: counts } = list
+function Menu({ pages, change, renderExtra }: MenuProps) {
+  const { items, isLoading, about: request } = pages
+  const { totalElements: total, sections: counts } = pages.pages.at(-1) ?? nothingKnown
   const sections = useMemo(() => menuSections(request, counts), [request, counts])
   const groups = useMemo(() => {
     // Cards on their way stand where they will: nothing moves when they come.
@@ -61,13 +59,13 @@ function Menu({ list, request, renderExtra, loading, onNext }: MenuProps) {
     if (sections.length === 0) return undefined
     const toggles = mayToggle(request, counts)
     return sections.map(section => ({
-      head: <SectionHead section={section} toggles={toggles} />,
+      head: <SectionHead section={section} onToggle={toggles ? change : undefined} />,
       count: section.isClosed ? 0 : section.count,
     }))
-  }, [total, sections, request, counts])
+  }, [total, sections, request, counts, change])
   const shown = total === null ? null : shownCount(sections, total)
-  const more = hasMore(list) && (shown === null || items.length < shown)
-  const waiting = items.length === 0 ? firstSkeletons : loading && more ? moreSkeletons : 0
+  const more = hasMore(pages.pages) && (shown === null || items.length < shown)
+  const waiting = items.length === 0 ? firstSkeletons : isLoading && more ? moreSkeletons : 0
   return (
     <>
       <Count total={total} isSaid={groups !== undefined} />
@@ -76,13 +74,16 @@ function Menu({ list, request, renderExtra, loading, onNext }: MenuProps) {
         total={shown}
         groups={groups}
         waiting={shown === null ? waiting : Math.max(0, Math.min(waiting, shown - items.length))}
-        onEndNear={more && items.length > 0 ? onNext : undefined}
+        onEndNear={more && items.length > 0 ? pages.next : undefined}
         renderExtra={renderExtra}
       />
-      <MenuEnd complete={!more && shown === total && items.length >= endWorthSaying} />
+      <MenuEnd pages={pages} isComplete={!more && shown === total && items.length >= endWorthSaying} />
     </>
   )
 }
+
+/** Until the first page is there. */
+const nothingKnown = { totalElements: null, sections: null }
 
 const headOnItsWay = {
   head: (
@@ -93,22 +94,26 @@ const headOnItsWay = {
   count: firstSkeletons,
 }
 
+interface SectionHeadProps {
+  readonly section: MenuSection
+  /** Left out where the section can't be opened and closed. */
+  readonly onToggle: ((change: Partial<RecipeSearch>) => void) | undefined
+}
+
 /** The availability of the drinks below; those that something is missing for are opened and closed. */
-function SectionHead({ section, toggles }: { section: MenuSection; toggles: boolean }) {
+function SectionHead({ section: { availability, count, isClosed }, onToggle }: SectionHeadProps) {
   const { t } = useTranslation('recipes')
   const format = useFormat()
-  const change = useUnit(searchChanged)
-  const { availability, count, isClosed } = section
   return (
     <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section sr-size-20" data-availability={availability}>
       <span>{t(`availability.${availability}`)}</span>
       <span className="sr-muted sr-number sr-size-15 sr-light">{format.number(count)}</span>
-      {availability === 'MISSING' && toggles ? (
+      {availability === 'MISSING' && onToggle ? (
         <Button
           icon={isClosed ? <ChevronDown /> : <ChevronUp />}
           text={t(isClosed ? 'section.show' : 'section.hide')}
           aria-expanded={!isClosed}
-          onClick={() => change({ withMissing: isClosed })}
+          onClick={() => onToggle({ withMissing: isClosed })}
         />
       ) : null}
     </Row>
@@ -117,74 +122,76 @@ function SectionHead({ section, toggles }: { section: MenuSection; toggles: bool
 
 /** @param isSaid by the headings, to those who see them */
 function Count({ total, isSaid }: { total: number | null; isSaid: boolean }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const format = useFormat()
   return (
     <p className={isSaid ? 'sr-visually-hidden' : 'sr-number sr-muted'} role="status">
-      {total === null ? <Skeleton width="84px" /> : t('count', { count: total, amount: format.number(total) })}
+      {total === null ? (
+        <Skeleton width="84px" />
+      ) : (
+        t('terms:recipeCount', { count: total, amount: format.number(total) })
+      )}
     </p>
   )
 }
 
-function NothingFound({ request }: { request: ListRequest }) {
+function NothingFound({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation('recipes')
-  const navigate = useNavigate()
-  const { reset, mayCreate } = useUnit({ reset: searchReset, mayCreate: $mayCreate })
-  if (isNarrowed(request.search)) {
-    return (
-      <EmptyState title={t('empty.title')} text={t('empty.text')}>
-        <Button intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={() => reset()} />
-      </EmptyState>
-    )
-  }
-  if (request.place.scope === 'favourites') {
-    return (
-      <EmptyState title={t('empty.favouritesTitle')} text={t('empty.favouritesText')}>
-        <Button icon={<Glass />} text={t('all')} onClick={() => void navigate('/recipe/public')} />
-      </EmptyState>
-    )
-  }
   return (
-    <EmptyState
-      title={t('empty.noneTitle')}
-      text={t(request.place.scope === 'own' ? 'empty.ownText' : 'empty.noneText')}
-    >
-      {mayCreate ? (
-        <Button intent="primary" icon={<Plus />} text={t('create')} onClick={() => void navigate('/recipe/add')} />
-      ) : null}
+    <EmptyState title={t('empty.title')} text={t('empty.text')}>
+      <Button intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={onReset} />
     </EmptyState>
   )
 }
 
-/** @param complete nothing follows, and it is worth saying */
-function MenuEnd({ complete }: { complete: boolean }) {
+function NothingThere({ place: { scope } }: { place: ListPlace }) {
+  const { t } = useTranslation(['recipes', 'terms'])
+  const navigate = useNavigate()
+  if (scope === 'favourites') {
+    return (
+      <EmptyState title={t('empty.favouritesTitle')} text={t('empty.favouritesText')}>
+        <Button icon={<Glass />} text={t('terms:allRecipes')} onClick={() => void navigate('/recipe/public')} />
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t('empty.noneTitle')} text={t(scope === 'own' ? 'empty.ownText' : 'empty.noneText')}>
+      <CreateRecipeButton />
+    </EmptyState>
+  )
+}
+
+/** For those who may write a new one. */
+export function CreateRecipeButton() {
+  const { t } = useTranslation(['recipes', 'terms'])
+  const navigate = useNavigate()
+  const user = useUnit($user)
+  if (user === null || !isPermitted(user.role, 'recipe.create')) return null
+  return (
+    <Button intent="primary" icon={<Plus />} text={t('terms:newRecipe')} onClick={() => void navigate('/recipe/add')} />
+  )
+}
+
+interface MenuEndProps {
+  readonly pages: RecipeList['pages']
+  /** Nothing follows, and it's worth saying. */
+  readonly isComplete: boolean
+}
+
+function MenuEnd({ pages: { problem, retry }, isComplete }: MenuEndProps) {
   const { t } = useTranslation('recipes')
   const { t: common } = useTranslation('common')
   const problemText = useProblemText()
-  const { problem, retry } = useUnit({ problem: $problem, retry: retryRequested })
   return (
-    <Stack justify="center" pad={4} className="sr-recipes-end sr-font-display">
+    <Stack justify="center" pad={4} className="sr-italic sr-strong" style={{ minHeight: 'var(--sr-space-6)' }}>
       {problem !== null ? (
-        <Row role="alert" gap={3} wrap className="sr-recipes-failed sr-danger">
+        <Row role="alert" gap={3} wrap className="sr-danger" style={{ fontStyle: 'normal' }}>
           <span>{problemText(problem)}</span>
-          <Button icon={<Refresh />} text={common('retry')} onClick={() => retry()} />
+          <Button icon={<Refresh />} text={common('retry')} onClick={retry} />
         </Row>
-      ) : complete ? (
+      ) : isComplete ? (
         <span className="sr-muted">{t('allShown')}</span>
       ) : null}
     </Stack>
   )
-}
-
-/** Puts the reader back where he was; only once, when the kept list comes up. */
-function useKeptScroll(scroll: number): void {
-  const kept = useRef(scroll)
-  useLayoutEffect(() => {
-    if (kept.current <= 0) return
-    // After the router has put the new page to its top.
-    const frame = requestAnimationFrame(() =>
-      scrollerOf(document.querySelector('.sr-recipes')).scrollTo(0, kept.current),
-    )
-    return () => cancelAnimationFrame(frame)
-  }, [])
 }

@@ -77,11 +77,10 @@ describe('a request for a list', () => {
     const others = [
       { ...category, categoryId: 5 },
       { ...collection, collectionId: 5 },
-      { ...own, ownerId: 2 },
     ]
     const places: readonly recipeSearch.ListPlace[] = [everywhere, favourites, category, collection, own, ...others]
     const keys = places.map(place => recipeSearch.listKey({ place, search: { ...noSearch, query: 'fizz' } }))
-    expect(keys[0]).toBe('public?query=fizz')
+    expect(keys[0]).toBe('/recipe/public?query=fizz')
     expect(new Set(keys).size).toBe(places.length)
   })
 

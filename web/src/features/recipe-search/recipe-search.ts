@@ -54,23 +54,16 @@ export interface ListRequest {
 const fabricableWords: Record<Fabricable, string> = { WITH_OWNED: 'manual', AUTOMATIC: 'auto' }
 /** Says that all are wanted, where that is not the usual. */
 const allWord = 'all'
-const orderWords: Record<RecipeOrder, string> = {
-  NAME_ASC: 'nameAsc',
-  NAME_DESC: 'nameDesc',
-  LAST_UPDATE_ASC: 'lastUpdateAsc',
-  LAST_UPDATE_DESC: 'lastUpdateDesc',
-  MOST_MADE: 'mostMade',
-  NEWEST: 'newest',
-  STRONGEST: 'strongest',
-  LIGHTEST: 'lightest',
-}
+/** `NAME_ASC` is `nameAsc`. */
+const orderWordOf = (order: RecipeOrder): string =>
+  order.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 const shownWord = 'shown'
 
 /**
  * The search of a list as long as its address does not say it.
  *
  * @param usual the machine's default filter
- * @returns nothing of it for one's own recipes, for favourites and in collections: whoever put one there wants to find it
+ * @returns nothing of it for one's own recipes, for favourites and in collections: what was put there should be found
  */
 export const usualAt = ({ scope }: ListPlace, usual: Fabricable | null): Fabricable | null =>
   scope === 'public' || scope === 'category' ? usual : null
@@ -87,7 +80,7 @@ export function readSearch(parameters: URLSearchParams, usual: Fabricable | null
   const search: RecipeSearch = {
     query: (parameters.get('query') ?? '').trim(),
     fabricable: fabricables.find(value => fabricableWords[value] === word) ?? null,
-    orderBy: recipeOrders.find(value => orderWords[value] === orderBy) ?? noSearch.orderBy,
+    orderBy: recipeOrders.find(value => orderWordOf(value) === orderBy) ?? noSearch.orderBy,
     containsIngredients: [...new Set(ids.filter(id => Number.isSafeInteger(id) && id > 0))],
     machine: machineKey(parameters.get('machine') ?? ''),
     withMissing: parameters.get('missing') === shownWord,
@@ -105,7 +98,7 @@ export function writeSearch(search: RecipeSearch, usual: Fabricable | null = nul
   if (search.fabricable !== unsaid) {
     parameters.set('fabricable', search.fabricable === null ? allWord : fabricableWords[search.fabricable])
   }
-  if (search.orderBy !== noSearch.orderBy) parameters.set('orderBy', orderWords[search.orderBy])
+  if (search.orderBy !== noSearch.orderBy) parameters.set('orderBy', orderWordOf(search.orderBy))
   if (search.containsIngredients.length > 0) {
     parameters.set('containsIngredients', search.containsIngredients.join(','))
   }
@@ -118,7 +111,7 @@ export function writeSearch(search: RecipeSearch, usual: Fabricable | null = nul
 export const isNarrowed = ({ query, fabricable, containsIngredients, machine }: RecipeSearch): boolean =>
   query !== '' || fabricable !== null || containsIngredients.length > 0 || machine !== null
 
-/** The drinks of another machine are not told apart by what is at hand here. */
+/** The drinks of another machine aren't sorted by what's at hand here. */
 export const isByAvailability = ({ search }: ListRequest): boolean => search.machine === null
 
 /** The filter as the server takes it. */
@@ -132,27 +125,6 @@ export const filterOf = ({ place, search }: ListRequest) => ({
   favourite: place.scope === 'favourites' ? true : null,
   machine: search.machine,
 })
-
-function shelfOf(place: ListPlace): string {
-  switch (place.scope) {
-    case 'public':
-    case 'favourites':
-      return place.scope
-    case 'own':
-      return `own/${place.ownerId}`
-    case 'category':
-      return `category/${place.categoryId}`
-    case 'collection':
-      return `collection/${place.collectionId}`
-  }
-}
-
-/** Whether two places show the same shelf. */
-export const isSamePlace = (a: ListPlace, b: ListPlace): boolean => shelfOf(a) === shelfOf(b)
-
-/** Two requests with the same key show the same list, more or less of it. */
-export const listKey = ({ place, search }: ListRequest): string =>
-  `${shelfOf(place)}?${writeSearch({ ...search, withMissing: false })}`
 
 /** The page of a shelf. */
 export function pathOf(place: ListPlace): string {
@@ -173,3 +145,7 @@ export function addressOf({ place, search }: ListRequest, usual: Fabricable | nu
   const parameters = writeSearch(search, usualAt(place, usual)).toString()
   return parameters === '' ? pathOf(place) : `${pathOf(place)}?${parameters}`
 }
+
+/** Two requests with the same key show the same list, more or less of it. */
+export const listKey = ({ place, search }: ListRequest): string =>
+  addressOf({ place, search: { ...search, withMissing: false } })

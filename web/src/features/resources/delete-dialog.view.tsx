@@ -7,7 +7,7 @@ import { asApiProblem } from '../../api/api-problem.ts'
 import { madeOf } from '../../api/graphql.ts'
 import { dataOf, onlyField } from '../../api/outcome.ts'
 import { RadioField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
@@ -79,7 +79,7 @@ const usageContext = { ...madeOf(), requestPolicy: 'network-only' } as const
 /** Asks what becomes of the things that use this one before it's deleted. Nothing is altered silently. */
 export function DeleteDialog<Answer>(props: DeleteDialogProps<Answer>) {
   const { subject, target, usageQuery, usageOf, remove, onClose } = props
-  const { t } = useTranslation(['removal', 'common'])
+  const { t } = useTranslation(['deletion', 'common'])
   const [way, setWay] = useState<UsageWay | null>(null)
   const [replacement, setReplacement] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -97,7 +97,7 @@ export function DeleteDialog<Answer>(props: DeleteDialogProps<Answer>) {
       const changed: unknown = onlyField(await dataOf(remove(chosen)))
       const count = typeof changed === 'number' ? changed : 0
       const { name } = target
-      notify.success(count > 0 ? t('removal:doneWithRecipes', { name, count }) : t('removal:done', { name }))
+      notify.success(count > 0 ? t('deletion:doneWithRecipes', { name, count }) : t('deletion:done', { name }))
       close()
     } catch (thrown) {
       setRefusal(thrown)
@@ -109,7 +109,7 @@ export function DeleteDialog<Answer>(props: DeleteDialogProps<Answer>) {
     <Dialog
       className="sr-removal"
       {...closing}
-      title={t(`removal:${subject}.title`, { name: target.name })}
+      title={t(`deletion:${subject}.title`, { name: target.name })}
       onClose={close}
       canOutsideClickClose={!isBusy}
       canEscapeKeyClose={!isBusy}
@@ -181,7 +181,7 @@ interface KnownProps extends Pick<DeleteDialogProps<never>, 'subject' | 'target'
 }
 
 function Known({ subject, target, usersLink, usage: { users, blockers }, onLeave, children }: KnownProps) {
-  const { t } = useTranslation('removal')
+  const { t } = useTranslation('deletion')
   const names = useNames()
   return (
     <>
@@ -216,11 +216,11 @@ interface WaysProps extends Pick<DeleteDialogProps<never>, 'subject' | 'picker'>
 const usageWays: readonly UsageWay[] = ['replace', 'take-out']
 
 function Ways({ subject, picker, way, replacement, isBusy, onWay, onReplacement }: WaysProps) {
-  const { t } = useTranslation('removal')
+  const { t } = useTranslation('deletion')
   return (
     <>
       <RadioField<UsageWay | ''>
-        {...unbound<UsageWay | ''>('way', way ?? '', value => {
+        {...uncontrolled<UsageWay | ''>('way', way ?? '', value => {
           if (value !== '') onWay(value)
         })}
         label={t(`${subject}.question`)}
@@ -251,16 +251,16 @@ interface BlockersProps {
 
 /** Things that have to be freed by hand before something can be deleted, and where. */
 function Blockers({ blockers, name, onLeave }: BlockersProps) {
-  const { t } = useTranslation('removal')
+  const { t } = useTranslation('deletion')
   const names = useNames()
   return (
-    <Stack gap={3} className="sr-removal-blockers">
+    <Stack gap={3}>
       <h3>{t('blocked', { name })}</h3>
       <List gap={2}>
         {blockers.map(blocker => {
           const place = placeOf[blocker.what]
           return (
-            <Stack as="li" gap={1} pad={[3, 4]} className="sr-tint-warning" key={blocker.what}>
+            <Stack as="li" gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12" key={blocker.what}>
               <span>{t(`blocker.${blocker.what}`, { count: blocker.count, names: names(blocker) })}</span>
               {place === null ? null : (
                 <Link to={place} onClick={onLeave}>
@@ -277,7 +277,7 @@ function Blockers({ blockers, name, onLeave }: BlockersProps) {
 
 /** The first names, and how many more there are: "Gimlet, Negroni and 5 more". */
 function useNames(): (first: FirstNames) => string {
-  const { t } = useTranslation('removal')
+  const { t } = useTranslation('deletion')
   const { list } = useFormat()
   return ({ names, count }) => {
     const rest = count - names.length

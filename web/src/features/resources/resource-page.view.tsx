@@ -46,7 +46,7 @@ interface ResourcePageProps<Data, Variables extends AnyVariables, Row extends Na
   readonly mayEdit?: (row: Row) => boolean
   readonly mayDelete?: (row: Row) => boolean
   /** Of the button that deletes, where it's called something else. */
-  readonly deleteWords?: (row: Row) => { readonly label: string; readonly title: string }
+  readonly deleteLabels?: (row: Row) => { readonly label: string; readonly title: string }
   /** Before those that edit and delete. */
   readonly rowActions?: (row: Row) => ReactNode
   /** Between the head and the list. */
@@ -117,7 +117,7 @@ interface RowsProps<Row extends Named>
 
 function Rows<Row extends Named>(props: RowsProps<Row>) {
   const { texts, rows, columns, initialSort, searchText = ({ name }) => name, isShort = false, create } = props
-  const { rowActions, mayEdit = always, mayDelete = always, deleteWords, onEdit, onDelete } = props
+  const { rowActions, mayEdit = always, mayDelete = always, deleteLabels, onEdit, onDelete } = props
   const { t } = useTranslation([texts as 'glasses', 'common'])
   return (
     <DataTable
@@ -141,7 +141,7 @@ function Rows<Row extends Named>(props: RowsProps<Row>) {
             <IconButton
               icon={<Trash />}
               label={t('common:record.delete', { name: row.name })}
-              {...deleteWords?.(row)}
+              {...deleteLabels?.(row)}
               onClick={() => onDelete(row)}
             />
           ) : null}

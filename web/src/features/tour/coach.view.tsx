@@ -7,11 +7,21 @@ import { useLocation, useNavigate } from 'react-router'
 import { dialogClosed } from '../../entities/production/production.model.ts'
 import { useLive } from '../../queries/live-value.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
+import { useWindowEvent } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { liveInterrupted } from '../production/interrupted.model.ts'
-import { $stations, $stop, type Stop, stopLeft, tourEnded, tourPaused } from './tour.model.ts'
-import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathTold } from './tour-notices.model.ts'
+import {
+  $isUnderWay,
+  $stations,
+  $stop,
+  type Stop,
+  stopLeft,
+  tourEnded,
+  tourPaused,
+  tourRestored,
+} from './tour.model.ts'
+import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathChanged, stops } from './tour-notices.model.ts'
 import './tour.css'
 
 /** A corner of the window for the whole card, or a strip along its lower edge with its title. */
@@ -60,7 +70,7 @@ function partThatMatters(element: Element): Area {
   return { left: middle - half, right: middle + half, top: (top + bottom) / 2, bottom: bottom - (bottom - top) * 0.16 }
 }
 
-/** What nothing may lie on: the contents of dialogs and menus, and what somebody is to look at or to press now. */
+/** What nothing may lie on: the contents of dialogs and menus, and what's to be looked at or pressed now. */
 function occupied(wanted: string): readonly Area[] {
   return [...document.querySelectorAll(`.bp6-dialog ${content}, .bp6-drawer, .bp6-popover, ${wanted}`)]
     .map(partThatMatters)
@@ -80,7 +90,7 @@ function useFreeSpot(card: RefObject<HTMLElement | null>, wanted: string): Spot 
     let size = usual
     const look = (): void => {
       const measured = card.current?.getBoundingClientRect()
-      // A strip does not tell how high the card is.
+      // A strip doesn't say how high the card is.
       if (measured && measured.height > stripHeight * 2) size = measured
       const areas = occupied(wanted)
       const isFree = (each: Spot): boolean => !areas.some(area => overlaps(area, areaAt(each, size)))
@@ -109,24 +119,24 @@ function useFreeSpot(card: RefObject<HTMLElement | null>, wanted: string): Spot 
   return spot
 }
 
-/** What each stop talks about, where it is on the screen. */
-const wanted: Readonly<Record<Stop, string>> = {
-  choose: '.sr-details-order',
-  watch: '.sr-sim-canvas, .sr-sim-making',
-  lift: '.sr-sim-take, .sr-sim-canvas',
-  plug: '.sr-sim-commands',
-  finish: '[data-testid="interrupted"]',
-  plan: '[data-testid="plan"]',
-  end: '[data-testid="plan"]',
+/** The companion on the way through the guided minute; goes on where someone was. */
+export function Coach() {
+  const [isUnderWay, restore] = useUnit([$isUnderWay, tourRestored])
+  useEffect(() => {
+    restore(localStorage)
+  }, [restore])
+  return isUnderWay ? <Companion /> : null
 }
 
-/** The companion on the way through the guided minute. */
-export function Coach() {
-  const stop = useUnit($stop)
+function Companion() {
+  const [stop, tell] = useUnit([$stop, pathChanged])
   useOnEnter(coachShown)
-  usePathTold()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    tell(pathname)
+  }, [pathname, tell])
   usePauseByEscape()
-  // Asked for before the drink breaks off, so that the way to it is known at once.
+  // Read before the drink is interrupted, so that the way to it is known at once.
   useLive(liveInterrupted)
   if (stop === null) return null
   return (
@@ -142,39 +152,31 @@ function GlassWatch() {
   return null
 }
 
-function usePathTold(): void {
-  const { pathname } = useLocation()
-  const tell = useUnit(pathTold)
-  useEffect(() => {
-    tell(pathname)
-  }, [pathname, tell])
-}
-
 /** A dialog, a menu or a field takes the key first. */
 function usePauseByEscape(): void {
   const pause = useUnit(tourPaused)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (document.querySelector('.bp6-overlay-open, .bp6-popover, .sr-frame-menu-open')) return
-      if (document.activeElement?.matches('input, textarea, select')) return
-      pause()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [pause])
+  useWindowEvent('keydown', event => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (document.querySelector('.bp6-overlay-open, .bp6-popover, .sr-frame-menu-open')) return
+    if (document.activeElement?.matches('input, textarea, select')) return
+    pause()
+  })
 }
 
 function Card({ stop }: { readonly stop: Stop }) {
-  const { t } = useTranslation('tour')
+  const { t } = useTranslation(['tour', 'terms'])
   const way = useUnit($stations)
+  const nr = stop === 'end' ? way.length + 1 : way.indexOf(stop) + 1
   const card = useRef<HTMLElement>(null)
-  const spot = useFreeSpot(card, wanted[stop])
-  // Whoever wants to read it where there is no room may; the next station begins without.
+  const spot = useFreeSpot(card, stops[stop].wanted)
+  // It can be read even where there's no room; the next station begins without.
   const [openedAt, setOpenedAt] = useState<Stop | null>(null)
   const look = spot === 'strip' && openedAt === stop ? 'opened' : (spot ?? 'none')
   const isStrip = look === 'strip'
-  useFocusAtFirst(card)
+  // At its start it gets the focus; later it doesn't take it.
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section
       ref={card}
@@ -182,18 +184,24 @@ function Card({ stop }: { readonly stop: Stop }) {
       data-spot={look}
       data-testid="coach"
       data-stop={stop}
-      aria-label={t('title')}
+      aria-label={t('terms:guidedMinute')}
       tabIndex={-1}
     >
       <Stack gap={2}>
-        <Head stop={stop} look={look} onToggle={() => setOpenedAt(look === 'opened' ? null : stop)} />
+        <Head
+          stop={stop}
+          nr={Math.min(nr, way.length)}
+          all={way.length}
+          look={look}
+          onToggle={() => setOpenedAt(look === 'opened' ? null : stop)}
+        />
         <div aria-live="polite" className={isStrip ? 'sr-visually-hidden' : ''}>
           <h2 className="sr-display sr-size-19">{t(`stop.${stop}.title`)}</h2>
           <Text stop={stop} />
         </div>
         {isStrip ? null : (
           <>
-            <Dots nr={stop === 'end' ? way.length + 1 : way.indexOf(stop) + 1} all={way.length} />
+            <Dots nr={nr} all={way.length} />
             <Buttons stop={stop} />
           </>
         )}
@@ -204,19 +212,20 @@ function Card({ stop }: { readonly stop: Stop }) {
 
 interface HeadProps {
   readonly stop: Stop
+  readonly nr: number
+  readonly all: number
   readonly look: Spot | 'opened' | 'none'
   readonly onToggle: () => void
 }
 
 /** How far one has come, and the ways to read on and to put it away. */
-function Head({ stop, look, onToggle }: HeadProps) {
-  const { t } = useTranslation('tour')
-  const [way, pause, end] = useUnit([$stations, tourPaused, tourEnded])
+function Head({ stop, nr, all, look, onToggle }: HeadProps) {
+  const { t } = useTranslation(['tour', 'common'])
+  const [pause, end] = useUnit([tourPaused, tourEnded])
   const isEnd = stop === 'end'
-  const nr = isEnd ? way.length : way.indexOf(stop) + 1
   return (
     <Row justify="between" gap={2}>
-      <span className="sr-size-13 sr-number sr-nowrap">{t('progress', { nr, all: way.length })}</span>
+      <span className="sr-size-13 sr-number sr-nowrap">{t('progress', { nr, all })}</span>
       {look === 'strip' ? <b className="sr-ellipsis sr-spread">{t(`stop.${stop}.title`)}</b> : null}
       {look === 'strip' || look === 'opened' ? (
         <IconButton
@@ -229,19 +238,12 @@ function Head({ stop, look, onToggle }: HeadProps) {
       ) : null}
       <IconButton
         icon={<Cross />}
-        label={isEnd ? t('close') : t('later')}
+        label={isEnd ? t('common:close') : t('later')}
         titled
         onClick={() => (isEnd ? end() : pause())}
       />
     </Row>
   )
-}
-
-/** Where it begins, the keyboard is led to it; later nobody is taken away from what they are doing. */
-function useFocusAtFirst(card: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    card.current?.focus({ preventScroll: true })
-  }, [card])
 }
 
 function Text({ stop }: { readonly stop: Stop }) {
@@ -265,14 +267,14 @@ const Dots = ({ nr, all }: { readonly nr: number; readonly all: number }) => (
 )
 
 function Buttons({ stop }: { readonly stop: Stop }) {
-  const { t } = useTranslation('tour')
+  const { t } = useTranslation(['tour', 'terms'])
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const [place, leave, end, closeDialog] = useUnit([$place, stopLeft, tourEnded, dialogClosed])
   if (stop === 'end') {
     return (
       <Row gap={2} wrap>
-        <Button intent="primary" icon={<Tick />} text={t('finish')} onClick={() => end()} />
+        <Button intent="primary" icon={<Tick />} text={t('terms:done')} onClick={() => end()} />
         <Button
           text={t('scenarios')}
           onClick={() => {

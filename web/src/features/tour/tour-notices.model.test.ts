@@ -5,7 +5,7 @@ import { dialogClosed, dialogOpened, productionArrived } from '../../entities/pr
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import { $stop, keepFx, stopLeft, tourRestored } from './tour.model.ts'
-import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathTold } from './tour-notices.model.ts'
+import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathChanged } from './tour-notices.model.ts'
 
 const user = { id: 1, username: 'ada', role: 'admin' } as NonNullable<ReturnType<typeof $user.getState>>
 const making = (state: Production['state'], progress: number) =>
@@ -39,7 +39,7 @@ describe('the guided minute notices', () => {
   it('that somebody looks at the machine, and nothing lies over it', async () => {
     const { scope, stop } = await at('watch')
     await scope.run(productionArrived, making('RUNNING', 3))
-    await scope.run(pathTold, '/simulator')
+    await scope.run(pathChanged, '/simulator')
     await scope.run(dialogOpened)
     await scope.run(productionArrived, making('RUNNING', 30))
     expect(stop()).toBe('watch')

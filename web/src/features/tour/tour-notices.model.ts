@@ -13,8 +13,8 @@ const GlassInHandDocument = graphql(`subscription GlassInHand { simulator { glas
 export const liveGlass = liveAnswer(GlassInHandDocument)
 
 /** The page that is open. */
-export const pathTold = createEvent<string>()
-const $path = restore(pathTold, '')
+export const pathChanged = createEvent<string>()
+const $path = restore(pathChanged, '')
 
 /** The coach has come to the screen: what was done before counts. */
 export const coachShown = createEvent()
@@ -31,83 +31,89 @@ const $hasFinished = createStore(false)
   .on(productionArrived, (finished, production) => finished || production?.state === 'FINISHED')
   .reset($stop)
 
-/** How much of a drink has to be seen, in percent. */
-const seen = 5
-
-/** Somebody looks at the machine that makes the drink. */
-const $isWatching = combine(
-  $path,
-  $dialogOpen,
-  $active,
-  $production,
-  (path, dialogOpen, active, production) =>
-    path === '/simulator' && !dialogOpen && active && (production?.progress ?? 0) >= seen,
-)
-
-/** The stop of which everything has been done; null where something is missing. */
-const $fulfilled = combine(
-  {
-    stop: $stop,
-    active: $active,
-    watching: $isWatching,
-    halfDone: $isHalfDone,
-    inHand: $isInHand,
-    lost: $connectionLost,
-    finished: $hasFinished,
-    timeline: $timeline,
-  },
-  ({ stop, active, watching, halfDone, inHand, lost, finished, timeline }): Stop | null => {
-    const isDone: Readonly<Record<Stop, boolean>> = {
-      choose: active,
-      watch: watching,
-      lift: halfDone && !inHand,
-      plug: halfDone && !lost,
-      finish: finished,
-      plan: timeline !== null,
-      end: false,
-    }
-    return stop !== null && isDone[stop] ? stop : null
-  },
-  { skipVoid: false },
-)
-sample({ clock: [$fulfilled, coachShown], source: $fulfilled, filter: Boolean, target: stopLeft })
-
 /** The recipe that was made last on the way: its plan is looked at. */
 const $recipeId = createStore<number | null>(null, { skipVoid: false }).on(productionArrived, (id, production) =>
   production?.drink.kind === 'RECIPE' ? production.drink.id : id,
 )
 
+const $now = combine({
+  path: $path,
+  dialogOpen: $dialogOpen,
+  active: $active,
+  production: $production,
+  interrupted: $interrupted,
+  inHand: $isInHand,
+  lost: $connectionLost,
+  halfDone: $isHalfDone,
+  finished: $hasFinished,
+  timeline: $timeline,
+  recipeId: $recipeId,
+})
+type Now = ReturnType<typeof $now.getState>
+
+interface Stopover {
+  /** What it talks about, where that is on the screen. */
+  readonly wanted: string
+  /** Everything has been done here. */
+  readonly isDone: (now: Now) => boolean
+  /** The page on which it is done. */
+  readonly place: (now: Now) => string
+  /** What is said where the usual words do not fit: nothing is poured any more, or nothing was interrupted. */
+  readonly hint?: (now: Now) => 'noDrink' | 'noPour' | 'noRest' | null
+}
+
 const drinks = '/recipe/public?query=negroni'
 
-/** The page on which the station is done. */
-export const $place = combine($stop, $recipeId, $interrupted, $active, (stop, recipeId, interrupted, active) => {
-  switch (stop) {
-    case 'watch':
-      return active ? '/simulator' : drinks
-    case 'lift':
-      return '/simulator'
-    case 'plug':
-      return '/simulator#controller'
-    case 'finish':
-      return interrupted === null && !active ? drinks : '/dashboard'
-    case 'plan':
-      return recipeId === null ? drinks : `/recipe/${recipeId}/order`
-    case 'choose':
-    case 'end':
-    case null:
-      return drinks
-  }
-})
+/** How much of a drink has to be seen, in percent. */
+const seen = 5
 
-/** Somebody who reads slowly comes when the machine has poured its part. */
-const $isPouring = $production.map(production => production?.state === 'RUNNING' || production?.state === 'PAUSED')
+/** The machine that makes the drink is on the screen. */
+const isWatching = ({ path, dialogOpen, active, production }: Now): boolean =>
+  path === '/simulator' && !dialogOpen && active && (production?.progress ?? 0) >= seen
 
-/** What is said where the usual words do not fit: nothing is poured any more, or nothing was interrupted. */
-export const $hint = combine(
-  [$stop, $active, $interrupted, $isPouring, $isHalfDone],
-  ([stop, active, interrupted, isPouring, isHalfDone]): 'noDrink' | 'noPour' | 'noRest' | null => {
-    if (stop === 'watch' && !active) return 'noDrink'
-    if (stop === 'lift' && !isPouring && !isHalfDone) return 'noPour'
-    return stop === 'finish' && interrupted === null && !active ? 'noRest' : null
+/** Slow readers come when the machine has poured its part. */
+const isPouring = ({ production }: Now): boolean => production?.state === 'RUNNING' || production?.state === 'PAUSED'
+
+const hasNothingToFinish = ({ interrupted, active }: Now): boolean => interrupted === null && !active
+
+export const stops: Readonly<Record<Stop, Stopover>> = {
+  choose: { wanted: '.sr-details-order', isDone: ({ active }) => active, place: () => drinks },
+  watch: {
+    wanted: '.sr-sim-canvas, .sr-sim-making',
+    isDone: isWatching,
+    place: ({ active }) => (active ? '/simulator' : drinks),
+    hint: ({ active }) => (active ? null : 'noDrink'),
   },
-)
+  lift: {
+    wanted: '.sr-sim-take, .sr-sim-canvas',
+    isDone: ({ halfDone, inHand }) => halfDone && !inHand,
+    place: () => '/simulator',
+    hint: now => (isPouring(now) || now.halfDone ? null : 'noPour'),
+  },
+  plug: {
+    wanted: '.sr-sim-commands',
+    isDone: ({ halfDone, lost }) => halfDone && !lost,
+    place: () => '/simulator#controller',
+  },
+  finish: {
+    wanted: '[data-testid="interrupted"]',
+    isDone: ({ finished }) => finished,
+    place: now => (hasNothingToFinish(now) ? drinks : '/dashboard'),
+    hint: now => (hasNothingToFinish(now) ? 'noRest' : null),
+  },
+  plan: {
+    wanted: '[data-testid="plan"]',
+    isDone: ({ timeline }) => timeline !== null,
+    place: ({ recipeId }) => (recipeId === null ? drinks : `/recipe/${recipeId}/order`),
+  },
+  end: { wanted: '[data-testid="plan"]', isDone: () => false, place: () => drinks },
+}
+
+/** The stop of which everything has been done; null where something is missing. */
+const $fulfilled = combine($stop, $now, (stop, now) => (stop !== null && stops[stop].isDone(now) ? stop : null), {
+  skipVoid: false,
+})
+sample({ clock: [$fulfilled, coachShown], source: $fulfilled, filter: Boolean, target: stopLeft })
+
+export const $place = combine($stop, $now, (stop, now) => stops[stop ?? 'end'].place(now))
+export const $hint = combine($stop, $now, (stop, now) => stops[stop ?? 'end'].hint?.(now) ?? null)

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/page-parts.view.tsx'
 import { $isOffered, tourEnded, tourRestored, tourStarted } from './tour.model.ts'
 
-/** Asks a newcomer once, where everybody arrives. */
+/** Asks newcomers once, on the first page. */
 export function TourOffer() {
   const { t } = useTranslation('dashboard')
   const [isOffered, restore, start, decline] = useUnit([$isOffered, tourRestored, tourStarted, tourEnded])

@@ -1,15 +1,19 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { $isTourWanted, frameShown } from './tour-wanted.model.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { $isTourWanted, appShellShown } from './tour-wanted.model.ts'
 
-/** Fetched when somebody is on the way, or begins. */
-const TourHost = lazy(async () => ({ default: (await import('./tour-host.view.tsx')).TourHost }))
+/** Fetched when the tour is under way, or begins. */
+const Coach = lazy(async () => {
+  const [coach] = await Promise.all([import('./coach.view.tsx'), loadTexts('tour')])
+  return { default: coach.Coach }
+})
 
-/** The guided minute, on whichever page somebody is. */
+/** The guided minute, on any page. */
 export function TourPlace() {
-  const [isWanted, show] = useUnit([$isTourWanted, frameShown])
+  const [isWanted, show] = useUnit([$isTourWanted, appShellShown])
   useEffect(() => {
     show(localStorage)
   }, [show])
-  return <Suspense fallback={null}>{isWanted ? <TourHost /> : null}</Suspense>
+  return <Suspense fallback={null}>{isWanted ? <Coach /> : null}</Suspense>
 }

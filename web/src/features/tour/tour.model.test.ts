@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadFrameFx } from '../../entities/machine/frame.model.ts'
+import { loadAppShellFx } from '../../entities/machine/app-shell.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as tour from './tour.model.ts'
@@ -18,10 +18,10 @@ async function start({
 } = {}) {
   const scope = testScope(
     [tour.keepFx],
-    [loadFrameFx, { version: '1', categories: [], simulator: isSimulated ? { speed: 1 } : null }],
+    [loadAppShellFx, { version: '1', categories: [], simulator: isSimulated ? { speed: 1 } : null }],
     [$user, { ...user, role }],
   )
-  await scope.run(loadFrameFx)
+  await scope.run(loadAppShellFx)
   await scope.run(tour.tourRestored, storageWith(kept))
   return { scope, stop: () => scope.getState(tour.$stop) }
 }

@@ -1,13 +1,13 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { tourKey, tourLater, tourOver, tourWanted } from './tour-wanted.model.ts'
 
 /** What is done on the way, in this order. */
 export const stations = ['choose', 'watch', 'lift', 'plug', 'finish', 'plan'] as const
 export type Station = (typeof stations)[number]
-/** Where somebody is on the way: at a station, or behind the last one. */
+/** Where the tour is: at a station, or behind the last one. */
 export type Stop = Station | 'end'
 
 /** Only those may cut the power who may end the controller. */
@@ -20,9 +20,9 @@ export const $stations = $user.map((user): readonly Station[] =>
 export const tourRestored = createEvent<Storage>()
 /** From the beginning, or from where it was put away. */
 export const tourStarted = createEvent()
-/** Done, or not wanted: nobody is asked again. */
+/** Done, or not wanted: it isn't offered again. */
 export const tourEnded = createEvent()
-/** From this stop to the next: it was done, or somebody does not want to. */
+/** From this stop to the next: it was done, or skipped. */
 export const stopLeft = createEvent<Stop>()
 /** Put away on the way. */
 export const tourPaused = createEvent()
@@ -37,8 +37,8 @@ function resumedAt(kept: string | null): Stop {
   return isStop(stop) && stop !== 'end' ? stop : 'choose'
 }
 
-/** What the browser keeps: the stop, the same `later`, that it is over, or nothing yet. */
-const $kept = createStore<string | null>(null, { skipVoid: false })
+/** What the browser keeps: the stop, the same `later`, that it is over, or nothing yet (null); empty until it's read. */
+const $kept = createStore<string | null>('', { skipVoid: false })
   .on(tourRestored, (_, storage) => storage.getItem(tourKey))
   .on(tourStarted, resumedAt)
   .on(tourPaused, kept => (isStop(kept) ? tourLater + kept : kept))
@@ -52,19 +52,13 @@ sample({
   target: $kept,
 })
 
-/** The stop at which somebody is; null while the tour is not under way. */
+/** The stop the tour is at; null while it isn't under way. */
 export const $stop = $kept.map(kept => (isStop(kept) ? kept : null), { skipVoid: false })
 
 sample({ clock: tourStarted, target: tourWanted })
 
-const $isRestored = createStore(false).on(tourRestored, () => true)
-/** A newcomer to a simulated machine is asked once. */
-export const $isOffered = combine(
-  $kept,
-  $isRestored,
-  $isSimulated,
-  (kept, isRestored, isSimulated) => isRestored && isSimulated && kept === null,
-)
+/** A newcomer to a simulated machine gets one offer. */
+export const $isOffered = combine($kept, $isSimulated, (kept, isSimulated) => isSimulated && kept === null)
 /** Without a simulated machine there is nothing to be shown. */
 export const $isUnderWay = combine($stop, $isSimulated, (stop, isSimulated) => stop !== null && isSimulated)
 

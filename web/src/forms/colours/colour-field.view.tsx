@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { FieldFrame } from '../fields.view.tsx'
 import type { FieldBinding } from '../form.ts'
-import './colours.css'
+import '../forms.css'
 
 interface ColourFieldProps<Value extends string | null> extends Omit<FieldBinding<Value>, 'onChange'> {
   readonly onChange: (colour: string) => void
@@ -20,11 +20,11 @@ interface ColourFieldProps<Value extends string | null> extends Omit<FieldBindin
 
 /** A colour: one of the usual, or any other. */
 export function ColourField<Value extends string | null>(props: ColourFieldProps<Value>) {
-  const { label, hint, fault, value, onChange, onBlur, disabled, shown, swatches } = props
+  const { label, hint, error, value, onChange, onBlur, disabled, shown, swatches } = props
   const { t } = useTranslation('common')
   const text = props.text ?? value ?? shown
   return (
-    <FieldFrame label={label} hint={hint} fault={fault}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {ids => (
         <Row as="span" gap={2} shrink className="sr-form-row">
           <PopoverNext
@@ -41,7 +41,7 @@ export function ColourField<Value extends string | null>(props: ColourFieldProps
                   as="span"
                   width={24}
                   height={24}
-                  className="sr-colour-spot sr-circle"
+                  className="sr-colour-spot sr-inline-block sr-circle"
                   style={{ background: shown }}
                 />
               }
@@ -70,7 +70,7 @@ function ColourChoice({ value, swatches, onChange }: ColourChoiceProps) {
           <button
             key={colour}
             type="button"
-            className="sr-colour-spot sr-circle"
+            className="sr-colour-spot sr-inline-block sr-circle"
             style={{ background: colour }}
             aria-label={t('colour.swatch', { colour })}
             aria-pressed={colour === value}

@@ -68,7 +68,7 @@ function Crop({ opened }: { opened: OpenedPicture }) {
             mediaProps={{ alt: '' }}
           />
         </div>
-        <Row as="label" gap={3} tall className="sr-crop-zoom sr-above-3">
+        <Row as="label" gap={3} tall className="sr-above-3">
           <span>{t('pictures:crop.zoom')}</span>
           <input
             className="sr-grow sr-shrink sr-tall"
@@ -81,9 +81,9 @@ function Crop({ opened }: { opened: OpenedPicture }) {
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           />
         </Row>
-        <p className="sr-muted sr-picture-hint sr-size-14">
+        <Box as="p" minHeight="1.5em" className="sr-muted sr-size-14">
           {area !== null && isBlurry(area) ? t('pictures:crop.blurry') : t('pictures:crop.hint')}
-        </p>
+        </Box>
         <Sending />
       </DialogBody>
       <DialogButtons>

@@ -1,8 +1,8 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { formatOf, headBytes, pictureRefusal } from '#domain/documents/file-format.ts'
 import { ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { upload } from '../../api/file-requests.ts'
 import { createRequest } from '../../api/operate.ts'
-import { upload } from '../../api/upload.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import type { PictureDraft } from '../picture-draft.ts'
 import { type Area, cutOut, decoded } from './crop.ts'
@@ -12,12 +12,8 @@ import { type Area, cutOut, decoded } from './crop.ts'
  * @returns the key by which a thing can be given the picture
  * @throws ApiProblem
  */
-export async function sendPicture(content: Blob, sent: (share: number) => void): Promise<string> {
-  const answer = await upload('/api/files/image', content, sent)
-  const key = typeof answer === 'object' && answer !== null && 'imageKey' in answer ? answer.imageKey : null
-  if (typeof key !== 'string') throw new ApiProblem({ code: 'unknown' })
-  return key
-}
+export const sendPicture = async (content: Blob, sent: (share: number) => void): Promise<string> =>
+  (await upload<{ readonly imageKey: string }>('/api/files/image', content, sent)).imageKey
 
 /** A file that was chosen, dropped or pasted, and the field it's for. */
 export interface Offer {

@@ -4,14 +4,14 @@ import { useUnit } from 'effector-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
-import { type FieldBinding, useFaultText } from '../form.ts'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { useEvent } from '../../ui/use-model.ts'
+import { type FieldBinding, useErrorText } from '../form.ts'
 import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../picture-draft.ts'
 import { pictureFiles } from './crop.ts'
 import { CropDialog } from './crop-dialog.view.tsx'
 import { $isOpening, $refused, fieldLeft, pictureFinished, pictureOffered } from './picture-field.model.ts'
-import './pictures.css'
+import '../forms.css'
 
 /** Takes what `bind` of a form gives, too. */
 export interface PictureFieldProps extends Partial<FieldBinding<PictureDraft>> {
@@ -28,13 +28,13 @@ const shownWidth = 800
 
 /** A 16:9 picture: choose, drop or paste it, cut it to size, replace it, take it away — and back, until it is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, onChange, currentUrl, disabled = false, placeholder, fault } = props
-  const { t } = useTranslation('pictures')
+  const { label, value, onChange, currentUrl, disabled = false, placeholder, error } = props
+  const { t } = useTranslation(['pictures', 'common'])
   const field = useId()
   const [offered, refused, isOpening] = useUnit([pictureOffered, $refused, $isOpening])
   const problemText = useProblemText()
-  const faultText = useFaultText()
-  useOccurrence(pictureFinished, finished => {
+  const errorText = useErrorText()
+  useEvent(pictureFinished, finished => {
     if (finished.field === field) onChange(finished.draft)
   })
   const left = useUnit(fieldLeft)
@@ -47,7 +47,7 @@ export function PictureField(props: PictureFieldProps) {
       <Stack
         align="center"
         justify="center"
-        className="sr-picture-frame sr-clip sr-round sr-relative"
+        className="sr-picture-frame sr-wide-picture sr-ground-group sr-clip sr-round sr-relative"
         data-over={isOver}
         data-empty={url === null}
         {...handlers}
@@ -78,13 +78,13 @@ export function PictureField(props: PictureFieldProps) {
           />
         )}
         {value.kind === 'keep' ? null : (
-          <Button icon={<Undo />} variant="minimal" text={t('undo')} onClick={() => onChange(keptPicture)} />
+          <Button icon={<Undo />} variant="minimal" text={t('common:undo')} onClick={() => onChange(keptPicture)} />
         )}
       </Row>
-      <p className="sr-muted sr-picture-hint sr-size-14" id={`${field}state`} role="status">
+      <Box as="p" minHeight="1.5em" className="sr-muted sr-size-14" id={`${field}state`} role="status">
         {value.kind === 'replace' ? t('fresh') : value.kind === 'remove' ? t('removed') : url === null ? t('drop') : ''}
-      </p>
-      {fault ? <span className="sr-form-fault">{faultText(fault)}</span> : null}
+      </Box>
+      {error ? <span className="sr-form-fault">{errorText(error)}</span> : null}
       {refused?.field === field ? (
         <Callout intent="danger" compact role="alert">
           {problemText(refused.problem)}

@@ -10,6 +10,7 @@ import type { FieldBinding } from '../form.ts'
 import {
   countIn,
   type EditedText,
+  errorFromServer,
   isOld,
   languagesOf,
   type NamedDraft,
@@ -18,11 +19,10 @@ import {
   type OtherNames,
   sayingOf,
   type TextLanguage,
-  toldFault,
   withText,
   writtenLanguages,
 } from './translations.ts'
-import './translations.css'
+import '../forms.css'
 
 interface LanguagesFieldProps {
   readonly texts: readonly EditedText[]
@@ -32,7 +32,7 @@ interface LanguagesFieldProps {
 }
 
 const isFaulty = (texts: readonly EditedText[], language: TextLanguage): boolean =>
-  texts.some(text => text.faultIn(language) !== undefined)
+  texts.some(text => text.errorIn(language) !== undefined)
 
 /** The texts of a record in other languages than its first, folded until they're opened. */
 export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProps) {
@@ -86,7 +86,7 @@ function Fold({ className, title, icon, beside, note, isOpen, onToggle, children
         onClick={() => onToggle(!isOpen)}
       >
         {icon}
-        <span className="sr-languages-title sr-strong">{title}</span>
+        <span className="sr-text sr-strong">{title}</span>
         <span className="sr-any sr-size-13-5">{beside}</span>
       </Row>
       {note}
@@ -195,16 +195,16 @@ function TextIn({ text, language, disabled }: TextInProps) {
   const { t } = useTranslation('common')
   const shared = {
     name: `translations.${language}.${text.key}`,
-    fault: text.faultIn(language),
+    error: text.errorIn(language),
     disabled,
     onBlur: () => {},
   }
   const old = isOld(text, language) ? t('languages.old') : undefined
   if (text.kind === 'words') {
-    const words = text.now.others[language] ?? []
+    const labels = text.now.others[language] ?? []
     return (
       <Stack gap={1}>
-        {text.field({ ...shared, value: words, onChange: said => text.change(language, said) })}
+        {text.field({ ...shared, value: labels, onChange: said => text.change(language, said) })}
         {old ? <p className="sr-form-hint">{old}</p> : null}
       </Stack>
     )
@@ -233,7 +233,7 @@ interface NamesFieldProps extends FieldBinding<OtherNames> {
 }
 
 /** The name of a thing in other languages. */
-export function NamesField({ first, before, length, value, fault, disabled, onChange }: NamesFieldProps) {
+export function NamesField({ first, before, length, value, error, disabled, onChange }: NamesFieldProps) {
   const { t } = useTranslation('common')
   const rules = nameRules(length)
   return (
@@ -247,7 +247,7 @@ export function NamesField({ first, before, length, value, fault, disabled, onCh
           most: length.most,
           now: sayingOf(first, value, 'name'),
           before: before && sayingOf(before.name, before.translations, 'name'),
-          faultIn: language => rules.name(value[language]?.name ?? '') ?? toldFault(fault, language, 'name'),
+          errorIn: language => rules.name(value[language]?.name ?? '') ?? errorFromServer(error, language, 'name'),
           change: (language, name) => onChange(withText(value, language, 'name', name)),
         },
       ]}

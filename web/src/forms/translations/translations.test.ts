@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
-import { letters } from '../rules.ts'
+import { textLength } from '../rules.ts'
 import * as texts from './translations.ts'
 import { countIn, type EditedText, languagesOf } from './translations.ts'
 
-const told = [
+const serverError = [
   { language: null, name: 'Zest', description: 'Of peel.', tags: ['fresh'] },
   { language: 'de' as const, name: 'Abrieb', description: null, tags: ['frisch'] },
 ]
-const others = texts.otherTexts<RecipeTexts>(told)
+const others = texts.otherTexts<RecipeTexts>(serverError)
 
 it('texts as they are read are those of the first language, and those that there are in others', () => {
-  expect(texts.firstOf(told)?.name).toBe('Zest')
+  expect(texts.firstOf(serverError)?.name).toBe('Zest')
   expect(others).toEqual({ de: { name: 'Abrieb', tags: ['frisch'] } })
   expect(texts.inputsOf(others)).toEqual([{ language: 'de', name: 'Abrieb', tags: ['frisch'] }])
 })
@@ -46,18 +46,18 @@ describe('a text was written for an earlier one', () => {
 })
 
 it('what is wrong is found in every language', () => {
-  const rules = { name: (name: string) => letters(name, { least: 1, most: 6 }) }
-  expect(texts.translationsFault({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
+  const rules = { name: (name: string) => textLength(name, { least: 1, most: 6 }) }
+  expect(texts.translationsError({ de: { name: 'Abrieb' } }, rules)).toBeUndefined()
   const expected = { rule: 'most-letters', nr: 6 }
-  expect(texts.translationsFault({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual(expected)
+  expect(texts.translationsError({ de: { name: 'Abrieb' }, da_DK: { name: 'Raspning' } }, rules)).toEqual(expected)
 })
 
 it('what is wrong is told by the server at the path of the text', () => {
   const problem = { code: 'tag-length', text: '', values: [{ name: 'field', value: 'translations.de.tags.2' }] }
-  expect(texts.toldFault(problem, 'de', 'tags')).toBe(problem)
-  expect(texts.toldFault(problem, 'da_DK', 'tags')).toBeUndefined()
-  expect(texts.toldFault(problem, 'de', 'name')).toBeUndefined()
-  expect(texts.toldFault({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
+  expect(texts.errorFromServer(problem, 'de', 'tags')).toBe(problem)
+  expect(texts.errorFromServer(problem, 'da_DK', 'tags')).toBeUndefined()
+  expect(texts.errorFromServer(problem, 'de', 'name')).toBeUndefined()
+  expect(texts.errorFromServer({ rule: 'required' }, 'de', 'tags')).toBeUndefined()
 })
 
 const text = (first: string, others: EditedText['now']['others'] & object = {}): EditedText => ({
@@ -67,7 +67,7 @@ const text = (first: string, others: EditedText['now']['others'] & object = {}):
   most: 50,
   now: { first, others: others as Readonly<Record<string, string>> },
   before: null,
-  faultIn: () => undefined,
+  errorIn: () => undefined,
   change: () => {},
 })
 

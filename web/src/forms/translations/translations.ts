@@ -5,7 +5,7 @@ import { type LanguageName, languageByName, languages } from '#domain/units/lang
 import type { Problem } from '../../api/api-problem.ts'
 import type { ConflictField } from '../conflict.ts'
 import type { FieldBinding } from '../form.ts'
-import { type Fault, letters } from '../rules.ts'
+import { type FieldError, textLength } from '../rules.ts'
 
 /** The languages that texts can be written in, each as its speakers call it. */
 export const writtenLanguages = languages
@@ -39,12 +39,12 @@ const ofLanguages = <Texts extends object>(textsIn: (language: LanguageName) => 
 
 /** The texts in the first language: they fill the fields, whatever language the reader sees. */
 export const firstOf = <Said extends { readonly language: LanguageName | null }>(
-  told: readonly Said[],
-): Said | undefined => told.find(({ language }) => language === null)
+  serverError: readonly Said[],
+): Said | undefined => serverError.find(({ language }) => language === null)
 
 /** The texts in the others. */
-export const otherTexts = <Texts extends object>(told: readonly Told<Texts>[]): Translations<Texts> =>
-  ofLanguages(name => tidy(told.find(({ language }) => language === name) ?? {}) as Texts)
+export const otherTexts = <Texts extends object>(serverError: readonly Told<Texts>[]): Translations<Texts> =>
+  ofLanguages(name => tidy(serverError.find(({ language }) => language === name) ?? {}) as Texts)
 
 /** An empty text is none. */
 export const withText = <Texts extends object, Field extends keyof Texts>(
@@ -102,18 +102,18 @@ export const isOutdated = (now: Saying<Text>, before: Saying<Text> | null, langu
 
 /** The rules of texts, by field. */
 export type TextRules<Texts> = {
-  readonly [Field in keyof Texts]-?: (text: Exclude<Texts[Field], undefined>) => Fault | undefined
+  readonly [Field in keyof Texts]-?: (text: Exclude<Texts[Field], undefined>) => FieldError | undefined
 }
 
 /** The first that is wrong. */
-export function translationsFault<Texts extends object>(
+export function translationsError<Texts extends object>(
   translations: Translations<Texts>,
   rules: TextRules<Texts>,
-): Fault | undefined {
+): FieldError | undefined {
   for (const texts of Object.values<Texts>(translations)) {
     for (const [field, text] of Object.entries(texts)) {
-      const fault = rules[field as keyof Texts](text)
-      if (fault) return fault
+      const error = rules[field as keyof Texts](text)
+      if (error) return error
     }
   }
   return undefined
@@ -123,10 +123,14 @@ export function translationsFault<Texts extends object>(
 export const isTranslationPath = (path: string | undefined): boolean => path?.startsWith('translations.') ?? false
 
 /** The server's reason, where it is about this text. */
-export function toldFault(fault: Fault | undefined, language: LanguageName, field: string): Problem | undefined {
-  if (fault === undefined || 'rule' in fault) return undefined
-  const path = `${fault.values.find(({ name }) => name === 'field')?.value ?? ''}.`
-  return path.startsWith(`translations.${language}.${field}.`) ? fault : undefined
+export function errorFromServer(
+  error: FieldError | undefined,
+  language: LanguageName,
+  field: string,
+): Problem | undefined {
+  if (error === undefined || 'rule' in error) return undefined
+  const path = `${error.values.find(({ name }) => name === 'field')?.value ?? ''}.`
+  return path.startsWith(`translations.${language}.${field}.`) ? error : undefined
 }
 
 interface Edited<Said extends Text> {
@@ -136,7 +140,7 @@ interface Edited<Said extends Text> {
   readonly now: Saying<Said>
   /** When the form was opened; null of what did not exist. */
   readonly before: Saying<Said> | null
-  readonly faultIn: (language: LanguageName) => Fault | undefined
+  readonly errorIn: (language: LanguageName) => FieldError | undefined
   readonly change: (language: LanguageName, said: Said) => void
 }
 
@@ -193,7 +197,7 @@ export const namedInputOf = ({ name, translations }: NamedDraft) => ({ name, tra
 
 /** @param length of names, in characters */
 export const nameRules = (length: { readonly least: number; readonly most: number }): TextRules<NameTexts> => ({
-  name: name => letters(name, length),
+  name: name => textLength(name, length),
 })
 
 /** For reasons about a name in another language; the server's other fields have the names of the draft. */
@@ -210,7 +214,7 @@ export function useSaidLines(): (saidIn: (language: LanguageName) => readonly st
 }
 
 /** The names that a draft has in other languages, beside its other fields. */
-export function useTranslationWords(): ConflictField<Pick<NamedDraft, 'translations'>> {
+export function useTranslationLabels(): ConflictField<Pick<NamedDraft, 'translations'>> {
   const { t } = useTranslation('common')
   const saidLines = useSaidLines()
   return {

@@ -1,7 +1,11 @@
 import { useUnit } from 'effector-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../parts/hooks.ts'
+import { nicknameLength } from '#domain/party/guest.ts'
+import { plainDrink } from '../../drawing/served.ts'
+import { Stack } from '../../ui/layout/layout.view.tsx'
+import { DrinkPicture } from '../parts/drink-picture.view.tsx'
+import { useProblemText, useScreenFocus } from '../parts/hooks.ts'
 import { LanguageChoice, PartyButton } from '../parts/parts.view.tsx'
 import { $code, codeEntered } from '../place/place.model.ts'
 import {
@@ -11,24 +15,20 @@ import {
   $lacksCookies,
   joinFx,
   joinRequested,
-  longestNickname,
-  nicknameBefore,
+  lastNickname,
 } from '../visit/session.model.ts'
 import type { Invitation } from '../visit/visit.model.ts'
-import { Message } from './message.view.tsx'
-import './join.css'
+import '../parts/guest.css'
 
-/** What somebody sees who is no guest, or not any more. */
-export function DoorPage() {
-  return (
-    <main className="sr-guest-door">
-      <div className="sr-guest-door-tools">
-        <LanguageChoice />
-      </div>
-      <Door />
-    </main>
-  )
-}
+/** What people see who are no guests, or not any more. */
+export const DoorPage = () => (
+  <Stack as="main" justify="center" className="sr-guest-door">
+    <div style={{ justifySelf: 'end' }}>
+      <LanguageChoice />
+    </div>
+    <Door />
+  </Stack>
+)
 
 function Door() {
   const { t } = useTranslation('guest')
@@ -43,12 +43,10 @@ function Door() {
       return <Message waits title={t('door.unreachable.title')} text={t('door.unreachable.text')} />
     case 'unknown':
       return <UnknownCode />
-    case 'over':
-      return hasBeenInside ? (
-        <Message title={t('door.thanks.title')} text={t('door.thanks.text')} />
-      ) : (
-        <Message title={t('door.over.title')} text={t('door.over.text')} />
-      )
+    case 'over': {
+      const end = hasBeenInside ? 'thanks' : 'over'
+      return <Message title={t(`door.${end}.title`)} text={t(`door.${end}.text`)} />
+    }
     case 'refused':
       return <Message title={common('failed.title')} text={textOf(door.problem)} />
     case 'open':
@@ -56,102 +54,129 @@ function Door() {
   }
 }
 
-/** Mistyped, or renewed since the card was printed. */
+/** What stands on a bar before the first order. */
+const welcomeDrink = plainDrink('#d9552c', { ice: 'cubes', garnishes: ['orangeSlice'] })
+
+interface MessageProps {
+  readonly title: string
+  readonly text?: string
+  /** Something is on its way: the screen changes by itself. */
+  readonly waits?: boolean
+  readonly children?: ReactNode
+}
+
+function Message({ title, text, waits = false, children }: MessageProps) {
+  const heading = useScreenFocus<HTMLHeadingElement>()
+  return (
+    <section className="sr-guest-message sr-wide" aria-busy={waits} aria-live="polite">
+      <DrinkPicture
+        className="sr-guest-message-picture sr-circle"
+        imageUrl={null}
+        glassShape="ROCKS"
+        served={welcomeDrink}
+        edge={220}
+        width={280}
+      />
+      <h1 ref={heading} tabIndex={-1} className="sr-guest-title sr-anywhere" dir="auto">
+        {title}
+      </h1>
+      {text === undefined ? null : <p className="sr-guest-lead sr-muted">{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** Mistyped, or renewed since the card was printed; or the phone can't scan. */
 function UnknownCode() {
   const { t } = useTranslation('guest')
+  const enter = useUnit(codeEntered)
   return (
     <Message title={t('door.unknown.title')} text={t('door.unknown.text')}>
-      <CodeForm />
+      <EntryForm
+        label={t('door.codeForm.field')}
+        submitText={t('door.codeForm.submit')}
+        autoComplete="off"
+        autoCapitalize="off"
+        onEnter={enter}
+      />
     </Message>
   )
 }
 
-/** For a phone that cannot scan, and for a code that was mistyped. */
-function CodeForm() {
-  const { t } = useTranslation('guest')
-  const enter = useUnit(codeEntered)
-  const [code, setCode] = useState('')
+interface EntryFormProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  readonly label: string
+  readonly submitText: string
+  readonly first?: string
+  readonly busy?: boolean
+  /** @param text without the blanks around it, and never empty */
+  readonly onEnter: (text: string) => void
+}
+
+/** One field with its button; what's said of it stands between them. */
+function EntryForm({ label, submitText, first = '', busy = false, onEnter, children, ...input }: EntryFormProps) {
+  const [typed, setTyped] = useState(first)
   const field = useId()
+  const text = typed.trim()
   return (
-    <form
-      className="sr-guest-form"
+    <Stack
+      as="form"
+      gap={2}
+      className="sr-guest-form sr-text-start sr-above-3 sr-wide"
       onSubmit={event => {
         event.preventDefault()
-        if (code.trim() !== '') enter(code.trim())
+        if (text !== '') onEnter(text)
       }}
     >
       <label className="sr-strong" htmlFor={field}>
-        {t('door.codeForm.field')}
+        {label}
       </label>
       <input
         id={field}
-        className="sr-guest-input"
-        value={code}
-        autoComplete="off"
-        autoCapitalize="off"
+        className="sr-guest-input sr-round sr-wide sr-surface-card"
+        value={typed}
         spellCheck={false}
         enterKeyHint="go"
-        onChange={({ currentTarget: { value } }) => setCode(value)}
+        {...input}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <PartyButton type="submit" kind="primary" disabled={code.trim() === ''}>
-        {t('door.codeForm.submit')}
+      {children}
+      <PartyButton type="submit" kind="primary" busy={busy} disabled={text === ''}>
+        {submitText}
       </PartyButton>
-    </form>
+    </Stack>
   )
 }
 
 /** A name is all it takes. */
 function JoinForm({ invitation: { partyName, lastOrders } }: { readonly invitation: Invitation }) {
   const { t } = useTranslation('guest')
-  const [hasBeenInside, lacksCookies, problem, isJoining, join] = useUnit([
-    $hasBeenInside,
-    $lacksCookies,
-    $joinProblem,
-    joinFx.pending,
-    joinRequested,
-  ])
-  const [nickname, setNickname] = useState(nicknameBefore)
+  const [hasBeenInside, lacksCookies, problem] = useUnit([$hasBeenInside, $lacksCookies, $joinProblem])
+  const [isJoining, join] = useUnit([joinFx.pending, joinRequested])
   const textOf = useProblemText()
   const welcome = lacksCookies ? 'cookies' : hasBeenInside ? 'ended' : 'lead'
-  const field = useId()
-  const told = useId()
+  const note = useId()
   return (
     <Message title={t('join.title', { party: partyName })} text={t(`join.${welcome}`)}>
-      <form
-        className="sr-guest-form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (nickname.trim() !== '') join(nickname.trim())
-        }}
+      <EntryForm
+        label={t('join.nickname')}
+        submitText={t('join.submit')}
+        first={lastNickname(localStorage)}
+        busy={isJoining}
+        autoComplete="name"
+        autoCapitalize="words"
+        aria-describedby={note}
+        aria-invalid={problem !== null}
+        onEnter={join}
       >
-        <label className="sr-strong" htmlFor={field}>
-          {t('join.nickname')}
-        </label>
-        <input
-          id={field}
-          className="sr-guest-input"
-          value={nickname}
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="go"
-          aria-describedby={told}
-          aria-invalid={problem !== null}
-          onChange={({ currentTarget: { value } }) => setNickname(value)}
-        />
         <p
-          id={told}
+          id={note}
           className={problem === null ? 'sr-muted' : 'sr-danger'}
           role={problem === null ? undefined : 'alert'}
         >
-          {problem === null ? t('join.hint', { most: String(longestNickname) }) : textOf(problem)}
+          {problem === null ? t('join.hint', { most: String(nicknameLength.most) }) : textOf(problem)}
         </p>
         {lastOrders ? <p className="sr-guest-note">{t('join.lastOrders')}</p> : null}
-        <PartyButton type="submit" kind="primary" busy={isJoining} disabled={nickname.trim() === ''}>
-          {t('join.submit')}
-        </PartyButton>
-      </form>
+      </EntryForm>
     </Message>
   )
 }

@@ -13,7 +13,7 @@ function phone(screen: Screen = menu) {
     [callFx],
     [keepMutedFx],
     [pushFx],
-    [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+    [stampFx, (received: ReturnType<typeof visit>) => ({ visit: received, at: 0 })],
   )
   void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
   return scope

@@ -1,13 +1,11 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { $screen, screenOpened } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
-import { $visit, type Visit, visitTold } from '../visit/visit.model.ts'
-import { $seen } from './line.model.ts'
+import { $visit, type Visit, visitReceived } from '../visit/visit.model.ts'
 import { newCalls, situationOf } from './situation.ts'
-import { tabSignOf } from './tab-sign.ts'
 
-/* A bell that calls somebody to the machine, made by the browser itself: nothing has to be fetched for it. */
+/* A bell that calls a guest to the machine, made by the browser: nothing has to be fetched for it. */
 
 /** In hertz, each a little after the other. */
 const notes = [659.26, 830.61, 987.77] as const
@@ -18,10 +16,10 @@ const loudness = 0.4
 
 let context: AudioContext | null = null
 
-/** Browsers play nothing before somebody has touched the page. */
+/** Browsers play nothing before the first touch. */
 function wakeUp(): void {
   context ??= new AudioContext()
-  // After a phone has slept it has to be told again.
+  // After a phone has slept it has to be resumed.
   if (context.state !== 'running') void context.resume().catch(() => undefined)
 }
 
@@ -30,7 +28,7 @@ export function readyBell(view: Window): void {
   for (const touch of ['pointerup', 'keydown', 'touchend']) view.addEventListener(touch, wakeUp, { passive: true })
 }
 
-/** Nothing is heard of it where nobody has touched the page. */
+/** Silent where the page wasn't touched. */
 function ringBell(): void {
   if (context === null) return
   wakeUp()
@@ -55,7 +53,7 @@ function playNote(audio: AudioContext, frequency: number, at: number): void {
 const mutedKey = 'partyMuted'
 
 export const soundSwitched = createEvent<boolean>()
-/** Somebody has the phone in the hand: they have noticed. */
+/** The phone is in the hand: the guest has noticed. */
 export const touched = createEvent()
 
 export const readMutedFx = createEffect(() => localStorage.getItem(mutedKey) === 'yes')
@@ -63,10 +61,9 @@ export const keepMutedFx = createEffect((isMuted: boolean) => {
   if (isMuted) localStorage.setItem(mutedKey, 'yes')
   else localStorage.removeItem(mutedKey)
 })
-export const $isMuted = createStore(false)
-  .on(readMutedFx.doneData, (_, isMuted) => isMuted)
-  .on(soundSwitched, (_, isOn) => !isOn)
-sample({ clock: soundSwitched, fn: isOn => !isOn, target: keepMutedFx })
+const muted = soundSwitched.map(isOn => !isOn)
+export const $isMuted = createStore(false).on([readMutedFx.doneData, muted], (_, isMuted) => isMuted)
+sample({ clock: muted, target: keepMutedFx })
 
 /** Long, short, long: it is felt in a pocket. */
 const buzz = [400, 150, 150, 150, 400]
@@ -79,14 +76,14 @@ export const callFx = createEffect((isMuted: boolean) => {
 const $step = createStore<{ readonly before: Visit['orders']; readonly now: Visit['orders'] }>({
   before: [],
   now: [],
-}).on(visitTold, ({ now }, { visit }) => ({ before: now, now: visit.orders }))
+}).on(visitReceived, ({ now }, { visit }) => ({ before: now, now: visit.orders }))
 const called = sample({
   clock: $step,
   filter: ({ before, now }) => newCalls(before, now).length > 0,
   fn: () => undefined,
 })
 
-// Until the phone is taken out, but nobody is nagged for longer than they are waited for.
+// Until the phone is taken out, but no longer than the machine waits.
 const againAfterMs = 9_000
 const mostCalls = 5
 const $calls = createStore(0)
@@ -104,16 +101,11 @@ $calls
   .on(touched, () => mostCalls)
 sample({ clock: [called, onceMore], source: $isMuted, target: callFx })
 
-// Whoever looks at the menu is shown what they are called for; a drink that is being put together stays.
+// The menu gives way to the called drink; a drink that's being put together stays.
 sample({
   clock: called,
   source: $screen,
   filter: ({ kind }) => kind === 'menu',
   fn: () => line,
   target: screenOpened,
-})
-
-/** What the tab in the background shows. */
-export const $tabSign = combine($visit, $seen, (visit, seen) => tabSignOf(visit?.orders ?? [], seen), {
-  skipVoid: false,
 })

@@ -7,7 +7,7 @@ import { asClock, liveVisit, type OwnOrder, secondsLeft, stampFx, waitInMinutes 
 import { callFx } from './call.model.ts'
 import * as model from './line.model.ts'
 import { hasEnded, newCalls, past, type Situation, situationOf, topical } from './situation.ts'
-import { badged, badgeOf, tabSignOf } from './tab-sign.ts'
+import { badged, badgeOf } from './tab-sign.ts'
 
 const dry = { code: 'not-enough-liquid', text: 'Not enough gin', values: [] }
 
@@ -75,15 +75,8 @@ describe('the orders of somebody', () => {
   })
 })
 
-it('the tab says what is most urgent', () => {
-  const orders = [order({ id: 1, place: 2 }), order({ id: 2, state: 'CALLED', place: 1 })]
-  expect(tabSignOf(orders, [])).toMatchObject({ situation: 'called', place: 1 })
-  expect(tabSignOf([], [])).toBeNull()
-})
-
 it('the tab has a dot while there is something to say', () => {
-  const sign = (situation: Situation) => ({ situation, drink: 'Negroni', place: null })
-  expect([badgeOf(null), badgeOf(sign('waiting')), badgeOf(sign('called'))]).toEqual(['none', 'quiet', 'loud'])
+  expect([badgeOf(null), badgeOf('waiting'), badgeOf('called')]).toEqual(['none', 'quiet', 'loud'])
   expect(decodeURIComponent(badged('<svg></svg>', 'loud'))).toMatch(/^data:image\/svg\+xml,<svg><circle .*<\/svg>$/)
 })
 
@@ -112,7 +105,7 @@ function phone() {
     [model.loadChoicesFx, [{ alternative, leftOut: ['Mint'] }]],
     [model.keepSeenFx],
     [callFx],
-    [stampFx, (told: ReturnType<typeof visit>) => ({ visit: told, at: 0 })],
+    [stampFx, (received: ReturnType<typeof visit>) => ({ visit: received, at: 0 })],
   )
 }
 const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {

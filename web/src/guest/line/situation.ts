@@ -1,26 +1,28 @@
 import type { OwnOrder, Visit } from '../visit/visit.model.ts'
 
-/** What an order means for whoever waits for it. */
-export type Situation =
-  | 'waiting'
-  | 'next'
-  | 'called'
-  | 'pouring'
-  /** The machine waits for a person. */
-  | 'hand'
-  /** Was called, and nobody came. */
-  | 'missed'
-  /** The host has put it aside. */
-  | 'aside'
-  /** It stands at the machine, half made. */
-  | 'broken'
+/** What an order means for the guest who waits for it: the more there is to do, the earlier. */
+const situations = [
+  'called',
   /** Something has run out: there is a choice to make. */
-  | 'choice'
-  | 'done'
-  | 'unfinished'
-  | 'refused'
-  | 'expired'
-  | 'withdrawn'
+  'choice',
+  /** Was called, and not fetched. */
+  'missed',
+  /** It stands at the machine, half made. */
+  'broken',
+  /** The machine waits for a person. */
+  'hand',
+  'pouring',
+  'next',
+  'waiting',
+  /** The host has put it aside. */
+  'aside',
+  'refused',
+  'expired',
+  'unfinished',
+  'done',
+  'withdrawn',
+] as const
+export type Situation = (typeof situations)[number]
 
 type Known = Pick<OwnOrder, 'state' | 'place' | 'needsHand' | 'heldBecause' | 'outcome' | 'problems'>
 
@@ -47,23 +49,6 @@ export function situationOf(order: Known): Situation {
   }
 }
 
-/** The more somebody has to do, the earlier. */
-const byUrgency: readonly Situation[] = [
-  'called',
-  'choice',
-  'missed',
-  'broken',
-  'hand',
-  'pouring',
-  'next',
-  'waiting',
-  'aside',
-  'refused',
-  'expired',
-  'unfinished',
-  'done',
-  'withdrawn',
-]
 const ended: readonly Situation[] = ['done', 'unfinished', 'refused', 'expired', 'withdrawn']
 
 export const hasEnded = (order: Known): boolean => ended.includes(situationOf(order))
@@ -72,31 +57,31 @@ export const hasEnded = (order: Known): boolean => ended.includes(situationOf(or
 export const isOpen = (order: Known): boolean =>
   !hasEnded(order) && order.state !== 'POURING' && order.heldBecause !== 'INTERRUPTED'
 
-const urgencyOf = (order: Known): number => byUrgency.indexOf(situationOf(order))
+const urgencyOf = (order: Known): number => situations.indexOf(situationOf(order))
 
 /**
- * Those that somebody has to know of, the most urgent first; of what has ended only the last, until it was seen, and
+ * Those that matter now, the most urgent first; of what has ended only the last, until it was seen, and
  * none that was taken back.
  */
 export function topical(orders: Visit['orders'], seen: readonly number[]): Visit['orders'] {
   const [lastEnd] = orders.filter(hasEnded)
-  const isNews = (order: OwnOrder): boolean =>
+  const isUpdate = (order: OwnOrder): boolean =>
     !hasEnded(order) || (order === lastEnd && order.state !== 'WITHDRAWN' && !seen.includes(order.id))
   return orders
-    .filter(isNews)
+    .filter(isUpdate)
     .toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || (a.place ?? 0) - (b.place ?? 0) || b.id - a.id)
 }
 
 /** The others: those that are over. */
 export function past(orders: Visit['orders'], seen: readonly number[]): Visit['orders'] {
-  const news = topical(orders, seen)
-  return orders.filter(order => !news.includes(order))
+  const update = topical(orders, seen)
+  return orders.filter(order => !update.includes(order))
 }
 
-/** Whether somebody who looks elsewhere has to be told, with sound. */
+/** Whether it needs a sound, for a guest who looks elsewhere. */
 const calls: readonly Situation[] = ['called', 'choice', 'hand', 'broken']
 
-/** Orders that have come to where somebody is needed since the state before. */
+/** Orders that need the guest now and didn't in the state before. */
 export function newCalls(before: Visit['orders'], now: Visit['orders']): Visit['orders'] {
   const needed = new Set(before.filter(order => calls.includes(situationOf(order))).map(callOf))
   return now.filter(order => calls.includes(situationOf(order)) && !needed.has(callOf(order)))

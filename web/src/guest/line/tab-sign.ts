@@ -1,27 +1,13 @@
 import { useEffect } from 'react'
-import type { Visit } from '../visit/visit.model.ts'
-import { type Situation, situationOf, topical } from './situation.ts'
-
-/** What a tab in the background shows. */
-export interface TabSign {
-  readonly situation: Situation
-  readonly drink: string
-  /** In the line; null where it is not in there. */
-  readonly place: number | null
-}
-
-/** Of the most urgent order; null while there is none. */
-export function tabSignOf(orders: Visit['orders'], seen: readonly number[]): TabSign | null {
-  const [order] = topical(orders, seen)
-  return order ? { situation: situationOf(order), drink: order.drink.name, place: order.place } : null
-}
+import type { Situation } from './situation.ts'
 
 /** The kind of dot on the tab's picture. */
 type Badge = 'none' | 'quiet' | 'loud'
 
-export function badgeOf(sign: TabSign | null): Badge {
-  if (sign === null) return 'none'
-  return ['called', 'choice', 'hand', 'missed', 'broken', 'next'].includes(sign.situation) ? 'loud' : 'quiet'
+/** @param situation of the most urgent order; null while there is none */
+export function badgeOf(situation: Situation | null): Badge {
+  if (situation === null) return 'none'
+  return ['called', 'choice', 'hand', 'missed', 'broken', 'next'].includes(situation) ? 'loud' : 'quiet'
 }
 
 const colours = { quiet: '#3d7a4e', loud: '#b3302a' } as const
@@ -35,7 +21,7 @@ export const badged = (icon: string, badge: Exclude<Badge, 'none'>): string =>
     ),
   )}`
 
-/** The tab's picture as it was drawn, for a dot to be put on it; asked for when it is needed. */
+/** The tab's picture as it was drawn, for a dot to be put on it; made when it's needed. */
 let icon: Promise<string> | null = null
 
 async function fetchIcon(): Promise<string> {
@@ -46,12 +32,12 @@ async function fetchIcon(): Promise<string> {
   }
 }
 
-/** The title and the picture of the tab: seen while somebody reads another one. */
-export function useTab(title: string, sign: TabSign | null): void {
+/** The title and the picture of the tab: seen while another one is read. */
+export function useTab(title: string, situation: Situation | null): void {
   useEffect(() => {
     document.title = title
   }, [title])
-  const badge = badgeOf(sign)
+  const badge = badgeOf(situation)
   useEffect(() => {
     let isOver = false
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

@@ -3,12 +3,12 @@ import { interval } from 'patronum/interval'
 import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { ServedFragment } from '../../drawing/served.ts'
 import { tagOf } from '../../i18n/locale.ts'
 import { $language, languageChanged } from '../language/language.model.ts'
 import { $guest, woke } from '../visit/session.model.ts'
-import { visitTold } from '../visit/visit.model.ts'
+import { visitReceived } from '../visit/visit.model.ts'
 
 const MenuDocument = graphql(
   `
@@ -32,12 +32,6 @@ interface MenuFilter {
   readonly alcoholFree: boolean
 }
 
-interface MenuSections {
-  /** The machine makes them alone. */
-  readonly bySelf: readonly MenuDrink[]
-  readonly byHand: readonly MenuDrink[]
-}
-
 const searchTextOf = ({ name, shortDescription, ingredientNames }: MenuDrink): string =>
   rememberedSearchText([name, shortDescription, ...ingredientNames].join('\n'))
 
@@ -45,12 +39,8 @@ export const hasAlcohol = ({ percent }: Pick<MenuDrink, 'percent'>): boolean => 
 
 const isWithoutAlcohol = (drink: MenuDrink): boolean => !hasAlcohol(drink) || drink.alcoholFree !== null
 
-/** By name within each section. @param language as in BCP 47 */
-export function sectionsOf(
-  drinks: readonly MenuDrink[],
-  { search, alcoholFree }: MenuFilter,
-  language: string,
-): MenuSections {
+/** Those that the machine makes alone, and the others; each by name. @param language as in BCP 47 */
+export function sectionsOf(drinks: readonly MenuDrink[], { search, alcoholFree }: MenuFilter, language: string) {
   const { compare } = new Intl.Collator(language)
   const wanted = searchFor(search)
   const isFound = (drink: MenuDrink): boolean => wanted?.hasWordsIn(searchTextOf(drink)) ?? true
@@ -64,13 +54,16 @@ export const searchChanged = createEvent<string>()
 export const alcoholFreeChanged = createEvent<boolean>()
 export const menuRetried = createEvent()
 
-export const loadMenuFx = createRequest(() => ask(MenuDocument))
+export const loadMenuFx = createRequest(() => queryField(MenuDocument))
 const readAgeFx = createEffect(() => performance.now())
 
-/** Null until it was told. */
+const entered = sample({ clock: $guest, filter: Boolean, fn: () => undefined })
+const left = sample({ clock: $guest, filter: guest => guest === null })
+
+/** Null until they're read. */
 export const $drinks = createStore<readonly MenuDrink[] | null>(null, { skipVoid: false })
   .on(loadMenuFx.doneData, (_, drinks) => drinks)
-  .reset(sample({ clock: $guest, filter: guest => guest === null }))
+  .reset(left)
 export const $menuProblem = createStore<ApiProblem | null>(null)
   .on(loadMenuFx.failData, (_, problem) => problem)
   .reset(loadMenuFx, loadMenuFx.done)
@@ -81,27 +74,22 @@ export const $sections = combine($drinks, $search, $alcoholFree, $language, (dri
   sectionsOf(drinks ?? [], { search, alcoholFree }, tagOf(language)),
 )
 
-// Nobody tells that a bottle has run dry: whatever moves in the line may have emptied one, and a minute as well.
+// No message says that a bottle has run dry: each move of the line may have emptied one, and a minute as well.
 const freshMs = 10_000
 const minuteMs = 60_000
-const wanted = sample({ clock: $guest, filter: Boolean })
-const { tick } = interval({
-  timeout: minuteMs,
-  start: wanted,
-  stop: sample({ clock: $guest, filter: guest => guest === null }),
-})
+const { tick } = interval({ timeout: minuteMs, start: entered, stop: left })
 const $loadedAt = createStore(Number.NEGATIVE_INFINITY)
 sample({ clock: loadMenuFx, target: readAgeFx })
 $loadedAt.on(readAgeFx.doneData, (_, at) => at)
 
 const movedOn = sample({
-  clock: visitTold,
+  clock: visitReceived,
   source: $loadedAt,
   filter: (loadedAt, { at }) => at - loadedAt > freshMs,
   fn: () => undefined,
 })
 sample({
-  clock: [wanted.map(() => undefined), tick, movedOn, woke, menuRetried, languageChanged],
+  clock: [entered, tick, movedOn, woke, menuRetried, languageChanged],
   source: { guest: $guest, isLoading: loadMenuFx.pending },
   filter: ({ guest, isLoading }) => guest !== null && !isLoading,
   fn: () => undefined,

@@ -2,9 +2,10 @@ import { useUnit } from 'effector-react'
 import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
 import { useProblemText } from '../parts/hooks.ts'
-import { LeafIcon, PartyButton, ScreenLink, SearchIcon } from '../parts/parts.view.tsx'
+import { Icon, PartyButton, ScreenLink } from '../parts/parts.view.tsx'
 import { screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
 import { $visit } from '../visit/visit.model.ts'
@@ -20,7 +21,7 @@ import {
   menuRetried,
   searchChanged,
 } from './menu.model.ts'
-import './menu.css'
+import '../parts/guest.css'
 
 interface MenuCardProps {
   readonly drink: MenuDrink
@@ -31,23 +32,27 @@ interface MenuCardProps {
 
 /** A drink, to make one want it; the whole card leads to it. */
 const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: MenuCardProps) {
-  const { id, name, shortDescription, imageUrl, glassShape, served } = drink
+  const { id, name, shortDescription } = drink
   return (
-    <li className="sr-card sr-guest-card">
-      <DrinkPicture imageUrl={imageUrl} glassShape={glassShape} served={served} edge={160} width={220} />
-      <div className="sr-guest-card-words">
+    <Column as="li" className="sr-card sr-guest-card sr-clip sr-relative">
+      <DrinkPicture {...drink} edge={160} width={220} />
+      <Column pad={[3, 3, 3]} gap={0.5} className="sr-guest-card-words sr-grow">
         <h3 className="sr-anywhere sr-clamp-2" dir="auto">
           <ScreenLink
-            className="sr-guest-card-link"
+            className="sr-guest-card-link sr-undecorated sr-inherit"
             to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && hasAlcohol(drink) }}
           >
             {name}
           </ScreenLink>
         </h3>
-        {shortDescription === '' ? null : <p className="sr-guest-card-line sr-clamp-2">{shortDescription}</p>}
+        {shortDescription === '' ? null : (
+          <p className="sr-close sr-muted sr-clamp-2" style={{ fontSize: '0.875rem' }}>
+            {shortDescription}
+          </p>
+        )}
         <Strength drink={drink} />
-      </div>
-    </li>
+      </Column>
+    </Column>
   )
 })
 
@@ -60,26 +65,26 @@ export function Strength({
   const format = useFormat()
   if (drink.alcoholFreeOnly || !hasAlcohol(drink)) {
     return (
-      <p className="sr-guest-strength" data-kind="none">
-        <LeafIcon />
+      <Row as="p" gap={1.5} className="sr-guest-strength sr-medium sr-muted sr-down" data-kind="none">
+        <Icon of="leaf" />
         {t('menu.none')}
-      </p>
+      </Row>
     )
   }
   return (
-    <p className="sr-guest-strength sr-number">
+    <Row as="p" gap={1.5} className="sr-guest-strength sr-medium sr-muted sr-down sr-number">
       {t('menu.strength', { percent: format.percent(drink.percent) })}
       {drink.alcoholFree !== null ? (
-        <span className="sr-guest-or-none" title={t('menu.orNone')}>
-          <LeafIcon />
+        <Row as="span" inline align="stretch" className="sr-guest-or-none sr-push" title={t('menu.orNone')}>
+          <Icon of="leaf" />
           <span className="sr-visually-hidden">{t('menu.orNone')}</span>
-        </span>
+        </Row>
       ) : null}
-    </p>
+    </Row>
   )
 }
 
-/** Where somebody was in the list, for when they come back to it. */
+/** The place in the list, for the way back to it. */
 let scrolledTo = 0
 
 /** @param changes the order for which another drink is looked for */
@@ -95,15 +100,15 @@ export function Menu({ changes }: { readonly changes: number | null }) {
     return () => window.removeEventListener('scroll', remember)
   }, [])
   return (
-    <div className="sr-guest-menu" ref={page}>
+    <Stack maxWidth="70rem" gap={1} className="sr-guest-menu sr-measure" ref={page}>
       {changes === null ? <LastOrders /> : <Choosing />}
       <Finder />
       <Drinks changes={changes} />
-    </div>
+    </Stack>
   )
 }
 
-/** What is found begins below the field, wherever somebody was in the list before. */
+/** What's found begins below the field, wherever the list was scrolled to. */
 function useFoundInSight(page: RefObject<HTMLElement | null>): void {
   const [search, alcoholFree] = useUnit([$search, $alcoholFree])
   const looked = useRef(`${search} ${alcoholFree}`)
@@ -119,17 +124,21 @@ function LastOrders() {
   const visit = useUnit($visit)
   const textOf = useProblemText()
   if (visit === null || !visit.party.lastOrders || visit.mayNotBecause === null) return null
-  return <p className="sr-guest-note sr-guest-choosing">{textOf(visit.mayNotBecause)}</p>
+  return (
+    <Row as="p" gap={2} className="sr-guest-note sr-above-3 sr-between sr-wrap">
+      {textOf(visit.mayNotBecause)}
+    </Row>
+  )
 }
 
 function Choosing() {
   const { t } = useTranslation('guest')
   const replace = useUnit(screenReplaced)
   return (
-    <div className="sr-guest-note sr-guest-choosing" role="status">
+    <Row gap={2} className="sr-guest-note sr-above-3 sr-between sr-wrap" role="status">
       <span>{t('menu.choosing')}</span>
       <PartyButton onClick={() => replace(line)}>{t('menu.keep')}</PartyButton>
-    </div>
+    </Row>
   )
 }
 
@@ -137,9 +146,9 @@ function Finder() {
   const { t } = useTranslation('guest')
   const [search, change, alcoholFree, switchTo] = useUnit([$search, searchChanged, $alcoholFree, alcoholFreeChanged])
   return (
-    <search className="sr-guest-finder">
-      <label className="sr-guest-search">
-        <SearchIcon />
+    <Row as="search" align="stretch" pad={[3, 4]} gap={2} className="sr-guest-finder sr-wrap">
+      <Row as="label" gap={2} className="sr-guest-search sr-ground-card sr-pill sr-bordered">
+        <Icon of="search" />
         <input
           type="search"
           inputMode="search"
@@ -149,11 +158,19 @@ function Finder() {
           value={search}
           onChange={({ currentTarget: { value } }) => change(value)}
         />
-      </label>
-      <button type="button" className="sr-guest-chip" aria-pressed={alcoholFree} onClick={() => switchTo(!alcoholFree)}>
+      </Row>
+      <Box
+        as="button"
+        type="button"
+        pad={[0, 4]}
+        minHeight="2.875rem"
+        className="sr-choice sr-nowrap sr-medium sr-pill sr-bordered sr-surface-card"
+        aria-pressed={alcoholFree}
+        onClick={() => switchTo(!alcoholFree)}
+      >
         {t('menu.alcoholFree')}
-      </button>
-    </search>
+      </Box>
+    </Row>
   )
 }
 
@@ -164,8 +181,11 @@ function Drinks({ changes }: { readonly changes: number | null }) {
   const [change, switchTo] = useUnit([searchChanged, alcoholFreeChanged])
   const textOf = useProblemText()
   const { bySelf, byHand } = sections
-  if (drinks === null) {
-    if (problem === null) return <MenuSkeleton />
+  const showAll = (): void => {
+    change('')
+    switchTo(false)
+  }
+  if (drinks === null && problem !== null) {
     return (
       <div className="sr-guest-empty" role="alert">
         <p>{textOf(problem)}</p>
@@ -173,12 +193,9 @@ function Drinks({ changes }: { readonly changes: number | null }) {
       </div>
     )
   }
+  if (drinks === null) return <MenuSkeleton />
   if (drinks.length === 0) return <p className="sr-guest-empty">{t('menu.empty')}</p>
   if (bySelf.length + byHand.length === 0) {
-    const showAll = (): void => {
-      change('')
-      switchTo(false)
-    }
     return (
       <div className="sr-guest-empty" role="status">
         <p>{t('menu.noMatch')}</p>
@@ -186,25 +203,20 @@ function Drinks({ changes }: { readonly changes: number | null }) {
       </div>
     )
   }
+  const isParted = byHand.length > 0 && bySelf.length > 0
   return (
     <>
-      <Section
-        title={t('menu.drinks')}
-        isNamed={byHand.length > 0 && bySelf.length > 0}
-        drinks={bySelf}
-        changes={changes}
-      />
+      <Section title={t('menu.drinks')} isNamed={isParted} drinks={bySelf} changes={changes} />
       <Section title={t('menu.byHand')} isNamed drinks={byHand} changes={changes} />
     </>
   )
 }
 
-interface SectionProps {
+interface SectionProps extends Pick<MenuCardProps, 'changes'> {
   readonly title: string
   /** Its name is shown. */
   readonly isNamed: boolean
   readonly drinks: readonly MenuDrink[]
-  readonly changes: number | null
 }
 
 function Section({ title, isNamed, drinks, changes }: SectionProps) {
@@ -230,7 +242,7 @@ function MenuSkeleton() {
   return (
     <div className="sr-guest-grid" role="status" aria-busy aria-label={t('loading')}>
       {[1, 2, 3, 4, 5, 6].map(place => (
-        <span key={place} className="sr-guest-card-skeleton" />
+        <span key={place} className="sr-guest-card-skeleton sr-ground-group" />
       ))}
     </div>
   )

@@ -2,15 +2,8 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
-import {
-  $check,
-  $draft,
-  $isOnlyAlcoholFree,
-  $sister,
-  alcoholFreeChosen,
-  boostChosen,
-  sizeChosen,
-} from './draft.model.ts'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { $check, $draft, $isOnlyAlcoholFree, $sister, alcoholFreeChosen, requestChanged } from './draft.model.ts'
 import { isSister, sizeOf, strengths } from './order-request.ts'
 
 /** How large, how strong. */
@@ -18,17 +11,13 @@ export function Choices() {
   const { t } = useTranslation('guest')
   const format = useFormat()
   const [draft, check, sister, isOnlyFree] = useUnit([$draft, $check, $sister, $isOnlyAlcoholFree])
-  const choose = useUnit({ size: sizeChosen, boost: boostChosen, alcoholFree: alcoholFreeChosen })
+  const [change, chooseAlcoholFree] = useUnit([requestChanged, alcoholFreeChosen])
   if (draft === null || check === null) return null
   const size = sizeOf(draft, check)
   return (
     <>
       {sister !== null && !(isOnlyFree && isSister(draft, sister)) ? (
-        <Switch
-          label={t('drink.alcoholFree')}
-          isOn={isSister(draft, sister)}
-          onChange={isOn => choose.alcoholFree(isOn)}
-        />
+        <Switch label={t('drink.alcoholFree')} isOn={isSister(draft, sister)} onChange={chooseAlcoholFree} />
       ) : null}
       {check.sizes.length > 1 ? (
         <Options title={t('drink.size')}>
@@ -38,7 +27,7 @@ export function Choices() {
               isChosen={each === size}
               label={each.name === '' ? format.ml(each.amountMl) : each.name}
               more={each.name === '' ? undefined : format.ml(each.amountMl)}
-              onChoose={() => choose.size(each)}
+              onChoose={() => change({ glassId: each.glassId, amountMl: each.amountMl })}
             />
           ))}
         </Options>
@@ -50,7 +39,7 @@ export function Choices() {
               key={name}
               isChosen={draft.request.boost === boost}
               label={t(`drink.${name}`)}
-              onChoose={() => choose.boost(boost)}
+              onChoose={() => change({ boost })}
             />
           ))}
         </Options>
@@ -63,7 +52,9 @@ function Options({ title, children }: { readonly title: string; readonly childre
   return (
     <fieldset className="sr-guest-options">
       <legend>{title}</legend>
-      <div className="sr-guest-option-row">{children}</div>
+      <Grid gap={2} template="repeat(auto-fit, minmax(min(100%, 7.6rem), 1fr))" className="sr-above-2">
+        {children}
+      </Grid>
     </fieldset>
   )
 }
@@ -76,9 +67,9 @@ interface OptionProps {
 }
 
 const Option = ({ label, more, isChosen, onChoose }: OptionProps) => (
-  <button type="button" className="sr-guest-option" aria-pressed={isChosen} onClick={onChoose}>
+  <button type="button" className="sr-guest-option sr-medium sr-middle" aria-pressed={isChosen} onClick={onChoose}>
     <span className="sr-hyphenated sr-breaking">{label}</span>
-    {more === undefined ? null : <span className="sr-guest-option-more sr-number">{more}</span>}
+    {more === undefined ? null : <span className="sr-guest-option-more sr-light sr-muted sr-number">{more}</span>}
   </button>
 )
 
@@ -87,27 +78,38 @@ interface SwitchProps {
   /** Read out with it, and shown beside it. */
   readonly more?: string
   readonly isOn: boolean
-  readonly disabled?: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-export function Switch({ label, more, isOn, disabled = false, onChange }: SwitchProps) {
+export function Switch({ label, more, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <label className="sr-guest-switch" htmlFor={id} data-on={isOn}>
-      <span className="sr-guest-switch-words sr-anywhere">
+    <Row
+      as="label"
+      pad={[1, 0]}
+      minHeight="3rem"
+      gap={3}
+      className="sr-guest-switch sr-medium"
+      htmlFor={id}
+      data-on={isOn}
+    >
+      <Row
+        as="span"
+        align="stretch"
+        gap={[0, 3]}
+        className="sr-guest-switch-words sr-between sr-wrap sr-grow sr-anywhere"
+      >
         {label}
-        {more === undefined ? null : <span className="sr-guest-switch-more sr-number">{more}</span>}
-      </span>
+        {more === undefined ? null : <span className="sr-light sr-muted sr-number">{more}</span>}
+      </Row>
       <input
         id={id}
         type="checkbox"
         role="switch"
         aria-checked={isOn}
         checked={isOn}
-        disabled={disabled}
         onChange={({ currentTarget: { checked } }) => onChange(checked)}
       />
-    </label>
+    </Row>
   )
 }

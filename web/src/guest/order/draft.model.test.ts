@@ -51,7 +51,7 @@ describe('a drink that is opened', () => {
     await open(scope)
     expect([scope.getState(model.$check)?.strength.percent, scope.getState(model.$isChecked)]).toEqual([12, true])
     const before = scope.calls(model.checkFx).length
-    void scope.run(model.boostChosen, 130)
+    void scope.run(model.requestChanged, { boost: 130 })
     expect(scope.getState(model.$isChecked)).toBe(false)
     await vi.advanceTimersByTimeAsync(300)
     expect(scope.getState(model.$isChecked)).toBe(true)
@@ -63,7 +63,7 @@ describe('a drink that is opened', () => {
     const [first, second] = [later<PartyCheck>(), later<PartyCheck>()]
     const scope = sheet(({ draft }) => (draft.request.boost === 70 ? second : first).promise)
     await open(scope)
-    void scope.run(model.boostChosen, 70)
+    void scope.run(model.requestChanged, { boost: 70 })
     await vi.advanceTimersByTimeAsync(300)
     second.answer(answer(8, 1))
     await vi.advanceTimersByTimeAsync(0)

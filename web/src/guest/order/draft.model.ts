@@ -1,12 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { languageChanged } from '../language/language.model.ts'
 import { $drinks } from '../menu/menu.model.ts'
 import { $screen } from '../place/place.model.ts'
 import { $guest, woke } from '../visit/session.model.ts'
-import { $visit, visitTold } from '../visit/visit.model.ts'
+import { $visit, visitReceived } from '../visit/visit.model.ts'
 import {
   type Alternative,
   CheckDocument,
@@ -14,22 +14,19 @@ import {
   inputOf,
   newDraft,
   type PartyCheck,
-  type PartySize,
+  type PartyRequest,
   recipeOf,
   withAlcohol,
   withAlternative,
-  withBoost,
   withIngredient,
-  withOverfill,
+  withRequest,
   withSister,
-  withSize,
 } from './order-request.ts'
 
 /** @see PartyIngredient.leaveOutId */
 export const ingredientChosen = createEvent<{ readonly id: number; readonly isIn: boolean }>()
-export const sizeChosen = createEvent<PartySize>()
-export const boostChosen = createEvent<number>()
-export const overfillConfirmed = createEvent<boolean>()
+/** Another size or strength, or that the glass may be that full. */
+export const requestChanged = createEvent<Partial<PartyRequest>>()
 export const alternativeChosen = createEvent<Alternative>()
 export const alcoholFreeChosen = createEvent<boolean>()
 /** It was ordered. */
@@ -72,9 +69,7 @@ const sisterChosen = sample({
 $draft
   .on(anotherDrink, (_, draft) => draft)
   .on(ingredientChosen, (draft, { id, isIn }) => draft && withIngredient(draft, id, isIn))
-  .on(sizeChosen, (draft, size) => draft && withSize(draft, size))
-  .on(boostChosen, (draft, boost) => draft && withBoost(draft, boost))
-  .on(overfillConfirmed, (draft, isConfirmed) => draft && withOverfill(draft, isConfirmed))
+  .on(requestChanged, (draft, changes) => draft && withRequest(draft, changes))
   .on(alternativeChosen, (draft, alternative) => draft && withAlternative(draft, alternative))
   .on(sisterChosen, (draft, { sister, isChosen }) => draft && (isChosen ? withSister : withAlcohol)(draft, sister))
   .reset(draftDropped)
@@ -92,11 +87,11 @@ interface Question {
   readonly draft: Draft
 }
 export const checkFx = createRequest(({ draft: { request, changes } }: Question) =>
-  ask(CheckDocument, { order: inputOf(request), changes }),
+  queryField(CheckDocument, { order: inputOf(request), changes }),
 )
 
 const typingPauseMs = 120
-const newsPauseMs = 1_000
+const updatePauseMs = 1_000
 
 /** What the next answer has to be about; every question is an object of its own. */
 const $asked = createStore<Question | null>(null)
@@ -114,7 +109,7 @@ $isChecked.on(draftChanged, () => false)
 sample({
   clock: [
     debounce({ source: draftChanged, timeout: typingPauseMs }),
-    debounce({ source: visitTold, timeout: newsPauseMs }),
+    debounce({ source: visitReceived, timeout: updatePauseMs }),
     opened,
     woke,
     languageChanged,

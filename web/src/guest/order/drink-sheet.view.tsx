@@ -2,11 +2,12 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { $drinks, type MenuDrink } from '../menu/menu.model.ts'
 import { Strength } from '../menu/menu.view.tsx'
 import { DrinkPicture } from '../parts/drink-picture.view.tsx'
 import { useProblemText } from '../parts/hooks.ts'
-import { CloseIcon, PartyButton, RoundButton, Sheet } from '../parts/parts.view.tsx'
+import { Icon, PartyButton, RoundButton, Sheet } from '../parts/parts.view.tsx'
 import { screenClosed } from '../place/place.model.ts'
 import { $visit, waitInMinutes } from '../visit/visit.model.ts'
 import { Choices, Switch } from './choices.view.tsx'
@@ -18,25 +19,28 @@ import {
   $recipe,
   alternativeChosen,
   ingredientChosen,
-  overfillConfirmed,
+  requestChanged,
 } from './draft.model.ts'
 import { leftOutBy, needsOverfill } from './order-request.ts'
 import { $obstacles, $sendProblem, $uncertain, orderSent, sendFx } from './sending.model.ts'
-import './order.css'
+import '../parts/guest.css'
 
-/** A drink, and how somebody wants it. */
+/** A drink, and how it's wanted. */
 export function DrinkSheet({ drinkId }: { readonly drinkId: number }) {
   const { t } = useTranslation('guest')
   const [drinks, close] = useUnit([$drinks, screenClosed])
   const heading = useId()
   const drink = drinks?.find(({ id }) => id === drinkId) ?? null
   return (
-    <Sheet labelledBy={heading} className="sr-guest-drink" onClose={() => close()}>
-      <RoundButton className="sr-guest-drink-close" label={t('drink.close')} onClick={() => close()}>
-        <CloseIcon />
+    <Sheet labelledBy={heading} className="sr-guest-drink sr-ground-card" onClose={() => close()}>
+      <RoundButton className="sr-guest-drink-close sr-text" label={t('drink.close')} onClick={() => close()}>
+        <Icon of="close" />
       </RoundButton>
       {drink === null ? (
-        <NotThere heading={heading} isLoading={drinks === null} onClose={() => close()} />
+        <div className="sr-guest-empty" aria-busy={drinks === null}>
+          <h2 id={heading}>{t(drinks === null ? 'drink.checking' : 'drink.gone')}</h2>
+          {drinks === null ? null : <PartyButton onClick={() => close()}>{t('drink.close')}</PartyButton>}
+        </div>
       ) : (
         <Content heading={heading} drink={drink} />
       )}
@@ -45,52 +49,29 @@ export function DrinkSheet({ drinkId }: { readonly drinkId: number }) {
 }
 
 function Content({ heading, drink }: { readonly heading: string; readonly drink: MenuDrink }) {
-  const { name, shortDescription, imageUrl, glassShape, served } = drink
+  const { name, shortDescription } = drink
   return (
     <>
-      <div className="sr-guest-drink-scroll">
-        <DrinkPicture
-          className="sr-guest-drink-picture"
-          imageUrl={imageUrl}
-          glassShape={glassShape}
-          served={served}
-          edge={300}
-          width={560}
-        />
-        <div className="sr-guest-drink-body">
-          <header className="sr-guest-drink-head">
+      <div className="sr-guest-drink-scroll sr-scroll">
+        <DrinkPicture className="sr-guest-drink-picture" {...drink} edge={300} width={560} />
+        <Stack pad={[4, 5, 5]} gap={5} className="sr-guest-drink-body sr-top">
+          <Stack as="header" gap={1} className="sr-guest-drink-head">
             <h2 id={heading} className="sr-anywhere" dir="auto">
               {name}
             </h2>
-            {shortDescription === '' ? null : <p className="sr-guest-lead">{shortDescription}</p>}
+            {shortDescription === '' ? null : <p className="sr-guest-lead sr-muted">{shortDescription}</p>}
             <Strength drink={drink} />
-          </header>
+          </Stack>
           <Choices />
           <Recipe />
-        </div>
+        </Stack>
       </div>
       <Ordering />
     </>
   )
 }
 
-interface NotThereProps {
-  readonly heading: string
-  readonly isLoading: boolean
-  readonly onClose: () => void
-}
-
-function NotThere({ heading, isLoading, onClose }: NotThereProps) {
-  const { t } = useTranslation('guest')
-  return (
-    <div className="sr-guest-empty" aria-busy={isLoading}>
-      <h2 id={heading}>{t(isLoading ? 'drink.checking' : 'drink.gone')}</h2>
-      {isLoading ? null : <PartyButton onClick={onClose}>{t('drink.close')}</PartyButton>}
-    </div>
-  )
-}
-
-/** What goes in; what somebody does not like is switched off. */
+/** What goes in; what isn't liked is switched off. */
 function Recipe() {
   const { t } = useTranslation('guest')
   const format = useFormat()
@@ -98,7 +79,7 @@ function Recipe() {
   if (draft === null || recipe.length === 0) return null
   const { omitted } = draft.request
   return (
-    <section className="sr-guest-recipe">
+    <Stack as="section" gap={0.5} className="sr-guest-recipe">
       <h3>{t('drink.inIt')}</h3>
       {recipe.some(({ leaveOutId }) => leaveOutId !== null) ? (
         <p className="sr-muted sr-size-14">{t('drink.leaveOutHint')}</p>
@@ -114,43 +95,42 @@ function Recipe() {
                 onChange={isIn => choose({ id: leaveOutId, isIn })}
               />
             ) : (
-              <span className="sr-guest-switch">
-                <span className="sr-guest-switch-words sr-anywhere">
+              <Row as="span" pad={[1, 0]} minHeight="3rem" gap={3} className="sr-guest-switch sr-medium">
+                <Row
+                  as="span"
+                  align="stretch"
+                  gap={[0, 3]}
+                  className="sr-guest-switch-words sr-between sr-wrap sr-grow sr-anywhere"
+                >
                   {name}
-                  <span className="sr-guest-switch-more sr-number">{format.amount(amount, unit)}</span>
-                </span>
-              </span>
+                  <span className="sr-light sr-muted sr-number">{format.amount(amount, unit)}</span>
+                </Row>
+              </Row>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
 /** Whether it can be had, how long that takes, and the button. */
 function Ordering() {
   const { t } = useTranslation('guest')
-  const [draft, check, isChecked, isSending, uncertain] = useUnit([
-    $draft,
-    $check,
-    $isChecked,
-    sendFx.pending,
-    $uncertain,
-  ])
-  const [visit, send] = useUnit([$visit, orderSent])
+  const [draft, check, isChecked, visit] = useUnit([$draft, $check, $isChecked, $visit])
+  const [isSending, uncertain, send] = useUnit([sendFx.pending, $uncertain, orderSent])
   if (draft === null) return null
   const mayOrder = draft.changes !== null || (visit !== null && visit.mayNotBecause === null)
   const isPossible = check?.feasible === true
   const isAgreed = check === null || !needsOverfill(check) || draft.request.confirmOverfill
   return (
-    <footer className="sr-guest-ordering">
-      <div className="sr-guest-ordering-words" aria-live="polite">
+    <Stack as="footer" maxHeight="50dvh" gap={3} className="sr-guest-ordering sr-ground-card sr-scroll">
+      <Stack gap={2} aria-live="polite">
         <Obstacles />
         <Alternatives />
         <Agreements />
         {check !== null && !isPossible ? null : <Wait />}
-      </div>
+      </Stack>
       <PartyButton
         kind="primary"
         busy={isSending || uncertain !== null}
@@ -159,7 +139,7 @@ function Ordering() {
       >
         {isSending ? t('drink.sending') : t(draft.changes === null ? 'drink.order' : 'drink.change')}
       </PartyButton>
-    </footer>
+    </Stack>
   )
 }
 
@@ -196,7 +176,7 @@ function Alternatives() {
   const [draft, check, recipe, choose] = useUnit([$draft, $check, $recipe, alternativeChosen])
   if (draft === null || check === null || check.alternatives.length === 0) return null
   return (
-    <div className="sr-guest-instead">
+    <Row gap={2} className="sr-guest-instead sr-wrap">
       <span className="sr-strong">{t('drink.instead')}</span>
       {check.alternatives.map(alternative => (
         <PartyButton key={JSON.stringify(alternative)} onClick={() => choose(alternative)}>
@@ -205,21 +185,25 @@ function Alternatives() {
           })}
         </PartyButton>
       ))}
-    </div>
+    </Row>
   )
 }
 
 function Agreements() {
   const { t } = useTranslation('guest')
   const format = useFormat()
-  const [draft, check, confirm] = useUnit([$draft, $check, overfillConfirmed])
+  const [draft, check, change] = useUnit([$draft, $check, requestChanged])
   if (draft === null || check === null) return null
   const { exceedsServing, standardDrinks } = check.strength
   return (
     <>
       {exceedsServing ? <Note>{t('drink.much', { amount: format.number(standardDrinks) })}</Note> : null}
       {needsOverfill(check) || draft.request.confirmOverfill ? (
-        <Switch label={t('drink.overfill')} isOn={draft.request.confirmOverfill} onChange={isOn => confirm(isOn)} />
+        <Switch
+          label={t('drink.overfill')}
+          isOn={draft.request.confirmOverfill}
+          onChange={confirmOverfill => change({ confirmOverfill })}
+        />
       ) : null}
     </>
   )
@@ -240,12 +224,12 @@ function Wait() {
     count: standardDrinks === 1 ? 1 : 2,
   })
   return (
-    <p className="sr-guest-wait">
+    <Row as="p" align="baseline" gap={[0, 3]} className="sr-between sr-wrap">
       {visit?.stopped == null ? null : <strong>{t(`line.stopped_${visit.stopped}`)}</strong>}
       {draft.changes === null && visit?.stopped == null ? (
         <strong>{minutes === 0 ? t('drink.noWait') : t('drink.wait', { count: minutes })}</strong>
       ) : null}
       <span className="sr-muted sr-number">{percent === 0 ? t('drink.alcoholFree') : strength}</span>
-    </p>
+    </Row>
   )
 }

@@ -38,11 +38,9 @@ describe('a draft', () => {
   })
 
   it('has to be agreed to again when it has become another one', () => {
-    const agreed = requests.withOverfill(draft, true)
+    const agreed = requests.withRequest(draft, { confirmOverfill: true })
     expect(agreed.request.confirmOverfill).toBe(true)
-    expect(requests.withSize(agreed, { glassId: 5, name: 'Highball', amountMl: 300 }).request.confirmOverfill).toBe(
-      false,
-    )
+    expect(requests.withRequest(agreed, { glassId: 5, amountMl: 300 }).request.confirmOverfill).toBe(false)
   })
 
   it('becomes what is offered instead', () => {
@@ -51,11 +49,7 @@ describe('a draft', () => {
   })
 
   it('becomes its sister without alcohol, and itself again', () => {
-    const large = requests.withSize(requests.withIngredient(draft, 2, false), {
-      glassId: 5,
-      name: '',
-      amountMl: 300,
-    })
+    const large = requests.withRequest(requests.withIngredient(draft, 2, false), { glassId: 5, amountMl: 300 })
     const free = requests.withSister(large, sister)
     expect(free.request).toMatchObject({ omitted: [2, 3], substitutions: sister.substitutions, amountMl: 300 })
     expect([requests.isSister(draft, sister), requests.isSister(free, sister)]).toEqual([false, true])
@@ -66,7 +60,7 @@ describe('a draft', () => {
 describe('what a check says of it', () => {
   it('is of one of the sizes', () => {
     const size = (id: number | null, amountMl: number) =>
-      requests.sizeOf(requests.withSize(draft, { glassId: id, name: '', amountMl }), check({ amountMl }))?.name
+      requests.sizeOf(requests.withRequest(draft, { glassId: id, amountMl }), check({ amountMl }))?.name
     const expected = ['Tumbler', 'Hurricane', 'Highball', undefined]
     expect([requests.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual(expected)
   })

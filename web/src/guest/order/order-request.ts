@@ -41,9 +41,9 @@ export const newDraft = (
   request: PartyRequest = asWritten(drinkId),
 ): Draft => ({ drinkId, changes, request, wantsAlcoholFree })
 
-const withRequest = (draft: Draft, changes: Partial<PartyRequest>): Draft => ({
+export const withRequest = (draft: Draft, changes: Partial<PartyRequest>): Draft => ({
   ...draft,
-  // Whoever has agreed to a full glass has agreed to that one.
+  // A full glass is agreed to for that drink alone.
   request: { ...draft.request, confirmOverfill: false, ...changes },
 })
 
@@ -51,13 +51,6 @@ export function withIngredient(draft: Draft, id: number, isIn: boolean): Draft {
   const others = draft.request.omitted.filter(omitted => omitted !== id)
   return withRequest(draft, { omitted: isIn ? others : [...others, id] })
 }
-
-export const withSize = (draft: Draft, { glassId, amountMl }: PartySize): Draft =>
-  withRequest(draft, { glassId, amountMl })
-
-export const withBoost = (draft: Draft, boost: number): Draft => withRequest(draft, { boost })
-
-export const withOverfill = (draft: Draft, confirmOverfill: boolean): Draft => withRequest(draft, { confirmOverfill })
 
 /** What the machine offers in place of what cannot be had. */
 export const withAlternative = (draft: Draft, { order }: Alternative): Draft => ({

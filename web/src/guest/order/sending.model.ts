@@ -1,9 +1,9 @@
-import { combine, createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample, split } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { $screen, screenOpened, screenReplaced } from '../place/place.model.ts'
 import { line } from '../place/place.ts'
-import { $visit, visitTold } from '../visit/visit.model.ts'
+import { $visit, visitReceived } from '../visit/visit.model.ts'
 import { $check, $draft, draftDropped } from './draft.model.ts'
 import { ChangeDocument, type Draft, inputOf, PlaceDocument } from './order-request.ts'
 
@@ -11,7 +11,7 @@ export const orderSent = createEvent()
 
 export const sendFx = createRequest(async ({ request, changes }: Draft) => {
   const order = inputOf(request)
-  await (changes === null ? tell(PlaceDocument, { order }) : tell(ChangeDocument, { id: changes, order }))
+  await (changes === null ? mutateField(PlaceDocument, { order }) : mutateField(ChangeDocument, { id: changes, order }))
 })
 
 interface Uncertain {
@@ -26,7 +26,7 @@ export const $obstacles = combine($draft, $check, $visit, sendFx.pending, (draft
   return draft?.changes === null && visit?.mayNotBecause ? [visit.mayNotBecause] : (check?.problems ?? [])
 })
 
-/** No answer came: it may have arrived all the same, which the line will tell. */
+/** No answer came: it may have arrived all the same, which the line will show. */
 export const $uncertain = createStore<Uncertain | null>(null)
 
 // Ten taps are one order.
@@ -50,7 +50,7 @@ const newOrderOf = ({ draft, known }: Uncertain, orders: readonly { id: number; 
   orders.find(({ id, drink }) => drink.id === draft.drinkId && !known.includes(id)) ?? null
 
 const cleared = sample({
-  clock: visitTold,
+  clock: visitReceived,
   source: $uncertain,
   filter: Boolean,
   fn: (uncertain, { visit }) => ({ order: newOrderOf(uncertain, visit.orders) }),
@@ -71,18 +71,9 @@ export const $sendProblem = createStore<ApiProblem | null>(null)
   .reset(sendFx, $draft, orderPlaced)
 
 sample({ clock: orderPlaced, target: draftDropped })
-// Whoever went back meanwhile sees all the same what became of it; the sheet is not gone back to.
-sample({
-  clock: orderPlaced,
-  source: $screen,
-  filter: ({ kind }) => kind !== 'menu',
-  fn: () => line,
-  target: screenReplaced,
-})
-sample({
-  clock: orderPlaced,
-  source: $screen,
-  filter: ({ kind }) => kind === 'menu',
-  fn: () => line,
-  target: screenOpened,
+// A guest who went back meanwhile sees all the same what became of it; the sheet is not gone back to.
+split({
+  source: sample({ clock: orderPlaced, source: $screen }),
+  match: ({ kind }) => (kind === 'menu' ? 'opened' : 'replaced'),
+  cases: { opened: screenOpened.prepend(() => line), replaced: screenReplaced.prepend(() => line) },
 })

@@ -1,18 +1,14 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import type { ServedDrink } from '#domain/serving/served-drink.ts'
 import { PaintedDrink } from '../../drawing/painted-drink.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import './parts.css'
+import './guest.css'
 
-interface Layer {
-  readonly colour: string
-  readonly ml: number
-}
+type Layer = Pick<ServedDrink['layers'][number], 'colour' | 'ml'>
 
 /** The colour in which a drink is seen first: that of what fills most of the glass. */
-export function colourOfDrink(served: { readonly layers: readonly Layer[] } | null): string | null {
-  const [first, ...others] = served?.layers ?? []
-  return first ? others.reduce((most, layer) => (layer.ml > most.ml ? layer : most), first).colour : null
-}
+export const colourOfDrink = (served: { readonly layers: readonly Layer[] } | null): string | null =>
+  served?.layers.toSorted((a, b) => b.ml - a.ml)[0]?.colour ?? null
 
 interface DrinkPictureProps {
   readonly imageUrl: string | null
@@ -29,7 +25,7 @@ interface DrinkPictureProps {
 }
 
 type Shape = ComponentProps<typeof PaintedDrink>['shape']
-/** A shape that nobody has drawn yet is drawn as a highball. */
+/** A shape without a drawing is drawn as a highball. */
 const shapeOf = (name: string | null): Shape => (name ?? undefined) as Shape
 
 /** A drink on a ground that glows in its own colour. Decoration: its name stands beside it. */
@@ -37,9 +33,9 @@ export function DrinkPicture({ imageUrl, glassShape, served, sizeMl, edge, width
   const colour = colourOfDrink(served ?? null)
   const style = { ...(colour !== null && { '--party-drink': colour }) } as CSSProperties
   return (
-    <span className={`sr-guest-picture ${className}`} style={style}>
+    <span className={`sr-guest-picture sr-clip sr-block sr-relative ${className}`} style={style}>
       {imageUrl === null ? (
-        <span className="sr-guest-glass">
+        <span style={{ position: 'absolute', inset: '9% 9% 8%' }}>
           <PaintedDrink shape={shapeOf(glassShape)} sizeMl={sizeMl} edge={edge} {...(served && { drink: served })} />
         </span>
       ) : (

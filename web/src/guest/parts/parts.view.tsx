@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react'
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languages } from '#domain/units/language.ts'
 import { belowPage } from '../../address/basename.ts'
-import { $language, languageChoices, languageSwitched } from '../language/language.model.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import { $language, languageSwitched } from '../language/language.model.ts'
 import { $code, screenOpened } from '../place/place.model.ts'
 import { addressOf, type Screen } from '../place/place.ts'
-import './parts.css'
+import './guest.css'
 
 interface PartyButtonProps extends ComponentPropsWithRef<'button'> {
   /** Primary: the one thing to do. Quiet: what takes something back. */
@@ -34,13 +36,26 @@ export const RoundButton = ({ label, ...props }: RoundButtonProps) => (
   <button
     type="button"
     {...props}
-    className={`sr-guest-round ${props.className ?? ''}`}
+    className={`sr-inherit sr-circle sr-fixed sr-touch-square ${props.className ?? ''}`}
+    style={{ display: 'inline-grid', placeItems: 'center' }}
     aria-label={label}
     title={label}
   />
 )
 
-const Icon = ({ children }: { readonly children: ReactNode }) => (
+const bell = 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4'
+const drawings = {
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M15 5l-7 7 7 7',
+  on: 'M9 5l7 7-7 7',
+  search: 'M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0-12 0M15 15l5 5',
+  globe: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  bell,
+  bellOff: `${bell}M4 4l16 17`,
+  leaf: 'M5 19c0-9 5-14 14-14 0 9-5 14-14 14zM5 19L13 11',
+} as const
+
+export const Icon = ({ of }: { readonly of: keyof typeof drawings }) => (
   <svg
     data-icon
     className="sr-guest-icon"
@@ -54,47 +69,8 @@ const Icon = ({ children }: { readonly children: ReactNode }) => (
     strokeLinejoin="round"
     aria-hidden
   >
-    {children}
+    <path d={drawings[of]} />
   </svg>
-)
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-)
-export const BackIcon = () => (
-  <Icon>
-    <path d="M15 5l-7 7 7 7" />
-  </Icon>
-)
-export const OnIcon = () => (
-  <Icon>
-    <path d="M9 5l7 7-7 7" />
-  </Icon>
-)
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="M15 15l5 5" />
-  </Icon>
-)
-const GlobeIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
-  </Icon>
-)
-export const BellIcon = ({ isOn }: { readonly isOn: boolean }) => (
-  <Icon>
-    <path d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5h4" />
-    {isOn ? null : <path d="M4 4l16 17" />}
-  </Icon>
-)
-export const LeafIcon = () => (
-  <Icon>
-    <path d="M5 19c0-9 5-14 14-14 0 9-5 14-14 14zM5 19L13 11" />
-  </Icon>
 )
 
 /** The browser's own list: it is known on every phone. */
@@ -102,23 +78,23 @@ export function LanguageChoice() {
   const { t } = useTranslation('guest')
   const [language, choose] = useUnit([$language, languageSwitched])
   return (
-    <span className="sr-guest-language">
-      <GlobeIcon />
+    <Row as="span" inline gap={1.5} className="sr-guest-language sr-tall sr-relative">
+      <Icon of="globe" />
       <select
         aria-label={t('frame.language')}
         value={language}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = languageChoices.find(({ name }) => name === value)
+          const chosen = languages.find(({ name }) => name === value)
           if (chosen) choose(chosen.name)
         }}
       >
-        {languageChoices.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
+        {languages.map(({ name, inNative }) => (
+          <option className="sr-surface-card" key={name} value={name}>
+            {inNative}
           </option>
         ))}
       </select>
-    </span>
+    </Row>
   )
 }
 
@@ -162,15 +138,12 @@ export function Sheet({ labelledBy, className = '', onClose, children }: SheetPr
     current?.showModal()
     return () => current?.close()
   }, [])
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const { current } = dialog
     // What covers the page is part of the dialog; a finger there means the page.
     const onClick = ({ target }: Event): void => {
-      if (target === current) close.current()
+      if (target === current) close()
     }
     current?.addEventListener('click', onClick)
     return () => current?.removeEventListener('click', onClick)
@@ -178,7 +151,7 @@ export function Sheet({ labelledBy, className = '', onClose, children }: SheetPr
   return (
     <dialog
       ref={dialog}
-      className={`sr-card sr-guest-sheet ${className}`}
+      className={`sr-card sr-guest-sheet sr-clip sr-bare ${className}`}
       aria-labelledby={labelledBy}
       onCancel={event => {
         event.preventDefault()

@@ -1,14 +1,14 @@
-import { createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample, split } from 'effector'
 import { asRouted, belowPage } from '../../address/basename.ts'
 import { addressOf, keptCode, menu, type Place, placeOf, type Screen } from './place.ts'
 
-/** Somebody goes on to a screen: the way back leads to where they were. */
+/** On to a screen: the way back leads to the one before. */
 export const screenOpened = createEvent<Screen>()
 /** A screen takes the place of the one that is shown: what is done is not gone back to. */
 export const screenReplaced = createEvent<Screen>()
-/** Somebody is done with a screen, and goes back to where they came from. */
+/** Done with a screen: back to the one before. */
 export const screenClosed = createEvent()
-/** Somebody tells which party they are at. */
+/** The guest enters the code of their party. */
 export const codeEntered = createEvent<string>()
 
 interface Visited {
@@ -57,19 +57,10 @@ sample({ clock: next, target: pushFx })
 sample({ clock: [instead, ofParty], target: replaceFx })
 
 // A page that was opened right there has nothing of ours behind it.
-sample({
-  clock: screenClosed,
-  source: $visited,
-  filter: ({ depth }) => depth > 0,
-  fn: () => undefined,
-  target: goBackFx,
-})
-sample({
-  clock: screenClosed,
-  source: $visited,
-  filter: ({ depth }) => depth === 0,
-  fn: () => menu,
-  target: screenReplaced,
+split({
+  source: sample({ clock: screenClosed, source: $visited }),
+  match: ({ depth }) => (depth > 0 ? 'back' : 'menu'),
+  cases: { back: goBackFx, menu: screenReplaced.prepend(() => menu) },
 })
 
 const depthIn = (state: unknown): number =>

@@ -29,7 +29,7 @@ export function placeOf(path: string, query: string): Place {
   const [code, kind, id] = path
     .replace(/^\/party\/?/, '')
     .split('/')
-    .filter(part => part !== '')
+    .filter(Boolean)
   if (code === undefined) return { code: null, screen: menu }
   return { code: keptCode(decoded(code)), screen: screenOf(kind, id, new URLSearchParams(query)) }
 }
@@ -67,6 +67,6 @@ export function addressOf({ code, screen }: Place): string {
     ...(screen.changes === null ? [] : [`for=${screen.changes}`]),
     ...(screen.kind === 'drink' && screen.alcoholFree ? ['alcohol-free'] : []),
   ]
-  const query = marks.length > 0 ? `?${marks.join('&')}` : ''
-  return screen.kind === 'drink' ? `${start}/drink/${screen.drinkId}${query}` : `${start}${query}`
+  const path = screen.kind === 'drink' ? `${start}/drink/${screen.drinkId}` : start
+  return marks.length > 0 ? `${path}?${marks.join('&')}` : path
 }

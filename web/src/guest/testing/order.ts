@@ -15,7 +15,7 @@ export const order = (changes: Partial<OwnOrder> = {}): OwnOrder => ({
   ...changes,
 })
 
-/** What a guest is told who has these orders. */
+/** What the server sends a guest with these orders. */
 export const visit = (orders: OwnOrder[]): Visit => ({
   party: {
     id: 1,

@@ -1,13 +1,12 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { delay } from 'patronum/delay'
 import { or } from 'patronum/or'
-import { nicknameLength } from '#domain/party/guest.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { connectionDoubted } from '../../api/connection.model.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { type StoredToken, sessionRefused, tokenChanged } from '../../api/token.model.ts'
 import { $code, codeEntered } from '../place/place.model.ts'
-import { type Invitation, InvitationDocument, JoinDocument, visitTold } from './visit.model.ts'
+import { type Invitation, InvitationDocument, JoinDocument, visitReceived } from './visit.model.ts'
 
 /** Who this phone is at a party; every tab of it is the same guest. */
 export interface Guest {
@@ -15,7 +14,7 @@ export interface Guest {
   readonly code: string
   readonly nickname: string
   readonly token: string
-  /** When the party ends, as the server tells it. Nothing here is decided by it: the phone's clock may be wrong. */
+  /** When the party ends, as the server sends it. Nothing here is decided by it: the phone's clock may be wrong. */
   readonly endsAt: string
 }
 
@@ -31,7 +30,7 @@ export function readGuest(storage: KeyStorage): Guest | null {
   return { code, nickname, token, endsAt } as Guest
 }
 
-/** The name outlives the visit: it is offered when somebody joins again. */
+/** The name outlives the visit: it's offered to who joins again. */
 export function keepGuest(storage: KeyStorage, guest: Guest | null): void {
   if (guest === null) {
     storage.removeItem(guestKey)
@@ -41,6 +40,7 @@ export function keepGuest(storage: KeyStorage, guest: Guest | null): void {
   storage.setItem(nicknameKey, guest.nickname)
 }
 
+/** The name that a guest had here before. */
 export const lastNickname = (storage: KeyStorage): string => storage.getItem(nicknameKey) ?? ''
 
 function parsed(text: string | null): Partial<Record<keyof Guest, unknown>> {
@@ -52,7 +52,7 @@ function parsed(text: string | null): Partial<Record<keyof Guest, unknown>> {
   }
 }
 
-/** The phone was asleep, or somebody looked at something else, or the network is another one. */
+/** The phone was asleep, or another page was on the screen, or the network is another one. */
 export const woke = createEvent()
 
 sample({ clock: woke, target: connectionDoubted })
@@ -60,7 +60,7 @@ sample({ clock: woke, target: connectionDoubted })
 /** For a glance at another app the connection holds. */
 const shortLookAwayMs = 2_000
 
-/** Tells when somebody comes back to the page: what it shows may be old, and its connection dead. */
+/** Says when the page is shown again: it may be old, and its connection dead. */
 export function watchForWaking(page: Document, view: Window): void {
   let leftAt: number | null = page.hidden ? 0 : null
   page.addEventListener('visibilitychange', () => {
@@ -87,20 +87,20 @@ export type Door =
   /** There is no such code, or no longer. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'over' }
-  /** Not answered, and not asked again by itself: too many codes were wrong. */
+  /** Not answered, and not repeated by itself: too many codes were wrong. */
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
-  /** Asked again by itself. */
+  /** Repeated by itself. */
   | { readonly kind: 'unreachable' }
 
-/** Whoever this phone is, as the browser keeps it: at the start, and when another tab has changed it. */
+/** Who this phone's guest is, as the browser keeps it: at the start, and when another tab has changed it. */
 export const guestRead = createEvent<Guest | null>()
 export const joinRequested = createEvent<string>()
-/** The browser is told to keep no cookies, or keeps them now. */
+/** The browser is set to keep no cookies, or keeps them now. */
 export const cookiesBarred = createEvent<boolean>()
 
-export const invitationFx = createRequest((code: string) => ask(InvitationDocument, { code }))
+export const invitationFx = createRequest((code: string) => queryField(InvitationDocument, { code }))
 export const joinFx = createRequest(async (wish: { readonly code: string; readonly nickname: string }) => {
-  const { token, nickname, endsAt } = await tell(JoinDocument, wish)
+  const { token, nickname, endsAt } = await mutateField(JoinDocument, wish)
   return { code: wish.code, token, nickname, endsAt } satisfies Guest
 })
 export const keepGuestFx = createEffect((guest: Guest | null) => keepGuest(localStorage, guest))
@@ -110,18 +110,18 @@ const $kept = createStore<Guest | null>(null)
   .on(joinFx.doneData, (_, guest) => guest)
   .on(sessionRefused, () => null)
 
-/** The guest at this party; somebody may have been at another one before. */
+/** The guest at this party; they may have been at another one before. */
 export const $guest = combine($kept, $code, (guest, code) => (guest?.code === code ? guest : null), { skipVoid: false })
 
-/** Somebody who is no guest any more is not greeted as a stranger. */
+/** A former guest isn't greeted as a stranger. */
 export const $hasBeenInside = createStore(false)
   .on($guest, (hasBeen, guest) => hasBeen || guest !== null)
   .reset(codeEntered)
 
-/** In, and nothing was told yet. */
+/** In, and nothing has arrived yet. */
 const $isFresh = createStore(false)
   .on(joinFx.done, () => true)
-  .on(visitTold, () => false)
+  .on(visitReceived, () => false)
   .reset(codeEntered)
 const $isBarred = restore(cookiesBarred, false)
 /** Refused as soon as it was let in: the browser has not kept by what the phone is known again. */
@@ -158,13 +158,13 @@ sample({ clock: [joinFx.doneData, sessionRefused.map(() => null)], target: keepG
 sample({
   clock: joinRequested,
   source: { code: $code, isJoining: joinFx.pending, isBarred: $isBarred },
-  // Somebody would be a guest whom nobody knows again, and nobody else could have the name.
+  // The guest couldn't be recognised again, and the name would be taken.
   filter: ({ code, isJoining, isBarred }) => code !== null && !isJoining && !isBarred,
   fn: ({ code }, nickname) => ({ code: code ?? '', nickname }),
   target: joinFx,
 })
 
-// Whoever is no guest is told what the code leads to, as soon as that can be asked.
+// Who isn't a guest sees what the code leads to, as soon as that can be read.
 const askAgainMs = 1_500
 const stillUnreachable = delay({
   source: sample({ clock: $door, filter: ({ kind }) => kind === 'unreachable' }),
@@ -178,7 +178,7 @@ sample({
   target: invitationFx,
 })
 
-// An address without a code, of somebody who is inside: the party is known.
+// An address without a code, of a guest who's inside: the party is known.
 sample({
   clock: guestRead,
   source: { kept: $kept, code: $code },
@@ -192,17 +192,9 @@ export function followKeptGuest(view: Window): void {
   view.addEventListener('storage', ({ key }) => {
     if (key === guestKey || key === null) guestRead(readGuest(localStorage))
   })
-  const lookForCookies = (): void => {
-    cookiesBarred(!view.navigator.cookieEnabled)
-  }
-  // Somebody may have come back from the settings of the browser.
+  const lookForCookies = (): void => void cookiesBarred(!view.navigator.cookieEnabled)
+  // They may have come back from the browser's settings.
   view.addEventListener('focus', lookForCookies)
   lookForCookies()
   guestRead(readGuest(localStorage))
 }
-
-/** In characters. */
-export const longestNickname = nicknameLength.most
-
-/** The name that somebody had here before. */
-export const nicknameBefore = (): string => lastNickname(localStorage)

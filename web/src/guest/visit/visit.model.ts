@@ -52,38 +52,38 @@ export type OwnOrder = Visit['orders'][number]
 
 export const liveVisit = liveAnswer(VisitDocument)
 
-/** What the server told, and when that was by a clock that nobody sets. */
-interface Told {
+/** What the server sent, and when that was by a monotonic clock. */
+interface ReceivedVisit {
   readonly visit: Visit
   /** Milliseconds of `performance.now()`. */
   readonly at: number
 }
 
-export const stampFx = createEffect((visit: Visit): Told => ({ visit, at: performance.now() }))
+export const stampFx = createEffect((visit: Visit): ReceivedVisit => ({ visit, at: performance.now() }))
 sample({ clock: liveVisit.arrived, filter: Boolean, target: stampFx })
 // No party is open any more: so is no visit.
 sample({ clock: liveVisit.arrived, filter: visit => visit === null, fn: () => undefined, target: sessionRefused })
 
-/** Every state that the server tells. */
-export const visitTold = stampFx.doneData
+/** Every state that the server sends. */
+export const visitReceived = stampFx.doneData
 
 /** The last of them; stays on the screen while the connection is made anew. */
-export const $told = createStore<Told | null>(null, { skipVoid: false })
-  .on(visitTold, (_, told) => told)
+export const $received = createStore<ReceivedVisit | null>(null, { skipVoid: false })
+  .on(visitReceived, (_, received) => received)
   .reset(liveVisit.unfollowFx)
 
-export const $visit = $told.map(told => told?.visit ?? null, { skipVoid: false })
+export const $visit = $received.map(received => received?.visit ?? null, { skipVoid: false })
 
 /** What is shown is what is so: not while the connection is lost, nor before the first state after it. */
 export const $isCurrent = createStore(false)
-  .on(visitTold, () => true)
+  .on(visitReceived, () => true)
   .on([connectionDoubted, connectionStarted, waitBegan, liveVisit.unfollowFx], () => false)
 
-/** Seconds that are left of what was told as that many at a time. @param now by the same clock as `at` */
-export const secondsLeft = (told: number, at: number, now: number): number =>
-  Math.max(0, Math.round(told - Math.max(0, now - at) / 1000))
+/** Seconds that are left of a duration received at a time. @param now by the same clock as `at` */
+export const secondsLeft = (received: number, at: number, now: number): number =>
+  Math.max(0, Math.round(received - Math.max(0, now - at) / 1000))
 
-/** A wait in whole minutes, never less than was told: nobody is sent away for longer than there is time. */
+/** A wait in whole minutes, rounded down: no one is sent away for longer than there is time. */
 export const waitInMinutes = (seconds: number): number => Math.ceil(seconds / 60)
 
 /** "1:05" */

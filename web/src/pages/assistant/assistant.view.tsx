@@ -32,10 +32,10 @@ const context = madeOf('SETTINGS')
 
 /** `/admin/home/assistant`: whether assistants may come, and how they are set up. */
 export function AssistantPage() {
-  const { t } = useTranslation('assistant')
+  const { t } = useTranslation(['assistant', 'app'])
   const query = useQuery({ query: AssistantDocument, context })
   return (
-    <ServicePage title={t('title')} lead={t('lead')} what="assistant" query={query} height="280px">
+    <ServicePage title={t('app:title.assistant')} lead={t('lead')} what="assistant" query={query} height="280px">
       {answer => (
         <>
           <Switch answer={answer} />
@@ -66,9 +66,9 @@ function Switch({ answer }: { readonly answer: ResultOf<typeof AssistantDocument
 
 /** Lines to be copied, for the address by which this browser knows the machine. */
 function Setup() {
-  const { t } = useTranslation('assistant')
+  const { t } = useTranslation(['assistant', 'terms'])
   return (
-    <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('makeToken')} />}>
+    <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('terms:toTokens')} />}>
       <p>{t('tokenText')}</p>
       <p>{t('configText')}</p>
       <CopiedText text={clientConfigOf(document.baseURI)} label={t('config')} />

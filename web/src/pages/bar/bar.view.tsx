@@ -3,8 +3,7 @@ import { ArrowRight, Cross, GridView, Plus, Th, Tint } from '@blueprintjs/icons'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { useMutation, useQuery } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
+import { useQuery } from 'urql'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
 import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
@@ -13,34 +12,21 @@ import { QueryResult } from '../../queries/query-result.view.tsx'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
 import './bar.css'
 
-/** Ingredients that stand together on the shelf. */
-export interface BarGroup<Item> {
-  /** Null for what is in no group. */
-  readonly name: string | null
-  readonly items: readonly Item[]
-}
-
-/** By group, in the order of the language; what is in no group comes last. */
+/** Ingredients that stand together on the shelf, by group in the order of the language; what is in none comes last. */
 export function groupedByShelf<Item extends { readonly parentGroupName: string | null }>(
   items: readonly Item[],
   language: string,
-): readonly BarGroup<Item>[] {
-  const byName = new Map<string | null, Item[]>()
-  for (const item of items) {
-    const group = byName.get(item.parentGroupName)
-    if (group) group.push(item)
-    else byName.set(item.parentGroupName, [item])
-  }
-  return [...byName]
-    .map(([name, members]) => ({ name, items: members }))
+) {
+  return [...new Set(items.map(({ parentGroupName }) => parentGroupName))]
+    .map(name => ({ name, items: items.filter(({ parentGroupName }) => parentGroupName === name) }))
     .sort((a, b) =>
       a.name === null || b.name === null
         ? Number(a.name === null) - Number(b.name === null)
@@ -75,16 +61,16 @@ type BarAnswer = ResultOf<typeof BarDocument>
 
 /** The bottles at home: what they are, and what can be made of them. */
 export function BarPage() {
-  const { t } = useTranslation('bar')
+  const { t } = useTranslation(['bar', 'app'])
   const query = useQuery({ query: BarDocument, context: madeOfRecipes })
   const adding = useDialog<true>()
-  const { gone, remove, forget, strip } = useRemoval(query[0].data)
+  const { gone, remove, forget, strip } = useDeletion(query[0].data)
   const addButton = (size: 'medium' | 'large') => (
     <Button intent="primary" size={size} icon={<Plus />} text={t('add.button')} onClick={() => adding.open(true)} />
   )
   return (
     <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')}>
+      <PageHead flush title={t('app:title.bar')} lead={t('lead')}>
         {addButton('medium')}
       </PageHead>
       <QueryResult of={query} skeleton={<BarSkeleton />}>
@@ -105,10 +91,10 @@ export function BarPage() {
 }
 
 /** Takes ingredients out; with the strip that gives back the last one. */
-function useRemoval(answer: BarAnswer | undefined) {
+function useDeletion(answer: BarAnswer | undefined) {
   const { t } = useTranslation('bar')
-  const [, remove] = useMutation(RemoveFromBarDocument)
-  const [, add] = useMutation(AddToBarDocument)
+  const [, remove] = useAction(RemoveFromBarDocument)
+  const [, add] = useAction(AddToBarDocument)
   const { setLast, strip } = useUndo<BarIngredient>(
     ({ name }) => t('removed', { ingredient: name }),
     ({ id }) => add({ ingredientId: id }),
@@ -118,9 +104,7 @@ function useRemoval(answer: BarAnswer | undefined) {
   const ids = gone?.from === answer ? (gone?.ids ?? []) : []
   const takeOut = async (item: BarIngredient): Promise<void> => {
     setGone({ from: answer, ids: [...ids, item.id] })
-    const { error } = await remove({ ingredientId: item.id })
-    if (!error) return setLast(item)
-    notify.problem(asApiProblem(error))
+    if (await remove({ ingredientId: item.id })) return setLast(item)
     setGone(now => now && { ...now, ids: now.ids.filter(id => id !== item.id) })
   }
   return { gone: ids, remove: (item: BarIngredient) => void takeOut(item), forget: () => setLast(null), strip }
@@ -132,7 +116,7 @@ interface BarContentsProps {
 }
 
 function BarContents({ answer, onRemove }: BarContentsProps) {
-  const { t } = useTranslation('bar')
+  const { t } = useTranslation(['bar', 'terms'])
   const format = useFormat()
   const [query, setQuery] = useState('')
   const [parameters, setParameters] = useSearchParams()
@@ -150,7 +134,7 @@ function BarContents({ answer, onRemove }: BarContentsProps) {
           value={view}
           options={[
             { value: 'shelves', label: t('view.shelves'), icon: <GridView /> },
-            { value: 'table', label: t('view.table'), icon: <Th /> },
+            { value: 'table', label: t('terms:table'), icon: <Th /> },
           ]}
           onChange={next => setParameters(next === 'table' ? { view: 'table' } : {}, { replace: true })}
         />
@@ -176,7 +160,9 @@ function Makeable({ answer }: Pick<BarContentsProps, 'answer'>) {
   return (
     <Link className="sr-card sr-leads sr-undecorated" to="/recipe/public?fabricable=manual">
       <Row as="span" gap={4} pad={[4, 5]}>
-        <span className="sr-display sr-bar-makeable-count">{format.number(made)}</span>
+        <span className="sr-display sr-level" style={{ color: 'var(--sr-on-card-link)', fontSize: 44 }}>
+          {format.number(made)}
+        </span>
         <Stack as="span" gap={0.5} grow>
           <strong>{t('makeable.title', { count: made })}</strong>
           <span className="sr-muted">{t('makeable.text', { all: format.number(all) })}</span>
@@ -220,14 +206,14 @@ interface BottlesProps {
 
 /** The owned ingredients, group by group. */
 function BarShelves({ items, onRemove }: BottlesProps) {
-  const { t, i18n } = useTranslation('bar')
+  const { t, i18n } = useTranslation(['bar', 'terms'])
   const id = useId()
   return (
-    <div className="sr-bar-shelves">
+    <div style={{ columns: '300px 4', columnGap: 'var(--sr-space-4)' }}>
       {groupedByShelf(items, i18n.language).map(({ name, items: bottles }, nr) => (
         <Stack as="section" key={name ?? ''} gap={2} className="sr-bar-shelf" aria-labelledby={`${id}${nr}`}>
           <h2 className="sr-size-19" id={`${id}${nr}`}>
-            {name ?? t('ungrouped')}
+            {name ?? t('terms:noGroup')}
           </h2>
           <List gap={2}>
             {bottles.map(item => (
@@ -243,7 +229,7 @@ function BarShelves({ items, onRemove }: BottlesProps) {
                 <span className="sr-dot" style={{ background: item.colour }} />
                 <Stack as="span" grow shrink>
                   <span className="sr-strong sr-anywhere">{item.name}</span>
-                  <AlcoholWords item={item} small />
+                  <AlcoholLabels item={item} small />
                 </Stack>
                 {item.onPump ? <OnPump /> : null}
                 <RemoveButton {...{ item, onRemove }} />
@@ -261,40 +247,40 @@ function RemoveButton({ item, onRemove }: Pick<BottlesProps, 'onRemove'> & { rea
   return <IconButton icon={<Cross />} label={t('remove', { ingredient: item.name })} onClick={() => onRemove(item)} />
 }
 
-function AlcoholWords({ item, small = false }: { readonly item: BarIngredient; readonly small?: boolean }) {
-  const { t } = useTranslation('bar')
+function AlcoholLabels({ item, small = false }: { readonly item: BarIngredient; readonly small?: boolean }) {
+  const { t } = useTranslation(['bar', 'terms'])
   const format = useFormat()
   const alcohol = item.alcoholContent ?? 0
   return (
     <span className={small ? 'sr-muted sr-number sr-size-13' : 'sr-muted sr-number'}>
-      {alcohol > 0 ? t('alcohol', { percent: format.percent(alcohol) }) : t('alcoholFree')}
+      {alcohol > 0 ? t('alcohol', { percent: format.percent(alcohol) }) : t('terms:alcoholFree')}
     </span>
   )
 }
 
 function OnPump() {
-  const { t } = useTranslation('bar')
+  const { t } = useTranslation(['bar', 'terms'])
   return (
     <Row as="span" inline className="sr-badge sr-badge-good" style={{ gap: 5 }}>
-      <Tint size={12} /> {t('onPump')}
+      <Tint size={12} /> {t('terms:onAPump')}
     </Row>
   )
 }
 
 /** The owned ingredients, to be sorted by any column. */
 function BarTable({ items, onRemove }: BottlesProps) {
-  const { t } = useTranslation('bar')
+  const { t } = useTranslation(['bar', 'app', 'terms'])
   return (
     <DataTable
       rows={items}
       rowKey={({ id }) => id}
-      caption={t('title')}
+      caption={t('app:title.bar')}
       empty={t('nothing.title')}
       initialSort={{ key: 'name', descending: false }}
       columns={[
         {
           key: 'name',
-          title: t('column.name'),
+          title: t('terms:ingredient'),
           sortBy: ({ name }) => name,
           onPhone: 'title',
           render: item => (
@@ -306,19 +292,19 @@ function BarTable({ items, onRemove }: BottlesProps) {
         },
         {
           key: 'group',
-          title: t('column.group'),
+          title: t('terms:group'),
           sortBy: ({ parentGroupName }) => parentGroupName ?? '',
-          render: item => item.parentGroupName ?? t('ungrouped'),
+          render: item => item.parentGroupName ?? t('terms:noGroup'),
         },
         {
           key: 'alcohol',
-          title: t('column.alcohol'),
+          title: t('terms:alcohol'),
           sortBy: ({ alcoholContent }) => alcoholContent ?? 0,
-          render: item => <AlcoholWords item={item} />,
+          render: item => <AlcoholLabels item={item} />,
         },
         {
           key: 'pump',
-          title: t('column.pump'),
+          title: t('terms:onAPump'),
           sortBy: ({ onPump }) => Number(!onPump),
           render: item => (item.onPump ? <OnPump /> : null),
         },
@@ -331,16 +317,11 @@ function BarTable({ items, onRemove }: BottlesProps) {
 /** What is added stays in sight until all of it is. */
 const choicesContext = madeOf()
 
-interface BarAddDialogProps {
-  readonly onAdded: () => void
-  readonly onClose: () => void
-}
-
 /** Puts several bottles into the bar at once. */
-function BarAddDialog({ onAdded, onClose }: BarAddDialogProps) {
-  const { t } = useTranslation(['bar', 'common'])
+function BarAddDialog({ onAdded, onClose }: { readonly onAdded: () => void; readonly onClose: () => void }) {
+  const { t } = useTranslation(['bar', 'common', 'terms'])
   const format = useFormat()
-  const [, add] = useMutation(AddToBarDocument)
+  const [, add] = useAction(AddToBarDocument)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isSaving, setSaving] = useState(false)
   const { close, ...closing } = useClosing(onClose)
@@ -348,12 +329,7 @@ function BarAddDialog({ onAdded, onClose }: BarAddDialogProps) {
     if (chosen.size === 0 || isSaving) return
     setSaving(true)
     for (const ingredientId of chosen) {
-      const { error } = await add({ ingredientId })
-      if (error) {
-        notify.problem(asApiProblem(error))
-        setSaving(false)
-        return
-      }
+      if (!(await add({ ingredientId }))) return setSaving(false)
     }
     onAdded()
     close()
@@ -386,7 +362,7 @@ function BarAddDialog({ onAdded, onClose }: BarAddDialogProps) {
             disabled={chosen.size === 0}
             text={
               chosen.size === 0
-                ? t('add.none')
+                ? t('terms:add')
                 : t('add.confirm', { count: chosen.size, amount: format.number(chosen.size) })
             }
           />
@@ -402,7 +378,7 @@ interface ChoicesProps {
 }
 
 function Choices({ chosen, onChoose }: ChoicesProps) {
-  const { t, i18n } = useTranslation('bar')
+  const { t, i18n } = useTranslation(['bar', 'terms'])
   const [search, setSearch] = useState('')
   const toggle = (id: number): void => {
     const next = new Set(chosen)
@@ -413,7 +389,9 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
   const [{ data, error }] = query
   return (
     <>
-      {data || !error ? <SearchField label={t('add.search')} value={search} onChange={setSearch} autoFocus /> : null}
+      {data || !error ? (
+        <SearchField label={t('terms:searchIngredients')} value={search} onChange={setSearch} autoFocus />
+      ) : null}
       <div className="sr-above-3 sr-scroll" style={{ height: 'min(420px, 50dvh)', scrollbarGutter: 'stable' }}>
         <QueryResult of={query} skeleton={<Skeleton height="220px" />}>
           {({ ingredients }) => {
@@ -427,7 +405,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
               )
             return groupedByShelf(found, i18n.language).map(group => (
               <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-below-3">
-                <legend className="sr-muted sr-size-14 sr-strong">{group.name ?? t('ungrouped')}</legend>
+                <legend className="sr-muted sr-size-14 sr-strong">{group.name ?? t('terms:noGroup')}</legend>
                 {group.items.map(item => (
                   <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
                     <span className="sr-dot sr-behind-2" style={{ background: item.colour }} />

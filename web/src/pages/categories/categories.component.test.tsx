@@ -22,7 +22,7 @@ async function open(answers: Parameters<typeof answering>[0] = {}) {
     DeleteCategory: () => ({ deleteCategory: 0 }),
     ...answers,
   })
-  await draw(<CategoriesPage />, 'categories', 'removal')
+  await draw(<CategoriesPage />, 'categories', 'deletion')
   return { ...machine, stored }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })

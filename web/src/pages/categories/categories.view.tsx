@@ -7,8 +7,8 @@ import { DeleteDialog, deletionInput } from '../../features/resources/delete-dia
 import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SelectField, TextField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
-import { faults, letters, required } from '../../forms/rules.ts'
+import { uncontrolled } from '../../forms/form.ts'
+import { errorsIn, required, textLength } from '../../forms/rules.ts'
 import { NamesField } from '../../forms/translations/languages-field.view.tsx'
 import {
   fieldOfName,
@@ -16,9 +16,9 @@ import {
   namedDraftOf,
   namedInputOf,
   nameRules,
-  translationsFault,
+  translationsError,
   unnamedDraft,
-  useTranslationWords,
+  useTranslationLabels,
 } from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
@@ -52,7 +52,7 @@ const recipesPath = ({ id }: { readonly id: number }): string => `/recipe/public
 
 /** The categories that the menu is sorted by. */
 export function CategoriesPage() {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation(['categories', 'terms'])
   const format = useFormat()
   return (
     <ResourcePage
@@ -63,17 +63,17 @@ export function CategoriesPage() {
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('terms:name'),
           render: ({ name }) => <strong className="sr-strong">{name}</strong>,
           sortBy: ({ name }) => name,
           onPhone: 'title',
         },
         {
           key: 'recipes',
-          title: t('recipes'),
+          title: t('terms:recipes'),
           render: row => (
             <Row as={Link} inline tall to={recipesPath(row)}>
-              {t('recipeCount', { count: row.recipeCount, amount: format.number(row.recipeCount) })}
+              {t('terms:recipeCount', { count: row.recipeCount, amount: format.number(row.recipeCount) })}
             </Row>
           ),
           sortBy: ({ recipeCount }) => recipeCount,
@@ -88,30 +88,30 @@ export function CategoriesPage() {
 const draftOf = (category: Category | null): NamedDraft => (category ? namedDraftOf(category.names) : unnamedDraft)
 
 function CategoryDialog(props: RowDialogProps<Category> & { readonly record: Category | null }) {
-  const { t } = useTranslation('categories')
+  const { t } = useTranslation(['categories', 'terms'])
   const [, create] = useMutation(CreateDocument)
   const [, rename] = useMutation(RenameDocument)
-  const languages = useTranslationWords()
+  const languages = useTranslationLabels()
   return (
     <RecordDialog<Category, NamedDraft>
       {...props}
       createTitle={t('create')}
       draftOf={draftOf}
       rules={({ name, translations }) =>
-        faults<NamedDraft>({
-          name: required(name) ?? letters(name, nameLength),
-          translations: translationsFault(translations, nameRules(nameLength)),
+        errorsIn<NamedDraft>({
+          name: required(name) ?? textLength(name, nameLength),
+          translations: translationsError(translations, nameRules(nameLength)),
         })
       }
       fieldOf={fieldOfName}
       save={(draft, base) =>
         base ? rename({ id: base.id, version: base.version, ...namedInputOf(draft) }) : create(namedInputOf(draft))
       }
-      fields={[{ label: t('name'), show: ({ name }) => name }, languages]}
+      fields={[{ label: t('terms:name'), show: ({ name }) => name }, languages]}
     >
       {({ bind, draft, original }) => (
         <>
-          <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+          <TextField {...bind('name')} label={t('terms:name')} maxLength={nameLength.most} counter autoFocus />
           <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
         </>
       )}
@@ -134,7 +134,7 @@ function CategoryDeletion({ target, rows, onClose }: RowDialogProps<Category> & 
       usersLink={recipesPath(target)}
       picker={(value, onChange) => (
         <SelectField
-          {...unbound('category', value, onChange)}
+          {...uncontrolled('category', value, onChange)}
           label={t('replacement')}
           emptyLabel={t('choose')}
           options={others.map(other => ({ value: other.id, label: other.name }))}

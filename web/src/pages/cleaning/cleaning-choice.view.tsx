@@ -2,9 +2,9 @@ import { Button, Checkbox } from '@blueprintjs/core'
 import { Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { $blockedReason, useBlockedWords } from '../../entities/pump/pumps.model.ts'
+import { $blockedReason, useBlockedLabels } from '../../entities/pump/pumps.model.ts'
 import { RadioField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Panel } from '../../ui/page-parts.view.tsx'
@@ -46,7 +46,7 @@ function Programmes() {
   const [programme, choose] = useUnit([$programme, programmeChosen])
   return (
     <RadioField
-      {...unbound('programme', programme, choose)}
+      {...uncontrolled('programme', programme, choose)}
       label={t('choose.programme')}
       options={programmes.map(value => ({
         value,
@@ -58,13 +58,13 @@ function Programmes() {
 }
 
 function Pumps() {
-  const { t } = useTranslation('cleaning')
+  const { t } = useTranslation(['cleaning', 'terms'])
   const [pumps, chosen, others] = useUnit([$cleanable, $chosenPumps, $notCleanable])
   const [toggle, toggleAll] = useUnit([pumpSwitched, allSwitched])
   const isChosen = new Set(chosen.map(({ id }) => id))
   return (
     <Stack as="fieldset" gap={1}>
-      <legend className="sr-strong">{t('choose.pumps')}</legend>
+      <legend className="sr-strong">{t('terms:pumps')}</legend>
       <Checkbox
         label={t('choose.all')}
         checked={chosen.length === pumps.length}
@@ -94,7 +94,7 @@ function Pumps() {
 function Start() {
   const { t } = useTranslation('cleaning')
   const format = useFormat()
-  const blockedWords = useBlockedWords()
+  const blockedLabels = useBlockedLabels()
   const [chosen, vesselMl] = useUnit([$chosenPumps, $vesselMl])
   const [starting, blockedReason] = useUnit([startFx.pending, $blockedReason])
   const start = useUnit(startPressed)
@@ -102,7 +102,7 @@ function Start() {
     <Row gap={3} justify="between" wrap grow>
       <Box as="p" flex="1 1 220px" className="sr-muted" role="status">
         {blockedReason !== null
-          ? blockedWords(blockedReason)
+          ? blockedLabels(blockedReason)
           : chosen.length === 0
             ? t('choose.noPump')
             : vesselMl > 0

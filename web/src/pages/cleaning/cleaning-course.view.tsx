@@ -13,10 +13,10 @@ import {
   $askingToCancel,
   $cleaning,
   type Cleaning,
-  cancelAsked,
   cancelConfirmed,
   cancelDeclined,
   cancelFx,
+  cancelRequested,
   confirmFx,
   confirmPressed,
   outcomeSeen,
@@ -40,7 +40,7 @@ function Going({ cleaning }: { readonly cleaning: Going }) {
   const { t } = useTranslation('cleaning')
   const format = useFormat()
   const [pumps, asking, cancelling] = useUnit([$pumps, $askingToCancel, cancelFx.pending])
-  const [ask, decline, confirm] = useUnit([cancelAsked, cancelDeclined, cancelConfirmed])
+  const [ask, decline, confirm] = useUnit([cancelRequested, cancelDeclined, cancelConfirmed])
   const names = pumps.filter(({ id }) => cleaning.pumpIds.includes(id)).map(({ name }) => name)
   return (
     <>
@@ -49,7 +49,7 @@ function Going({ cleaning }: { readonly cleaning: Going }) {
         {t('course.pumps', { percent: format.percent(cleaning.percent), pumps: names.join(', ') })}
       </p>
       {cleaning.ask === null ? (
-        <Box as="p" minHeight={150} className="sr-font-display sr-size-22" role="status">
+        <Box as="p" minHeight={150} className="sr-strong sr-size-22" role="status">
           {t(cleaning.doing === 'REST' ? 'course.rests' : 'course.pumpsRun')}
         </Box>
       ) : (

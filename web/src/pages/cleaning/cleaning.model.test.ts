@@ -70,11 +70,11 @@ describe('a programme', () => {
   it('is stopped after a question, which goes away when it ends by itself', async () => {
     const scope = await opened()
     await tell(scope, going)
-    await scope.run(model.cancelAsked)
+    await scope.run(model.cancelRequested)
     expect(scope.getState(model.$askingToCancel)).toBe(true)
     await scope.run(model.cancelConfirmed)
     expect(scope.calls(model.cancelFx)).toHaveLength(1)
-    await scope.run(model.cancelAsked)
+    await scope.run(model.cancelRequested)
     await tell(scope, { ...going, outcome: 'FINISHED' })
     expect(scope.getState(model.$askingToCancel)).toBe(false)
   })

@@ -3,7 +3,7 @@ import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { type CleaningPhase, cleaningProgrammes, stagesOf } from '#domain/maintenance/cleaning.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
-import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, subscribeTo } from '../../api/operate.ts'
 import { $machine, type MachinePump } from '../../entities/machine/machine.model.ts'
 import { $pumps, StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
 import { liveValue } from '../../queries/live-value.ts'
@@ -90,7 +90,7 @@ export const pumpSwitched = createEvent<number>()
 export const allSwitched = createEvent<boolean>()
 export const startPressed = createEvent()
 export const confirmPressed = createEvent()
-export const cancelAsked = createEvent()
+export const cancelRequested = createEvent()
 export const cancelDeclined = createEvent()
 export const cancelConfirmed = createEvent()
 /** The outcome has been seen: another one can be chosen. */
@@ -101,9 +101,9 @@ export const liveCleaning = liveValue<{ readonly cleaning: Cleaning }>(listener 
   subscribeTo(CleaningDocument, {}, ({ cleaning }) => listener({ cleaning })),
 )
 
-export const startFx = createRequest((order: CleaningOrder) => tell(StartCleaningDocument, order))
-export const confirmFx = createRequest(() => tell(ConfirmCleaningDocument))
-export const cancelFx = createRequest(() => tell(StopPumpsDocument, { pumpId: null }))
+export const startFx = createRequest((order: CleaningOrder) => mutateField(StartCleaningDocument, order))
+export const confirmFx = createRequest(() => mutateField(ConfirmCleaningDocument))
+export const cancelFx = createRequest(() => mutateField(StopPumpsDocument, { pumpId: null }))
 
 export const $programme = restore(programmeChosen, 'RINSE').reset(loggedOut)
 
@@ -169,7 +169,7 @@ sample({
 sample({ clock: confirmPressed, filter: confirmFx.pending.map(pending => !pending), target: confirmFx })
 
 export const $askingToCancel = createStore(false)
-  .on(cancelAsked, () => true)
+  .on(cancelRequested, () => true)
   .on($stage, (asking, stage) => asking && stage === 'going')
   .reset(cancelDeclined, cancelFx.finally, pageOpened, loggedOut)
 sample({ clock: cancelConfirmed, filter: cancelFx.pending.map(pending => !pending), target: cancelFx })

@@ -21,17 +21,21 @@ import './cleaning.css'
 
 /** Leads a person and the pumps through rinsing, sanitising or drying the tubes. */
 export function CleaningPage() {
-  const { t } = useTranslation(['cleaning', 'pumps'])
+  const { t } = useTranslation(['cleaning', 'pumps', 'app'])
   const stage = useUnit($stage)
   useLive(liveCleaning)
   useOnEnter(pageOpened)
   return (
     <Box measure={1160}>
-      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('pumps:title') }} />
+      <PageHead
+        title={t('app:title.cleaning')}
+        lead={t('lead')}
+        back={{ to: '/admin/pump', text: t('app:title.pumps') }}
+      />
       {stage === 'loading' ? (
         <Skeleton height="420px" />
       ) : (
-        <Grid gap={5} align="start" template="minmax(0, 1.7fr) minmax(260px, 1fr)" stacked={900}>
+        <Grid gap={5} align="start" template="minmax(0, 1.7fr) minmax(260px, 1fr)" stacked={760}>
           {stage === 'choosing' ? <CleaningChoice /> : <CleaningCourse />}
           <Panel title={t('timeline.title')}>
             <CleaningTimeline />
@@ -47,7 +51,7 @@ function CleaningTimeline() {
   const { t } = useTranslation('cleaning')
   const { phases, stage, cleaning } = useUnit({ phases: $timeline, stage: $stage, cleaning: $cleaning })
   const done = stage === 'choosing' ? null : (cleaning?.stage ?? 0)
-  const wordsOf = usePhaseWords()
+  const wordsOf = usePhaseLabels()
   return (
     <>
       <Stack as="ol" className="sr-phases">
@@ -92,7 +96,7 @@ const askKeys = {
   'hoses-into-bottles': 'HOSES_INTO_BOTTLES',
 } as const
 
-function usePhaseWords(): (phase: TimelinePhase) => string {
+function usePhaseLabels(): (phase: TimelinePhase) => string {
   const { t } = useTranslation('cleaning')
   const format = useFormat()
   return phase => {

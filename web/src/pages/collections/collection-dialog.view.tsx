@@ -9,13 +9,11 @@ import {
   collectionName,
   nameRules,
 } from '../../entities/collection/collections.ts'
+import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { AreaField, TextField } from '../../forms/fields.view.tsx'
-import { FormDialog } from '../../forms/form.view.tsx'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
-import { faults, letters } from '../../forms/rules.ts'
-import { useRecordForm } from '../../forms/use-record-form.ts'
-import { notify } from '../../ui/notifications.model.ts'
+import { errorsIn, textLength } from '../../forms/rules.ts'
 
 const UpdateDocument = graphql(`
   mutation UpdateCollection($id: Int!, $collection: CollectionInput!, $version: String) {
@@ -23,7 +21,7 @@ const UpdateDocument = graphql(`
   }
 `)
 
-type Saved = Readonly<Record<string, { readonly id: number; readonly name: string } | undefined>>
+type Saved = Readonly<Record<string, { readonly id: number } | undefined>>
 
 interface CollectionDraft extends Pick<CollectionFields, 'name' | 'description' | 'imageUrl'> {
   readonly picture: PictureDraft
@@ -37,7 +35,7 @@ const draftOf = (collection: CollectionFields | null): CollectionDraft => {
 }
 
 const rules = ({ name, description }: CollectionDraft) =>
-  faults<CollectionDraft>({ ...nameRules({ name }), description: letters(description, { most: mostDescription }) })
+  errorsIn<CollectionDraft>({ ...nameRules({ name }), description: textLength(description, { most: mostDescription }) })
 
 /** Reasons about a picture name no field. */
 const fieldOf = (_field: string | undefined, { code }: Problem): 'picture' | undefined =>
@@ -52,45 +50,44 @@ interface CollectionDialogProps {
 
 /** Name, description and picture. */
 export function CollectionDialog({ collection, onCreated, onClose }: CollectionDialogProps) {
-  const { t } = useTranslation(['collections', 'common'])
+  const { t } = useTranslation(['collections', 'common', 'terms'])
   const [, create] = useMutation(CreateCollectionDocument)
   const [, update] = useMutation(UpdateDocument)
-  const { form, conflict } = useRecordForm<CollectionFields, CollectionDraft, Saved>({
-    ...{ record: collection, current: collection, draftOf, rules, fieldOf, isGoneForGood: true },
-    // A picture that stays is nobody's version.
-    contentOf: (draft, mine) => ({ ...draft, imageUrl: replacedPicture(mine.picture, draft) }),
-    save({ name, description, picture }, base) {
-      const input = { name: name.trim(), description: description.trim(), ...imageKeyOf(picture) }
-      return base ? update({ id: base.id, version: base.version, collection: input }) : create({ collection: input })
-    },
-    onSaved(saved) {
-      const { id = 0, name = '' } = onlyField(saved) ?? {}
-      notify.success(t(collection === null ? 'common:record.created' : 'common:record.saved', { name }))
-      if (collection === null) onCreated?.(id)
-    },
-    fields: [
-      { label: t('field.name'), show: ({ name }) => name },
-      { label: t('field.description'), show: ({ description }) => description },
-      { label: t('field.picture'), picture: draft => ({ draft: draft.picture, stored: draft }) },
-    ],
-  })
-  const { bind } = form
   return (
-    <FormDialog
-      {...{ form, conflict, onClose }}
-      title={t(collection === null ? 'create.button' : 'details.title')}
+    <RecordDialog<CollectionFields, CollectionDraft, Saved>
+      {...{ record: collection, draftOf, rules, fieldOf, onClose }}
+      rows={collection ? [collection] : []}
+      createTitle={t('create.button')}
+      editTitle={t('details.title')}
       saveText={t(collection === null ? 'common:create' : 'common:save')}
+      isGoneForGood
+      // An unchanged picture counts for neither version.
+      contentOf={(draft, mine) => ({ ...draft, imageUrl: replacedPicture(mine.picture, draft) })}
+      save={({ name, description, picture }, base) => {
+        const input = { name: name.trim(), description: description.trim(), ...imageKeyOf(picture) }
+        return base ? update({ id: base.id, version: base.version, collection: input }) : create({ collection: input })
+      }}
+      onSaved={saved => collection ?? onCreated?.(onlyField(saved)?.id ?? 0)}
+      fields={[
+        { label: t('terms:name'), show: ({ name }) => name },
+        { label: t('terms:description'), show: ({ description }) => description },
+        { label: t('terms:picture'), picture: draft => ({ draft: draft.picture, stored: draft }) },
+      ]}
     >
-      <TextField {...bind('name')} label={t('field.name')} maxLength={collectionName.most} counter autoFocus />
-      <AreaField
-        {...bind('description')}
-        label={t('field.description')}
-        hint={t('field.descriptionHint')}
-        maxLength={mostDescription}
-        counter
-        rows={4}
-      />
-      <PictureField {...bind('picture')} label={t('field.picture')} currentUrl={collection?.imageUrl ?? null} />
-    </FormDialog>
+      {({ bind }) => (
+        <>
+          <TextField {...bind('name')} label={t('terms:name')} maxLength={collectionName.most} counter autoFocus />
+          <AreaField
+            {...bind('description')}
+            label={t('terms:description')}
+            hint={t('field.descriptionHint')}
+            maxLength={mostDescription}
+            counter
+            rows={4}
+          />
+          <PictureField {...bind('picture')} label={t('terms:picture')} currentUrl={collection?.imageUrl ?? null} />
+        </>
+      )}
+    </RecordDialog>
   )
 }

@@ -15,9 +15,9 @@ import { Segments } from '../../ui/segments.view.tsx'
 import { CollectionDialog } from './collection-dialog.view.tsx'
 import './collections.css'
 
-/** Collections of recipes: one's own, or everybody's. */
+/** Collections of recipes: one's own, or everyone's. */
 export function CollectionListPage() {
-  const { t } = useTranslation('collections')
+  const { t } = useTranslation(['collections', 'app', 'terms'])
   const navigate = useNavigate()
   const creating = useDialog<true>()
   const create = (): void => creating.open(true)
@@ -28,10 +28,10 @@ export function CollectionListPage() {
           const [{ data, fetching }, read] = query
           return (
             <>
-              <PageHead flush title={t('title')} lead={t('lead')}>
+              <PageHead flush title={t('app:title.collections')} lead={t('lead')}>
                 <Button
                   icon={<Refresh />}
-                  text={t('refresh')}
+                  text={t('terms:refresh')}
                   loading={data !== undefined && fetching}
                   onClick={() => read({ requestPolicy: 'network-only' })}
                 />
@@ -104,11 +104,11 @@ function Shelf({ all, onCreate }: ShelfProps) {
 }
 
 function CollectionCard({ collection }: { readonly collection: CollectionSummary }) {
-  const { t } = useTranslation('collections')
+  const { t } = useTranslation(['collections', 'terms'])
   const format = useFormat()
   const { name, description, owner, size, id } = collection
   return (
-    <Column as="li" className="sr-card sr-rings sr-relative sr-collection-card">
+    <Column as="li" className="sr-card sr-rings sr-relative sr-collection-card sr-clip">
       <CollectionCover collection={collection} />
       <Stack as="span" gap={1} pad={4}>
         <h2 className="sr-size-20 sr-anywhere">
@@ -117,7 +117,8 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
           </Link>
         </h2>
         <span className="sr-muted">
-          {t('size', { count: size, amount: format.number(size) })} · {t('by', { username: owner.username })}
+          {t('terms:recipeCount', { count: size, amount: format.number(size) })} ·{' '}
+          {t('by', { username: owner.username })}
         </span>
         {description === '' ? null : (
           <span className="sr-above-1 sr-anywhere sr-pre-line sr-clamp-3">{description}</span>
@@ -128,8 +129,8 @@ function CollectionCard({ collection }: { readonly collection: CollectionSummary
 }
 
 const CardSkeleton = () => (
-  <Column as="li" className="sr-card sr-collection-card" aria-hidden>
-    <Skeleton className="sr-collection-cover" height="auto" />
+  <Column as="li" className="sr-card sr-collection-card sr-clip" aria-hidden>
+    <Skeleton className="sr-collection-cover sr-ground-group sr-clip" height="auto" />
     <Stack as="span" gap={1} pad={4}>
       <Skeleton width="60%" height="24px" />
       <Skeleton width="45%" height="16px" />

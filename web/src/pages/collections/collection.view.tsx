@@ -1,11 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Edit, Plus, Tick, Trash } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.ts'
 import {
@@ -15,18 +13,16 @@ import {
   RemoveFromCollectionDocument,
 } from '../../entities/collection/collections.ts'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
-import { scrollerOf } from '../../features/recipe-search/list-scroll.ts'
 import { RecipeFilters } from '../../features/recipe-search/recipe-filters.view.tsx'
-import { listLeft, listShown } from '../../features/recipe-search/recipe-list.model.ts'
 import { RecipeMenu } from '../../features/recipe-search/recipe-menu.view.tsx'
-import { addressWanted } from '../../features/recipe-search/recipe-search.model.ts'
-import { type ListRequest, readSearch } from '../../features/recipe-search/recipe-search.ts'
+import type { ListPlace } from '../../features/recipe-search/recipe-search.ts'
+import { useRecipeList } from '../../features/recipe-search/use-recipe-list.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { recordOf } from '../../queries/record-of.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { ConfirmDialog, useDialog } from '../../ui/dialog.view.tsx'
-import { useDelayed } from '../../ui/hooks.ts'
+import { useAction, useDelayed } from '../../ui/hooks.ts'
 import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -35,7 +31,6 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Photo } from '../../ui/photo.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
 import { CollectionDialog } from './collection-dialog.view.tsx'
 import '../../entities/collection/collections.css'
 import './collections.css'
@@ -72,7 +67,7 @@ export function CollectionPage() {
 }
 
 function Collection({ id }: { readonly id: number }) {
-  const { t } = useTranslation('collections')
+  const { t } = useTranslation(['collections', 'common', 'terms'])
   const navigate = useNavigate()
   const [, remove] = useMutation(DeleteDocument)
   const query = useQuery({ query: CollectionDocument, variables: { id }, context })
@@ -89,7 +84,7 @@ function Collection({ id }: { readonly id: number }) {
     void navigate('/collection/own', { replace: true })
   }
   return (
-    <section className="sr-recipes sr-collection">
+    <Stack as="section" maxWidth={1560} className="sr-recipes sr-measure sr-collection">
       <Head collection={record}>
         {mayChange ? <Actions {...{ isEditing }} onEdit={setEditing} onOpen={dialog.open} /> : null}
       </Head>
@@ -107,8 +102,8 @@ function Collection({ id }: { readonly id: number }) {
       {record && dialog.about === 'delete' ? (
         <ConfirmDialog
           key={dialog.key}
-          title={t('delete.title', { name: record.name })}
-          confirmText={t('delete.confirm')}
+          title={t('terms:deleteQuestionQuoted', { name: record.name })}
+          confirmText={t('common:delete')}
           intent="danger"
           act={() => remove({ id })}
           onDone={isDeleted}
@@ -117,7 +112,7 @@ function Collection({ id }: { readonly id: number }) {
           {t('delete.text')}
         </ConfirmDialog>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -128,22 +123,22 @@ interface ActionsProps {
 }
 
 function Actions({ isEditing, onEdit, onOpen }: ActionsProps) {
-  const { t } = useTranslation('collections')
+  const { t } = useTranslation(['collections', 'terms', 'common'])
   return (
     <>
       <Button
         intent={isEditing ? 'none' : 'primary'}
         icon={isEditing ? <Tick /> : <Plus />}
-        text={isEditing ? t('edit.done') : t('edit.begin')}
+        text={isEditing ? t('terms:done') : t('edit.begin')}
         aria-expanded={isEditing}
         onClick={() => onEdit(!isEditing)}
       />
-      <Button icon={<Edit />} text={t('details.button')} onClick={() => onOpen('details')} />
+      <Button icon={<Edit />} text={t('common:edit')} onClick={() => onOpen('details')} />
       <Button
         intent="danger"
         variant="outlined"
         icon={<Trash />}
-        text={t('delete.button')}
+        text={t('common:delete')}
         onClick={() => onOpen('delete')}
       />
     </>
@@ -155,21 +150,17 @@ type ChangeRecipe = (recipe: NamedRecipe) => Promise<void>
 /** Puts recipes in and takes them out; with the strip that gives back the last one. */
 function useMembership(collectionId: number) {
   const { t } = useTranslation('collections')
-  const [, add] = useMutation(AddToCollectionDocument)
-  const [, remove] = useMutation(RemoveFromCollectionDocument)
+  const [, add] = useAction(AddToCollectionDocument)
+  const [, remove] = useAction(RemoveFromCollectionDocument)
   const { setLast, strip } = useUndo<NamedRecipe>(
     ({ name }) => t('removed', { recipe: name }),
     ({ id }) => add({ collectionId, recipeId: id }),
   )
   const put: ChangeRecipe = async ({ id }) => {
-    const { error } = await add({ collectionId, recipeId: id })
-    if (error) notify.problem(asApiProblem(error))
-    else setLast(last => (last?.id === id ? null : last))
+    if (await add({ collectionId, recipeId: id })) setLast(last => (last?.id === id ? null : last))
   }
   const takeOut: ChangeRecipe = async recipe => {
-    const { error } = await remove({ collectionId, recipeId: recipe.id })
-    if (error) notify.problem(asApiProblem(error))
-    else setLast(recipe)
+    if (await remove({ collectionId, recipeId: recipe.id })) setLast(recipe)
   }
   return { put, takeOut, strip }
 }
@@ -181,13 +172,13 @@ interface HeadProps {
 }
 
 function Head({ collection, children }: HeadProps) {
-  const { t } = useTranslation('collections')
+  const { t } = useTranslation(['collections', 'terms'])
   const format = useFormat()
   const { name, imageUrl, size = 0, owner, description } = collection ?? {}
   return (
     <Stack gap={[3, 5]} className="sr-collection-head" data-photo={imageUrl != null}>
       {imageUrl ? (
-        <span className="sr-collection-photo sr-clip sr-round">
+        <span className="sr-collection-photo sr-wide-picture sr-ground-group sr-clip sr-round">
           <Photo url={imageUrl} width={pictureWidth} />
         </span>
       ) : null}
@@ -196,12 +187,12 @@ function Head({ collection, children }: HeadProps) {
         title={name ?? <Skeleton width="220px" />}
         lead={
           owner ? (
-            `${t('size', { count: size, amount: format.number(size) })} · ${t('by', { username: owner.username })}`
+            `${t('terms:recipeCount', { count: size, amount: format.number(size) })} · ${t('by', { username: owner.username })}`
           ) : (
             <Skeleton width="160px" />
           )
         }
-        back={{ to: '/collection/own', text: t('back') }}
+        back={{ to: '/collection/own', text: t('terms:collections') }}
       >
         {children}
       </PageHead>
@@ -220,27 +211,13 @@ interface RecipesProps {
 
 function Recipes({ collectionId, mayChange, onEdit, onTakeOut }: RecipesProps) {
   const { t } = useTranslation('collections')
-  const [parameters, setParameters] = useSearchParams()
-  const request = useMemo(
-    (): ListRequest => ({ place: { scope: 'collection', collectionId }, search: readSearch(parameters) }),
-    [collectionId, parameters],
-  )
-  const [show, leave] = useUnit([listShown, listLeft])
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => void show(request), [show, request])
-  // Before the next page is laid out and scrolled to its top.
-  useLayoutEffect(() => {
-    const scroller = scrollerOf(top.current)
-    return () => {
-      leave(scroller.scrollTop)
-    }
-  }, [leave])
-  useOccurrence(addressWanted, query => setParameters(query, { replace: true }))
+  const place = useMemo((): ListPlace => ({ scope: 'collection', collectionId }), [collectionId])
+  const list = useRecipeList(place)
   return (
-    <Column ref={top} gap={4}>
-      <RecipeFilters />
+    <Column gap={4}>
+      <RecipeFilters search={list.search} />
       <RecipeMenu
-        request={request}
+        list={list}
         renderExtra={
           onTakeOut &&
           (recipe => (

@@ -44,7 +44,7 @@ export function BusStep({ known: { bus } }: { readonly known: Commissioning }) {
 }
 
 function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   if (found.length === 0 && missing.length === 0) return <Callout intent="warning">{t('bus.nothing')}</Callout>
   return (
     <List gap={2} className="sr-boards" data-testid="boards">
@@ -52,8 +52,8 @@ function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
         <Stack as="li" key={boardId} gap={3} pad={[3, 4]} className="sr-well">
           <Stack gap={[2, 4]} align="center" className="sr-output-head">
             <BoardName name={name} model={modelName(model)} address={address} />
-            <Badge tone="danger">{t('bus.missing')}</Badge>
-            <LinkButton to={`/admin/gpio/expander/${boardId}/edit`} text={t('bus.setUp')} />
+            <Badge tone="danger">{t('terms:doesNotAnswer')}</Badge>
+            <LinkButton to={`/admin/gpio/expander/${boardId}/edit`} text={t('terms:setUp')} />
           </Stack>
           <p>{t('bus.missingAdvice')}</p>
         </Stack>
@@ -62,8 +62,8 @@ function Boards({ bus: { found, missing } }: { readonly bus: Bus }) {
         <Stack as="li" key={address} gap={3} pad={[3, 4]} className="sr-well">
           <Stack gap={[2, 4]} align="center" className="sr-output-head">
             <BoardName name={board?.name ?? ''} model={board?.model ? modelName(board.model) : ''} address={address} />
-            <Badge tone={board ? 'good' : 'warning'}>{t(board ? 'bus.found' : 'bus.unknown')}</Badge>
-            {board ? null : <LinkButton to={`/admin/gpio/expander/new?address=${address}`} text={t('bus.setUp')} />}
+            <Badge tone={board ? 'good' : 'warning'}>{t(board ? 'terms:answers' : 'bus.unknown')}</Badge>
+            {board ? null : <LinkButton to={`/admin/gpio/expander/new?address=${address}`} text={t('terms:setUp')} />}
           </Stack>
         </Stack>
       ))}

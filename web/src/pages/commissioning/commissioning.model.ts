@@ -1,7 +1,7 @@
 /* The findings about the machine, and everything that changes them. */
 import { createEvent, createStore, sample } from 'effector'
 import { loadLimits } from '#domain/weighing/scale-check.ts'
-import { createRequest, query, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, query } from '../../api/operate.ts'
 import { ChangePumpDocument, type PumpChange } from '../../entities/pump/pump-setup.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -52,37 +52,37 @@ export const stepTaken = createEvent<Step>()
 async function take(step: Step): Promise<Commissioning> {
   switch (step.kind) {
     case 'begin-anew':
-      return tell(BeginCommissioningDocument)
+      return mutateField(BeginCommissioningDocument)
     case 'answer':
-      return tell(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })
+      return mutateField(AnswerOutputDocument, { pumpId: step.pumpId, answer: step.answer })
     case 'answer-supply':
-      return tell(AnswerSupplyDocument, { pumpId: step.pumpId, answer: step.answer })
+      return mutateField(AnswerSupplyDocument, { pumpId: step.pumpId, answer: step.answer })
     case 'correct-level':
-      return tell(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })
+      return mutateField(CorrectLevelDocument, { pumpId: step.pumpId, high: step.high })
     case 'scan-bus':
-      return tell(ScanBusDocument)
+      return mutateField(ScanBusDocument)
     case 'scale-at-rest':
-      return tell(CheckScaleAtRestDocument)
+      return mutateField(CheckScaleAtRestDocument)
     case 'scale-load':
-      return tell(CheckScaleLoadDocument, { grams: step.grams })
+      return mutateField(CheckScaleLoadDocument, { grams: step.grams })
     case 'finish-priming':
-      return tell(FinishPrimingDocument, { pumpId: step.pumpId })
+      return mutateField(FinishPrimingDocument, { pumpId: step.pumpId })
     case 'finish-run':
-      return tell(FinishCalibrationRunDocument, { measuredMl: step.measuredMl })
+      return mutateField(FinishCalibrationRunDocument, { measuredMl: step.measuredMl })
     case 'discard-run':
-      return tell(DiscardCalibrationRunDocument)
+      return mutateField(DiscardCalibrationRunDocument)
     case 'apply':
-      return tell(ApplyCalibrationDocument, { pumpId: step.pumpId })
+      return mutateField(ApplyCalibrationDocument, { pumpId: step.pumpId })
     case 'undo':
-      return tell(UndoCalibrationDocument, { pumpId: step.pumpId })
+      return mutateField(UndoCalibrationDocument, { pumpId: step.pumpId })
     case 'skip':
-      return tell(SkipPumpDocument, { pumpId: step.pumpId, skipped: step.skipped })
+      return mutateField(SkipPumpDocument, { pumpId: step.pumpId, skipped: step.skipped })
   }
 }
 
 export const takeStepFx = createRequest(take)
 /** Changes a pump's own settings: its name, its ingredient, a first value. */
-export const changePumpFx = createRequest((change: PumpChange) => tell(ChangePumpDocument, change))
+export const changePumpFx = createRequest((change: PumpChange) => mutateField(ChangePumpDocument, change))
 
 /** Pumps are in it as well: their levels change with every run. */
 export const commissioningQuery = createQuery(

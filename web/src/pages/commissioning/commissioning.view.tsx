@@ -19,12 +19,16 @@ import './commissioning.css'
 
 /** Leads from the first output of a wired machine to the printed report. */
 export function CommissioningPage() {
-  const { t } = useTranslation(['commissioning', 'pumps'])
+  const { t } = useTranslation(['commissioning', 'pumps', 'app', 'terms'])
   const content = useQuery(commissioningQuery)
   const { known, refetch } = useUnit({ known: $commissioning, refetch: commissioningQuery.refetch })
   return (
     <Box measure={1160} className="sr-commissioning">
-      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('pumps:title') }} />
+      <PageHead
+        title={t('terms:newMachine')}
+        lead={t('lead')}
+        back={{ to: '/admin/pump', text: t('app:title.pumps') }}
+      />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
       {content.kind === 'loading' ? <Skeleton height="460px" /> : null}
       {content.kind === 'ready' && known !== null ? <Steps known={known} /> : null}
@@ -41,7 +45,7 @@ const views: Readonly<Record<PageStep, (props: { readonly known: Commissioning }
 }
 
 function Steps({ known }: { readonly known: Commissioning }) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const [params, setParams] = useSearchParams()
   const busEnabled = useUnit($busEnabled)
   const { settings } = useMachineSettings()
@@ -69,7 +73,7 @@ function Steps({ known }: { readonly known: Commissioning }) {
       where={t('stepOf', { nr: String(at + 1), all: String(pageSteps.length) })}
       foot={
         <>
-          {before === undefined ? <span /> : <Button text={t('back')} onClick={() => go(before)} />}
+          {before === undefined ? <span /> : <Button text={t('terms:back')} onClick={() => go(before)} />}
           {after === undefined ? null : (
             <Button intent="primary" text={t('continue')} onClick={() => go(after)} data-testid="continue" />
           )}

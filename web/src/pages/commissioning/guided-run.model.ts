@@ -3,8 +3,8 @@ import { combine, createEvent, createStore, restore, sample } from 'effector'
 import { mostPriming } from '#domain/maintenance/commissioning.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { createRequest, tell } from '../../api/operate.ts'
-import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
+import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { $machine } from '../../entities/machine/machine.model.ts'
 import { blockedReasonOf } from '../../entities/pump/pump-actions.ts'
 import { StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
@@ -35,9 +35,9 @@ interface PrimingOrder {
 interface RunOrder extends PrimingOrder {
   readonly ml: number
 }
-export const startPrimingFx = createRequest((order: PrimingOrder) => tell(StartPrimingDocument, order))
-export const startRunFx = createRequest((order: RunOrder) => tell(StartCalibrationRunDocument, order))
-export const stopFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
+export const startPrimingFx = createRequest((order: PrimingOrder) => mutateField(StartPrimingDocument, order))
+export const startRunFx = createRequest((order: RunOrder) => mutateField(StartCalibrationRunDocument, order))
+export const stopFx = createRequest((pumpId: number) => mutateField(StopPumpsDocument, { pumpId }))
 
 /** Null: the first that there is something to do with. */
 const $chosen = restore(pumpChosen, null).reset(loggedOut)

@@ -5,9 +5,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
-import { useBlockedWords } from '../../entities/pump/pumps.model.ts'
+import { useBlockedLabels } from '../../entities/pump/pumps.model.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -48,12 +48,12 @@ import { SupplyTrial } from './supply-trial.view.tsx'
 
 /** The liquid that the pump is tried with, for filling as for calibrating. */
 function Liquid() {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const { liquid, choose } = useUnit({ liquid: $liquid, choose: liquidChosen })
   return (
     <Stack gap={2} className="sr-guided-liquid">
       <Segments
-        label={t('run.liquid')}
+        label={t('terms:liquid')}
         value={liquid}
         options={(['WATER', 'INGREDIENT'] as const).map(value => ({ value, label: t(`run.liquids.${value}`) }))}
         onChange={choose}
@@ -96,7 +96,7 @@ function ToPrimePhase({ byScale }: PhaseProps) {
 }
 
 function PrimingPhase({ one: { pump } }: PhaseProps) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const { taking, take, stop } = useUnit({ taking: $taking, take: stepTaken, stop: stopPressed })
   return (
     <>
@@ -112,7 +112,7 @@ function PrimingPhase({ one: { pump } }: PhaseProps) {
           loading={taking?.kind === 'finish-priming'}
           onClick={() => take({ kind: 'finish-priming', pumpId: pump.id })}
         />
-        <Button size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+        <Button size="large" icon={<Stop />} text={t('terms:stop')} onClick={() => stop()} />
       </Row>
     </>
   )
@@ -120,7 +120,7 @@ function PrimingPhase({ one: { pump } }: PhaseProps) {
 
 /** Starts the next run: with what, and how much. */
 function ToRunPhase({ one, byScale }: PhaseProps) {
-  const { t } = useTranslation(['commissioning', 'pumps'])
+  const { t } = useTranslation(['commissioning', 'pumps', 'terms'])
   const format = useFormat()
   const [blockedReason, starting, amount] = useUnit([$blockedReason, $isStarting, $amountMl])
   const [change, press, fillOn] = useUnit([amountChanged, runPressed, primePressed])
@@ -137,10 +137,10 @@ function ToRunPhase({ one, byScale }: PhaseProps) {
       <Liquid />
       <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
         <NumberField
-          {...unbound('amount', amount, change)}
+          {...uncontrolled('amount', amount, change)}
           {...amountBounds}
-          label={t('run.amount')}
-          unit={t('pumps:unit.ml')}
+          label={t('terms:amount')}
+          unit={t('terms:ml')}
           decimals={1}
         />
         <Button
@@ -168,7 +168,7 @@ function ToRunPhase({ one, byScale }: PhaseProps) {
 }
 
 function RunningPhase() {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const { job, stop } = useUnit({ job: $job, stop: stopPressed })
   return (
     <>
@@ -176,14 +176,14 @@ function RunningPhase() {
         <h3>{t('run.running')}</h3>
       </div>
       <RunTrack percent={job?.percent ?? 0} label={t('run.running')} />
-      <Button className="sr-at-start" size="large" icon={<Stop />} text={t('run.stop')} onClick={() => stop()} />
+      <Button className="sr-at-start" size="large" icon={<Stop />} text={t('terms:stop')} onClick={() => stop()} />
     </>
   )
 }
 
 /** The scale is read by itself; where it can't measure, a person enters what came. */
 function MeasuringPhase() {
-  const { t } = useTranslation(['commissioning', 'pumps'])
+  const { t } = useTranslation(['commissioning', 'pumps', 'terms'])
   const [taking, weighed, problem, measured] = useUnit([$taking, $isWeighed, $measureProblem, $measuredMl])
   const [change, press, weigh, discard] = useUnit([measureChanged, measurePressed, weighPressed, stopPressed])
   const isTaking = taking?.kind === 'finish-run'
@@ -204,10 +204,10 @@ function MeasuringPhase() {
       <p className="sr-measure-64">{t('run.measureText')}</p>
       <Row as="form" gap={[3, 4]} align="end" wrap className="sr-commission-form" onSubmit={onSubmit} noValidate>
         <NumberField
-          {...unbound('measured', measured, change, problem)}
+          {...uncontrolled('measured', measured, change, problem)}
           disabled={isTaking}
           label={t('run.measured')}
-          unit={t('pumps:unit.ml')}
+          unit={t('terms:ml')}
           decimals={1}
           autoFocus
         />
@@ -236,7 +236,7 @@ export function GuidedRun({ known }: { readonly known: Commissioning }) {
       {one === null ? (
         <p>{t('noPumps')}</p>
       ) : (
-        <Grid gap={5} align="start" template="minmax(220px, 1fr) minmax(0, 2.4fr)" stacked={820}>
+        <Grid gap={5} align="start" template="minmax(220px, 1fr) minmax(0, 2.4fr)" stacked={760}>
           <PumpList pumps={known.pumps} current={one.pump.id} />
           <PumpCourse key={one.pump.id} one={one} supply={known.supply} />
         </Grid>
@@ -246,15 +246,16 @@ export function GuidedRun({ known }: { readonly known: Commissioning }) {
 }
 
 function PumpList({ pumps, current }: { readonly pumps: readonly CommissionedPump[]; readonly current: number }) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
   const choose = useUnit(pumpChosen)
   const { done, all } = progressOf([...pumps])
-  const words = all === 0 ? t('run.nothing') : t('run.progress', { done: format.number(done), all: format.number(all) })
+  const labels =
+    all === 0 ? t('run.nothing') : t('run.progress', { done: format.number(done), all: format.number(all) })
   return (
-    <Stack as="nav" gap={2} className="sr-guided-list" aria-label={t('run.all')}>
+    <Stack as="nav" gap={2} className="sr-guided-list" aria-label={t('terms:allPumps')}>
       <p role="status" data-testid="guided-progress" data-done={done} data-all={all}>
-        {words}
+        {labels}
       </p>
       {all === 0 ? null : <RunTrack percent={(100 * done) / all} label={null} />}
       <List gap={0.5} pad={0.5}>
@@ -348,13 +349,13 @@ function PumpCourse({ one, supply }: { readonly one: CommissionedPump; readonly 
 
 /** Why nothing can be started at all. */
 function Barred() {
-  const blockedWords = useBlockedWords()
+  const blockedLabels = useBlockedLabels()
   const [blockedReason, starting] = useUnit([$blockedReason, $isStarting])
   // Waiting for the scale takes the machine already.
   if (blockedReason === null || starting) return null
   return (
     <p className="sr-measure-64" role="status">
-      {blockedWords(blockedReason)}
+      {blockedLabels(blockedReason)}
     </p>
   )
 }

@@ -2,17 +2,17 @@ import { Button, Callout, Checkbox } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { TextField } from '../../forms/fields.view.tsx'
 import { useFormModel } from '../../forms/form.model.ts'
 import { ModelFormDialog } from '../../forms/model-form.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
-import { useLast } from '../../ui/hooks.ts'
+import { useLastValue } from '../../ui/hooks.ts'
 import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge, EmptyState } from '../../ui/page-parts.view.tsx'
-import { useOccurrence, useOnLeave } from '../../ui/use-model.ts'
+import { useEvent, useOnLeave } from '../../ui/use-model.ts'
 import type { CommissionedPump, Commissioning, OutputAnswer } from './commissioning.documents.ts'
 import { $commissioning, $taking, stepTaken } from './commissioning.model.ts'
 import { FoundBy } from './found-by.view.tsx'
@@ -215,7 +215,7 @@ function Supply() {
   const hasRelay = Boolean(useMachineSettings().settings?.supplyRelay)
   return (
     <Callout intent={isOff ? 'success' : 'warning'}>
-      <h2 className="sr-commission-callout sr-size-16 sr-snug">{t('outputs.supplyTitle')}</h2>
+      <h2 className="sr-size-16 sr-snug">{t('outputs.supplyTitle')}</h2>
       <p>{t('outputs.supplyText')}</p>
       {hasRelay ? <p>{t('outputs.supplyRelay')}</p> : null}
       {isSimulated && !hasRelay ? <p>{t('outputs.supplySimulated')}</p> : null}
@@ -231,7 +231,7 @@ function Supply() {
 }
 
 function Walk({ known }: { readonly known: Commissioning }) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const [isOff, walk, walkable, shown, showing] = useUnit([$supplyIsOff, $walk, $walkable, $shownPump, $isShowing])
   const [start, stop, found] = useUnit([walkStarted, walkStopped, foundPressed])
   const name = known.pumps.find(({ pump }) => pump.id === shown)?.pump.printName ?? ''
@@ -253,12 +253,12 @@ function Walk({ known }: { readonly known: Commissioning }) {
         </Row>
       ) : (
         <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
-          <strong className="sr-font-display sr-size-24" role="status">
+          <strong className="sr-size-24" role="status">
             {t('outputs.walking', { pump: name })}
           </strong>
           <Row as="span" gap={2} wrap>
             <Button intent="primary" size="large" text={t('outputs.found')} onClick={() => found()} />
-            <Button size="large" text={t('outputs.stop')} onClick={() => stop()} />
+            <Button size="large" text={t('terms:stop')} onClick={() => stop()} />
           </Row>
         </Row>
       )}
@@ -271,9 +271,9 @@ function FoundDialog() {
   const { t } = useTranslation('commissioning')
   const known = useUnit($commissioning)
   const { draft } = useFormModel(foundForm)
-  const shown = useLast(draft)
+  const shown = useLastValue(draft)
   const name = known?.pumps.find(({ pump }) => pump.id === shown?.pumpId)?.pump.printName ?? ''
-  useOccurrence(foundForm.saved, () => notify.success(t('find.saved')))
+  useEvent(foundForm.saved, () => notify.success(t('find.saved')))
   return (
     <ModelFormDialog model={foundForm} title={t('find.title', { pump: name })}>
       <FoundFields />
@@ -282,7 +282,7 @@ function FoundDialog() {
 }
 
 function FoundFields() {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const { draft, bind } = useFormModel(foundForm)
   const { known, walkable, press } = useUnit({ known: $commissioning, walkable: $walkable, press: earlierPressed })
   if (draft === null) return null
@@ -292,10 +292,10 @@ function FoundFields() {
       {earlier === null ? null : (
         <Button text={t('find.earlier', { pump: earlier.pump.printName })} onClick={() => press()} />
       )}
-      <TextField {...bind('name')} label={t('find.name')} />
+      <TextField {...bind('name')} label={t('terms:name')} />
       <IngredientPicker
         {...bind('ingredientId')}
-        label={t('find.ingredient')}
+        label={t('terms:ingredient')}
         kinds={['AUTOMATED']}
         placeholder={t('find.noIngredient')}
         clearable

@@ -1,10 +1,10 @@
 /* Which output is which, and whether it runs at the right level: outputs are shown, and a person says what was seen. */
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { $openJobs, jobStarted } from '../../entities/pump/job-outcomes.model.ts'
 import { StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { faults } from '../../forms/rules.ts'
+import { errorsIn } from '../../forms/rules.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import type { CommissionedPump } from './commissioning.documents.ts'
@@ -31,9 +31,9 @@ export const earlierPressed = createEvent()
 export const outputsLeft = createEvent()
 
 export const showFx = createRequest(({ pumpId, showing }: ShowOrder) =>
-  tell(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: showing === 'once' ? 1 : 3 }),
+  mutateField(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: showing === 'once' ? 1 : 3 }),
 )
-export const stopShownFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
+export const stopShownFx = createRequest((pumpId: number) => mutateField(StopPumpsDocument, { pumpId }))
 
 /** Nothing is shown before it's confirmed that the pumps have no supply; to fill and calibrate them it is on again. */
 export const $supplyIsOff = restore(supplyConfirmed, false).reset(outputsLeft, startPrimingFx, startRunFx, loggedOut)
@@ -122,7 +122,7 @@ const draftOf = ({ pump }: CommissionedPump): FoundDraft => ({
 
 /** The name and the ingredient of a found pump. */
 export const foundForm = createForm<FoundDraft, unknown>({
-  rules: () => faults<FoundDraft>({}),
+  rules: () => errorsIn<FoundDraft>({}),
   save: ({ pumpId, kind, name, ingredientId }) =>
     changePumpFx({
       id: pumpId,

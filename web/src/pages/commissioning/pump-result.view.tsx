@@ -43,7 +43,7 @@ const endedWithWater = ({ primed, runs, pump }: PhaseProps['one']): boolean =>
 
 /** The flow that the pump has from here on. */
 export function DonePhase({ one }: PhaseProps) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms', 'common'])
   const format = useFormat()
   const paceText = usePaceText()
   const { taking, take, again } = useUnit({ taking: $taking, take: stepTaken, again: againPressed })
@@ -52,13 +52,13 @@ export function DonePhase({ one }: PhaseProps) {
   const { beforePerCl, afterPerCl, spreadPercent } = calibrated
   return (
     <>
-      <h3>{t('run.doneTitle')}</h3>
+      <h3>{t('terms:calibrated')}</h3>
       <Facts measure={440}>
-        <Fact label={t('run.value')}>
+        <Fact label={t('terms:value')}>
           {t('run.change', { before: paceText(pump.kind, beforePerCl), after: paceText(pump.kind, afterPerCl) })}
         </Fact>
         {flowMlPerSecond === null ? null : (
-          <Fact label={t('run.flow')}>{t('run.flowValue', { flow: format.exact(flowMlPerSecond) })}</Fact>
+          <Fact label={t('terms:flow')}>{t('terms:flowValue', { flow: format.exact(flowMlPerSecond) })}</Fact>
         )}
         <Fact label={t('run.spread')}>{format.percent(spreadPercent)}</Fact>
         {pump.tubeCapacityMl === null ? null : <Fact label={t('run.tube')}>{format.ml(pump.tubeCapacityMl)}</Fact>}
@@ -69,7 +69,7 @@ export function DonePhase({ one }: PhaseProps) {
         <Button text={t('run.again')} onClick={() => again()} />
         <Button
           variant="minimal"
-          text={t('run.undo')}
+          text={t('common:undo')}
           loading={taking?.kind === 'undo'}
           onClick={() => take({ kind: 'undo', pumpId: pump.id })}
         />
@@ -88,7 +88,7 @@ export function RunList({ one: { runs, verdict, calibrated } }: { readonly one: 
   return (
     <Stack gap={2} className="sr-guided-runs">
       <h3>{t('run.runs')}</h3>
-      <ol className="sr-guided-run-list" data-testid="runs">
+      <ol style={{ paddingLeft: 22, listStyle: 'revert' }} data-testid="runs">
         {shown.map(({ at, measuredMl, shouldMl, yieldPercent, method }) => (
           <li key={at} className="sr-number">
             {t('run.result', {

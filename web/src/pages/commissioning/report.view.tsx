@@ -47,7 +47,7 @@ interface ReportProps {
 
 /** A report of all checks, their time and people; to be printed, or kept as a file. */
 export function Report({ known }: ReportProps) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
   const { settings } = useMachineSettings()
   return (
@@ -70,7 +70,7 @@ export function Report({ known }: ReportProps) {
         <Fact label={t('report.begun')}>{format.dateTime(known.startedAt)}</Fact>
         <Fact label={t('report.by')}>{peopleIn(known).join(', ') || '–'}</Fact>
         {settings?.supplyRelay ? (
-          <Fact label={t('supply.title')}>
+          <Fact label={t('terms:supplyRelay')}>
             <SupplyState supply={known.supply} />
           </Fact>
         ) : null}
@@ -110,17 +110,17 @@ function PumpTable({ pumps }: { readonly pumps: readonly CommissionedPump[] }) {
 }
 
 function PumpLine({ one }: { readonly one: CommissionedPump }) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
-  const words = usePumpWords(one)
+  const labels = usePumpLabels(one)
   const { pump, calibrated, flowMlPerSecond, ingredientName } = one
   const cells = [
     [t('report.ingredient'), ingredientName ?? '–'],
-    [t('report.output'), words.output],
-    [t('report.primed'), words.primed],
-    [t('report.flow'), flowMlPerSecond === null ? '–' : t('run.flowValue', { flow: format.exact(flowMlPerSecond) })],
+    [t('report.output'), labels.output],
+    [t('report.primed'), labels.primed],
+    [t('report.flow'), flowMlPerSecond === null ? '–' : t('terms:flowValue', { flow: format.exact(flowMlPerSecond) })],
     [t('report.spread'), calibrated ? format.percent(calibrated.spreadPercent) : '–'],
-    [t('report.calibrated'), words.calibrated],
+    [t('report.calibrated'), labels.calibrated],
   ] as const
   return (
     <tr>
@@ -134,7 +134,7 @@ function PumpLine({ one }: { readonly one: CommissionedPump }) {
   )
 }
 
-function usePumpWords({ pump, output, levelCorrected, primed, calibrated, skipped }: CommissionedPump) {
+function usePumpLabels({ pump, output, levelCorrected, primed, calibrated, skipped }: CommissionedPump) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
   const seen = output?.stale ? 'stale' : (output?.answer ?? 'none')
@@ -155,7 +155,7 @@ function usePumpWords({ pump, output, levelCorrected, primed, calibrated, skippe
 }
 
 function ScaleFacts({ known: { scale } }: ReportProps) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
   const { rest, loads, good, remarks } = scale
   if (rest === null) return <p className="sr-muted">{t('report.unchecked')}</p>
@@ -170,12 +170,12 @@ function ScaleFacts({ known: { scale } }: ReportProps) {
           {rest.samplesPerSecond === null ? '–' : format.number(rest.samplesPerSecond)}
         </Fact>
         {rest.spreadGrams === null ? null : (
-          <Fact label={t('scale.noise')}>{t('scale.grams', { grams: format.exact(rest.spreadGrams) })}</Fact>
+          <Fact label={t('scale.noise')}>{t('terms:gramsValue', { grams: format.exact(rest.spreadGrams) })}</Fact>
         )}
         {loads.map(({ at, knownGrams, measuredGrams }) =>
           knownGrams === null || measuredGrams === null ? null : (
             <Fact key={at} label={t('report.known', { grams: format.number(knownGrams) })}>
-              {t('scale.grams', { grams: format.number(measuredGrams) })}
+              {t('terms:gramsValue', { grams: format.number(measuredGrams) })}
             </Fact>
           ),
         )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { liveReading } from '../../entities/machine-settings/calibration.model.ts'
 import { $machineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/live-value.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
@@ -38,7 +38,7 @@ export function ScaleStep({ known }: ScaleProps) {
   return (
     <Stack gap={5} top shrink>
       <p className="sr-muted sr-measure-72">{t('scale.text')}</p>
-      <Grid gap={5} align="start" template="minmax(0, 1.5fr) minmax(240px, 1fr)" stacked={820}>
+      <Grid gap={5} align="start" template="minmax(0, 1.5fr) minmax(240px, 1fr)" stacked={760}>
         <Stack gap={5} top shrink>
           <AtRest known={known} />
           <UnderLoad known={known} />
@@ -53,7 +53,7 @@ export function ScaleStep({ known }: ScaleProps) {
 }
 
 function AtRest({ known: { scale } }: ScaleProps) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
   const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
   const { rest } = scale
@@ -83,10 +83,10 @@ function AtRest({ known: { scale } }: ScaleProps) {
           <Fact label={t('scale.noise')}>
             {rest.spreadGrams === null
               ? counts(rest.spreadRaw)
-              : t('scale.grams', { grams: format.exact(rest.spreadGrams) })}
+              : t('terms:gramsValue', { grams: format.exact(rest.spreadGrams) })}
           </Fact>
           {rest.driftGrams === null ? null : (
-            <Fact label={t('scale.drift')}>{t('scale.grams', { grams: format.exact(rest.driftGrams) })}</Fact>
+            <Fact label={t('scale.drift')}>{t('terms:gramsValue', { grams: format.exact(rest.driftGrams) })}</Fact>
           )}
           <Fact label={t('scale.spoiled')}>{format.number(rest.spoiled)}</Fact>
         </Facts>
@@ -122,7 +122,7 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
         }}
       >
         <NumberField
-          {...unbound('load', grams, setGrams)}
+          {...uncontrolled('load', grams, setGrams)}
           {...loadBounds}
           label={t('scale.known')}
           unit="g"
@@ -151,7 +151,7 @@ function UnderLoad({ known: { scale } }: ScaleProps) {
 }
 
 function Reading() {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
   useLive(liveReading)
   const reading = useUnit(liveReading.$value)
@@ -159,8 +159,8 @@ function Reading() {
   return (
     <Stack as="section" gap={1} justify="center" pad={4} className="sr-well" aria-label={t('scale.now')}>
       <span className="sr-muted">{t('scale.now')}</span>
-      <strong className="sr-number sr-font-display sr-size-34">
-        {grams === null ? '–' : t('scale.grams', { grams: format.number(grams) })}
+      <strong className="sr-number sr-strong sr-size-34">
+        {grams === null ? '–' : t('terms:gramsValue', { grams: format.number(grams) })}
       </strong>
       <span className="sr-muted sr-number">
         {raw === null ? t('scale.silent') : t('scale.raw', { raw: format.number(Math.round(raw)) })}
@@ -175,7 +175,7 @@ function Verdict({ known: { scale } }: ScaleProps) {
   return (
     <Stack as="section" gap={3} data-testid="scale-verdict" data-good={scale.good}>
       <Callout intent={scale.good ? 'success' : 'warning'}>
-        <h2 className="sr-commission-callout sr-size-16 sr-snug">{t(scale.good ? 'scale.good' : 'scale.poor')}</h2>
+        <h2 className="sr-size-16 sr-snug">{t(scale.good ? 'scale.good' : 'scale.poor')}</h2>
         {scale.remarks.length === 0 ? null : (
           <ul className="sr-bulleted sr-above-2">
             {scale.remarks.map(remark => (

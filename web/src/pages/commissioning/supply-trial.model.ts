@@ -1,6 +1,6 @@
 /* Whether the supply relay keeps its power from a pump whose own output is on. */
 import { createEvent, createStore, sample } from 'effector'
-import { createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
 import { StartPumpJobDocument } from '../../entities/pump/pumps.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
@@ -10,7 +10,7 @@ import { commissioningQuery, takeStepFx } from './commissioning.model.ts'
 export const relayTried = createEvent<number>()
 
 export const tryRelayFx = createRequest((pumpId: number) =>
-  tell(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: 1 }),
+  mutateField(StartPumpJobDocument, { pumpId, advice: 'PROBE', amount: 1 }),
 )
 sample({ clock: relayTried, target: tryRelayFx })
 sample({ clock: tryRelayFx.failData, target: notify.problem })

@@ -16,13 +16,13 @@ interface SupplyTrialProps {
 
 /** The supply relay, tried with a pump that has poured. */
 export function SupplyTrial({ one: { pump }, supply }: SupplyTrialProps) {
-  const { t } = useTranslation('commissioning')
+  const { t } = useTranslation(['commissioning', 'terms'])
   const { tried, trying, attempt } = useUnit({ tried: $triedPump, trying: tryRelayFx.pending, attempt: relayTried })
   return (
-    <Stack as="section" gap={3} className="sr-supply-trial" aria-labelledby="supply-trial" data-testid="supply-trial">
+    <Stack as="section" gap={3} aria-labelledby="supply-trial" data-testid="supply-trial">
       <Row as="header" gap={[1, 3]} align="baseline" wrap>
         <h3 className="sr-size-16" id="supply-trial">
-          {t('supply.title')}
+          {t('terms:supplyRelay')}
         </h3>
         <SupplyState supply={supply} />
         {supply === null ? null : <FoundBy finding={supply} />}

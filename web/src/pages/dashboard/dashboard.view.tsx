@@ -8,14 +8,14 @@ import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink, ServedFragment } from '../../drawing/served.ts'
-import { $isSimulated } from '../../entities/machine/frame.model.ts'
+import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { $machine, hasReadyPump, type Machine } from '../../entities/machine/machine.model.ts'
 import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
-import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
 import { againPressed, loadFormerFx } from '../../features/order/order-again.model.ts'
 import { MachinesCard } from '../../features/peers/machines-card.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
@@ -27,11 +27,11 @@ import { $user } from '../../session/session.model.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import { daytimeOf, fullBarMl, offeredDrinks } from './dashboard.ts'
 import './dashboard.css'
 
-/** The page where everybody arrives: what can be made now, what was made last, and how the machine is. */
+/** The first page: what can be made now, what was made last, and how the machine is. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const [user, isSimulated] = useUnit([$user, $isSimulated])
@@ -46,7 +46,7 @@ export function DashboardPage() {
         <RecipeSearch />
       </Row>
       <TourOffer />
-      <FirstHour />
+      <Onboarding />
       <InterruptedCard />
       <WaitingOrders />
       <MakeableNow />
@@ -64,7 +64,7 @@ export function DashboardPage() {
 
 /** Leads to the recipes with what was typed. */
 function RecipeSearch() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common', 'terms'])
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -80,10 +80,10 @@ function RecipeSearch() {
           type="search"
           name="query"
           enterKeyHint="search"
-          aria-label={t('search.label')}
+          aria-label={t('terms:searchRecipes')}
           placeholder={t('search.placeholder')}
         />
-        <button type="submit">{t('search.submit')}</button>
+        <button type="submit">{t('common:search')}</button>
       </Row>
     </search>
   )
@@ -101,7 +101,7 @@ const shown = plainDrink('#e79a3c', {
 function SimulatorCard() {
   const { t } = useTranslation('dashboard')
   return (
-    <Link className="sr-card sr-surface-sidebar sr-simulator-card sr-undecorated" to="/simulator">
+    <Link className="sr-card sr-surface-sidebar sr-undecorated" style={{ border: 0 }} to="/simulator">
       <Row gap={5} pad={[4, 5]}>
         <Box fixed width={92} height={92}>
           <DrinkImage shape="highball" drink={shown} />
@@ -137,14 +137,14 @@ const MakeableDocument = graphql(
 type MakeableRecipe = ResultOf<typeof MakeableDocument>['recipes']['content'][number]
 
 function MakeableNow() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'terms'])
   const [{ data, error, fetching }, read] = useQuery({ query: MakeableDocument, context: madeOfRecipes })
   return (
     <section>
       <Row align="baseline" justify="between" className="sr-below-4">
         <h2>{t('makeable.title')}</h2>
         <Link className="sr-link-line" style={{ textDecoration: 'none' }} to="/recipe/public">
-          {t('makeable.all')} <ArrowRight />
+          {t('terms:allRecipes')} <ArrowRight />
         </Link>
       </Row>
       {!data && error && !fetching ? (
@@ -171,7 +171,7 @@ const photoWidth = 340
 
 const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
   <Link className="sr-card sr-drink sr-top sr-text-center sr-undecorated" to={`/recipe/${recipe.id}`}>
-    <div className="sr-drink-glass" data-photo={recipe.imageUrl !== null}>
+    <div className="sr-drink-glass sr-below-2" data-photo={recipe.imageUrl !== null}>
       <DrinkPicture
         imageUrl={recipe.imageUrl}
         width={photoWidth}
@@ -196,7 +196,7 @@ const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
 
 const DrinkSkeleton = () => (
   <div className="sr-card sr-drink sr-top sr-text-center">
-    <div className="sr-drink-glass">
+    <div className="sr-drink-glass sr-below-2">
       <Skeleton width="100%" height="100%" />
     </div>
     <Skeleton width="70%" height="20px" />
@@ -213,21 +213,21 @@ type LastOrder = ResultOf<typeof LastOrdersDocument>['orders'][number]
 const ordersContext = madeOf()
 
 function LastOrders() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'terms'])
   const query = useQuery({ query: LastOrdersDocument, context: ordersContext })
-  useOccurrence(productionEnded, () => query[1]({ requestPolicy: 'network-only' }))
+  useEvent(productionEnded, () => query[1]({ requestPolicy: 'network-only' }))
   return (
     <section className="sr-card">
-      <div className="sr-card-header sr-dashboard-header">
+      <Box minHeight={32} className="sr-card-header">
         <h2 className="sr-size-19">{t('orders.title')}</h2>
-        <Link className="sr-link-line sr-dashboard-more sr-inherit" to="/history">
-          {t('orders.all')} <ArrowRight aria-hidden />
+        <Link className="sr-link-line sr-inherit" style={{ margin: '-8px 0 -8px auto' }} to="/history">
+          {t('terms:all')} <ArrowRight aria-hidden />
         </Link>
-      </div>
+      </Box>
       <QueryResult of={query} skeleton={<Waiting />}>
         {({ orders }) =>
           orders.length === 0 ? (
-            <EmptyState title={t('orders.emptyTitle')} text={t('orders.emptyText')} />
+            <EmptyState title={t('terms:noDrinksYet')} text={t('orders.emptyText')} />
           ) : (
             <Box as="ul" pad={[2, 0]} className="sr-lined">
               {orders.map(order => (
@@ -244,7 +244,7 @@ function LastOrders() {
 const Waiting = () => (
   <Box as="ul" pad={[2, 0]} className="sr-lined">
     {[0, 1, 2, 3].map(key => (
-      <Row as="li" key={key} gap={3} minHeight={60} className="sr-recent">
+      <Row as="li" key={key} gap={3} minHeight={60} pad={[0, 3, 0, 4]}>
         <Skeleton width="60%" height="22px" />
       </Row>
     ))}
@@ -255,38 +255,36 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
+  const failed = order.outcome === 'FAILED'
   return (
-    <Row as="li" gap={3} minHeight={60} className="sr-recent">
+    <Row as="li" gap={3} minHeight={60} pad={[0, 3, 0, 4]}>
       <Stack grow shrink>
         <strong className="sr-ellipsis" dir="auto">
           {order.drink.name}
         </strong>
         <span className="sr-muted sr-recent-detail sr-size-13 sr-ellipsis">
           {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
-          <Outcome outcome={order.outcome} />
+          {order.outcome === 'FINISHED' ? null : (
+            <Badge tone={failed ? 'danger' : undefined}>{failed ? t('orders.failed') : t('orders.cancelled')}</Badge>
+          )}
         </span>
       </Stack>
       <span className="sr-number sr-muted">{format.ml(order.amountMl)}</span>
       {order.gone ? null : (
-        <button
+        <Box
+          as="button"
           type="button"
-          className="sr-recent-again sr-link sr-tall sr-strong"
+          pad={[0, 3]}
+          className="sr-round-10 sr-link sr-tall sr-strong"
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
           disabled={fetching}
           onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
         >
           {t('orders.again')}
-        </button>
+        </Box>
       )}
     </Row>
   )
-}
-
-function Outcome({ outcome }: { readonly outcome: LastOrder['outcome'] }) {
-  const { t } = useTranslation('dashboard')
-  if (outcome === 'FINISHED') return null
-  const failed = outcome === 'FAILED'
-  return <Badge tone={failed ? 'danger' : undefined}>{failed ? t('orders.failed') : t('orders.cancelled')}</Badge>
 }
 
 /** Below this a bottle is worth a warning. */
@@ -294,29 +292,24 @@ const lowMl = 60
 
 /** The pumps, what is on them, and what runs. */
 export function MachineCard() {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'terms'])
   const machine = useUnit($machine)
   return (
     <section className="sr-card">
-      <div className="sr-card-header sr-dashboard-header">
-        <h2 className="sr-size-19">{t('machine.title')}</h2>
+      <Box minHeight={32} className="sr-card-header">
+        <h2 className="sr-size-19">{t('terms:machine')}</h2>
         {machine ? <StateBadge machine={machine} /> : null}
-      </div>
-      {machine === null ? (
-        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
-          {[0, 1, 2, 3, 4, 5].map(key => (
-            <li key={key} className="sr-pump">
-              <Skeleton height="20px" />
-            </li>
-          ))}
-        </Grid>
-      ) : machine.pumps.length === 0 ? (
+      </Box>
+      {machine?.pumps.length === 0 ? (
         <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
       ) : (
         <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
-          {machine.pumps.map(pump => (
-            <PumpRow key={pump.id} pump={pump} fullMl={fullBarMl(machine.pumps)} />
-          ))}
+          {machine?.pumps.map(pump => <PumpRow key={pump.id} pump={pump} fullMl={fullBarMl(machine.pumps)} />) ??
+            [0, 1, 2, 3, 4, 5].map(key => (
+              <li key={key} className="sr-pump">
+                <Skeleton height="20px" />
+              </li>
+            ))}
         </Grid>
       )}
       {machine === null || hasReadyPump(machine) ? null : <NotSetUp pad={4} />}
@@ -341,7 +334,7 @@ interface PumpRowProps {
 }
 
 function PumpRow({ pump, fullMl }: PumpRowProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'terms'])
   const format = useFormat()
   const { currentIngredient: ingredient, fillingLevelMl: level } = pump
   const share = Math.min(1, Math.max(0, level / fullMl))
@@ -359,7 +352,7 @@ function PumpRow({ pump, fullMl }: PumpRowProps) {
         style={{ background: ingredient?.colour ?? 'transparent' }}
         aria-hidden="true"
       />
-      <span className="sr-ellipsis">{ingredient?.name ?? t('machine.noIngredient')}</span>
+      <span className="sr-ellipsis">{ingredient?.name ?? t('terms:noIngredient')}</span>
       <span className="sr-number sr-muted sr-size-14">{format.ml(level)}</span>
       <span className="sr-pump-below">
         <RunTrack percent={share * 100} height={6} shade={9} colour={ingredient?.colour} edge={18} />
@@ -371,11 +364,12 @@ function PumpRow({ pump, fullMl }: PumpRowProps) {
 
 function PumpNote({ pump }: { readonly pump: PumpRowProps['pump'] }) {
   const { t } = useTranslation('dashboard')
-  if (pump.running) return <span className="sr-pump-below sr-pump-note sr-link">{t('machine.running')}</span>
+  if (pump.running)
+    return <span className="sr-pump-below sr-line-1-2 sr-strong sr-size-13 sr-link">{t('machine.running')}</span>
   if (pump.state === 'INCOMPLETE')
-    return <span className="sr-pump-below sr-pump-note sr-muted">{t('machine.notReady')}</span>
+    return <span className="sr-pump-below sr-line-1-2 sr-strong sr-size-13 sr-muted">{t('machine.notReady')}</span>
   if (pump.currentIngredient && pump.fillingLevelMl < lowMl) {
-    return <span className="sr-pump-below sr-pump-note sr-warning">{t('machine.low')}</span>
+    return <span className="sr-pump-below sr-line-1-2 sr-strong sr-size-13 sr-warning">{t('machine.low')}</span>
   }
   return null
 }

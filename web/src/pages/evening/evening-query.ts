@@ -4,7 +4,7 @@ import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { ServedFragment } from '../../drawing/served.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 
 const FavouriteFragment = graphql(
   `fragment FavouriteFields on DrinkCount { count glassShape drink { id kind name } served { ...ServedFields } }`,
@@ -65,20 +65,20 @@ export function useEveningQuery<Data, Variables extends AnyVariables>(
   const result = useQuery<Data, Variables>({ query, variables, context } as Parameters<
     typeof useQuery<Data, Variables>
   >[0])
-  useOccurrence(productionEnded, () => result[1]({ requestPolicy: 'network-only' }))
+  useEvent(productionEnded, () => result[1]({ requestPolicy: 'network-only' }))
   return result
 }
 
 /** How figures of an evening are written: litres from a litre on, hours from an hour on. */
 export function useFormats() {
-  const { t, i18n } = useTranslation('evening')
+  const { t, i18n } = useTranslation(['evening', 'terms'])
   const format = useFormat()
   const dates = new Intl.DateTimeFormat(i18n.language, {
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   })
   return {
     ...format,
-    volume: (ml: number) => (ml < 1000 ? format.ml(ml) : t('litres', { litres: format.number(ml / 1000) })),
+    volume: (ml: number) => (ml < 1000 ? format.ml(ml) : t('terms:litres', { litres: format.number(ml / 1000) })),
     longTime: (seconds: number) =>
       seconds < 3600
         ? format.duration(seconds)

@@ -11,8 +11,7 @@ import { PaintedDrink } from '../../drawing/painted-drink.view.tsx'
 import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Panel } from '../../ui/page-parts.view.tsx'
 import { type PartySummary, type Statistics, useFormats } from './evening-query.ts'
-import './figures.css'
-import './column-chart.css'
+import './evening.css'
 
 export const Figures = ({ children }: { readonly children: ReactNode }) => (
   <Grid as="dl" gap={3} fit={150} data-testid="figures">
@@ -23,15 +22,15 @@ export const Figures = ({ children }: { readonly children: ReactNode }) => (
 interface FigureProps {
   readonly label: string
   readonly value: ReactNode
-  /** Below it, in small letters. */
+  /** Below it, in small type. */
   readonly note?: string | undefined
 }
 
 /** One number that is worth a card of its own. */
 export const Figure = ({ label, value, note }: FigureProps) => (
-  <Stack gap={0.5} top shrink pad={[3, 4]} className="sr-card sr-figure">
+  <Stack gap={0.5} top shrink pad={[3, 4]} className="sr-card">
     <dt className="sr-muted sr-size-14">{label}</dt>
-    <dd className="sr-number sr-font-display sr-size-24 sr-anywhere">{value}</dd>
+    <dd className="sr-number sr-strong sr-size-24 sr-anywhere">{value}</dd>
     {note ? <dd className="sr-muted sr-size-13">{note}</dd> : null}
   </Stack>
 )
@@ -48,33 +47,25 @@ const maxNames = 3
 export function CostFigure({ costs: { cost, knownCost, unpriced }, drinks }: CostProps) {
   const { t } = useTranslation('evening')
   const { price, list } = useFormats()
-  const label = t('cost.label')
-  if (cost !== null)
-    return (
-      <Figure
-        label={label}
-        value={price(cost)}
-        note={drinks > 0 ? t('cost.each', { price: price(cost / drinks) }) : undefined}
-      />
-    )
+  if (cost !== null) {
+    const each = drinks > 0 ? t('cost.each', { price: price(cost / drinks) }) : undefined
+    return <Figure label={t('cost.label')} value={price(cost)} note={each} />
+  }
   const count = unpriced.length
-  const names = list(unpriced.slice(0, maxNames))
   return (
     <Figure
-      label={label}
+      label={t('cost.label')}
       value={knownCost > 0 ? t('cost.atLeast', { price: price(knownCost) }) : '–'}
-      note={count > maxNames ? t('cost.unpricedMany', { names, count }) : t('cost.unpriced', { names, count })}
+      note={t(count > maxNames ? 'cost.unpricedMany' : 'cost.unpriced', {
+        names: list(unpriced.slice(0, maxNames)),
+        count,
+      })}
     />
   )
 }
 
-interface WaitProps {
-  readonly label: string
-  readonly wait: Statistics['waiting']
-}
-
 /** The median and the longest of waits. */
-export function WaitFacts({ label, wait }: WaitProps) {
+export function WaitFacts({ label, wait }: { readonly label: string; readonly wait: Statistics['waiting'] }) {
   const { t } = useTranslation('evening')
   const { longTime } = useFormats()
   if (wait === null) return null
@@ -85,7 +76,7 @@ export function WaitFacts({ label, wait }: WaitProps) {
 interface DetailsProps {
   readonly of: Pick<PartySummary, 'favourites' | 'ingredients'>
   /** What there was too little of, each with what is said of it. */
-  readonly ranOut: readonly { readonly key: string; readonly name: string; readonly words: string }[]
+  readonly ranOut: readonly { readonly key: string; readonly name: string; readonly labels: string }[]
   /** Below the favourites. */
   readonly children: ReactNode
 }
@@ -94,7 +85,7 @@ interface DetailsProps {
 export function Details({ of: { favourites, ingredients }, ranOut, children }: DetailsProps) {
   const { t } = useTranslation('evening')
   return (
-    <Grid gap={4} columns={2} align="start" stacked={900}>
+    <Grid gap={4} columns={2} align="start" stacked={760}>
       <Stack gap={4} shrink>
         {favourites.length > 0 ? <Favourites favourites={favourites} /> : null}
         {children}
@@ -106,10 +97,10 @@ export function Details({ of: { favourites, ingredients }, ranOut, children }: D
             <p className="sr-muted">{t('ranOut.nothing')}</p>
           ) : (
             <List gap={2}>
-              {ranOut.map(({ key, name, words }) => (
+              {ranOut.map(({ key, name, labels }) => (
                 <Row as="li" key={key} gap={3} align="baseline" justify="between">
                   <span className="sr-shrink sr-anywhere">{name}</span>
-                  <span className="sr-number sr-muted sr-text-end">{words}</span>
+                  <span className="sr-number sr-muted sr-text-end">{labels}</span>
                 </Row>
               ))}
             </List>
@@ -121,12 +112,12 @@ export function Details({ of: { favourites, ingredients }, ranOut, children }: D
 }
 
 function Favourites({ favourites }: Pick<PartySummary, 'favourites'>) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const items = favourites.map(({ drink, count, served, glassShape }) => ({
     key: `${drink.kind} ${drink.id}`,
     name: drink.name,
     value: count,
-    words: t('drinks', { count }),
+    labels: t('terms:drinkCount', { count }),
     picture: (
       <Box width={40} height={40} fixed>
         <PaintedDrink
@@ -150,7 +141,7 @@ function Poured({ ingredients }: Pick<PartySummary, 'ingredients'>) {
     key: String(id),
     name,
     value: amount * flowing[unit],
-    words: (
+    labels: (
       <Row as="span" inline gap={2}>
         <span>{unit === 'ml' ? format.volume(amount) : format.amount(amount, unit)}</span>
         {cost ? <span>{`· ${format.price(cost)}`}</span> : null}
@@ -166,7 +157,7 @@ interface RankedItem {
   readonly name: string
   readonly value: number
   /** Behind the name. */
-  readonly words: ReactNode
+  readonly labels: ReactNode
   /** Before it. */
   readonly picture?: ReactNode
   /** Of the bar, where it has a colour of its own. */
@@ -185,17 +176,17 @@ function RankedBars({ title, items }: { readonly title: string; readonly items: 
     <Panel title={title}>
       <Stack gap={3} shrink>
         <List gap={3}>
-          {(all ? items : items.slice(0, firstShown)).map(({ key, name, value, words, picture, colour }) => (
+          {(all ? items : items.slice(0, firstShown)).map(({ key, name, value, labels, picture, colour }) => (
             <Row as="li" key={key} gap={3} shrink>
               {picture}
               <Stack gap={1} shrink grow>
                 <Row gap={3} align="baseline" justify="between">
                   <span className="sr-shrink sr-anywhere">{name}</span>
-                  <span className="sr-number sr-muted sr-nowrap">{words}</span>
+                  <span className="sr-number sr-muted sr-nowrap">{labels}</span>
                 </Row>
-                <span className="sr-rank-track" aria-hidden="true">
+                <span className="sr-rank-track sr-clip sr-block" aria-hidden="true">
                   <span
-                    className="sr-rank-bar"
+                    className="sr-rank-bar sr-high sr-block"
                     style={{ width: `${max > 0 ? (100 * value) / max : 0}%`, ...(colour && { background: colour }) }}
                   />
                 </span>
@@ -222,7 +213,7 @@ export interface ChartColumn {
   readonly label: string
   readonly value: number
   /** What it says, as a sentence: "21:15: 4 drinks" */
-  readonly words: string
+  readonly labels: string
 }
 
 interface ColumnChartProps {
@@ -235,12 +226,12 @@ interface ColumnChartProps {
 
 /**
  * Counts as columns. A slider lies over them: with it a finger, a mouse or the arrow keys choose one, whose words stand
- * below and are read out; the highest one before anybody has chosen.
+ * below and are read out; the highest one until another is chosen.
  */
 export function ColumnChart({ columns, label, chooseLabel }: ColumnChartProps) {
   const [chosen, choose] = useState<string | null>(null)
   const place = placeIn(columns, chosen)
-  const words = columns[place]?.words ?? ''
+  const labels = columns[place]?.labels ?? ''
   return (
     <Stack as="figure" gap={2} shrink aria-label={label} data-testid="column-chart">
       <div className="sr-column-chart sr-relative">
@@ -253,13 +244,13 @@ export function ColumnChart({ columns, label, chooseLabel }: ColumnChartProps) {
           max={columns.length - 1}
           value={place}
           aria-label={chooseLabel}
-          aria-valuetext={words}
+          aria-valuetext={labels}
           style={{ ...insets, ['--sr-chart-bars' as string]: columns.length }}
           onChange={event => choose(columns[event.currentTarget.valueAsNumber]?.key ?? null)}
         />
       </div>
       <output className="sr-number sr-strong" aria-live="off">
-        {words}
+        {labels}
       </output>
     </Stack>
   )

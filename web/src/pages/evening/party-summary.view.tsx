@@ -23,11 +23,6 @@ import { type PartySummary, PartySummaryDocument, useEveningQuery, useFormats } 
 import { type ChartColumn, ColumnChart, CostFigure, Details, Figure, Figures, WaitFacts } from './figures.view.tsx'
 import { type Card, PictureDialog, useCard } from './picture-dialog.view.tsx'
 
-/** Who had what at a party, as a file. @throws ApiProblem */
-async function downloadLog(id: number): Promise<void> {
-  handToBrowser(await takeFile(await request(`/api/party/${id}/log.csv`), 'party.csv'))
-}
-
 const DeletePartyDocument = graphql(`mutation DeleteParty($id: Int!) { deleteParty(id: $id) }`)
 
 interface SummaryProps {
@@ -60,11 +55,11 @@ const Loading = () => (
 )
 
 function Gone() {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   return (
     <div className="sr-card">
       <EmptyState wholePage title={t('gone')} text={t('goneText')}>
-        <LinkButton to="/party/past" primary text={t('past.title')} />
+        <LinkButton to="/party/past" primary text={t('terms:pastParties')} />
       </EmptyState>
     </div>
   )
@@ -90,7 +85,7 @@ function Evening({ summary }: SummaryProps) {
             ranOut={ranOut.map(({ at, ingredient: { id, name }, leftMl }) => ({
               key: `${id} ${at}`,
               name,
-              words: t('ranOut.at', { time: time(at), left: ml(leftMl) }),
+              labels: t('ranOut.at', { time: time(at), left: ml(leftMl) }),
             }))}
           >
             <Service summary={summary} />
@@ -106,7 +101,7 @@ function Evening({ summary }: SummaryProps) {
 }
 
 function Head({ summary }: SummaryProps) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'common', 'terms'])
   const { span } = useFormats()
   const cardOf = useCard()
   const [card, setCard] = useState<Card | null>(null)
@@ -114,32 +109,33 @@ function Head({ summary }: SummaryProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { party } = summary
   const isOpen = party.closedAt === null
-  const download = (): void => {
+  /** Who had what, as a file. */
+  const download = async (): Promise<void> => {
     setDownloading(true)
-    downloadLog(party.id)
-      .catch((thrown: unknown) => notify.problem(asApiProblem(thrown)))
-      .finally(() => setDownloading(false))
+    await request(`/api/party/${party.id}/log.csv`)
+      .then(answer => takeFile(answer, 'party.csv'))
+      .then(handToBrowser, (thrown: unknown) => notify.problem(asApiProblem(thrown)))
+    setDownloading(false)
   }
   return (
     <>
       <PageHead
         flush
-        stacked={900}
         title={party.name}
         lead={span(party)}
-        back={{ to: '/party/past', text: t('past.title') }}
+        back={{ to: '/party/past', text: t('terms:pastParties') }}
         badge={isOpen ? <Badge tone="good">{t('isOpen')}</Badge> : null}
       >
         {party.drinks > 0 ? (
           <Button intent="primary" icon={<Share />} text={t('share.open')} onClick={() => setCard(cardOf(summary))} />
         ) : null}
-        <Button icon={<Download />} text={t('csv')} loading={isDownloading} onClick={download} />
+        <Button icon={<Download />} text={t('csv')} loading={isDownloading} onClick={() => void download()} />
         {isOpen ? null : (
           <Button
             icon={<Trash />}
             intent="danger"
             variant="minimal"
-            text={t('delete')}
+            text={t('common:delete')}
             onClick={() => setDeleting(true)}
           />
         )}
@@ -150,19 +146,18 @@ function Head({ summary }: SummaryProps) {
   )
 }
 
-interface DeletionProps {
-  readonly party: PartySummary['party']
+interface DeletionProps extends Pick<PartySummary, 'party'> {
   readonly onClose: () => void
 }
 
 function Deletion({ party: { id, name }, onClose }: DeletionProps) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'common', 'terms'])
   const navigate = useNavigate()
   const [, remove] = useMutation(DeletePartyDocument)
   return (
     <ConfirmDialog
-      title={t('deleteTitle', { name })}
-      confirmText={t('delete')}
+      title={t('terms:deleteQuestion', { name })}
+      confirmText={t('common:delete')}
       intent="danger"
       act={() => remove({ id })}
       onDone={() => {
@@ -177,13 +172,13 @@ function Deletion({ party: { id, name }, onClose }: DeletionProps) {
 }
 
 function EveningFigures({ summary }: SummaryProps) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const { number, volume, longTime, share } = useFormats()
   const { party, served, open, standardDrinks, waiting } = summary
   return (
     <Figures>
       <Figure
-        label={t('figure.drinks')}
+        label={t('terms:drinks')}
         value={number(party.drinks)}
         note={open > 0 ? t('figure.open', { count: open }) : t('figure.served', { count: served })}
       />
@@ -192,7 +187,7 @@ function EveningFigures({ summary }: SummaryProps) {
         value={volume(summary.volumeMl)}
         note={t('figure.standardDrinks', { count: Math.round(standardDrinks) })}
       />
-      <Figure label={t('figure.alcoholFree')} value={share(summary.alcoholFree, party.drinks)} />
+      <Figure label={t('terms:alcoholFree')} value={share(summary.alcoholFree, party.drinks)} />
       <Figure
         label={t('figure.waiting')}
         value={waiting === null ? '–' : longTime(waiting.medianSeconds)}
@@ -209,7 +204,7 @@ function Course({ summary: { timeBuckets, bucketMinutes } }: SummaryProps) {
   const { time } = useFormats()
   const columns = timeBuckets.map(({ from: at, drinks }): ChartColumn => {
     const [from, to] = [time(at), time(Date.parse(at) + bucketMinutes * 60_000)]
-    return { key: at, label: from, value: drinks, words: t('bucketWords', { from, to, count: drinks }) }
+    return { key: at, label: from, value: drinks, labels: t('bucketWords', { from, to, count: drinks }) }
   })
   return (
     <Panel title={t('course')}>
@@ -272,23 +267,24 @@ function PartyLog({ summary }: { readonly summary: PartySummary }) {
   )
 }
 
-function useCost(): (cost: number | null) => string {
-  const { t } = useTranslation('evening')
-  const format = useFormat()
-  return cost => (cost === null ? t('cost.unknown') : format.price(cost))
+/** What it cost, as a column of either table. */
+function useCostColumn() {
+  const { t } = useTranslation(['evening', 'terms'])
+  const { price } = useFormat()
+  const render = ({ cost }: Pick<Entry, 'cost'>): string => (cost === null ? t('terms:unknown') : price(cost))
+  return { key: 'cost', title: t('cost.label'), render, align: 'end' } as const
 }
 
 function People({ people, log }: Pick<PartySummary, 'people' | 'log'>) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const format = useFormat()
-  const cost = useCost()
   const columns: readonly Column<Person>[] = [
-    { key: 'name', title: t('log.name'), render: ({ name }) => name, onPhone: 'title' },
-    { key: 'had', title: t('log.had'), render: ({ had }) => counted(had).map(words).join(', ') },
-    { key: 'drinks', title: t('log.drinks'), render: ({ drinks }) => format.number(drinks), align: 'end' },
-    { key: 'cost', title: t('cost.label'), render: person => cost(person.cost), align: 'end' },
+    { key: 'name', title: t('terms:name'), render: ({ name }) => name, onPhone: 'title' },
+    { key: 'had', title: t('log.had'), render: ({ had }) => counted(had).map(labels).join(', ') },
+    { key: 'drinks', title: t('terms:drinks'), render: ({ drinks }) => format.number(drinks), align: 'end' },
+    useCostColumn(),
   ]
-  const words = ([name, count]: readonly [string, number]): string =>
+  const labels = ([name, count]: readonly [string, number]): string =>
     count === 1 ? name : t('log.times', { name, count })
   const rows = people.map(
     (person, nr): Person => ({
@@ -300,23 +296,19 @@ function People({ people, log }: Pick<PartySummary, 'people' | 'log'>) {
 }
 
 /** Each name once, as they came first. */
-function counted(names: readonly string[]): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts]
-}
+const counted = (names: readonly string[]): readonly (readonly [string, number])[] =>
+  [...new Set(names)].map(name => [name, names.filter(each => each === name).length])
 
 function Orders({ log }: Pick<PartySummary, 'log'>) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const format = useFormat()
-  const cost = useCost()
   const columns: readonly Column<Entry>[] = [
     { key: 'time', title: t('log.time'), render: ({ placedAt }) => format.time(placedAt) },
-    { key: 'name', title: t('log.name'), render: ({ name }) => name },
-    { key: 'drink', title: t('log.drink'), render: ({ drink }) => drink.name, onPhone: 'title' },
+    { key: 'name', title: t('terms:name'), render: ({ name }) => name },
+    { key: 'drink', title: t('terms:drink'), render: ({ drink }) => drink.name, onPhone: 'title' },
     { key: 'fate', title: t('log.fate'), render: ({ fate }) => t(`fate.${fate}`) },
-    { key: 'poured', title: t('log.poured'), render: ({ pouredMl }) => format.ml(pouredMl), align: 'end' },
-    { key: 'cost', title: t('cost.label'), render: entry => cost(entry.cost), align: 'end' },
+    { key: 'poured', title: t('terms:inTheGlass'), render: ({ pouredMl }) => format.ml(pouredMl), align: 'end' },
+    useCostColumn(),
   ]
   return (
     <DataTable

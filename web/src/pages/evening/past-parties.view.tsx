@@ -13,10 +13,10 @@ const PartiesDocument = graphql(`
 
 /** `/party/past`: all parties that are kept. */
 export function PastPartiesPage() {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   return (
     <Grid as="section" gap={4} columns={1} measure={900}>
-      <PageHead flush title={t('past.title')} lead={t('past.lead')}>
+      <PageHead flush title={t('terms:pastParties')} lead={t('past.lead')}>
         <LinkButton to="/statistics" text={t('past.statistics')} />
       </PageHead>
       <QueryResult of={useEveningQuery(PartiesDocument, {})} skeleton={<Skeleton height="180px" />}>
@@ -41,7 +41,7 @@ export function PastPartiesPage() {
 }
 
 function PartyRow({ party }: { readonly party: ResultOf<typeof PartiesDocument>['parties'][number] }) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const { span, date } = useFormats()
   const { id, name, closedAt, keptUntil, drinks, guests } = party
   return (
@@ -54,8 +54,8 @@ function PartyRow({ party }: { readonly party: ResultOf<typeof PartiesDocument>[
       </Row>
       <Row as="p" gap={[1, 4]} wrap>
         <span>{span(party)}</span>
-        <span>{t('drinks', { count: drinks })}</span>
-        <span>{t('guests', { count: guests })}</span>
+        <span>{t('terms:drinkCount', { count: drinks })}</span>
+        <span>{t('terms:guestCount', { count: guests })}</span>
       </Row>
       {keptUntil === null ? null : <p className="sr-muted sr-size-14">{t('keptUntil', { date: date(keptUntil) })}</p>}
     </Stack>

@@ -1,5 +1,4 @@
-/* The evening as a picture for others: what stands on it. */
-/* The card, drawn: upright, so that it fills a phone. */
+/* The evening as a picture for others: upright, so that it fills a phone. */
 import { Button, DialogBody } from '@blueprintjs/core'
 import { Download, Share } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
@@ -7,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { markupOfDrink } from '../../drawing/drink-markup.ts'
 import { Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
+import { Box } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { type PartySummary, useFormats } from './evening-query.ts'
-import './picture-dialog.css'
+import './evening.css'
 
 interface CardFact {
   readonly label: string
@@ -17,7 +17,7 @@ interface CardFact {
 }
 
 /** Words in the reader's language. */
-export interface CardWords {
+export interface CardLabels {
   readonly span: string
   /** The number that is the largest. */
   readonly drinks: CardFact
@@ -28,36 +28,30 @@ export interface CardWords {
   readonly facts: readonly CardFact[]
 }
 
-export interface Card extends CardWords {
-  readonly title: string
-  /** In their order, each as a part of the highest. */
-  readonly columns: readonly number[]
-  readonly favourites: readonly (CardFact & { readonly share: number })[]
-  /** The drink that is drawn: the most wanted. */
-  readonly hero: PartySummary['favourites'][number] | null
-  /** Of the file, without what file systems do not like. */
-  readonly fileName: string
-}
+export type Card = ReturnType<typeof cardOf>
 
 /** So many have room. */
 const maxFavourites = 4
 
-/** Nobody's name is on it: who had what is between them and the host. */
+/** No names are on it: who had what is between them and the host. */
 export function cardOf(
   { party, timeBuckets, favourites }: Pick<PartySummary, 'party' | 'timeBuckets' | 'favourites'>,
-  words: CardWords,
+  labels: CardLabels,
   numberText: (value: number) => string,
-): Card {
+) {
   const max = Math.max(1, ...timeBuckets.map(({ drinks }) => drinks))
   const best = favourites[0]?.count ?? 1
   return {
-    ...words,
+    ...labels,
     title: party.name,
+    /** In their order, each as a part of the highest. */
     columns: timeBuckets.map(({ drinks }) => drinks / max),
     favourites: favourites
       .slice(0, maxFavourites)
       .map(({ drink, count }) => ({ label: drink.name, value: numberText(count), share: count / best })),
+    /** The drink that is drawn: the most wanted. */
     hero: favourites[0] ?? null,
+    /** Without what file systems do not like. */
     fileName: `${party.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'party'}.png`,
   }
 }
@@ -86,10 +80,7 @@ async function drawCard(card: Card): Promise<Blob> {
   if (context === null) throw new Error('The browser draws no pictures.')
   const pen = penFor(context)
   // Stand-ins of a family may be missing on this computer; another font does.
-  await Promise.allSettled([
-    document.fonts.load(`600 72px ${pen.display}`),
-    document.fonts.load(`500 30px ${pen.plain}`),
-  ])
+  await Promise.allSettled([document.fonts.load(`600 72px ${pen.font}`), document.fonts.load(`500 30px ${pen.font}`)])
   const hero = await heroOf(card)
   context.fillStyle = pen.background
   context.fillRect(0, 0, width, height)
@@ -107,7 +98,7 @@ function penFor(context: CanvasRenderingContext2D) {
   const style = getComputedStyle(document.body)
   const read = (name: string): string => style.getPropertyValue(`--sr-${name}`).trim()
   const inks = { text: read('text'), muted: read('text-muted'), strong: read('link'), line: read('border') }
-  return { context, inks, background: read('background'), display: read('font-display'), plain: read('font') }
+  return { context, inks, background: read('background'), font: read('font') }
 }
 
 /** The most wanted drink, as it is drawn everywhere; none where the browser cannot. */
@@ -128,15 +119,14 @@ interface Letters {
   readonly size: number
   readonly ink: string
   readonly weight?: number
-  readonly display?: boolean
   readonly align?: CanvasTextAlign
   readonly most?: number
 }
 
 function write(pen: Pen, text: string, x: number, y: number, letters: Letters): void {
-  const { context, display, plain } = pen
+  const { context, font } = pen
   const { size, ink, weight = 500, align = 'left', most = inner } = letters
-  context.font = `${weight} ${size}px ${letters.display ? display : plain}`
+  context.font = `${weight} ${size}px ${font}`
   context.textAlign = align
   context.fillStyle = ink
   const shown = fitted(text, most, each => context.measureText(each).width)
@@ -147,9 +137,9 @@ function drawHead(pen: Pen, { title, span, drinks }: Card, hero: HTMLImageElemen
   const { text, muted, strong } = pen.inks
   const edge = 300
   const beside = inner - (hero ? edge : 0)
-  write(pen, title, margin, 170, { size: 72, ink: text, weight: 600, display: true })
+  write(pen, title, margin, 170, { size: 72, ink: text, weight: 600 })
   write(pen, span, margin, 224, { size: 30, ink: muted })
-  write(pen, drinks.value, margin, 420, { size: 190, ink: strong, weight: 600, display: true, most: beside })
+  write(pen, drinks.value, margin, 420, { size: 190, ink: strong, weight: 600, most: beside })
   write(pen, drinks.label, margin, 480, { size: 38, ink: text, most: beside })
   if (hero === null) return
   const scale = Math.min(edge / hero.naturalWidth, edge / hero.naturalHeight)
@@ -196,23 +186,18 @@ function drawFacts(pen: Pen, { facts }: Card): void {
   const step = inner / Math.max(1, facts.length)
   facts.forEach(({ label, value }, index) => {
     const x = margin + index * step
-    write(pen, value, x, 1240, { size: 52, ink: inks.text, weight: 600, display: true, most: step - 24 })
+    write(pen, value, x, 1240, { size: 52, ink: inks.text, weight: 600, most: step - 24 })
     write(pen, label, x, 1286, { size: 28, ink: inks.muted, most: step - 24 })
   })
 }
 
-interface PictureDialogProps {
-  readonly card: Card
-  readonly onClose: () => void
-}
-
 /** The evening as a picture: to look at, to share where the browser can, to keep everywhere. */
-export function PictureDialog({ card, onClose }: PictureDialogProps) {
-  const { t } = useTranslation('evening')
+export function PictureDialog({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
+  const { t } = useTranslation(['evening', 'terms'])
   const { close, ...closing } = useClosing(onClose)
-  const { picture, url } = usePicture(card)
+  const picture = usePicture(card)
   const [isSharing, setSharing] = useState(false)
-  const file = picture instanceof File ? picture : null
+  const { file, url } = picture === 'failed' || picture === null ? noPicture : picture
   const save = (): void => {
     if (file) handToBrowser({ name: file.name, content: file })
   }
@@ -234,10 +219,17 @@ export function PictureDialog({ card, onClose }: PictureDialogProps) {
       <DialogBody>
         {picture === 'failed' ? (
           <p>{t('share.failed')}</p>
-        ) : url === null ? (
+        ) : file === null ? (
           <Skeleton height="320px" />
         ) : (
-          <img className="sr-shared-picture" src={url} alt={t('share.alt', { name: card.title })} />
+          <Box
+            as="img"
+            maxHeight="52vh"
+            className="sr-round sr-bordered sr-within sr-block"
+            style={{ marginInline: 'auto' }}
+            src={url}
+            alt={t('share.alt', { name: card.title })}
+          />
         )}
         <p className="sr-muted sr-size-14 sr-above-2">{t('share.hint')}</p>
       </DialogBody>
@@ -253,7 +245,7 @@ export function PictureDialog({ card, onClose }: PictureDialogProps) {
           <Button
             intent="primary"
             icon={<Share />}
-            text={t('share.share')}
+            text={t('terms:share')}
             loading={isSharing}
             onClick={() => void share([file])}
           />
@@ -263,40 +255,36 @@ export function PictureDialog({ card, onClose }: PictureDialogProps) {
   )
 }
 
+const noPicture = { file: null, url: '' }
+
 /** The card as a file, and its address for as long as it's shown. */
 function usePicture(card: Card) {
-  const [picture, setPicture] = useState<File | 'failed' | null>(null)
-  const [url, setUrl] = useState<string | null>(null)
+  const [picture, setPicture] = useState<{ readonly file: File; readonly url: string } | 'failed' | null>(null)
   useEffect(() => {
     let isShown = true
-    const show = (drawn: File | 'failed'): void => {
-      if (isShown) setPicture(drawn)
+    let url = ''
+    const show = (content: Blob): void => {
+      if (!isShown) return
+      url = URL.createObjectURL(content)
+      setPicture({ file: new File([content], card.fileName, { type: content.type }), url })
     }
-    drawCard(card).then(
-      content => show(new File([content], card.fileName, { type: content.type })),
-      () => show('failed'),
-    )
+    drawCard(card).then(show, () => isShown && setPicture('failed'))
     return () => {
       isShown = false
+      URL.revokeObjectURL(url)
     }
   }, [card])
-  useEffect(() => {
-    if (!(picture instanceof File)) return
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return { picture, url }
+  return picture
 }
 
 /** What stands on the picture, in the reader's language. */
 export function useCard(): (summary: PartySummary) => Card {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const { span, volume, longTime, number, time } = useFormats()
   return summary => {
     const { party, served, volumeMl, alcoholFree, waiting, timeBuckets, bucketMinutes } = summary
     const [first, last] = [timeBuckets[0]?.from, timeBuckets.at(-1)?.from]
-    const words = {
+    const labels = {
       span: span(party),
       drinks: { label: t('share.drinks', { count: party.drinks }), value: number(party.drinks) },
       favouritesTitle: t('favourites'),
@@ -309,10 +297,10 @@ export function useCard(): (summary: PartySummary) => Card {
         { label: t('share.people', { count: served }), value: number(served) },
         { label: t('figure.poured'), value: volume(volumeMl) },
         waiting === null
-          ? { label: t('figure.alcoholFree'), value: number(alcoholFree) }
+          ? { label: t('terms:alcoholFree'), value: number(alcoholFree) }
           : { label: t('figure.waiting'), value: longTime(waiting.medianSeconds) },
       ],
     } as const
-    return cardOf(summary, words, number)
+    return cardOf(summary, labels, number)
   }
 }

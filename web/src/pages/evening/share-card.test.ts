@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PartySummary } from './evening-query.ts'
-import { type CardWords, cardOf, fitted } from './picture-dialog.view.tsx'
+import { type CardLabels, cardOf, fitted } from './picture-dialog.view.tsx'
 
-const words: CardWords = {
+const labels: CardLabels = {
   ...{ span: '4 July', drinks: { label: 'drinks', value: '9' }, favouritesTitle: 'Favourites' },
   ...{ courseTitle: 'Through the evening', facts: [{ label: 'people', value: '3' }], times: ['20:00', '21:00'] },
 }
@@ -23,7 +23,7 @@ const summaryOf = (name: string, counts: readonly number[], buckets: readonly nu
 
 describe('the card of an evening', () => {
   it('has the most wanted drinks, each as a part of the first, and the course as parts of its highest', () => {
-    const card = cardOf(summaryOf('Midsummer', [4, 2, 1, 1, 1], [0, 2, 8]), words, String)
+    const card = cardOf(summaryOf('Midsummer', [4, 2, 1, 1, 1], [0, 2, 8]), labels, String)
     expect(card.favourites.map(({ label, value, share }) => [label, value, share])).toEqual([
       ['Drink 0', '4', 1],
       ['Drink 1', '2', 0.5],
@@ -40,12 +40,12 @@ describe('the card of an evening', () => {
     ['../../etc', 'etc.png'],
     ['🎉', 'party.png'],
   ])('is a file that every system can keep: %s', (name, fileName) => {
-    expect(cardOf(summaryOf(name, [], []), words, String).fileName).toBe(fileName)
+    expect(cardOf(summaryOf(name, [], []), labels, String).fileName).toBe(fileName)
   })
 
   it('has no place for the names of people', () => {
     const summary = { ...summaryOf('Midsummer', [1], [1]), people: [{ name: 'Ann' }], log: [{ name: 'Ann' }] }
-    expect(JSON.stringify(cardOf(summary, words, String))).not.toContain('Ann')
+    expect(JSON.stringify(cardOf(summary, labels, String))).not.toContain('Ann')
   })
 })
 

@@ -8,7 +8,7 @@ import { type ChartColumn, ColumnChart, CostFigure, Details, Figure, Figures, Wa
 
 /** `/statistics`: all that this machine has ever made. */
 export function StatisticsPage() {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const { date } = useFormats()
   const query = useEveningQuery(StatisticsDocument, {
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -16,13 +16,17 @@ export function StatisticsPage() {
   const since = query[0].data?.statistics.since
   return (
     <Grid as="section" gap={4} columns={1} measure={1160}>
-      <PageHead flush title={t('all.title')} lead={since ? t('all.since', { date: date(since) }) : t('all.lead')} />
+      <PageHead
+        flush
+        title={t('terms:statistics')}
+        lead={since ? t('all.since', { date: date(since) }) : t('all.lead')}
+      />
       <QueryResult of={query} skeleton={<Skeleton height="420px" />}>
         {({ statistics }) =>
           statistics.drinks === 0 ? (
             <div className="sr-card">
-              <EmptyState title={t('all.empty')} text={t('all.emptyText')}>
-                <LinkButton to="/recipe/public" primary text={t('all.browse')} />
+              <EmptyState title={t('terms:noDrinksYet')} text={t('all.emptyText')}>
+                <LinkButton to="/recipe/public" primary text={t('terms:chooseADrink')} />
               </EmptyState>
             </div>
           ) : (
@@ -35,19 +39,19 @@ export function StatisticsPage() {
 }
 
 function AllTime({ all }: { readonly all: Statistics }) {
-  const { t } = useTranslation('evening')
+  const { t } = useTranslation(['evening', 'terms'])
   const { number, volume, longTime, share, date } = useFormats()
   const stopped = all.cancelled + all.failed
   return (
     <>
       <Figures>
         <Figure
-          label={t('figure.drinks')}
+          label={t('terms:drinks')}
           value={number(all.drinks)}
           note={stopped > 0 ? t('figure.stopped', { count: stopped }) : undefined}
         />
         <Figure label={t('figure.poured')} value={volume(all.volumeMl)} />
-        <Figure label={t('figure.alcoholFree')} value={share(all.alcoholFree, all.drinks)} />
+        <Figure label={t('terms:alcoholFree')} value={share(all.alcoholFree, all.drinks)} />
         <Figure label={t('figure.machine')} value={longTime(all.machineSeconds)} />
         <CostFigure costs={all} drinks={all.drinks} />
       </Figures>
@@ -57,7 +61,7 @@ function AllTime({ all }: { readonly all: Statistics }) {
         ranOut={all.ranOut.map(({ ingredient: { id, name }, evenings, lastAt }) => ({
           key: String(id),
           name,
-          words: t('ranOut.evenings', { count: evenings, date: date(lastAt) }),
+          labels: t('ranOut.evenings', { count: evenings, date: date(lastAt) }),
         }))}
       >
         {all.waiting === null ? null : (
@@ -74,7 +78,7 @@ function AllTime({ all }: { readonly all: Statistics }) {
 }
 
 /** A day begins in the morning, so that no night is cut in two. */
-const firstHour = 6
+const onboarding = 6
 
 /** A Monday. */
 const someMonday = Date.UTC(2024, 0, 1)
@@ -84,12 +88,12 @@ function Habits({ all: { hours, weekdays, months } }: { readonly all: Statistics
   const { t, i18n } = useTranslation('evening')
   const columnOf = (key: string, label: string, value: number, name: string): ChartColumn => ({
     ...{ key, label, value },
-    words: t('columnWords', { name, count: value }),
+    labels: t('columnWords', { name, count: value }),
   })
   const inUtc = (at: number, how: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(i18n.language, { ...how, timeZone: 'UTC' }).format(at)
   const byHour = hours.map((_, index) => {
-    const hour = (index + firstHour) % 24
+    const hour = (index + onboarding) % 24
     const name = [hour, hour + 1].map(each => inUtc(each * hourMs, { hour: 'numeric', minute: '2-digit' })).join('–')
     return columnOf(String(hour), inUtc(hour * hourMs, { hour: 'numeric' }), hours[hour] ?? 0, name)
   })
@@ -103,7 +107,7 @@ function Habits({ all: { hours, weekdays, months } }: { readonly all: Statistics
   })
   return (
     <>
-      <Grid gap={4} columns={2} align="start" stacked={900}>
+      <Grid gap={4} columns={2} align="start" stacked={760}>
         <Panel title={t('all.hours')}>
           <ColumnChart columns={byHour} label={t('all.hours')} chooseLabel={t('chooseTime')} />
         </Panel>

@@ -3,9 +3,8 @@ import { Cross } from '@blueprintjs/icons'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { upload } from '../../api/file-requests.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
-import { upload } from '../../api/upload.ts'
 import * as drafts from '../../entities/event-action/action-draft.ts'
 import {
   type ActionDraft,
@@ -15,10 +14,9 @@ import {
   requestMethods,
 } from '../../entities/event-action/action-draft.ts'
 import type { EventAction, EventActions } from '../../entities/event-action/events.documents.ts'
+import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { CheckField, FieldFrame, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form.view.tsx'
-import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { HelpButton } from '../../ui/buttons.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -30,12 +28,8 @@ import { ActionIcon, Libraries, NoScripts, type Runs, useActionFields } from './
  * @returns the key by which an action can be given the file
  * @throws ApiProblem
  */
-async function sendActionFile(file: File, onProgress: (share: number) => void): Promise<string> {
-  const answer = await upload('/api/files/event-action', file, onProgress)
-  const key = typeof answer === 'object' && answer !== null && 'fileKey' in answer ? answer.fileKey : null
-  if (typeof key !== 'string') throw new ApiProblem({ code: 'unknown' })
-  return key
-}
+const sendActionFile = async (file: File, onProgress: (share: number) => void): Promise<string> =>
+  (await upload<{ readonly fileKey: string }>('/api/files/event-action', file, onProgress)).fileKey
 
 const CreateDocument = graphql(`
   mutation CreateEventAction($action: EventActionInput!) { createEventAction(action: $action) { id } }
@@ -51,12 +45,12 @@ function useSave() {
   const [, create] = useMutation(CreateDocument)
   const [, update] = useMutation(UpdateDocument)
   const [progress, setProgress] = useState<number | null>(null)
-  const fileKeyOf = async ({ file, action }: drafts.ActionDraft): Promise<string | null> => {
+  const fileKeyOf = async ({ file, action }: ActionDraft): Promise<string | null> => {
     if (file === null || drafts.contentOf(action) === undefined) return null
     setProgress(0)
     return sendActionFile(file, setProgress).finally(() => setProgress(null))
   }
-  const save = async (draft: drafts.ActionDraft, base: EventAction | null) => {
+  const save = async (draft: ActionDraft, base: EventAction | null) => {
     const action = drafts.inputOf(draft, await fileKeyOf(draft))
     return base ? update({ id: base.id, action, version: base.version }) : create({ action })
   }
@@ -76,32 +70,46 @@ interface ActionDialogProps {
 export function ActionDialog({ record, answer, runs, onClose }: ActionDialogProps) {
   const { t } = useTranslation('events')
   const { progress, save } = useSave()
-  const { form, conflict } = useRecordForm<EventAction, drafts.ActionDraft, object>({
-    ...{ record, save },
-    current: record && (answer?.eventActions.find(({ id }) => id === record.id) ?? null),
-    draftOf: action => (action ? drafts.draftOf(action) : drafts.newDraft),
-    rules: drafts.faultsOf,
-    fieldOf: (_, problem) => drafts.fieldOfReason(problem),
-    onSaved: () => notify.success(t('form.saved')),
-    fields: useActionFields(),
-    contentOf: drafts.contentOfDraft,
-  })
-  const { bind, change, draft } = form
   return (
-    <FormDialog
-      {...{ form, conflict, onClose }}
-      title={record ? t('form.editTitle') : t('form.newTitle')}
+    <RecordDialog<EventAction, ActionDraft>
+      {...{ record, save, onClose }}
+      rows={answer?.eventActions ?? []}
+      createTitle={t('form.newTitle')}
+      editTitle={t('form.editTitle')}
+      draftOf={action => (action ? drafts.draftOf(action) : drafts.newDraft)}
+      rules={drafts.errorsOf}
+      fieldOf={(_, problem) => drafts.fieldOfReason(problem)}
+      onSaved={() => notify.success(t('form.saved'))}
+      fields={useActionFields()}
+      contentOf={drafts.contentOfDraft}
       width="720px"
     >
-      {record && runs.get(record.id)?.status === 'RUNNING' ? (
-        <Callout intent="warning">{t('form.endsRun')}</Callout>
-      ) : null}
+      {form => (
+        <>
+          {record && runs.get(record.id)?.status === 'RUNNING' ? (
+            <Callout intent="warning">{t('form.endsRun')}</Callout>
+          ) : null}
+          <Fields {...{ form, answer, progress }} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}
+
+interface FieldsProps extends Pick<ActionDialogProps, 'answer'>, Pick<TaskFieldsProps, 'progress'> {
+  readonly form: Form<ActionDraft>
+}
+
+function Fields({ form: { bind, change, draft }, answer, progress }: FieldsProps) {
+  const { t } = useTranslation('events')
+  return (
+    <>
       <SelectField
         {...bind('trigger')}
         label={t('column.trigger')}
         options={drafts.triggers.map(trigger => ({ value: trigger, label: t(`trigger.${trigger}`) }))}
       />
-      <div className="sr-action-kinds">
+      <div>
         <RadioField
           {...bind('action')}
           tileWidth={250}
@@ -123,7 +131,7 @@ export function ActionDialog({ record, answer, runs, onClose }: ActionDialogProp
         counter
       />
       <GroupsField {...bind('executionGroups')} known={answer?.executionGroups ?? []} />
-    </FormDialog>
+    </>
   )
 }
 
@@ -133,8 +141,8 @@ interface GroupsFieldProps extends FieldBinding<readonly string[]> {
 }
 
 /** Names that actions share: chosen from those that are there, or made up. */
-function GroupsField({ known, value, onChange, onBlur, fault, disabled, name }: GroupsFieldProps) {
-  const { t } = useTranslation('events')
+function GroupsField({ known, value, onChange, onBlur, error, disabled, name }: GroupsFieldProps) {
+  const { t } = useTranslation(['events', 'terms'])
   const [typed, setTyped] = useState('')
   const listId = useId()
   const take = (text: string): void => {
@@ -144,10 +152,10 @@ function GroupsField({ known, value, onChange, onBlur, fault, disabled, name }: 
   return (
     <Stack gap={2}>
       <FieldFrame
-        label={t('form.groups')}
+        label={t('help.title')}
         hint={t('form.groupsHint')}
-        fault={fault}
-        aside={value.length > 0 ? t('form.groupCount', { count: value.length }) : null}
+        error={error}
+        aside={value.length > 0 ? t('terms:groupCount', { count: value.length }) : null}
       >
         {ids => (
           <Row gap={2} align="stretch">
@@ -199,13 +207,14 @@ function GroupsField({ known, value, onChange, onBlur, fault, disabled, name }: 
       {value.length === 0 ? null : (
         <Row as="span" gap={2} align="stretch" wrap>
           {value.map(group => (
-            <Row as="span" key={group} inline className="sr-group sr-surface-group sr-pill sr-anywhere">
+            <Row as="span" key={group} inline className="sr-group sr-outlined sr-surface-group sr-pill sr-anywhere">
               {group}
               <Row
+                pad={0}
                 as="button"
                 justify="center"
                 type="button"
-                className="sr-circle"
+                className="sr-circle sr-touch-square"
                 aria-label={t('form.groupRemove', { group })}
                 disabled={disabled}
                 onClick={() => onChange(value.filter(other => other !== group))}
@@ -299,7 +308,7 @@ interface FileFieldProps extends FieldBinding<File | null>, Pick<TaskFieldsProps
 }
 
 /** A file of the device that the page is on; it is sent when the form is saved. */
-function FileField({ value, onChange, onBlur, fault, disabled, name, content, kept, progress }: FileFieldProps) {
+function FileField({ value, onChange, onBlur, error, disabled, name, content, kept, progress }: FileFieldProps) {
   const { t } = useTranslation('events')
   const { percent } = useFormat()
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
@@ -310,7 +319,7 @@ function FileField({ value, onChange, onBlur, fault, disabled, name, content, ke
   }
   const hint = value === null && kept !== null ? t('form.fileKept') : t(`form.fileHint.${content}`)
   return (
-    <FieldFrame label={t(`form.file.${content}`)} hint={hint} fault={fault}>
+    <FieldFrame label={t(`form.file.${content}`)} hint={hint} error={error}>
       {ids => (
         <>
           <FileInput

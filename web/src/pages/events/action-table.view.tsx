@@ -3,27 +3,27 @@ import { Code, Console, Disable, Edit, Globe, Play, Stop, Trash, VolumeUp } from
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { type ActionDraft, keptFile } from '../../entities/event-action/action-draft.ts'
 import type { ActionKind, EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
-import { $isInTab } from '../../entities/surroundings/surroundings.model.ts'
+import { $isInTab } from '../../entities/runtime/runtime.model.ts'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { Row } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
+import { useAction } from '../../ui/hooks.ts'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { Badge, Skeleton } from '../../ui/page-parts.view.tsx'
 
 /** `http://user:password@host/` without what stands before the @. */
 const withoutCredentials = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
 /** In one line what an action does. */
-function useActionWords(): (action: EventAction) => string {
+function useActionLabels(): (action: EventAction) => string {
   const { t } = useTranslation('events')
   const { percent } = useFormat()
   return ({ kind, method, url, fileName, volume, onRepeat }) => {
@@ -43,8 +43,8 @@ function useActionWords(): (action: EventAction) => string {
 
 /** The name of an action: its comment, else what it does. */
 export function useActionName(): (action: EventAction) => string {
-  const words = useActionWords()
-  return action => action.comment || words(action)
+  const labels = useActionLabels()
+  return action => action.comment || labels(action)
 }
 
 /** The fields of an event action in words; of its task only those of its kind. */
@@ -52,8 +52,8 @@ export function useActionFields(): readonly ConflictField<ActionDraft>[] {
   const { t } = useTranslation('events')
   const { percent } = useFormat()
   const yesNo = useYesNo()
-  const ofSound = (words: (draft: ActionDraft) => string) => (draft: ActionDraft) =>
-    draft.action === 'PLAY_AUDIO' ? words(draft) : ''
+  const ofSound = (labels: (draft: ActionDraft) => string) => (draft: ActionDraft) =>
+    draft.action === 'PLAY_AUDIO' ? labels(draft) : ''
   return [
     { label: t('column.trigger'), show: ({ trigger }) => (trigger === null ? '' : t(`trigger.${trigger}`)) },
     { label: t('column.action'), show: ({ action }) => t(`kind.${action}`) },
@@ -68,7 +68,7 @@ export function useActionFields(): readonly ConflictField<ActionDraft>[] {
     { label: t('form.device'), show: ofSound(({ soundDevice }) => soundDevice ?? t('form.deviceAny')) },
     { label: t('form.repeat'), show: ofSound(({ onRepeat }) => yesNo(onRepeat)) },
     { label: t('column.comment'), show: ({ comment }) => comment },
-    { label: t('form.groups'), show: ({ executionGroups }) => executionGroups.join('\n') },
+    { label: t('help.title'), show: ({ executionGroups }) => executionGroups.join('\n') },
   ]
 }
 
@@ -82,14 +82,11 @@ export type Runs = ReadonlyMap<number, EventRun>
 
 /** Starts an action, or ends its run. */
 export function useRunControl(id: number, run: EventRun | undefined) {
-  const [{ fetching }, start] = useMutation(StartDocument)
-  const [, kill] = useMutation(KillDocument)
+  const [isStarting, start] = useAction(StartDocument)
+  const [, kill] = useAction(KillDocument)
   const isRunning = run?.status === 'RUNNING'
-  const toggle = async (): Promise<void> => {
-    const { error } = await (isRunning ? kill({ runId: run.runId }) : start({ id }))
-    if (error) notify.problem(asApiProblem(error))
-  }
-  return { isRunning, isStarting: fetching, toggle: () => void toggle() }
+  const toggle = (): void => void (isRunning ? kill({ runId: run.runId }) : start({ id }))
+  return { isRunning, isStarting, toggle }
 }
 
 const tones = { RUNNING: 'active', STOPPED: 'good', ERROR: 'danger' } as const
@@ -123,11 +120,8 @@ export function RunStatus({ run }: { readonly run: EventRun | undefined }) {
   )
 }
 
-interface RowHandlers {
-  readonly onLog: (action: EventAction) => void
-  readonly onEdit: (action: EventAction) => void
-  readonly onDelete: (action: EventAction) => void
-}
+/** What may be done with an action besides running it. */
+type RowHandlers = Readonly<Record<'onLog' | 'onEdit' | 'onDelete', (action: EventAction) => void>>
 
 interface ActionTableProps extends RowHandlers {
   readonly actions: readonly EventAction[]
@@ -140,7 +134,7 @@ interface ActionTableProps extends RowHandlers {
 /** Every event action, how its latest run stands, and what can be done with it. */
 export function ActionTable({ actions, runs, selected, onSelect, empty, ...handlers }: ActionTableProps) {
   const { t } = useTranslation('events')
-  const words = useActionWords()
+  const labels = useActionLabels()
   const name = useActionName()
   return (
     <DataTable
@@ -149,7 +143,7 @@ export function ActionTable({ actions, runs, selected, onSelect, empty, ...handl
       columns={useColumns(runs)}
       caption={t('title')}
       searchText={action =>
-        [t(`trigger.${action.trigger}`), words(action), action.comment, ...action.executionGroups].join(' ')
+        [t(`trigger.${action.trigger}`), labels(action), action.comment, ...action.executionGroups].join(' ')
       }
       searchLabel={t('search')}
       initialSort={{ key: 'trigger', descending: false }}
@@ -161,36 +155,25 @@ export function ActionTable({ actions, runs, selected, onSelect, empty, ...handl
 }
 
 function useColumns(runs: Runs): readonly Column<EventAction>[] {
-  const { t } = useTranslation('events')
-  const words = useActionWords()
+  const { t } = useTranslation(['events', 'terms'])
+  const labels = useActionLabels()
   return [
-    {
-      key: 'trigger',
-      title: t('column.trigger'),
-      sortBy: ({ trigger }) => t(`trigger.${trigger}`),
-      onPhone: 'title',
-      render: ({ trigger }) => t(`trigger.${trigger}`),
-    },
+    { key: 'trigger', title: t('column.trigger'), sortBy: ({ trigger }) => t(`trigger.${trigger}`), onPhone: 'title' },
     {
       key: 'action',
       title: t('column.action'),
-      sortBy: words,
+      sortBy: labels,
       render: action => (
         <Row as="span" inline gap={2} align="start" className="sr-action-does sr-anywhere">
           <ActionIcon action={action.kind} />
-          <span>{words(action)}</span>
+          <span>{labels(action)}</span>
         </Row>
       ),
     },
-    {
-      key: 'comment',
-      title: t('column.comment'),
-      sortBy: ({ comment }) => comment || null,
-      render: ({ comment }) => comment,
-    },
+    { key: 'comment', title: t('column.comment'), sortBy: ({ comment }) => comment || null },
     {
       key: 'groups',
-      title: t('column.groups'),
+      title: t('terms:groups'),
       sortBy: ({ executionGroups }) => executionGroups.join() || null,
       render: ({ executionGroups }) =>
         executionGroups.length === 0 ? null : (
@@ -224,34 +207,45 @@ interface RowActionsProps extends RowHandlers {
 }
 
 function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'terms', 'common'])
   const name = useActionName()(action)
   const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
   return (
     <>
       <IconButton
         icon={<Console />}
-        title={t('log.show')}
-        label={t('log.showOne', { name })}
+        title={t('terms:log')}
+        label={t('log.title', { name })}
         disabled={!run}
         onClick={() => onLog(action)}
       />
       {isRunning ? (
-        <IconButton intent="danger" icon={<Stop />} title={t('stop')} label={t('stopOne', { name })} onClick={toggle} />
+        <IconButton
+          intent="danger"
+          icon={<Stop />}
+          title={t('terms:stop')}
+          label={t('stopOne', { name })}
+          onClick={toggle}
+        />
       ) : (
         <IconButton
           icon={<Play />}
-          title={t('start')}
+          title={t('terms:start')}
           label={t('startOne', { name })}
           loading={isStarting}
           onClick={toggle}
         />
       )}
-      <IconButton icon={<Edit />} title={t('edit')} label={t('editOne', { name })} onClick={() => onEdit(action)} />
+      <IconButton
+        icon={<Edit />}
+        title={t('common:edit')}
+        label={t('editOne', { name })}
+        onClick={() => onEdit(action)}
+      />
       <IconButton
         intent="danger"
         icon={<Trash />}
-        title={t('delete')}
+        title={t('common:delete')}
         label={t('deleteOne', { name })}
         onClick={() => onDelete(action)}
       />
@@ -261,21 +255,16 @@ function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
 
 const LibrariesDocument = graphql(`query PythonLibraries { pythonLibraries { name version } }`)
 
-const codes = {
-  NO_PYTHON: 'scripts-not-safe_no-python',
-  NOT_INSTALLED: 'scripts-not-safe_not-installed',
-  NOT_PERMITTED: 'scripts-not-safe_not-permitted',
-} as const
-
 /** Says that scripts cannot be run here, before one is added. In a tab nothing can be done about it, and it is said in other words. */
 export function NoScripts({ sandbox }: { readonly sandbox: EventActions['scriptSandbox'] | undefined }) {
   const { t } = useTranslation('events')
   const problemText = useProblemText()
   const isInTab = useUnit($isInTab)
   if (isInTab || !sandbox?.missing) return null
+  const why = sandbox.missing.toLowerCase().replace('_', '-')
   return (
     <Callout intent="warning" className="sr-below-4">
-      <p>{problemText({ code: codes[sandbox.missing], text: '', values: [] })}</p>
+      <p>{problemText({ code: `scripts-not-safe_${why}`, text: '', values: [] })}</p>
       <details>
         <summary>{t('scripts.detail')}</summary>
         <code className="sr-anywhere">{sandbox.detail}</code>
@@ -288,7 +277,7 @@ const librariesContext = { ...madeOf(), requestPolicy: 'network-only' } as const
 
 /** The libraries that scripts can import; read when this is unfolded, as it takes the machine some seconds. */
 export function Libraries() {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'terms'])
   const problemText = useProblemText()
   const [{ data, error, fetching }, read] = useQuery({
     ...{ query: LibrariesDocument, pause: true, context: librariesContext },
@@ -309,17 +298,18 @@ export function Libraries() {
       {error && !fetching ? <Callout intent="warning">{problemText(asApiProblem(error))}</Callout> : null}
       {libraries?.length === 0 ? <p className="sr-muted">{t('libraries.none')}</p> : null}
       {libraries && libraries.length > 0 ? (
-        <section
-          className="sr-libraries-list sr-scroll"
+        <Box
+          as="section"
+          maxHeight={240}
+          className="sr-libraries-list sr-round-small sr-bordered sr-scroll"
           aria-label={t('libraries.title')}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         >
           <table>
             <thead>
               <tr>
                 <th scope="col">{t('libraries.name')}</th>
-                <th scope="col">{t('libraries.version')}</th>
+                <th scope="col">{t('terms:version')}</th>
               </tr>
             </thead>
             <tbody>
@@ -331,7 +321,7 @@ export function Libraries() {
               ))}
             </tbody>
           </table>
-        </section>
+        </Box>
       ) : null}
     </details>
   )

@@ -10,7 +10,7 @@ import {
   type EventRun,
   RunsDocument,
 } from '../../entities/event-action/events.documents.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { copyText } from '../../ui/copied-text.view.tsx'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
@@ -70,7 +70,7 @@ export function EventsPage() {
           onClick={() => setOpen({ kind: 'edit', action: null })}
         />
       </PageHead>
-      <NotInTab what="scripts" isApart />
+      <UnavailableInDemo what="scripts" isApart />
       <NoScripts sandbox={data?.scriptSandbox} />
       <Box pad={4} className="sr-card">
         <QueryResult of={query} skeleton={<TableSkeleton />}>
@@ -105,7 +105,7 @@ interface DeletionProps {
 
 /** Deletes one after the other: what was deleted before something goes wrong stays deleted. */
 function Deletion({ actions, runs, onClose }: DeletionProps) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'common'])
   const name = useActionName()
   const [, remove] = useMutation(DeleteDocument)
   const count = actions.length
@@ -120,7 +120,7 @@ function Deletion({ actions, runs, onClose }: DeletionProps) {
   return (
     <ConfirmDialog
       title={t('deletion.title', { count })}
-      confirmText={t('delete')}
+      confirmText={t('common:delete')}
       intent="danger"
       act={removeAll}
       onDone={() => notify.success(t('deletion.done', { count }))}
@@ -140,8 +140,8 @@ export const LogDocument = graphql(`
   subscription EventLog($id: Int!) { eventActionLog(id: $id) { runId dropped entries { nr at type message } } }
 `)
 
-export type LogNews = ResultOf<typeof LogDocument>['eventActionLog']
-export type LogEntry = LogNews['entries'][number]
+export type LogUpdate = ResultOf<typeof LogDocument>['eventActionLog']
+export type LogEntry = LogUpdate['entries'][number]
 
 /** The known part of the log of an action's latest run. */
 export interface KnownLog {
@@ -156,18 +156,18 @@ export interface KnownLog {
 const mostLines = 1000
 
 /**
- * The log after news of it. Another run begins anew; so does the same one when it is sent from its beginning again, as
+ * The log after an update. Another run begins anew; so does the same one when it is sent from its beginning again, as
  * after a lost connection.
  */
-export function withNews(log: KnownLog | null, news: LogNews): KnownLog {
+export function withUpdate(log: KnownLog | null, update: LogUpdate): KnownLog {
   const last = log?.entries.at(-1)?.nr ?? 0
-  const first = news.entries[0]?.nr
-  const continues = log !== null && log.runId === news.runId && first !== undefined && first > last
-  const entries = continues ? [...log.entries, ...news.entries] : news.entries
+  const first = update.entries[0]?.nr
+  const continues = log !== null && log.runId === update.runId && first !== undefined && first > last
+  const entries = continues ? [...log.entries, ...update.entries] : update.entries
   const kept = entries.slice(-mostLines)
-  const dropped = (continues ? log.dropped : 0) + news.dropped + entries.length - kept.length
-  if (log !== null && log.runId === news.runId && first === undefined) return log
-  return { runId: news.runId, entries: kept, dropped }
+  const dropped = (continues ? log.dropped : 0) + update.dropped + entries.length - kept.length
+  if (log !== null && log.runId === update.runId && first === undefined) return log
+  return { runId: update.runId, entries: kept, dropped }
 }
 
 /** To be pasted somewhere else. */
@@ -182,13 +182,13 @@ interface LogDialogProps {
 
 /** Shows the output of an action while it is printed. */
 export function LogDialog({ action, run, onClose }: LogDialogProps) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'terms', 'common'])
   const name = useActionName()
   const { close, ...closing } = useClosing(onClose)
   const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
-  const [{ data: log }] = useSubscription<{ readonly eventActionLog: LogNews }, KnownLog, { id: number }>(
+  const [{ data: log }] = useSubscription<{ readonly eventActionLog: LogUpdate }, KnownLog, { id: number }>(
     { query: LogDocument, variables: { id: action.id } },
-    (before, { eventActionLog }) => withNews(before ?? null, eventActionLog),
+    (before, { eventActionLog }) => withUpdate(before ?? null, eventActionLog),
   )
   const copy = (known: KnownLog): void =>
     void copyText(logText(known)).then(
@@ -205,7 +205,7 @@ export function LogDialog({ action, run, onClose }: LogDialogProps) {
       <Row gap={3} justify="between" wrap pad={[3, 4]}>
         <RunStatus run={run} />
         {isRunning ? (
-          <Button icon={<Stop />} intent="danger" text={t('stop')} onClick={toggle} />
+          <Button icon={<Stop />} intent="danger" text={t('terms:stop')} onClick={toggle} />
         ) : (
           <Button icon={<Play />} text={t('startAgain')} loading={isStarting} onClick={toggle} />
         )}
@@ -214,11 +214,11 @@ export function LogDialog({ action, run, onClose }: LogDialogProps) {
       <DialogButtons>
         <Button
           icon={<Clipboard />}
-          text={t('log.copy')}
+          text={t('common:copy')}
           disabled={!log || log.entries.length === 0}
           onClick={() => log && copy(log)}
         />
-        <Button intent="primary" text={t('log.close')} onClick={close} />
+        <Button intent="primary" text={t('common:close')} onClick={close} />
       </DialogButtons>
     </Dialog>
   )

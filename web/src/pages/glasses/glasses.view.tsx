@@ -14,8 +14,8 @@ import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import { type FieldBinding, type Form, unbound } from '../../forms/form.ts'
-import { between, faults, letters, required } from '../../forms/rules.ts'
+import { type FieldBinding, type Form, uncontrolled } from '../../forms/form.ts'
+import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
 import { NamesField } from '../../forms/translations/languages-field.view.tsx'
 import {
   fieldOfName,
@@ -23,9 +23,9 @@ import {
   namedDraftOf,
   namedInputOf,
   nameRules,
-  translationsFault,
+  translationsError,
   unnamedDraft,
-  useTranslationWords,
+  useTranslationLabels,
 } from '../../forms/translations/translations.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -91,12 +91,12 @@ export function GlassesPage() {
 }
 
 function useColumns(): readonly Column<Glass>[] {
-  const { t } = useTranslation('glasses')
+  const { t } = useTranslation(['glasses', 'terms'])
   const format = useFormat()
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('terms:name'),
       render: ({ name, shape }) => (
         <Row as="span" gap={3}>
           <Box as="span" fixed width={44} height={48} className="sr-block">
@@ -110,7 +110,7 @@ function useColumns(): readonly Column<Glass>[] {
     },
     {
       key: 'size',
-      title: t('size'),
+      title: t('terms:size'),
       render: ({ sizeMl }) => <span className="sr-number">{format.ml(sizeMl)}</span>,
       sortBy: ({ sizeMl }) => sizeMl,
       align: 'end',
@@ -143,7 +143,7 @@ function useColumns(): readonly Column<Glass>[] {
     },
     {
       key: 'recipes',
-      title: t('recipes'),
+      title: t('terms:recipes'),
       render: ({ recipeCount }) => <span className="sr-number">{format.number(recipeCount)}</span>,
       sortBy: ({ recipeCount }) => recipeCount,
       align: 'end',
@@ -168,11 +168,11 @@ function draftOf(glass: Glass | null): GlassDraft {
 }
 
 const rules = ({ name, translations, sizeMl, emptyWeightGrams }: GlassDraft) =>
-  faults<GlassDraft>({
-    name: required(name) ?? letters(name, nameLength),
-    translations: translationsFault(translations, nameRules(nameLength)),
-    sizeMl: required(sizeMl) ?? between(sizeMl, { ...sizeBounds, metric: 'ml' }),
-    emptyWeightGrams: between(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
+  errorsIn<GlassDraft>({
+    name: required(name) ?? textLength(name, nameLength),
+    translations: translationsError(translations, nameRules(nameLength)),
+    sizeMl: required(sizeMl) ?? inRange(sizeMl, { ...sizeBounds, metric: 'ml' }),
+    emptyWeightGrams: inRange(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
   })
 
 function GlassDialog(props: RowDialogProps<Glass> & { readonly record: Glass | null }) {
@@ -199,14 +199,14 @@ function GlassDialog(props: RowDialogProps<Glass> & { readonly record: Glass | n
 
 /** The fields of a glass in words. */
 function useConflictFields(): readonly ConflictField<GlassDraft>[] {
-  const { t } = useTranslation('glasses')
+  const { t } = useTranslation(['glasses', 'terms'])
   const { ml, number } = useFormat()
   const yesNo = useYesNo()
   return [
-    { label: t('name'), show: ({ name }) => name },
-    useTranslationWords(),
+    { label: t('terms:name'), show: ({ name }) => name },
+    useTranslationLabels(),
     { label: t('shape'), show: ({ shape }) => t(`shapes.${shape}`) },
-    { label: t('size'), show: ({ sizeMl }) => (sizeMl === null ? '' : ml(sizeMl)) },
+    { label: t('terms:size'), show: ({ sizeMl }) => (sizeMl === null ? '' : ml(sizeMl)) },
     { label: t('weight'), show: ({ emptyWeightGrams: g }) => (g === null ? '' : t('grams', { weight: number(g) })) },
     { label: t('isDefault'), show: ({ isDefault }) => yesNo(isDefault) },
     { label: t('single'), show: ({ useForSingleIngredients }) => yesNo(useForSingleIngredients) },
@@ -214,18 +214,18 @@ function useConflictFields(): readonly ConflictField<GlassDraft>[] {
 }
 
 function Fields({ bind, draft, original, change }: Form<GlassDraft>) {
-  const { t } = useTranslation('glasses')
+  const { t } = useTranslation(['glasses', 'terms'])
   return (
     <>
-      <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      <TextField {...bind('name')} label={t('terms:name')} maxLength={nameLength.most} counter autoFocus />
       <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
       <ShapePicker {...bind('shape')} />
       <div className="sr-form-fields sr-form-fields-two">
         <NumberField
           {...bind('sizeMl')}
-          label={t('size')}
+          label={t('terms:size')}
           hint={t('sizeHint')}
-          unit={t('sizeUnit')}
+          unit={t('terms:ml')}
           decimals={1}
           {...sizeBounds}
           step={10}
@@ -281,23 +281,18 @@ function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<Glass['
   const id = useId()
   return (
     <Grid as="fieldset" gap={2} template="repeat(5, minmax(0, 1fr))" className="sr-shapes">
-      <Row
-        as="legend"
-        gap={3}
-        align="baseline"
-        justify="between"
-        className="sr-form-label sr-strong sr-across sr-under-1"
-      >
+      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-strong sr-across sr-under-1">
         {t('shape')}
       </Row>
       {shapes.map(shape => (
-        <Stack
+        <Grid
           as="label"
           key={shape}
           gap={1}
           justify="center"
           pad={[2, 1]}
-          className="sr-shape sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative sr-size-13 sr-text-center sr-anywhere sr-hyphenated"
+          rows="64px auto"
+          className="sr-shape sr-outlined sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative sr-size-13 sr-text-center sr-anywhere sr-hyphenated"
           data-chosen={shape === value}
         >
           <input
@@ -313,14 +308,14 @@ function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<Glass['
             <DrinkImage shape={shape} drink={sampleDrink} />
           </Box>
           <span>{t(`shapes.${shape}`)}</span>
-        </Stack>
+        </Grid>
       ))}
     </Grid>
   )
 }
 
 function GlassDeletion({ target, rows, onClose }: RowDialogProps<Glass> & { readonly target: Glass }) {
-  const { t } = useTranslation('glasses')
+  const { t } = useTranslation(['glasses', 'terms'])
   const format = useFormat()
   const [, remove] = useMutation(DeleteDocument)
   const { id, version } = target
@@ -334,9 +329,9 @@ function GlassDeletion({ target, rows, onClose }: RowDialogProps<Glass> & { read
       remove={policy => remove({ id, version, ...deletionInput(policy) })}
       picker={(value, onChange) => (
         <SelectField
-          {...unbound('glass', value, onChange)}
+          {...uncontrolled('glass', value, onChange)}
           label={t('replacement')}
-          emptyLabel={t('choose')}
+          emptyLabel={t('terms:chooseAGlass')}
           options={others.map(({ id: other, name, sizeMl }) => ({
             value: other,
             label: `${name} · ${format.ml(sizeMl)}`,

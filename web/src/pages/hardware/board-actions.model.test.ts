@@ -14,12 +14,12 @@ async function opened(answer: () => Promise<boolean>) {
 
 it('deleting a board asks first, and can be declined', async () => {
   const scope = await opened(async () => true)
-  await scope.run(model.deleteAsked, 5)
+  await scope.run(model.deleteRequested, 5)
   expect(scope.getState(model.$toDelete)?.name).toBe('Relay card')
   await scope.run(model.deleteDeclined)
   await scope.run(model.deleteConfirmed)
   expect(scope.calls(model.deleteFx)).toEqual([])
-  await scope.run(model.deleteAsked, 5)
+  await scope.run(model.deleteRequested, 5)
   await scope.run(model.deleteConfirmed)
   expect(scope.calls(model.deleteFx)).toEqual([5])
   expect(scope.getState(model.$toDelete)).toBeNull()
@@ -27,11 +27,11 @@ it('deleting a board asks first, and can be declined', async () => {
 
 it('deleting a board says in the question why it was refused', async () => {
   const scope = await opened(failsWith('board-in-use'))
-  await scope.run(model.deleteAsked, 5)
+  await scope.run(model.deleteRequested, 5)
   await scope.run(model.deleteConfirmed)
   expect(scope.getState(model.$deleteProblem)?.code).toBe('board-in-use')
   expect(scope.getState(model.$toDelete)?.id).toBe(5)
-  await scope.run(model.deleteAsked, 5)
+  await scope.run(model.deleteRequested, 5)
   expect(scope.getState(model.$deleteProblem)).toBeNull()
 })
 

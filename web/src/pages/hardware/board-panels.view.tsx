@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Board, BoardPin, PinUse } from '../../entities/hardware/hardware.model.ts'
 import { headerNumber, lostDuty } from '../../entities/hardware/header.ts'
-import { hexadecimal, lostDutiesOf, modelName, pageOf, usePinWords } from '../../entities/hardware/pins.ts'
+import { hexadecimal, lostDutiesOf, modelName, pageOf, usePinLabels } from '../../entities/hardware/pins.ts'
 import { PinMap } from '../../entities/hardware/pins.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { List, Row } from '../../ui/layout/layout.view.tsx'
+import { Box, List, Row } from '../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
-import { $restarting, deleteAsked, restartRequested } from './board-actions.model.ts'
+import { $restarting, deleteRequested, restartRequested } from './board-actions.model.ts'
 import './hardware.css'
 
 const colours = {
@@ -25,15 +25,15 @@ const colours = {
 
 /** The colour that pins of one owner have in drawings. */
 export const PinMark = ({ owner }: Pick<PinUse, 'owner'>) => (
-  <span className="sr-pin-mark sr-fixed sr-circle" style={{ background: colours[owner] }} />
+  <span className="sr-pin-mark sr-inline-block sr-fixed sr-circle" style={{ background: colours[owner] }} />
 )
 
 /** An expander, what hangs on it, and what can be done with it. */
 export function ExpanderPanel({ board, look }: { readonly board: Board; readonly look: BoardLook }) {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'common'])
   const { number, dateTime } = useFormat()
   const navigate = useNavigate()
-  const [restarting, restart, askToDelete] = useUnit([$restarting, restartRequested, deleteAsked])
+  const [restarting, restart, askToDelete] = useUnit([$restarting, restartRequested, deleteRequested])
   const { id, name, model, address, problem } = board
   return (
     <Panel
@@ -53,7 +53,7 @@ export function ExpanderPanel({ board, look }: { readonly board: Board; readonly
           <Button
             variant="minimal"
             icon={<Edit />}
-            text={t('edit')}
+            text={t('common:edit')}
             aria-label={t('editOne', { name })}
             onClick={() => void navigate(`/admin/gpio/expander/${id}/edit`)}
           />
@@ -61,8 +61,8 @@ export function ExpanderPanel({ board, look }: { readonly board: Board; readonly
             variant="minimal"
             intent="danger"
             icon={<Trash />}
-            text={t('delete')}
-            aria-label={t('deleteOne', { name })}
+            text={t('common:delete')}
+            aria-label={t('common:record.delete', { name })}
             onClick={() => askToDelete(id)}
           />
         </>
@@ -121,20 +121,20 @@ function Legend({ board }: { readonly board: Board }) {
 /** Pins that the computer may want for itself. */
 function LostDuties({ board }: { readonly board: Board }) {
   const { t } = useTranslation('hardware')
-  const words = usePinWords()
+  const labels = usePinLabels()
   const lost = lostDutiesOf([board])
   if (lost.length === 0) return null
   return (
-    <details className="sr-lost-duties sr-round-small sr-size-14">
+    <Box as="details" pad={[0, 4]} className="sr-lost-duties sr-tint-warning sr-round-small sr-size-14">
       <summary className="sr-strong">{t('lostTitle', { count: lost.length })}</summary>
       <List gap={2} className="sr-below-3">
         {lost.map(({ pin, duty, use }) => (
           <li key={pin}>
-            <strong>{words.use(use)}</strong> {t(`lost.${duty}`, { pin })}
+            <strong>{labels.use(use)}</strong> {t(`lost.${duty}`, { pin })}
           </li>
         ))}
       </List>
-    </details>
+    </Box>
   )
 }
 
@@ -147,7 +147,7 @@ const BoardContents = ({ board, look }: { readonly board: Board; readonly look: 
 /** The same as the drawing shows, to be read and sorted. */
 function BoardTable({ board }: { readonly board: Board }) {
   const { t } = useTranslation('hardware')
-  const words = usePinWords()
+  const labels = usePinLabels()
   const isLocal = board.kind === 'LOCAL'
   const columns: readonly Column<BoardPin>[] = [
     {
@@ -171,12 +171,12 @@ function BoardTable({ board }: { readonly board: Board }) {
     {
       key: 'use',
       title: t('table.use'),
-      sortBy: ({ use }) => (use ? words.use(use) : null),
+      sortBy: ({ use }) => (use ? labels.use(use) : null),
       render: ({ pin, use }) =>
         use ? (
           <>
             <PinMark owner={use.owner} />
-            <Link to={pageOf(use)}>{words.use(use)}</Link>
+            <Link to={pageOf(use)}>{labels.use(use)}</Link>
             {isLocal && lostDuty(pin.nr, use.owner) ? (
               <Badge tone="warning">{t(`duty.${lostDuty(pin.nr, use.owner) ?? 'spi'}`)}</Badge>
             ) : null}
@@ -204,7 +204,7 @@ export function BusOff() {
   return (
     <div className="sr-card">
       <EmptyState title={t('busOff.title')} text={t('busOff.text')} picture={<EmptyChip />}>
-        <LinkButton primary to="/admin/gpio/i2c" text={t('busOff.enable')} />
+        <LinkButton primary to="/admin/gpio/i2c" text={t('i2c.enable')} />
       </EmptyState>
     </div>
   )

@@ -10,9 +10,9 @@ it('the page of a new expander wants a name, a model and an address that boards 
   const scope = boards()
   await scope.run(createOpened, null)
   await scope.run(expanderForm.submitted)
-  expect(Object.keys(scope.getState(expanderForm.$faults)).sort()).toEqual(['address', 'model', 'name'])
+  expect(Object.keys(scope.getState(expanderForm.$errors)).sort()).toEqual(['address', 'model', 'name'])
   await scope.submit(expanderForm, { name: 'Valves', model: 'MCP23017', address: 0x78 })
-  expect(Object.keys(scope.getState(expanderForm.$faults))).toEqual(['address'])
+  expect(Object.keys(scope.getState(expanderForm.$errors))).toEqual(['address'])
   await scope.submit(expanderForm, { address: 0x21 })
   const expected = { id: null, name: 'Valves', model: 'MCP23017', address: 0x21 }
   expect(scope.calls(expanderForm.saveFx)).toEqual([expected])

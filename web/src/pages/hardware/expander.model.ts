@@ -1,5 +1,5 @@
 import { createEvent, createStore, restore, sample } from 'effector'
-import { tell } from '../../api/operate.ts'
+import { mutateField } from '../../api/operate.ts'
 import {
   type Board,
   CreateBoardDocument,
@@ -9,7 +9,7 @@ import {
 } from '../../entities/hardware/hardware.model.ts'
 import { addressBounds } from '../../entities/hardware/pins.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { between, faults, letters, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
 
 export interface ExpanderDraft {
   /** Null for one that does not exist yet. */
@@ -23,18 +23,18 @@ export interface ExpanderDraft {
 const longestName = 30
 
 async function save({ id, name, model, address }: ExpanderDraft): Promise<string> {
-  if (id !== null) return (await tell(UpdateBoardDocument, { id, change: { name, address } })).name
+  if (id !== null) return (await mutateField(UpdateBoardDocument, { id, change: { name, address } })).name
   if (model === null || address === null) throw new Error('The form lets through what it must not.')
-  return (await tell(CreateBoardDocument, { board: { name, model, address } })).name
+  return (await mutateField(CreateBoardDocument, { board: { name, model, address } })).name
 }
 
 /** Answers with the name. */
 export const expanderForm = createForm<ExpanderDraft, string>({
   rules: ({ name, model, address }) =>
-    faults<ExpanderDraft>({
-      name: required(name) ?? letters(name, { most: longestName }),
+    errorsIn<ExpanderDraft>({
+      name: required(name) ?? textLength(name, { most: longestName }),
       model: required(model),
-      address: required(address) ?? between(address, addressBounds),
+      address: required(address) ?? inRange(address, addressBounds),
     }),
   save,
 })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { type ExpanderModel, hardwareQuery, useHardware } from '../../entities/hardware/hardware.model.ts'
 import { expanderModels, hexadecimal, modelName, parseAddress } from '../../entities/hardware/pins.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { FieldFrame, RadioField, TextField } from '../../forms/fields.view.tsx'
 import { useFormModel } from '../../forms/form.model.ts'
 import type { FieldBinding } from '../../forms/form.ts'
@@ -25,9 +25,9 @@ import {
   $probe,
   type AddressChoice,
   addressChoices,
-  probeAsked,
   probeClosed,
   probeOpened,
+  probeRequested,
 } from './i2c.model.ts'
 import './hardware.css'
 
@@ -40,7 +40,7 @@ interface AddressFieldProps extends FieldBinding<number | null> {
 function AddressField({ own, ...field }: AddressFieldProps) {
   const { t } = useTranslation('hardware')
   const problemText = useProblemText()
-  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeAsked])
+  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeRequested])
   const [byHand, setByHand] = useState(false)
   useWhileShown(probeOpened, probeClosed)
   const answered = probe.kind === 'ready' ? probe.value : []
@@ -75,16 +75,16 @@ interface AddressTilesProps extends FieldBinding<number | null> {
 }
 
 function AddressTiles({ choices, isLoading, ...field }: AddressTilesProps) {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'terms'])
   const hintOf = ({ takenBy, answers }: AddressChoice): string => {
     if (takenBy !== null) return t('form.takenBy', { name: takenBy })
-    return answers ? t('form.answers') : t('form.silent')
+    return answers ? t('terms:answers') : t('terms:doesNotAnswer')
   }
   return (
     <RadioField<number>
       {...field}
       value={field.value ?? 0}
-      label={isLoading ? t('probe.running') : t('form.address')}
+      label={isLoading ? t('probe.running') : t('terms:address')}
       options={choices.map(choice => ({
         value: choice.address,
         label: t('form.addressBoth', { hexadecimal: hexadecimal(choice.address), decimal: String(choice.address) }),
@@ -95,15 +95,15 @@ function AddressTiles({ choices, isLoading, ...field }: AddressTilesProps) {
   )
 }
 
-function TypedAddress({ value, onChange, onBlur, fault, name, disabled }: FieldBinding<number | null>) {
-  const { t } = useTranslation('hardware')
+function TypedAddress({ value, onChange, onBlur, error, name, disabled }: FieldBinding<number | null>) {
+  const { t } = useTranslation(['hardware', 'terms'])
   const [text, setText] = useState(value === null || Number.isNaN(value) ? '' : hexadecimal(value))
   const isReadable = value !== null && !Number.isNaN(value)
   const hint = isReadable
     ? t('form.addressBoth', { hexadecimal: hexadecimal(value), decimal: String(value) })
     : t('form.addressHint')
   return (
-    <FieldFrame label={t('form.address')} hint={hint} fault={fault}>
+    <FieldFrame label={t('terms:address')} hint={hint} error={error}>
       {ids => (
         <InputGroup
           {...ids}
@@ -145,7 +145,7 @@ export function ExpanderEditPage() {
 
 /** Name, model and address of an expander. */
 function ExpanderForm({ title }: { readonly title: string }) {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'terms'])
   const navigate = useNavigate()
   const content = useHardware()
   const { draft, bind } = useFormModel(expanderForm)
@@ -154,14 +154,14 @@ function ExpanderForm({ title }: { readonly title: string }) {
   return (
     <Stack gap={4} measure={820}>
       <PageHead flush title={title} lead={t('form.lead')} back={{ to: gpioPage, text: t('title') }} />
-      <NotInTab what="pins" />
+      <UnavailableInDemo what="pins" />
       {content.kind === 'failed' && draft === null ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'loading' || (draft === null && content.kind === 'ready') ? <Skeleton height="560px" /> : null}
       {content.kind === 'ready' && !content.value.i2c.enabled ? <BusOff /> : null}
       {draft === null || content.kind !== 'ready' || !content.value.i2c.enabled ? null : (
         <ModelFormPage model={expanderForm} onCancel={() => void navigate(gpioPage)}>
           <Panel>
-            <TextField {...bind('name')} label={t('form.name')} hint={t('form.nameHint')} maxLength={30} autoFocus />
+            <TextField {...bind('name')} label={t('terms:name')} hint={t('form.nameHint')} maxLength={30} autoFocus />
             <ModelField {...bind('model')} isFixed={draft.id !== null} />
             <AddressField {...bind('address')} own={draft.id} />
           </Panel>
@@ -178,14 +178,14 @@ interface ModelFieldProps extends FieldBinding<ExpanderModel | null> {
 
 /** Which expander it is, by its looks. */
 function ModelField({ isFixed, ...field }: ModelFieldProps) {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'terms'])
   const offered = expanderModels.filter(({ model }) => !isFixed || model === field.value)
   return (
     <RadioField<ExpanderModel | ''>
       {...field}
       value={field.value ?? ''}
       onChange={model => model !== '' && field.onChange(model)}
-      label={isFixed ? t('form.modelFixed') : t('form.model')}
+      label={isFixed ? t('form.modelFixed') : t('terms:model')}
       options={offered.map(({ model, outputs }) => ({
         value: model,
         label: modelName(model),

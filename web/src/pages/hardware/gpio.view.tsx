@@ -11,9 +11,9 @@ import {
   hardwareQuery,
   useHardware,
 } from '../../entities/hardware/hardware.model.ts'
-import { pageOf, usePinWords } from '../../entities/hardware/pins.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { pageOf, usePinLabels } from '../../entities/hardware/pins.ts'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
@@ -23,7 +23,7 @@ import { notify } from '../../ui/notifications.model.ts'
 import { Badge, EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import {
   $deleteProblem,
   $toDelete,
@@ -37,12 +37,12 @@ import './hardware.css'
 
 /** Every pin of the machine, and what hangs on it. */
 export function GpioPage() {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'terms'])
   const content = useHardware()
   const [look, setLook] = useState<BoardLook>('drawing')
   const [success, refetch] = useUnit([notify.success, hardwareQuery.refetch])
-  useOccurrence(restartFx.done, () => success(t('restarted')))
-  useOccurrence(deleteFx.done, () => {
+  useEvent(restartFx.done, () => success(t('restarted')))
+  useEvent(deleteFx.done, () => {
     success(t('deleted'))
     // The button that had the focus is gone with its panel.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.sr-gpio-expanders-head button')?.focus())
@@ -55,13 +55,13 @@ export function GpioPage() {
           value={look}
           options={[
             { value: 'drawing', label: t('look.drawing') },
-            { value: 'table', label: t('look.table') },
+            { value: 'table', label: t('terms:table') },
           ]}
           onChange={setLook}
         />
       </PageHead>
-      <FirstHour />
-      <NotInTab what="pins" />
+      <Onboarding />
+      <UnavailableInDemo what="pins" />
       {content.kind === 'loading' ? <Loading /> : null}
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'ready' ? <Boards {...content.value} look={look} /> : null}
@@ -71,7 +71,7 @@ export function GpioPage() {
 }
 
 function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'terms'])
   const navigate = useNavigate()
   const expanders = boards.filter(({ kind }) => kind === 'I2C')
   return (
@@ -87,7 +87,7 @@ function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) 
         </Stack>
         <Stack as="section" gap={4} shrink aria-labelledby="sr-expanders">
           <Row gap={3} justify="between" wrap className="sr-gpio-expanders-head">
-            <h2 id="sr-expanders">{t('expanders')}</h2>
+            <h2 id="sr-expanders">{t('terms:expanders')}</h2>
             <Button
               intent="primary"
               icon={<Plus />}
@@ -123,13 +123,13 @@ const Loading = () => (
 
 /** How much there is, and whether there is a bus. */
 function GpioStatus({ boards, i2c }: Hardware) {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'terms'])
   const { number } = useFormat()
   const { used, all } = useUnit($pinUsage)
   return (
     <Row as="section" gap={[4, 6]} align="stretch" wrap pad={[4, 5]} className="sr-card" aria-label={t('status.title')}>
       <Stack top gap={1} style={{ minWidth: 150 }}>
-        <span className="sr-muted">{t('status.pins')}</span>
+        <span className="sr-muted">{t('terms:pins')}</span>
         <strong className="sr-display sr-size-24">{t('usage', { used: number(used), all: number(all) })}</strong>
         <RunTrack percent={all === 0 ? 0 : (used / all) * 100} height={6} shade={10} />
       </Stack>
@@ -163,7 +163,7 @@ function GpioStatus({ boards, i2c }: Hardware) {
 
 /** Asks before an expander is deleted, and lists what's connected to it. */
 function DeleteBoard() {
-  const { t } = useTranslation('hardware')
+  const { t } = useTranslation(['hardware', 'common', 'terms'])
   const problemText = useProblemText()
   const [board, problem, isBusy] = useUnit([$toDelete, $deleteProblem, deleteFx.pending])
   const [decline, confirm] = useUnit([deleteDeclined, deleteConfirmed])
@@ -172,8 +172,8 @@ function DeleteBoard() {
     <>
       <QuestionDialog
         open={board !== null && !isUsed}
-        title={t('deletion.title', { name: board?.name ?? '' })}
-        confirmText={t('delete')}
+        title={t('terms:deleteQuestion', { name: board?.name ?? '' })}
+        confirmText={t('common:delete')}
         intent="danger"
         busy={isBusy}
         onConfirm={() => confirm()}
@@ -198,7 +198,7 @@ function DeleteBoard() {
 }
 
 function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: () => void }) {
-  const words = usePinWords()
+  const labels = usePinLabels()
   return (
     <List gap={1} className="sr-above-3">
       {board.pins.map(({ pin, use }) =>
@@ -206,7 +206,7 @@ function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: ()
           <Row as="li" key={pin.nr} className="sr-tall">
             <PinMark owner={use.owner} />
             <Link to={pageOf(use)} onClick={onLeave}>
-              {words.use(use)}
+              {labels.use(use)}
             </Link>
             <span className="sr-muted sr-push">{pin.label}</span>
           </Row>

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import {
   $boards,
   $i2c,
@@ -11,11 +11,11 @@ import {
   SetI2cDocument,
 } from '../../entities/hardware/hardware.model.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { faults, required } from '../../forms/rules.ts'
+import { errorsIn, required } from '../../forms/rules.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
-import type { Loaded } from '../../queries/query.model.ts'
+import type { AsyncState } from '../../queries/query.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 
 export interface I2cDraft {
   readonly enabled: boolean
@@ -33,10 +33,10 @@ const draftOf = ({ enabled, sdaPin, sclPin }: I2cBus): I2cDraft => ({
 
 export const i2cForm = createForm<I2cDraft, I2cBus>({
   rules: ({ enabled, sdaPin, sclPin }) =>
-    enabled ? faults<I2cDraft>({ sdaPin: required(sdaPin), sclPin: required(sclPin) }) : {},
+    enabled ? errorsIn<I2cDraft>({ sdaPin: required(sdaPin), sclPin: required(sclPin) }) : {},
   save: async ({ enabled, sdaPin, sclPin }) => {
     const settings = enabled && sdaPin && sclPin ? { sdaPin, sclPin } : null
-    return tell(SetI2cDocument, { settings })
+    return mutateField(SetI2cDocument, { settings })
   },
 })
 
@@ -48,7 +48,7 @@ export const standardPinsWanted = createEvent()
 export const $expanders = $boards.map(boards => boards.filter(({ kind }) => kind === 'I2C'))
 
 // The form begins with what is read when the page comes up, and is not overwritten by what is read later.
-const $isAwaited = flag({ on: pageOpened, off: [pageClosed, i2cForm.opened] })
+const $isAwaited = booleanStore({ on: pageOpened, off: [pageClosed, i2cForm.opened] })
 sample({
   clock: hardwareQuery.fetchFx.doneData,
   filter: $isAwaited,
@@ -76,20 +76,20 @@ sample({ clock: i2cForm.saved, target: hardwareQuery.refetch })
 /** The bus is to be scanned. */
 export const probeOpened = createEvent()
 export const probeClosed = createEvent()
-export const probeAsked = createEvent()
+export const probeRequested = createEvent()
 
-export const probeFx = createRequest(() => ask(ProbeDocument))
+export const probeFx = createRequest(() => queryField(ProbeDocument))
 export const $isProbing = probeFx.pending
 
-const $isOpen = flag({ on: probeOpened, off: probeClosed })
+const $isOpen = booleanStore({ on: probeOpened, off: probeClosed })
 
 /** The last answers. A probe that fails says so: boards that were there before may be unplugged. */
-export const $probe = createStore<Loaded<readonly ProbedAddress[]>>({ kind: 'loading' })
+export const $probe = createStore<AsyncState<readonly ProbedAddress[]>>({ kind: 'loading' })
   .on(probeFx.doneData, (_, value) => ({ kind: 'ready', value }))
   .on(probeFx.failData, (_, problem) => ({ kind: 'failed', problem }))
   .reset(probeOpened, loggedOut)
 
-const wanted = sample({ clock: [probeAsked, changesOf('SETTINGS')], filter: $isOpen })
+const wanted = sample({ clock: [probeRequested, changesOf('SETTINGS')], filter: $isOpen })
 sample({ clock: [probeOpened, wanted], filter: $isProbing.map(probing => !probing), target: probeFx })
 
 /** An address that an expander can have. */

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { hardwareQuery, type I2cBus, type ProbedAddress, useHardware } from '../../entities/hardware/hardware.model.ts'
 import { hexadecimal, modelName } from '../../entities/hardware/pins.ts'
 import { PinPicker } from '../../entities/hardware/pins.view.tsx'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { SwitchField } from '../../forms/fields.view.tsx'
 import { type FormOfModel, useFormModel } from '../../forms/form.model.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
@@ -14,7 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 import {
   $expanders,
   $isProbing,
@@ -23,9 +23,9 @@ import {
   i2cForm,
   pageClosed,
   pageOpened,
-  probeAsked,
   probeClosed,
   probeOpened,
+  probeRequested,
   standardPinsWanted,
 } from './i2c.model.ts'
 import './hardware.css'
@@ -39,11 +39,11 @@ export function I2cPage() {
   const { draft, bind } = useFormModel(i2cForm)
   const [refetch, success] = useUnit([hardwareQuery.refetch, notify.success])
   useWhileShown(pageOpened, pageClosed)
-  useOccurrence(i2cForm.saved, () => success(t('i2c.saved')))
+  useEvent(i2cForm.saved, () => success(t('i2c.saved')))
   return (
     <Stack gap={4} measure={820}>
       <PageHead flush title={t('owner.I2C')} lead={t('i2c.lead')} back={{ to: gpioPage, text: t('title') }} />
-      <NotInTab what="pins" />
+      <UnavailableInDemo what="pins" />
       {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
       {content.kind === 'failed' || draft !== null ? null : <Skeleton height="320px" />}
       {content.kind === 'ready' && draft !== null ? (
@@ -101,13 +101,13 @@ function BusForm({ bus, draft, bind }: BusFormProps) {
 
 /** The addresses that answer on the bus, and whether they are set up. */
 function ProbeTable() {
-  const { t } = useTranslation('hardware')
-  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeAsked])
+  const { t } = useTranslation(['hardware', 'terms'])
+  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeRequested])
   useWhileShown(probeOpened, probeClosed)
   const columns: readonly Column<ProbedAddress>[] = [
     {
       key: 'address',
-      title: t('form.address'),
+      title: t('terms:address'),
       onPhone: 'title',
       sortBy: ({ address }) => address,
       render: ({ address }) => t('form.addressBoth', { hexadecimal: hexadecimal(address), decimal: String(address) }),
@@ -125,7 +125,7 @@ function ProbeTable() {
         ) : (
           <Row as="span" gap={[1, 4]} align="stretch" wrap>
             <span className="sr-muted">{t('probe.unknown')}</span>
-            <Link to={`/admin/gpio/expander/new?address=${address}`}>{t('probe.setUp')}</Link>
+            <Link to={`/admin/gpio/expander/new?address=${address}`}>{t('terms:setUp')}</Link>
           </Row>
         ),
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProbedAddress } from '../../entities/hardware/hardware.model.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { apiProblem, failsWith, testScope } from '../../testing/test-scope.ts'
-import { $probe, addressChoices, probeAsked, probeClosed, probeFx, probeOpened } from './i2c.model.ts'
+import { $probe, addressChoices, probeClosed, probeFx, probeOpened, probeRequested } from './i2c.model.ts'
 
 const stuck = apiProblem('i2c-bus-stuck')
 
@@ -12,7 +12,7 @@ describe('what is on the bus', () => {
     const scope = testScope([probeFx, found(0x22)])
     scope.next(probeFx, found(0x20), found(0x21))
     await scope.run(probeOpened)
-    await scope.run(probeAsked)
+    await scope.run(probeRequested)
     await scope.run(catalogueChanged, ['SETTINGS'])
     expect(scope.getState($probe)).toEqual({ kind: 'ready', value: found(0x22) })
     await scope.run(probeClosed)
@@ -24,7 +24,7 @@ describe('what is on the bus', () => {
     const scope = testScope([probeFx, failsWith(stuck)])
     scope.next(probeFx, [{ address: 0x20, board: null }])
     await scope.run(probeOpened)
-    await scope.run(probeAsked)
+    await scope.run(probeRequested)
     expect(scope.getState($probe)).toEqual({ kind: 'failed', problem: stuck })
   })
 })

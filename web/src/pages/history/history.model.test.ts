@@ -32,7 +32,7 @@ describe('the history', () => {
   it("shows the caller's own alone", async () => {
     const { scope } = house(10)
     await scope.run(history.historyOpened)
-    await scope.run(history.mineChosen, true)
+    await scope.run(history.localChosen, true)
     expect(ids(scope.getState(history.$orders))).toEqual([10, 8, 6, 4, 2])
   })
 
@@ -40,7 +40,7 @@ describe('the history', () => {
     const [all, own] = [later<unknown>(), later<unknown>()]
     const load = ({ mine }: history.HistoryRequest) => (mine ? own : all).promise
     const scope = testScope([history.loadOrdersFx, load])
-    const asked = [scope.run(history.historyOpened), scope.run(history.mineChosen, true)]
+    const asked = [scope.run(history.historyOpened), scope.run(history.localChosen, true)]
     own.answer([pastOrder(2)])
     all.answer([pastOrder(1)])
     await Promise.all(asked)

@@ -2,13 +2,13 @@ import { createEffect, createEvent, createStore, restore, sample } from 'effecto
 import { mlOfAmount, type ServedDrink, serve } from '#domain/serving/served-drink.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { ask, createRequest } from '../../api/operate.ts'
+import { createRequest, queryField } from '../../api/operate.ts'
 import { liquidOf, ServingFragment } from '../../drawing/served.ts'
 import { OutturnFragment } from '../../entities/production/production.documents.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 const OrderHistoryDocument = graphql(
@@ -38,7 +38,7 @@ export const historyClosed = createEvent()
 export const historyRetried = createEvent()
 /** The end of the list is near. */
 export const moreWanted = createEvent()
-export const mineChosen = createEvent<boolean>()
+export const localChosen = createEvent<boolean>()
 
 export interface HistoryRequest {
   readonly mine: boolean
@@ -48,10 +48,10 @@ export interface HistoryRequest {
 }
 
 export const loadOrdersFx = createRequest(({ mine, offset }: HistoryRequest) =>
-  ask(OrderHistoryDocument, { limit: pageSize, offset, mine }),
+  queryField(OrderHistoryDocument, { limit: pageSize, offset, mine }),
 )
 
-const loadClockSetFx = createRequest(() => ask(ClockSetDocument))
+const loadClockSetFx = createRequest(() => queryField(ClockSetDocument))
 /** When the machine's clock was last set while it was on, in ISO 8601; null for never. */
 export const $clockSetAt = restore(loadClockSetFx.doneData, null)
 
@@ -61,7 +61,7 @@ export const readClockFx = createEffect(() => Date.now())
 export const $readAt = restore(readClockFx.doneData, 0)
 
 /** Only the caller's own. */
-export const $mine = restore(mineChosen, false).reset(loggedOut)
+export const $mine = restore(localChosen, false).reset(loggedOut)
 
 /** An answer to an outdated request is ignored. */
 const answered = sample({
@@ -76,7 +76,7 @@ export const $orders = createStore<readonly PastOrder[] | null>(null, { skipVoid
   .on(answered, (orders, { params, result }) =>
     params.again || params.offset > 0 ? merged(orders ?? [], result) : result,
   )
-  .reset(mineChosen, historyRetried, loggedOut)
+  .reset(localChosen, historyRetried, loggedOut)
 
 /** Each once, the fresher word of it; newest first. */
 export function merged(known: readonly PastOrder[], arrived: readonly PastOrder[]): readonly PastOrder[] {
@@ -87,7 +87,7 @@ export function merged(known: readonly PastOrder[], arrived: readonly PastOrder[
 /** There may be older ones. */
 export const $hasMore = createStore(false)
   .on(answered, (before, { params, result }) => (params.again ? before : result.length === pageSize))
-  .reset(mineChosen, historyRetried, loggedOut)
+  .reset(localChosen, historyRetried, loggedOut)
 
 const failed = sample({
   clock: loadOrdersFx.fail,
@@ -98,7 +98,7 @@ const failed = sample({
 /** Why there is nothing to see. */
 export const $problem = createStore<ApiProblem | null>(null)
   .on(failed, (_, { params, error }) => (params.offset === 0 && !params.again ? error : null))
-  .reset(answered, mineChosen, historyRetried, loggedOut)
+  .reset(answered, localChosen, historyRetried, loggedOut)
 sample({ clock: failed, filter: ({ params }) => params.offset > 0, fn: ({ error }) => error, target: notify.problem })
 
 export const $loadingMore = createStore(false)
@@ -108,10 +108,10 @@ export const $loadingMore = createStore(false)
 sample({ clock: [historyOpened, answered], target: readClockFx })
 sample({ clock: historyOpened, fn: () => undefined, target: loadClockSetFx })
 
-const $open = flag({ on: historyOpened, off: historyClosed })
+const $open = booleanStore({ on: historyOpened, off: historyClosed })
 
 sample({
-  clock: [historyOpened, mineChosen, historyRetried],
+  clock: [historyOpened, localChosen, historyRetried],
   source: { mine: $mine, orders: $orders },
   fn: ({ mine, orders }) => ({ mine, offset: 0, again: orders !== null }),
   target: loadOrdersFx,

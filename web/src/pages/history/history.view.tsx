@@ -28,7 +28,7 @@ import {
   historyClosed,
   historyOpened,
   historyRetried,
-  mineChosen,
+  localChosen,
   moreWanted,
   nearDay,
   type PastOrder,
@@ -39,11 +39,11 @@ import './history.css'
 
 /** One drink of the past: what it was, for whom, how it ended, and the way to have it again. */
 function OrderRow({ order }: { readonly order: PastOrder }) {
-  const { t, i18n } = useTranslation('history')
+  const { t, i18n } = useTranslation(['history', 'terms'])
   const format = useFormat()
   const { username, endedAt, amountMl, gone, outcome } = order
   const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' })
-  const facts = [clock.format(new Date(endedAt)), t('for', { username }), format.duration(secondsOf(order))]
+  const facts = [clock.format(new Date(endedAt)), t('terms:forUser', { username }), format.duration(secondsOf(order))]
   return (
     <Stack
       as="li"
@@ -105,11 +105,11 @@ function OutcomeBadge({ outcome }: Pick<PastOrder, 'outcome'>) {
 
 /** The ingredients that went into the glass, of an order from before more was known. */
 function Poured({ order: { poured } }: { readonly order: PastOrder }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation(['history', 'terms'])
   const format = useFormat()
   if (poured.length === 0) return <p className="sr-muted">{t('nothingPoured')}</p>
   return (
-    <Row as="ul" gap={[0.5, 4]} align="stretch" wrap style={{ marginTop: 2 }} aria-label={t('poured')}>
+    <Row as="ul" gap={[0.5, 4]} align="stretch" wrap style={{ marginTop: 2 }} aria-label={t('terms:inTheGlass')}>
       {poured.map(({ ingredient, amount, unit }) => (
         <Row as="li" inline gap={1.5} key={ingredient.id}>
           <span className="sr-dot" style={{ width: 11, height: 11, background: ingredient.colour }} />
@@ -156,15 +156,15 @@ function Again({ order: { drink, amountMl } }: { readonly order: PastOrder }) {
 
 /** Everything that was ever made here, day by day. */
 export function HistoryPage() {
-  const { t } = useTranslation('history')
-  const [mine, choose] = useUnit([$mine, mineChosen])
+  const { t } = useTranslation(['history', 'terms', 'app'])
+  const [mine, choose] = useUnit([$mine, localChosen])
   useWhileShown(historyOpened, historyClosed)
   return (
     <Grid gap={5} columns={1} measure={980}>
-      <PageHead flush title={t('title')} lead={t('lead')}>
+      <PageHead flush title={t('app:title.history')} lead={t('lead')}>
         <Row gap={2} wrap>
           <DoseHelp />
-          <LinkButton to="/statistics" text={t('statistics')} />
+          <LinkButton to="/statistics" text={t('terms:statistics')} />
           <Segments
             label={t('whose')}
             value={mine ? 'mine' : 'all'}
@@ -195,7 +195,7 @@ function ClockNote() {
 }
 
 function Orders() {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation(['history', 'terms'])
   const [orders, problem, hasMore, loadingMore, mine] = useUnit([$orders, $problem, $hasMore, $loadingMore, $mine])
   const [retry, more] = useUnit([historyRetried, moreWanted])
   const navigate = useNavigate()
@@ -210,8 +210,8 @@ function Orders() {
   if (orders.length === 0) {
     return (
       <div className="sr-card">
-        <EmptyState title={t(mine ? 'emptyMine' : 'empty')} text={t('emptyText')}>
-          <Button intent="primary" text={t('browse')} onClick={() => void navigate('/recipe/public')} />
+        <EmptyState title={t(mine ? 'emptyMine' : 'terms:noDrinksYet')} text={t('emptyText')}>
+          <Button intent="primary" text={t('terms:chooseADrink')} onClick={() => void navigate('/recipe/public')} />
         </EmptyState>
       </div>
     )
@@ -231,7 +231,7 @@ function Orders() {
 }
 
 function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
-  const { t, i18n } = useTranslation('history')
+  const { t, i18n } = useTranslation(['history', 'terms'])
   const headingId = useId()
   const now = new Date(useUnit($readAt))
   const near = nearDay(key, now)
@@ -245,8 +245,8 @@ function Day({ day: { key, date, orders } }: { readonly day: HistoryDay }) {
     <section aria-labelledby={headingId}>
       <Row as="h2" id={headingId} gap={3} align="baseline" justify="between" className="sr-history-day sr-below-2">
         {near === null ? format.format(date) : near === 'today' ? t('today') : t('yesterday')}
-        <span className="sr-muted sr-size-14 sr-font-plain" style={{ letterSpacing: 0 }}>
-          {t('count', { count: orders.length })}
+        <span className="sr-muted sr-size-14 sr-light" style={{ letterSpacing: 0 }}>
+          {t('terms:drinkCount', { count: orders.length })}
         </span>
       </Row>
       <ul className="sr-card sr-lined">

@@ -16,11 +16,11 @@ const tiles = [
 
 /** `/admin/home`: what the machine can be a part of. */
 export function HomePage() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   return (
     <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')} />
-      <Grid as="nav" gap={4} fit={300} aria-label={t('title')}>
+      <PageHead flush title={t('app:title.home')} lead={t('lead')} />
+      <Grid as="nav" gap={4} fit={300} aria-label={t('app:title.home')}>
         {tiles.map(({ name, ...way }) => (
           <Tile key={name} {...way} title={t(`${name}.title`)} text={t(`${name}.text`)} />
         ))}

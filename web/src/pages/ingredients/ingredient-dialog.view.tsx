@@ -1,4 +1,5 @@
 import { Button, Switch } from '@blueprintjs/core'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { neutralColour } from '#domain/catalogue/ingredient-draft.ts'
@@ -8,7 +9,7 @@ import { confidence } from '#domain/flow/learned-flow.ts'
 import { serve } from '#domain/serving/served-drink.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { inMillilitres } from '#domain/units/volume.ts'
-import { graphql, madeOf } from '../../api/graphql.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
@@ -19,7 +20,7 @@ import { NumberField, RadioField, SelectField, TextField } from '../../forms/fie
 import type { FieldBinding, Form } from '../../forms/form.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
-import { between, faults, letters, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
 import { NamesField } from '../../forms/translations/languages-field.view.tsx'
 import {
   fieldOfName,
@@ -27,9 +28,9 @@ import {
   namedDraftOf,
   namedInputOf,
   nameRules,
-  translationsFault,
+  translationsError,
   unnamedDraft,
-  useTranslationWords,
+  useTranslationLabels,
 } from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
@@ -72,7 +73,7 @@ export function draftOf(row: IngredientRow): IngredientDraft {
   }
 }
 
-/** How long names may be, in letters. */
+/** How long names may be, in characters. */
 export const nameLength = catalogueLimits.ingredientName
 
 /** The bounds of the form's numbers, in the units of the wire. */
@@ -111,32 +112,29 @@ export function rules(draft: IngredientDraft) {
   const { name, translations, kind, alcoholContent, bottleSizeMl, bottlePrice, density, flowFactor } = draft
   const bounds = ingredientBounds
   const named = {
-    name: required(name) ?? letters(name, nameLength),
-    translations: translationsFault(translations, nameRules(nameLength)),
+    name: required(name) ?? textLength(name, nameLength),
+    translations: translationsError(translations, nameRules(nameLength)),
   }
-  if (kind === 'GROUP') return faults<IngredientDraft>(named)
-  return faults<IngredientDraft>({
+  if (kind === 'GROUP') return errorsIn<IngredientDraft>(named)
+  return errorsIn<IngredientDraft>({
     ...named,
-    alcoholContent: required(alcoholContent) ?? between(alcoholContent, bounds.alcoholContent),
-    bottleSizeMl: hasBottle(draft) ? between(bottleSizeMl, bounds.bottleSizeMl) : undefined,
-    bottlePrice: between(bottlePrice, bounds.bottlePrice),
-    density: required(density) ?? between(density, bounds.density),
-    flowFactor: kind === 'AUTOMATED' ? (required(flowFactor) ?? between(flowFactor, bounds.flowFactor)) : undefined,
+    alcoholContent: required(alcoholContent) ?? inRange(alcoholContent, bounds.alcoholContent),
+    bottleSizeMl: hasBottle(draft) ? inRange(bottleSizeMl, bounds.bottleSizeMl) : undefined,
+    bottlePrice: inRange(bottlePrice, bounds.bottlePrice),
+    density: required(density) ?? inRange(density, bounds.density),
+    flowFactor: kind === 'AUTOMATED' ? (required(flowFactor) ?? inRange(flowFactor, bounds.flowFactor)) : undefined,
   })
 }
 
 /** What scales have seen of an ingredient. */
-interface SuggestedFactor {
-  readonly flowFactor: number
-  readonly deviation: number
-}
+type SeenFactor = Pick<ResultOf<typeof SuggestionsDocument>['suggestedFlowFactors'][number], 'flowFactor' | 'deviation'>
 
 /** As the field writes it. */
 const fieldStep = 0.01
 const toField = (factor: number): number => Math.round(100 * factor) / 100
 
 /** Null where nothing is suggested, or it's in the field. */
-export function suggestionFor({ kind, flowFactor: now }: IngredientDraft, suggested: SuggestedFactor | undefined) {
+export function suggestionFor({ kind, flowFactor: now }: IngredientDraft, suggested: SeenFactor | undefined) {
   if (!suggested || kind !== 'AUTOMATED') return null
   const flowFactor = toField(suggested.flowFactor)
   const spread = Math.max(fieldStep, toField(confidence * suggested.deviation))
@@ -183,7 +181,7 @@ interface IngredientDialogProps extends RowDialogProps<IngredientRow> {
 
 /** An ingredient or a group, made or changed. */
 export function IngredientDialog({ of, ...props }: IngredientDialogProps) {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'terms'])
   const [, create] = useMutation(CreateDocument)
   const [, update] = useMutation(UpdateIngredientDocument)
   const record = 'id' in of ? of : null
@@ -191,9 +189,9 @@ export function IngredientDialog({ of, ...props }: IngredientDialogProps) {
     <RecordDialog<IngredientRow, IngredientDraft>
       {...props}
       {...{ record, rules }}
-      createTitle={t(of.kind === 'GROUP' ? 'createGroup' : 'create')}
+      createTitle={t(of.kind === 'GROUP' ? 'terms:newGroup' : 'create')}
       draftOf={row => (row === null ? emptyDraft(of) : draftOf(row))}
-      // A picture that stays is nobody's version.
+      // An unchanged picture counts for neither version.
       contentOf={(draft, mine) => ({ ...draft, imageUrl: replacedPicture(mine.picture, draft) })}
       fieldOf={fieldOfName}
       save={(draft, base) => {
@@ -210,17 +208,17 @@ export function IngredientDialog({ of, ...props }: IngredientDialogProps) {
 
 /** The fields of an ingredient in words. */
 function useConflictFields(rows: readonly IngredientRow[]): readonly ConflictField<IngredientDraft>[] {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'terms'])
   const { ml, percent, exact, price } = useFormat()
-  const inWords = (value: number | null, words: (value: number) => string): string =>
-    value === null ? '' : words(value)
+  const inWords = (value: number | null, labels: (value: number) => string): string =>
+    value === null ? '' : labels(value)
   const nameOf = (wanted: number | null): string => rows.find(({ id }) => id === wanted)?.name ?? ''
   return [
     { label: t('kind'), show: ({ kind }) => t(`kinds.${kind}`) },
-    { label: t('name'), show: ({ name }) => name },
-    useTranslationWords(),
-    { label: t('parent'), show: ({ parentGroupId }) => nameOf(parentGroupId) },
-    { label: t('colour'), show: ({ colour }) => colour ?? t('colourAutomatic') },
+    { label: t('terms:name'), show: ({ name }) => name },
+    useTranslationLabels(),
+    { label: t('terms:group'), show: ({ parentGroupId }) => nameOf(parentGroupId) },
+    { label: t('terms:colour'), show: ({ colour }) => colour ?? t('colourAutomatic') },
     { label: t('alcohol'), show: ({ alcoholContent }) => inWords(alcoholContent, percent) },
     { label: t('unit'), show: draft => t(`units.${unitOfDraft(draft)}`) },
     { label: t('bottleSize'), show: ({ bottleSizeMl }) => inWords(bottleSizeMl, ml) },
@@ -228,9 +226,13 @@ function useConflictFields(rows: readonly IngredientRow[]): readonly ConflictFie
     { label: t('flowFactor'), show: ({ flowFactor }) => inWords(flowFactor, exact) },
     { label: t('density'), show: ({ density }) => inWords(density, exact) },
     { label: t('standsInFor'), show: ({ standsInFor }) => nameOf(standsInFor) },
-    { label: t('picture'), picture: draft => ({ draft: draft.picture, stored: draft }) },
+    { label: t('terms:picture'), picture: draft => ({ draft: draft.picture, stored: draft }) },
   ]
 }
+
+/** A group stays a group, and an ingredient doesn't become one. */
+const ingredientKinds = ['AUTOMATED', 'MANUAL'] as const
+const allKinds = [...ingredientKinds, 'GROUP'] as const
 
 interface FieldsProps {
   readonly form: Form<IngredientDraft>
@@ -240,29 +242,37 @@ interface FieldsProps {
 }
 
 function Fields({ form, record, rows }: FieldsProps) {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'terms'])
   const { bind, draft, original } = form
   const isMl = unitOfDraft(draft) === 'ml'
   const colour = shownColour(draft, rows)
   const stored = rows.find(({ id }) => id === record?.id) ?? record
   return (
     <>
-      {record?.kind === 'GROUP' ? null : <KindField {...bind('kind')} isNew={record === null} />}
-      <TextField {...bind('name')} label={t('name')} maxLength={nameLength.most} counter autoFocus />
+      {record?.kind === 'GROUP' ? null : (
+        <RadioField
+          {...bind('kind')}
+          label={t('kind')}
+          options={(record ? ingredientKinds : allKinds).map(kind => ({
+            ...{ value: kind, label: t(`kinds.${kind}`), hint: t(`kindHints.${kind}`) },
+          }))}
+        />
+      )}
+      <TextField {...bind('name')} label={t('terms:name')} maxLength={nameLength.most} counter autoFocus />
       <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
       <div className="sr-form-fields sr-form-fields-two">
         <IngredientPicker
           {...bind('parentGroupId')}
-          label={t('parent')}
+          label={t('terms:group')}
           hint={t(isMl ? 'parentHint' : 'noParentForUnit')}
           disabled={!isMl}
           items={fittingGroups(rows, record?.id ?? null)}
-          placeholder={t('noParent')}
+          placeholder={t('terms:noGroup')}
           clearable
         />
         <ColourField
           {...bind('colour')}
-          label={t('colour')}
+          label={t('terms:colour')}
           hint={t('colourHint')}
           shown={colour}
           text={draft.colour ?? t('colourAutomatic')}
@@ -283,30 +293,11 @@ function Fields({ form, record, rows }: FieldsProps) {
               clearable
             />
           ) : null}
-          <PictureField {...bind('picture')} label={t('picture')} currentUrl={stored?.imageUrl ?? null} />
+          <PictureField {...bind('picture')} label={t('terms:picture')} currentUrl={stored?.imageUrl ?? null} />
         </>
       )}
     </>
   )
-}
-
-/** A group stays a group, and an ingredient doesn't become one. */
-function KindField({ isNew, ...binding }: FieldBinding<IngredientRow['kind']> & { readonly isNew: boolean }) {
-  const { t } = useTranslation('ingredients')
-  const kinds: readonly IngredientRow['kind'][] = ['AUTOMATED', 'MANUAL', ...(isNew ? (['GROUP'] as const) : [])]
-  return (
-    <RadioField
-      {...binding}
-      label={t('kind')}
-      options={kinds.map(kind => ({ value: kind, label: t(`kinds.${kind}`), hint: t(`kindHints.${kind}`) }))}
-    />
-  )
-}
-
-interface FieldWords {
-  readonly label: string
-  readonly hint?: string
-  readonly unit?: string
 }
 
 const numberFormats = {
@@ -319,17 +310,27 @@ const numberFormats = {
 
 /** The figures of an ingredient: alcohol, bottle, price, and how it flows. */
 function AmountFields({ form, record }: Omit<FieldsProps, 'rows'>) {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'terms'])
   const { bind, draft } = form
   const bottled = hasBottle(draft)
-  const field = (name: keyof typeof ingredientBounds, words: FieldWords) => (
-    <NumberField {...bind(name)} {...words} {...numberFormats[name]} {...ingredientBounds[name]} />
-  )
+  const unit = bind('unit')
+  const field = (
+    name: keyof typeof ingredientBounds,
+    labels: Pick<ComponentProps<typeof NumberField>, 'label' | 'hint' | 'unit'>,
+  ) => <NumberField {...bind(name)} {...labels} {...numberFormats[name]} {...ingredientBounds[name]} />
   return (
     <div className="sr-form-fields sr-form-fields-two">
-      {draft.kind === 'MANUAL' ? <UnitField {...bind('unit')} /> : null}
+      {draft.kind === 'MANUAL' ? (
+        <SelectField<Unit>
+          {...unit}
+          label={t('unit')}
+          hint={t('unitHint')}
+          onChange={chosen => chosen !== null && unit.onChange(chosen)}
+          options={units.map(value => ({ value, label: t(`units.${value}`) }))}
+        />
+      ) : null}
       {field('alcoholContent', { label: t('alcohol'), unit: '%' })}
-      {bottled ? field('bottleSizeMl', { label: t('bottleSize'), hint: t('bottleHint'), unit: t('mlUnit') }) : null}
+      {bottled ? field('bottleSizeMl', { label: t('bottleSize'), hint: t('bottleHint'), unit: t('terms:ml') }) : null}
       {field('bottlePrice', { label: t(bottled ? 'priceOfBottle' : 'priceOfUnit'), hint: t('priceHint') })}
       {draft.kind === 'AUTOMATED' ? (
         <div>
@@ -363,19 +364,6 @@ function Suggestion({ form: { draft, change }, record }: Omit<FieldsProps, 'rows
       </span>
       <Button text={t('useSuggestion')} onClick={() => change({ flowFactor })} />
     </Row>
-  )
-}
-
-function UnitField(binding: FieldBinding<Unit>) {
-  const { t } = useTranslation('ingredients')
-  return (
-    <SelectField<Unit>
-      {...binding}
-      label={t('unit')}
-      hint={t('unitHint')}
-      onChange={unit => unit !== null && binding.onChange(unit)}
-      options={units.map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
-    />
   )
 }
 

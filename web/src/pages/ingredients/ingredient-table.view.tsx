@@ -22,13 +22,13 @@ export const OpenContext = createContext<(dialog: OpenDialog) => void>(() => {})
 
 /** All ingredients and groups with everything that is known of them. */
 export function IngredientTable({ rows }: { readonly rows: readonly IngredientRow[] }) {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'app'])
   return (
     <div className="sr-ingredient-table">
       <DataTable
         rows={rows}
         rowKey={({ id }) => id}
-        caption={t('title')}
+        caption={t('app:title.ingredients')}
         searchLabel={t('search')}
         searchText={({ name, parentGroupName }) => `${name} ${parentGroupName ?? ''}`}
         initialSort={{ key: 'name', descending: false }}
@@ -41,19 +41,19 @@ export function IngredientTable({ rows }: { readonly rows: readonly IngredientRo
 }
 
 function useColumns(): readonly Column<IngredientRow>[] {
-  const { t } = useTranslation('ingredients')
-  const words = useIngredientWords()
+  const { t } = useTranslation(['ingredients', 'terms'])
+  const labels = useIngredientLabels()
   const number = (
     key: 'alcohol' | 'bottle' | 'flowFactor' | 'density' | 'price',
     sortBy: (row: IngredientRow) => SortValue,
   ): Column<IngredientRow> => ({
     ...{ key, title: t(key), sortBy, align: 'end' },
-    render: row => <span className="sr-number">{words[key](row) ?? '–'}</span>,
+    render: row => <span className="sr-number">{labels[key](row) ?? '–'}</span>,
   })
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('terms:name'),
       render: row => (
         <Row as="span" inline gap={3} shrink className="sr-anywhere">
           <span className="sr-dot" style={{ background: row.colour }} />
@@ -68,7 +68,7 @@ function useColumns(): readonly Column<IngredientRow>[] {
     { key: 'kind', title: t('kind'), render: ({ kind }) => t(`kinds.${kind}`), sortBy: ({ kind }) => kind },
     {
       key: 'parent',
-      title: t('parent'),
+      title: t('terms:group'),
       render: ({ parentGroupName }) => parentGroupName ?? '–',
       sortBy: ({ parentGroupName }) => parentGroupName,
     },
@@ -80,22 +80,22 @@ function useColumns(): readonly Column<IngredientRow>[] {
     },
     number('alcohol', ({ maxAlcoholContent }) => maxAlcoholContent),
     number('bottle', ({ unit, bottleSizeMl }) => (unit === 'ml' ? bottleSizeMl : t(`units.${unit}`))),
-    // A phone has no room for what hardly anybody looks for.
+    // A phone has no room for what's rarely looked for.
     { ...number('flowFactor', ({ flowFactor }) => flowFactor), onPhone: 'hide' },
     { ...number('density', ({ density }) => density), onPhone: 'hide' },
     number('price', ({ bottlePrice }) => bottlePrice),
   ]
 }
 
-export type IngredientWords = ReturnType<typeof useIngredientWords>
+export type IngredientLabels = ReturnType<typeof useIngredientLabels>
 
 /** Facts of an ingredient in the user's language; null where there are none. */
-export function useIngredientWords() {
+export function useIngredientLabels() {
   const { t } = useTranslation('ingredients')
   const format = useFormat()
   return useMemo(() => {
-    const said = <Value,>(value: Value | null, words: (value: Value) => string): string | null =>
-      value === null ? null : words(value)
+    const said = <Value,>(value: Value | null, labels: (value: Value) => string): string | null =>
+      value === null ? null : labels(value)
     return {
       /** "40%", of groups "37.5% to 63%". */
       alcohol({ minAlcoholContent: least, maxAlcoholContent: most }: IngredientRow): string | null {
@@ -118,13 +118,13 @@ export function useIngredientWords() {
 
 /** Everything that can be done with an ingredient or a group. */
 export function IngredientMenu({ row }: { readonly row: IngredientRow }) {
-  const { t } = useTranslation(['ingredients', 'common'])
+  const { t } = useTranslation(['ingredients', 'common', 'terms'])
   const open = useContext(OpenContext)
-  // There are hundreds of rows: a menu is made when it's first asked for.
+  // There are hundreds of rows: a menu is made when it's first opened.
   const [wasAsked, setAsked] = useState(false)
-  const button = { variant: 'minimal', icon: <More />, 'aria-label': t('actions', { name: row.name }) } as const
+  const button = { variant: 'minimal', icon: <More />, 'aria-label': t('terms:moreFor', { name: row.name }) } as const
   return (
-    <Row as="span" align="stretch" justify="end" className="sr-ingredient-buttons">
+    <Row as="span" align="stretch" justify="end" className="sr-ingredient-buttons sr-tight-buttons">
       <IconButton
         icon={<Edit />}
         label={t('common:record.edit', { name: row.name })}
@@ -166,11 +166,11 @@ function Entries({ row }: { readonly row: IngredientRow }) {
 
 /** Whether it's at hand. */
 export function IngredientMarks({ row }: { readonly row: IngredientRow }) {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'terms'])
   if (!row.onPump && !row.owned) return null
   return (
     <Row as="span" inline gap={1} align="stretch" wrap>
-      {row.onPump ? <Badge tone="good">{t('onPump')}</Badge> : null}
+      {row.onPump ? <Badge tone="good">{t('terms:onAPump')}</Badge> : null}
       {row.owned ? <Badge>{t('owned')}</Badge> : null}
     </Row>
   )
@@ -178,7 +178,7 @@ export function IngredientMarks({ row }: { readonly row: IngredientRow }) {
 
 /** A small picture that can be looked at; nothing where there is none. */
 export function IngredientPicture({ row }: { readonly row: IngredientRow }) {
-  const { t } = useTranslation(['ingredients', 'common'])
+  const { t } = useTranslation(['ingredients', 'common', 'terms'])
   const [open, setOpen] = useState(false)
   if (row.imageUrl === null) return null
   const close = (): void => setOpen(false)
@@ -190,8 +190,10 @@ export function IngredientPicture({ row }: { readonly row: IngredientRow }) {
         fixed
         width={64}
         height={44}
-        className="sr-ingredient-thumb sr-round-small sr-relative sr-clip"
-        aria-label={t('ingredients:showPicture', { name: row.name })}
+        pad={0}
+        className="sr-ground-group sr-round-small sr-relative sr-clip"
+        style={{ cursor: 'zoom-in' }}
+        aria-label={t('terms:pictureOf', { name: row.name })}
         onClick={() => setOpen(true)}
       >
         <Photo url={row.imageUrl} width={64} />
@@ -202,7 +204,7 @@ export function IngredientPicture({ row }: { readonly row: IngredientRow }) {
             className="sr-relative sr-block sr-clip"
             style={{ aspectRatio: '16 / 9', borderRadius: 'var(--sr-radius-small)' }}
           >
-            <Photo url={row.imageUrl} width={560} title={t('ingredients:showPicture', { name: row.name })} />
+            <Photo url={row.imageUrl} width={560} title={t('terms:pictureOf', { name: row.name })} />
           </span>
         </DialogBody>
         <DialogFooter actions={<Button text={t('common:close')} onClick={close} />} />

@@ -15,15 +15,15 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loggedOut } from '../../session/session.model.ts'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import {
+  type IngredientLabels,
   IngredientMarks,
   IngredientMenu,
   IngredientPicture,
-  type IngredientWords,
-  useIngredientWords,
+  useIngredientLabels,
 } from './ingredient-table.view.tsx'
 import { fittingGroups, type IngredientNode, type IngredientRow, ingredientTree, mayBelong } from './ingredient-tree.ts'
 
@@ -42,7 +42,7 @@ interface IngredientTreeProps {
 
 /** Groups with what belongs to them: to open and close, to search, to sort by dragging. */
 export function IngredientTree({ rows, onMove }: IngredientTreeProps) {
-  const { t, i18n } = useTranslation('ingredients')
+  const { t, i18n } = useTranslation(['ingredients', 'terms', 'app'])
   const [search, setSearch] = useState('')
   const tag = i18n.language
   const nodes = useMemo(() => ingredientTree(rows, { search, tag }), [rows, search, tag])
@@ -63,7 +63,7 @@ export function IngredientTree({ rows, onMove }: IngredientTreeProps) {
         <EmptyState title={t('noMatch.title')} text={t('noMatch.text')} />
       ) : (
         <Draggable {...{ rows, onMove }}>
-          <ul className="sr-tree-list" aria-label={t('title')}>
+          <ul className="sr-tree-list" aria-label={t('app:title.ingredients')}>
             {nodes.map(node => (
               <TreeNode key={node.row.id} node={node} depth={0} allOpen={search.trim() !== ''} />
             ))}
@@ -74,17 +74,17 @@ export function IngredientTree({ rows, onMove }: IngredientTreeProps) {
         <span className="sr-muted sr-number" role="status">
           {t('total', {
             ingredients: t('count', { count: rows.length - groups.length }),
-            groups: t('groupCount', { count: groups.length }),
+            groups: t('terms:groupCount', { count: groups.length }),
           })}
         </span>
-        <span className="sr-muted sr-tree-hint sr-size-13-5">{t('dragHint')}</span>
+        <span className="sr-muted sr-hide-narrow sr-size-13-5">{t('dragHint')}</span>
       </Row>
     </Grid>
   )
 }
 
 /** For hundreds of rows: words are looked up once. */
-const WordsContext = createContext<IngredientWords | null>(null)
+const LabelsContext = createContext<IngredientLabels | null>(null)
 /** The group that what's dragged is over; null is none at all. */
 const OverContext = createContext<number | null | undefined>(undefined)
 
@@ -97,7 +97,7 @@ function groupAt({ target }: DragEvent): number | null | undefined {
 /** Around the tree: what is being dragged, and where it may be let go. Fingers and keys use the menu. */
 function Draggable({ rows, onMove, children }: IngredientTreeProps & { readonly children: ReactNode }) {
   const { t } = useTranslation('ingredients')
-  const words = useIngredientWords()
+  const labels = useIngredientLabels()
   const dragged = useRef<IngredientRow | null>(null)
   const [canLeave, setCanLeave] = useState(false)
   const [over, setOver] = useState<number | null>()
@@ -135,12 +135,12 @@ function Draggable({ rows, onMove, children }: IngredientTreeProps & { readonly 
     setOver(undefined)
   }
   return (
-    <WordsContext value={words}>
+    <LabelsContext value={labels}>
       <OverContext value={over}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of each row does the same for keys */}
         <div onDragStart={begin} onDragEnd={end} onDragOver={goOver} onDragLeave={leave} onDrop={drop}>
           <div
-            className="sr-tree-out sr-text-center"
+            className="sr-tree-out sr-ground-card sr-round-12 sr-text-center"
             aria-hidden="true"
             data-group=""
             data-shown={canLeave}
@@ -151,7 +151,7 @@ function Draggable({ rows, onMove, children }: IngredientTreeProps & { readonly 
           {children}
         </div>
       </OverContext>
-    </WordsContext>
+    </LabelsContext>
   )
 }
 
@@ -198,6 +198,7 @@ function GroupNode({ node, depth, allOpen }: NodeProps) {
           inline
           gap={3}
           shrink
+          pad={[0, 2]}
           className="sr-tree-toggle sr-round-small sr-text-start sr-tall sr-strong sr-anywhere"
           aria-expanded={isOpen}
           onClick={toggle}
@@ -231,22 +232,24 @@ interface TreeRowProps {
 }
 
 function TreeRow({ row, depth, children }: TreeRowProps) {
-  const words = useContext(WordsContext)
+  const labels = useContext(LabelsContext)
   return (
-    <Stack
+    <Grid
       gap={[0, 3]}
       align="center"
+      minHeight={52}
+      template="minmax(0, 1fr) 120px 110px 80px 190px 96px"
       className="sr-tree-row sr-ruled"
       style={{ '--depth': depth } as CSSProperties}
       draggable={mayBelong(row)}
       data-ingredient={row.id}
     >
       {children}
-      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{words?.alcohol(row)}</span>
-      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{words?.bottle(row)}</span>
-      <span className="sr-tree-fact sr-number sr-tree-price sr-muted sr-text-end">{words?.price(row)}</span>
+      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{labels?.alcohol(row)}</span>
+      <span className="sr-tree-fact sr-number sr-muted sr-text-end">{labels?.bottle(row)}</span>
+      <span className="sr-tree-fact sr-number sr-tree-price sr-muted sr-text-end">{labels?.price(row)}</span>
       <span className="sr-tree-marks">{row.onPump || row.owned ? <IngredientMarks row={row} /> : null}</span>
       <IngredientMenu row={row} />
-    </Stack>
+    </Grid>
   )
 }

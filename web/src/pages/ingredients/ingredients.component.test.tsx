@@ -24,7 +24,7 @@ async function open(...change: readonly Partial<ReturnType<typeof ingredient>>[]
       return { updateIngredient: { id, name: 'Gin', version: `v${saved}` } }
     },
   })
-  await draw(<IngredientsPage />, 'ingredients', 'removal')
+  await draw(<IngredientsPage />, 'ingredients', 'deletion')
   return { ...machine, stored }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })

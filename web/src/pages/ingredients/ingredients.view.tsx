@@ -12,8 +12,8 @@ import { namedDraftOf, namedInputOf } from '../../forms/translations/translation
 import { HelpButton } from '../../ui/buttons.view.tsx'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
 import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
-import { Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
+import { useAction } from '../../ui/hooks.ts'
+import { Box, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
@@ -43,7 +43,7 @@ const context = madeOf('BAR', 'INGREDIENTS', 'PUMPS')
 
 /** Everything drinks are made of. */
 export function IngredientsPage() {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'app', 'terms'])
   const [{ data, error, fetching }, read] = useQuery({ query: AllIngredientsDocument, context })
   const { about: dialog, key, open, onClose } = useDialog<OpenDialog>()
   const over = { rows: data?.ingredients ?? [], onClose }
@@ -54,8 +54,8 @@ export function IngredientsPage() {
   )
   return (
     <section className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')} badge={<IngredientHelp />}>
-        <Button icon={<FolderNew />} text={t('createGroup')} onClick={() => create('GROUP')} />
+      <PageHead title={t('app:title.ingredients')} lead={t('lead')} badge={<IngredientHelp />}>
+        <Button icon={<FolderNew />} text={t('terms:newGroup')} onClick={() => create('GROUP')} />
         {createButton}
       </PageHead>
       {data?.ingredients.length === 0 ? (
@@ -86,7 +86,7 @@ interface ContentsProps {
 }
 
 function Contents({ rows, onMove }: ContentsProps) {
-  const { t } = useTranslation('ingredients')
+  const { t } = useTranslation(['ingredients', 'terms'])
   const [view, setView] = useState<'tree' | 'table'>('tree')
   return (
     <>
@@ -96,12 +96,12 @@ function Contents({ rows, onMove }: ContentsProps) {
           value={view}
           onChange={setView}
           options={[
-            { value: 'tree', label: t('tree'), icon: <DiagramTree aria-hidden /> },
-            { value: 'table', label: t('table'), icon: <Th aria-hidden /> },
+            { value: 'tree', label: t('terms:groups'), icon: <DiagramTree aria-hidden /> },
+            { value: 'table', label: t('terms:table'), icon: <Th aria-hidden /> },
           ]}
         />
       </div>
-      <div className="sr-card sr-table-card">
+      <Box pad={[4, 2, 2]} className="sr-card sr-table-card">
         {rows === undefined ? (
           <TableSkeleton />
         ) : view === 'tree' ? (
@@ -109,7 +109,7 @@ function Contents({ rows, onMove }: ContentsProps) {
         ) : (
           <IngredientTable rows={rows} />
         )}
-      </div>
+      </Box>
     </>
   )
 }
@@ -117,7 +117,7 @@ function Contents({ rows, onMove }: ContentsProps) {
 /** Moves an ingredient into another group, or out of its own (null); with the strip that takes it back. */
 function useMove(rows: readonly IngredientRow[]) {
   const { t } = useTranslation('ingredients')
-  const [, update] = useMutation(UpdateIngredientDocument)
+  const [, update] = useAction(UpdateIngredientDocument)
   /** Fields left out of the input stay as they are. */
   const send = ({ id, kind, names, version }: IngredientRow, parentGroupId: number | null) =>
     update({ id, version, ingredient: { kind, parentGroupId, ...namedInputOf(namedDraftOf(names)) } })
@@ -129,9 +129,8 @@ function useMove(rows: readonly IngredientRow[]) {
     ({ row }) => send(row, row.parentGroupId),
   )
   const move: MoveIngredient = async (row, parentGroupId) => {
-    const { data, error } = await send(row, parentGroupId)
-    if (error) notify.problem(asApiProblem(error))
-    else if (data) setLast({ row: { ...row, version: data.updateIngredient.version }, parentGroupId })
+    const data = await send(row, parentGroupId)
+    if (data) setLast({ row: { ...row, version: data.updateIngredient.version }, parentGroupId })
   }
   return { move, strip }
 }
@@ -143,7 +142,7 @@ interface MoveDialogProps extends RowDialogProps<IngredientRow> {
 
 /** "To which group?": what dragging does, for fingers and keys. */
 function MoveDialog({ row, rows, onMove, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['ingredients', 'common'])
+  const { t } = useTranslation(['ingredients', 'common', 'terms'])
   const [groupId, setGroupId] = useState(row.parentGroupId)
   const { close, ...closing } = useClosing(onClose)
   const submit = (event: FormEvent): void => {
@@ -152,7 +151,7 @@ function MoveDialog({ row, rows, onMove, onClose }: MoveDialogProps) {
     void onMove(row, groupId)
   }
   return (
-    <Dialog {...closing} title={t('ingredients:moveTitle', { name: row.name })} onClose={close}>
+    <Dialog {...closing} title={t('terms:move', { name: row.name })} onClose={close}>
       <form onSubmit={submit}>
         <DialogBody>
           <IngredientPicker
@@ -160,7 +159,7 @@ function MoveDialog({ row, rows, onMove, onClose }: MoveDialogProps) {
             value={groupId}
             onChange={setGroupId}
             items={fittingGroups(rows, row.id)}
-            placeholder={t('ingredients:noParent')}
+            placeholder={t('terms:noGroup')}
             clearable
           />
         </DialogBody>

@@ -58,7 +58,7 @@ export function LicencesPage() {
     changeTitle(title)
   }, [changeTitle, title])
   return (
-    <Box as="main" measure={900} pad={5} className="sr-licences sr-screen-high">
+    <Box as="main" measure={900} pad="page" className="sr-screen-high">
       <PageHead title={title} lead={t('licences:lead')} back={{ to: '/', text: t('common:home') }} />
       {packages ? (
         <Packages packages={packages} />
@@ -122,7 +122,7 @@ function PackageTerms({ name, version, licence, places, text }: Package) {
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <Row as="summary" gap={3} justify="between" tall pad={[1, 4]}>
         <span className="sr-shrink sr-anywhere sr-strong">
-          <span lang="en">{name}</span> <span className="sr-muted sr-number sr-font-plain">{version}</span>
+          <span lang="en">{name}</span> <span className="sr-muted sr-number sr-light">{version}</span>
         </span>
         <span className="sr-badge sr-text-end" lang="en">
           {licence}

@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { roles } from '#domain/access/role.ts'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { useLacking } from '../../features/demo/use-lacking.ts'
+import { useUnavailable } from '../../features/demo/use-unavailable.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
 import { AreaField, FieldFrame, PasswordField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
-import { type FieldBinding, type Form, unbound } from '../../forms/form.ts'
+import { type FieldBinding, type Form, uncontrolled } from '../../forms/form.ts'
 import { FormPage } from '../../forms/form.view.tsx'
-import { faults, required } from '../../forms/rules.ts'
+import { errorsIn, required } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/page-parts.view.tsx'
@@ -31,9 +31,7 @@ const SettingsFragment = graphql(`
 export type ProviderSettings = ResultOf<typeof SettingsFragment>
 type RoleRow = ProviderSettings['roles'][number]
 
-type Kept = Omit<ProviderSettings, 'hasSecret' | 'returnAddress' | 'ca' | 'roleClaim' | 'roles'>
-
-interface ProviderDraft extends Kept {
+interface ProviderDraft extends Omit<ProviderSettings, 'hasSecret' | 'returnAddress' | 'ca' | 'roleClaim' | 'roles'> {
   readonly ca: string
   /** Empty: the one that the machine has is kept. */
   readonly clientSecret: string
@@ -57,7 +55,7 @@ export const inputOf = ({ roles, ...draft }: ProviderDraft) => ({
 })
 
 const rules = ({ issuer, clientId, label }: ProviderDraft) =>
-  faults<ProviderDraft>({ issuer: required(issuer), clientId: required(clientId), label: required(label) })
+  errorsIn<ProviderDraft>({ issuer: required(issuer), clientId: required(clientId), label: required(label) })
 
 /** The table with another row in place of one, with one more, or with one less. */
 export const withRow = (rows: readonly RoleRow[], nr: number, row: RoleRow | null): readonly RoleRow[] =>
@@ -91,11 +89,11 @@ const TestDocument = graphql(
 
 /** `/admin/home/login`: logging in with a provider of OpenID Connect. */
 export function LoginProviderPage() {
-  const { t } = useTranslation('provider')
+  const { t } = useTranslation(['provider', 'app'])
   // The form begins with what the machine has now, not with an answer of before.
   const query = useQuery({ query: ProviderDocument, requestPolicy: 'network-only' })
   return (
-    <ServicePage title={t('title')} lead={t('lead')} what="login" query={query} height="480px">
+    <ServicePage title={t('app:title.loginProvider')} lead={t('lead')} what="login" query={query} height="480px">
       {({ loginProviderSettings: settings, users, providerStrangers }) => (
         <>
           <Panel title={t('returnTitle')}>
@@ -112,8 +110,8 @@ export function LoginProviderPage() {
 }
 
 function SettingsForm({ settings }: { readonly settings: ProviderSettings }) {
-  const { t } = useTranslation('provider')
-  const lacking = useLacking('login')
+  const { t } = useTranslation(['provider', 'terms'])
+  const lacking = useUnavailable('login')
   const [, save] = useMutation(SaveDocument)
   const [, testProvider] = useMutation(TestDocument)
   const form = useForm<ProviderDraft, ResultOf<typeof SaveDocument>>({
@@ -133,7 +131,7 @@ function SettingsForm({ settings }: { readonly settings: ProviderSettings }) {
         <ConnectionTestButton
           {...lacking}
           test={test}
-          text={t('test')}
+          text={t('terms:test')}
           runningText={t('testing')}
           goodText={
             doubts.length === 0
@@ -150,7 +148,7 @@ function SettingsForm({ settings }: { readonly settings: ProviderSettings }) {
 }
 
 function Provider({ draft, bind, hasSecret }: Form<ProviderDraft> & { readonly hasSecret: boolean }) {
-  const { t } = useTranslation('provider')
+  const { t } = useTranslation(['provider', 'terms'])
   return (
     <Panel title={t('provider')}>
       <SwitchField {...bind('isOn')} label={t('isOn')} hint={t('isOnHint')} />
@@ -160,7 +158,7 @@ function Provider({ draft, bind, hasSecret }: Form<ProviderDraft> & { readonly h
         <PasswordField
           {...bind('clientSecret')}
           label={t('clientSecret')}
-          hint={hasSecret ? t('secretKept') : undefined}
+          hint={hasSecret ? t('terms:secretKept') : undefined}
           autoComplete="off"
         />
         <TextField {...bind('label')} label={t('label')} hint={t('labelHint')} autoComplete="off" />
@@ -169,12 +167,12 @@ function Provider({ draft, bind, hasSecret }: Form<ProviderDraft> & { readonly h
       <SwitchField {...bind('isOnKiosk')} label={t('isOnKiosk')} hint={t('kioskHint')} />
       <SwitchField {...bind('isPlainAllowed')} label={t('isPlainAllowed')} />
       {draft.isPlainAllowed ? <Callout intent="warning">{t('plainHint')}</Callout> : null}
-      <AreaField {...bind('ca')} label={t('ca')} hint={t('caHint')} rows={3} />
+      <AreaField {...bind('ca')} label={t('terms:certificateAuthority')} hint={t('caHint')} rows={3} />
     </Panel>
   )
 }
 
-/** Nobody becomes an administrator by just coming along. */
+/** No one becomes an administrator just by logging in. */
 const newcomerRoles = ['user', 'recipe_creator', 'pump_ingredient_editor'] as const
 
 function People({ draft, bind }: Form<ProviderDraft>) {
@@ -195,11 +193,11 @@ function People({ draft, bind }: Form<ProviderDraft>) {
 }
 
 /** Which value of the provider's claim gives which role. */
-function RoleTable({ value: rows, onChange, fault, disabled }: FieldBinding<readonly RoleRow[]>) {
-  const { t } = useTranslation('provider')
+function RoleTable({ value: rows, onChange, error, disabled }: FieldBinding<readonly RoleRow[]>) {
+  const { t } = useTranslation(['provider', 'terms'])
   const add = (): void => onChange([...rows, { value: '', role: 'user' }])
   return (
-    <FieldFrame label={t('roles')} hint={t('rolesHint')} fault={fault}>
+    <FieldFrame label={t('roles')} hint={t('rolesHint')} error={error}>
       {ids => (
         <Stack gap={3} role="group" {...ids}>
           {rows.map((row, nr) => (
@@ -207,16 +205,16 @@ function RoleTable({ value: rows, onChange, fault, disabled }: FieldBinding<read
             // biome-ignore lint/suspicious/noArrayIndexKey: the same as above.
             <Row key={nr} gap={3} align="end" wrap>
               <TextField
-                {...unbound(`value${nr}`, row.value, value => onChange(withRow(rows, nr, { ...row, value })))}
-                label={t('value')}
+                {...uncontrolled(`value${nr}`, row.value, value => onChange(withRow(rows, nr, { ...row, value })))}
+                label={t('terms:value')}
                 disabled={disabled}
                 autoComplete="off"
               />
               <SelectField
-                {...unbound<RoleRow['role'] | null>(`role${nr}`, row.role, role =>
+                {...uncontrolled<RoleRow['role'] | null>(`role${nr}`, row.role, role =>
                   onChange(withRow(rows, nr, { ...row, role: role ?? 'user' })),
                 )}
-                label={t('role')}
+                label={t('terms:role')}
                 options={roles.map(role => ({ value: role, label: t(`roleNames.${role}`) }))}
               />
               <IconButton
@@ -243,7 +241,7 @@ const LinkDocument = graphql(
 type LinkedUser = ResultOf<typeof LinkedUserFragment>
 type Stranger = ResultOf<typeof StrangerFragment>
 
-/** Which accounts belong to whom at the provider. */
+/** Which accounts belong to which users of the provider. */
 function LinkedAccounts({ users }: { readonly users: readonly LinkedUser[] }) {
   const { t } = useTranslation('provider')
   const [, unlink] = useMutation(UnlinkDocument)
@@ -314,14 +312,11 @@ function Strangers({ strangers, users }: StrangersProps) {
 function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonly users: readonly LinkedUser[] }) {
   const { t } = useTranslation('provider')
   const format = useFormat()
-  const [{ fetching }, link] = useMutation(LinkDocument)
+  const [isLinking, link] = useAction(LinkDocument)
   const [id, choose] = useState<number | null>(null)
   const { subject, at } = stranger
   const name = stranger.name || t('nameless')
-  const linkTo = async (user: number): Promise<void> => {
-    const { error } = await link({ id: user, subject })
-    if (error) notify.problem(asApiProblem(error))
-  }
+
   return (
     <Row gap={4} align="end" justify="between" wrap>
       <Stack gap={1} shrink>
@@ -332,7 +327,7 @@ function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonl
       </Stack>
       <Row gap={3} align="end" wrap>
         <SelectField
-          {...unbound('account', id, choose)}
+          {...uncontrolled('account', id, choose)}
           label={t('giveTo', { name })}
           emptyLabel={t('choose')}
           options={users.map(user => ({ value: user.id, label: user.username }))}
@@ -340,8 +335,8 @@ function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonl
         <Button
           text={t('link')}
           disabled={id === null}
-          loading={fetching}
-          onClick={() => id !== null && void linkTo(id)}
+          loading={isLinking}
+          onClick={() => id !== null && void link({ id, subject })}
         />
       </Row>
     </Row>

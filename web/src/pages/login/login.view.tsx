@@ -9,8 +9,8 @@ import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
 import { takeEntry } from '../../features/auth-layout/take-entry.ts'
 import { useAttempts } from '../../features/auth-layout/use-attempts.ts'
 import { $isKiosk } from '../../features/kiosk/kiosk.model.ts'
-import { type Credentials, loginFx, wayInTold } from '../../session/session.model.ts'
-import { Grid, Row } from '../../ui/layout/layout.view.tsx'
+import { type Credentials, loginFx, wayInReceived } from '../../session/session.model.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import './login.css'
 
 const WaysInDocument = graphql(`
@@ -33,7 +33,7 @@ type DemoAccount = ResultOf<typeof WaysInDocument>['demoAccounts'][number]
 export function LoginPage() {
   const { t } = useTranslation('login')
   const [{ data }] = useQuery({ query: WaysInDocument, context })
-  const [login, redirect, isKiosk] = useUnit([loginFx, wayInTold, $isKiosk])
+  const [login, redirect, isKiosk] = useUnit([loginFx, wayInReceived, $isKiosk])
   const [, begin] = useMutation(BeginDocument)
   const attempts = useAttempts()
   const [draft, setDraft] = useState<Credentials>({ username: '', password: '', remember: false })
@@ -71,7 +71,7 @@ export function LoginPage() {
       {provider && (!isKiosk || provider.isOnKiosk) ? (
         <button
           type="button"
-          className="sr-login-provider sr-round-12 sr-size-17 sr-strong sr-anywhere"
+          className="sr-login-provider sr-dims sr-above-3 sr-wide sr-surface-card sr-round-12 sr-size-17 sr-strong sr-anywhere"
           disabled={attempts.busy}
           onClick={goToProvider}
         >
@@ -112,7 +112,7 @@ function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
   return (
     <form className="sr-login-form" ref={form} onSubmit={submit} aria-busy={busy}>
       <AuthError {...attempts} />
-      <label className="sr-field" htmlFor={`${id}u`}>
+      <Stack as="label" gap={1.5} className="sr-field sr-strong sr-size-14" htmlFor={`${id}u`}>
         <span>{t('username')}</span>
         <input
           id={`${id}u`}
@@ -124,7 +124,7 @@ function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
           disabled={busy}
           onChange={event => onChange({ ...draft, username: event.currentTarget.value })}
         />
-      </label>
+      </Stack>
       <PasswordInput
         name="password"
         label={t('password')}
@@ -133,7 +133,7 @@ function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
         disabled={busy}
         onChange={password => onChange({ ...draft, password })}
       />
-      <Row as="label" gap={3} className="sr-login-remember sr-tall sr-pressable">
+      <Row as="label" gap={3} className="sr-tall sr-pressable">
         <input
           type="checkbox"
           checked={draft.remember}

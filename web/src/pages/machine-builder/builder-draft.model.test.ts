@@ -50,7 +50,7 @@ it('what was taken away comes back: a pump at its place', async () => {
   const scope = await begin()
   await scope.run(model.edited, { kind: 'remove-pump', key: 1 })
   expect(scope.getState(model.$undo)).toEqual({ by: 'pump', name: 'Pump 2' })
-  await scope.run(model.undoAsked)
+  await scope.run(model.undoRequested)
   expect(scope.now(model.$draft, model.$undo)).toEqual([starter, null])
 })
 
@@ -59,7 +59,7 @@ it('what was taken away comes back: the machine that a preset has replaced', asy
   await scope.run(model.edited, { kind: 'machine', change: { name: 'Mine' } })
   await scope.run(model.replaced, { draft: party, replacement: { by: 'preset', name: 'Party' } })
   expect(scope.now(model.$draft, model.$undo)).toEqual([party, { by: 'preset', name: 'Party' }])
-  await scope.run(model.undoAsked)
+  await scope.run(model.undoRequested)
   expect(scope.getState(model.$draft)?.name).toBe('Mine')
 })
 
@@ -70,7 +70,7 @@ it('what was taken away is not offered any more when something else was done, or
   expect(scope.getState(model.$undo)).toBeNull()
   await scope.run(model.edited, { kind: 'remove-pump', key: 2 })
   await scope.run(model.undoClosed)
-  await scope.run(model.undoAsked)
+  await scope.run(model.undoRequested)
   expect(scope.getState(model.$draft)?.pumps).toHaveLength(2)
 })
 
@@ -79,9 +79,9 @@ it('a fault is not shown while somebody types there, and other faults are', asyn
   await scope.run(model.edited, { kind: 'machine', change: { name: '' } })
   await scope.run(model.typedInto, 'pumps[0].watts')
   await scope.run(model.edited, { kind: 'pump', key: 0, change: { watts: null } })
-  expect([...scope.getState(model.$faults).keys()]).toEqual(['name'])
+  expect([...scope.getState(model.$errors).keys()]).toEqual(['name'])
   await scope.run(model.left)
-  expect([...scope.getState(model.$faults).keys()]).toEqual(['name', 'pumps[0].watts'])
+  expect([...scope.getState(model.$errors).keys()]).toEqual(['name', 'pumps[0].watts'])
 })
 
 it('the values of a pump are open for one at a time', async () => {

@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, restore, sample } from
 import { roundedTo } from '#domain/units/decimal.ts'
 import { translator } from '../../i18n/translate.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { checkDraft, type DraftFaults } from './draft-check.ts'
+import { checkDraft, type DraftErrors } from './draft-check.ts'
 import { candidateOf, type DraftEdit, editedBy, type MachineDraft } from './machine-draft.ts'
 
 /** As its field shows it; what is no number yet stays as it is. */
@@ -21,7 +21,7 @@ export const closed = createEvent()
 export const edited = createEvent<DraftEdit>()
 /** Another machine altogether. */
 export const replaced = createEvent<{ readonly draft: MachineDraft; readonly replacement: Replacement }>()
-export const undoAsked = createEvent()
+export const undoRequested = createEvent()
 export const undoClosed = createEvent()
 /** The field of this path of the file is being typed into: it isn't checked before it's left. */
 export const typedInto = createEvent<string>()
@@ -38,7 +38,7 @@ interface Sheet {
 }
 
 /** The part that an edit takes away, to offer it back. */
-function removalOf(draft: MachineDraft, edit: DraftEdit): Replacement | null {
+function deletionOf(draft: MachineDraft, edit: DraftEdit): Replacement | null {
   if (edit.kind === 'remove-pump') {
     return { by: 'pump', name: draft.pumps.find(({ key }) => key === edit.key)?.name ?? '' }
   }
@@ -49,7 +49,7 @@ const $sheet = createStore<Sheet | null>(null, { skipVoid: false })
   .on(opened, (_, draft) => ({ draft, original: draft, undo: null }))
   .on(edited, (sheet, edit) => {
     if (sheet === null) return null
-    const replacement = removalOf(sheet.draft, edit)
+    const replacement = deletionOf(sheet.draft, edit)
     const undo = replacement && { before: sheet.draft, replacement }
     return { ...sheet, draft: editedBy(sheet.draft, edit, nameOf), undo }
   })
@@ -57,7 +57,7 @@ const $sheet = createStore<Sheet | null>(null, { skipVoid: false })
     replaced,
     (sheet, { draft, replacement }) => sheet && { ...sheet, draft, undo: { before: sheet.draft, replacement } },
   )
-  .on(undoAsked, sheet => (sheet?.undo ? { ...sheet, draft: sheet.undo.before, undo: null } : sheet))
+  .on(undoRequested, sheet => (sheet?.undo ? { ...sheet, draft: sheet.undo.before, undo: null } : sheet))
   .on(undoClosed, sheet => sheet && { ...sheet, undo: null })
   .on(built, (sheet, original) => sheet && { ...sheet, original })
   .reset(closed, loggedOut)
@@ -72,19 +72,19 @@ export const $isChanged = $sheet.map(sheet => sheet !== null && !isSame(sheet.dr
 export const $undo = $sheet.map(sheet => sheet?.undo?.replacement ?? null, { skipVoid: false })
 export const $check = $draft.map(draft => (draft === null ? null : checkDraft(draft)), { skipVoid: false })
 
-const $typing = restore(typedInto, null).reset(left, opened, closed, replaced, undoAsked)
+const $typing = restore(typedInto, null).reset(left, opened, closed, replaced, undoRequested)
 
 /** The errors that are shown, by the path within the file. */
-export const $faults = combine($check, $typing, (check, typing): DraftFaults => {
+export const $errors = combine($check, $typing, (check, typing): DraftErrors => {
   if (check === null) return new Map()
-  return typing === null ? check.faults : new Map([...check.faults].filter(([path]) => path !== typing))
+  return typing === null ? check.errors : new Map([...check.errors].filter(([path]) => path !== typing))
 })
 
 /** The pump whose values are on the screen, by its key. */
 export const pumpToggled = createEvent<number>()
 export const $openPump = createStore<number | null>(null, { skipVoid: false })
   .on(pumpToggled, (open, key) => (open === key ? null : key))
-  .reset(opened, closed, replaced, undoAsked)
+  .reset(opened, closed, replaced, undoRequested)
 
 // A copy is made to be changed.
 const copied = sample({

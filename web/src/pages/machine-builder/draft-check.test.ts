@@ -7,21 +7,21 @@ const edit = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]): 
   edits.reduce((each, one) => editedBy(each, one, nr => `Pump ${nr}`), draft)
 const starter = draftOf(machinePresets.starter)
 const party = draftOf(machinePresets.party)
-const faultsAfter = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]) =>
-  Object.fromEntries(checkDraft(edit(draft, ...edits)).faults)
+const errorsAfter = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]) =>
+  Object.fromEntries(checkDraft(edit(draft, ...edits)).errors)
 
 describe('the check of a draft', () => {
   it.each(['starter', 'party', 'max'] as const)('finds that %s is whole', preset => {
     const check = checkDraft(draftOf(machinePresets[preset]))
     expect(check).toMatchObject({ problems: [], unwired: null, file: machinePresets[preset] })
-    expect(check.faults.size).toBe(0)
+    expect(check.errors.size).toBe(0)
     expect(check.balance.pins).toBeGreaterThanOrEqual(check.balance.lines)
     const pins = [...(check.wiring?.pumps.flat() ?? []), ...(check.wiring?.scale ?? []), check.wiring?.director]
     expect(new Set(pins).size).toBe(pins.length)
   })
 
   it('goes value by value', () => {
-    const found = faultsAfter(
+    const found = errorsAfter(
       starter,
       { kind: 'machine', change: { name: ' ' } },
       { kind: 'pump', key: 0, change: { name: 'PUMP 2', mlPerSecond: null } },
@@ -41,7 +41,7 @@ describe('the check of a draft', () => {
   })
 
   it('knows what parts ask of each other', () => {
-    const withoutScale = faultsAfter(party, { kind: 'machine', change: { hasScale: false, powerLimitWatts: 9 } })
+    const withoutScale = errorsAfter(party, { kind: 'machine', change: { hasScale: false, powerLimitWatts: 9 } })
     expect(withoutScale).toEqual({
       'pumps[7].watts': { wrong: 'above-limit', limitWatts: 9 },
       'pumps[8].kind': { wrong: 'valve-needs-scale' },
@@ -49,11 +49,11 @@ describe('the check of a draft', () => {
     })
     const starting = { kind: 'pump', key: 0, change: { startWatts: 30, startMs: 100 } } as const
     const limited = { kind: 'machine', change: { powerLimitWatts: 20 } } as const
-    expect(faultsAfter(starter, starting, limited)).toEqual({
+    expect(errorsAfter(starter, starting, limited)).toEqual({
       'pumps[0].startWatts': { wrong: 'above-limit', limitWatts: 20 },
     })
-    expect(faultsAfter(starter, { ...starting, change: { startWatts: 30 } }, limited)).toEqual({})
-    expect(faultsAfter(starter, { kind: 'remove-pump', key: 0 })).toEqual({
+    expect(errorsAfter(starter, { ...starting, change: { startWatts: 30 } }, limited)).toEqual({})
+    expect(errorsAfter(starter, { kind: 'remove-pump', key: 0 })).toEqual({
       pumps: { wrong: 'pump-count', least: 4, most: 40 },
     })
     const twice = edit(
@@ -62,11 +62,11 @@ describe('the check of a draft', () => {
       { kind: 'add-expander', model: 'MCP23017' },
       { kind: 'expander', key: 5, change: { address: 0x20 } },
     )
-    expect([...checkDraft(twice).faults.keys()]).toEqual(['expanders[1].address'])
+    expect([...checkDraft(twice).errors.keys()]).toEqual(['expanders[1].address'])
   })
 
   it('is in the units that are shown', () => {
-    const found = faultsAfter(starter, { kind: 'traits', change: { flowNoise: 0.7, seed: 1.5, supplyWatts: 20_000 } })
+    const found = errorsAfter(starter, { kind: 'traits', change: { flowNoise: 0.7, seed: 1.5, supplyWatts: 20_000 } })
     expect(found).toEqual({
       'traits.seed': { wrong: 'whole-number' },
       'traits.flowNoise': { rule: 'most', nr: 50, metric: '' },

@@ -18,22 +18,22 @@ import {
 } from '#simulator/machine-file/wire-machine-file.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import { hexadecimal } from '../../entities/hardware/pins.ts'
-import { type Bounds, between, letters, type RuleFault, required } from '../../forms/rules.ts'
+import { type Bounds, inRange, type RuleError, required, textLength } from '../../forms/rules.ts'
 import { candidateOf, type MachineDraft, type PumpDraft, pumpKinds, type TraitsDraft } from './machine-draft.ts'
 
 /** An error of a value; the texts of those without a rule of forms are `machine-builder:fault.*`. */
-export type DraftFault =
-  | RuleFault
+export type DraftError =
+  | RuleError
   | { readonly wrong: 'name-twice' | 'address-twice' | 'valve-needs-scale' | 'whole-number' }
   /** @property most 0–40 pumps, or 0–8 expanders */
   | { readonly wrong: 'pump-count' | 'expander-count'; readonly least: number; readonly most: number }
   | { readonly wrong: 'above-limit'; readonly limitWatts: number }
 
 /** By the path within the file, such as `pumps[3].watts`. */
-export type DraftFaults = ReadonlyMap<string, DraftFault>
+export type DraftErrors = ReadonlyMap<string, DraftError>
 
-const number = (value: number | null, bounds: Bounds): RuleFault | undefined =>
-  required(value) ?? between(value, bounds)
+const number = (value: number | null, bounds: Bounds): RuleError | undefined =>
+  required(value) ?? inRange(value, bounds)
 
 /** A value that is shown as percent or watts has its bounds in them. */
 const scaled = ({ least, most }: { readonly least: number; readonly most: number }, factor: number): Bounds => ({
@@ -43,16 +43,16 @@ const scaled = ({ least, most }: { readonly least: number; readonly most: number
 
 const times = (value: number | null, factor: number): number | null => (value === null ? null : value * factor)
 
-function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<string, DraftFault | undefined>> {
+function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<string, DraftError | undefined>> {
   const { name, kind, mlPerSecond, tubeMl, watts, startWatts, startMs, bottleMl } = pump
   const sameName = (other: PumpDraft): boolean => nameKey(other.name) === nameKey(name)
   const limitWatts = draft.powerLimitWatts
-  const aboveLimit = (value: number | null): DraftFault | undefined =>
+  const aboveLimit = (value: number | null): DraftError | undefined =>
     limitWatts !== null && value !== null && value > limitWatts ? { wrong: 'above-limit', limitWatts } : undefined
   return {
     name:
       required(name) ??
-      letters(name, limits.pumpName) ??
+      textLength(name, limits.pumpName) ??
       (draft.pumps.find(sameName) === pump ? undefined : { wrong: 'name-twice' }),
     kind: kind === 'valve' && !draft.hasScale ? { wrong: 'valve-needs-scale' } : undefined,
     mlPerSecond: number(mlPerSecond, limits.mlPerSecond),
@@ -64,7 +64,7 @@ function pumpFaults(pump: PumpDraft, draft: MachineDraft): Readonly<Record<strin
   }
 }
 
-const expanderFaults = (draft: MachineDraft): readonly (readonly [string, DraftFault | undefined])[] =>
+const expanderErrors = (draft: MachineDraft): readonly (readonly [string, DraftError | undefined])[] =>
   draft.expanders.map((expander, at) => [
     `expanders[${at}].address`,
     number(expander.address, limits.address) ??
@@ -73,44 +73,44 @@ const expanderFaults = (draft: MachineDraft): readonly (readonly [string, DraftF
         : { wrong: 'address-twice' }),
   ])
 
-const traitFaults = ({ scale, ...traits }: TraitsDraft): Readonly<Record<string, DraftFault | undefined>> => ({
+const traitErrors = ({ scale, ...traits }: TraitsDraft): Readonly<Record<string, DraftError | undefined>> => ({
   seed: number(traits.seed, limits.seed) ?? (Number.isInteger(traits.seed) ? undefined : { wrong: 'whole-number' }),
   flowNoise: number(times(traits.flowNoise, 100), scaled(limits.flowNoise, 100)),
   dripMl: number(traits.dripMl, limits.dripMl),
   spinUpMs: number(traits.spinUpMs, limits.spinUpMs),
   startPeak: number(traits.startPeak, limits.startPeak),
   wearPerHour: number(times(traits.wearPerHour, 100), scaled(limits.wearPerHour, 100)),
-  supplyWatts: between(traits.supplyWatts, scaled(limits.supplyMw, 0.001)),
+  supplyWatts: inRange(traits.supplyWatts, scaled(limits.supplyMw, 0.001)),
   'scale.noiseGrams': number(scale.noiseGrams, limits.noiseGrams),
   'scale.lagMs': number(scale.lagMs, limits.lagMs),
   'scale.driftGramsPerHour': number(scale.driftGramsPerHour, limits.driftGramsPerHour),
 })
 
-const countFault = (
+const countError = (
   wrong: 'pump-count' | 'expander-count',
   count: number,
   bounds: { readonly least: number; readonly most: number },
-): DraftFault | undefined => (count < bounds.least || count > bounds.most ? { wrong, ...bounds } : undefined)
+): DraftError | undefined => (count < bounds.least || count > bounds.most ? { wrong, ...bounds } : undefined)
 
 const under = (
   path: string,
-  found: Readonly<Record<string, DraftFault | undefined>>,
-): readonly (readonly [string, DraftFault | undefined])[] =>
-  Object.entries(found).map(([name, fault]) => [`${path}.${name}`, fault])
+  found: Readonly<Record<string, DraftError | undefined>>,
+): readonly (readonly [string, DraftError | undefined])[] =>
+  Object.entries(found).map(([name, error]) => [`${path}.${name}`, error])
 
 /** Everything that's wrong, at the place where it can be corrected. */
-function faultsOf(draft: MachineDraft): DraftFaults {
+function errorsOf(draft: MachineDraft): DraftErrors {
   const { pumps, expanders } = draft
-  const found: readonly (readonly [string, DraftFault | undefined])[] = [
-    ['name', required(draft.name) ?? letters(draft.name, limits.name)],
-    ['pumps', countFault('pump-count', pumps.length, { least: limits.leastPumps, most: limits.mostPumps })],
-    ['expanders', countFault('expander-count', expanders.length, { least: 0, most: limits.mostExpanders })],
-    ['powerLimitWatts', between(draft.powerLimitWatts, limits.powerLimitWatts)],
+  const found: readonly (readonly [string, DraftError | undefined])[] = [
+    ['name', required(draft.name) ?? textLength(draft.name, limits.name)],
+    ['pumps', countError('pump-count', pumps.length, { least: limits.leastPumps, most: limits.mostPumps })],
+    ['expanders', countError('expander-count', expanders.length, { least: 0, most: limits.mostExpanders })],
+    ['powerLimitWatts', inRange(draft.powerLimitWatts, limits.powerLimitWatts)],
     ...pumps.flatMap((pump, at) => under(`pumps[${at}]`, pumpFaults(pump, draft))),
-    ...expanderFaults(draft),
-    ...under('traits', traitFaults(draft.traits)),
+    ...expanderErrors(draft),
+    ...under('traits', traitErrors(draft.traits)),
   ]
-  return new Map(found.filter((entry): entry is readonly [string, DraftFault] => entry[1] !== undefined))
+  return new Map(found.filter((entry): entry is readonly [string, DraftError] => entry[1] !== undefined))
 }
 
 /** In the server's form, so that the same texts serve. */
@@ -136,8 +136,8 @@ export async function openedFile(file: Blob): Promise<OpenedFile> {
 
 /** A name that every system takes: `Party machine` becomes `party-machine.machine.json`. */
 export function fileNameOf(name: string): string {
-  const words = plainWords(name).match(/[\p{L}\p{N}]+/gu) ?? ['machine']
-  return `${words.join('-')}.machine.json`
+  const labels = plainWords(name).match(/[\p{L}\p{N}]+/gu) ?? ['machine']
+  return `${labels.join('-')}.machine.json`
 }
 
 /** The pins that things will hang on, as printed beside them: `BCM17`, `0x20 PA3`. */
@@ -152,7 +152,7 @@ interface DraftWiring {
 
 /** The verdict on a draft. */
 interface DraftCheck {
-  readonly faults: DraftFaults
+  readonly errors: DraftErrors
   /** Problems that no field is to blame for. */
   readonly problems: readonly Problem[]
   readonly balance: { readonly lines: number; readonly pins: number }
@@ -174,15 +174,15 @@ const pinsOf = (pins: FilePumpPins): readonly FilePin[] =>
   pins.kind === 'stepper' ? [pins.stepPin, pins.enablePin] : [pins.pin]
 
 export function checkDraft(draft: MachineDraft): DraftCheck {
-  const faults = faultsOf(draft)
+  const errors = errorsOf(draft)
   const read = readMachineFile(candidateOf(draft))
   // Kinds and models are all that wiring needs, whatever is being typed.
   const wirable = draft as Parameters<typeof wireMachineFile>[0]
   const wired = wireMachineFile(wirable)
   const label = (pin: FilePin): string => labelOf(pin, draft)
   return {
-    faults,
-    problems: read.ok || faults.size > 0 ? [] : read.problem.map(problemOf),
+    errors,
+    problems: read.ok || errors.size > 0 ? [] : read.problem.map(problemOf),
     balance: pinBalanceOf(wirable),
     wiring: wired.ok
       ? {
@@ -193,7 +193,7 @@ export function checkDraft(draft: MachineDraft): DraftCheck {
         }
       : null,
     unwired: wired.ok ? null : wired.problem,
-    file: read.ok && faults.size === 0 ? read.value : null,
+    file: read.ok && errors.size === 0 ? read.value : null,
   }
 }
 

@@ -6,27 +6,27 @@ import { useTranslation } from 'react-i18next'
 import type { ExpanderModel } from '../../entities/hardware/hardware.model.ts'
 import { expanderModels, hexadecimal, modelName } from '../../entities/hardware/pins.ts'
 import { type Option, SelectField } from '../../forms/fields.view.tsx'
-import { unbound, useFaultText } from '../../forms/form.ts'
+import { uncontrolled, useErrorText } from '../../forms/form.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/page-parts.view.tsx'
-import { $check, $draft, $faults, edited } from './builder-draft.model.ts'
+import { $check, $draft, $errors, edited } from './builder-draft.model.ts'
 import { problemOf } from './draft-check.ts'
 import { type ExpanderDraft, expanderFor, type MachineDraft, mayAddExpander, usualAddresses } from './machine-draft.ts'
-import { useBuilderField, useDraftFault } from './use-builder-field.ts'
+import { useBuilderField, useDraftError } from './use-builder-field.ts'
 
 /** Outputs besides the computer's own. */
 export function ExpanderList() {
-  const { t } = useTranslation('machine-builder')
-  const [draft, faults] = useUnit([$draft, $faults])
-  const toFault = useDraftFault()
-  const faultText = useFaultText()
+  const { t } = useTranslation(['machine-builder', 'terms'])
+  const [draft, errors] = useUnit([$draft, $errors])
+  const toError = useDraftError()
+  const errorText = useErrorText()
   const panel = useRef<HTMLDivElement>(null)
   if (draft === null) return null
-  const countFault = faults.get('expanders')
+  const countError = errors.get('expanders')
   return (
-    <Panel title={t('expanders.title')}>
+    <Panel title={t('terms:expanders')}>
       <Stack ref={panel} gap={3}>
         {draft.expanders.length === 0 ? <p className="sr-muted">{t('expanders.none')}</p> : null}
         {draft.expanders.map((expander, at) => (
@@ -38,9 +38,9 @@ export function ExpanderList() {
             onRemoved={() => panel.current?.querySelector<HTMLElement>('[data-add]')?.focus()}
           />
         ))}
-        {countFault ? (
+        {countError ? (
           <p className="sr-form-fault" role="status">
-            {faultText(toFault(countFault))}
+            {errorText(toError(countError))}
           </p>
         ) : null}
         <MissingOutputs />
@@ -58,7 +58,7 @@ interface ExpanderRowProps {
 }
 
 function ExpanderRow({ expander, at, draft, onRemoved }: ExpanderRowProps) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const edit = useUnit(edited)
   const field = useBuilderField()
   const { key, address } = expander
@@ -74,7 +74,7 @@ function ExpanderRow({ expander, at, draft, onRemoved }: ExpanderRowProps) {
           expander.model,
           model => model !== null && edit({ kind: 'expander', key, change: { model } }),
         )}
-        label={t('expanders.model')}
+        label={t('terms:model')}
         options={labelled(t)}
       />
       <SelectField<number>
@@ -83,7 +83,7 @@ function ExpanderRow({ expander, at, draft, onRemoved }: ExpanderRowProps) {
           address,
           chosen => chosen !== null && edit({ kind: 'expander', key, change: { address: chosen } }),
         )}
-        label={t('expanders.address')}
+        label={t('terms:address')}
         options={addresses.map(value => ({
           value,
           label: hexadecimal(value),
@@ -136,7 +136,7 @@ function MissingOutputs() {
 }
 
 function AddExpander({ draft }: { readonly draft: MachineDraft }) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const edit = useUnit(edited)
   const [model, setModel] = useState<ExpanderModel>('MCP23017')
   const disabled = !mayAddExpander(draft)
@@ -153,12 +153,12 @@ function AddExpander({ draft }: { readonly draft: MachineDraft }) {
       }}
     >
       <SelectField<ExpanderModel>
-        {...unbound<ExpanderModel | null>('model', model, chosen => setModel(chosen ?? 'MCP23017'))}
+        {...uncontrolled<ExpanderModel | null>('model', model, chosen => setModel(chosen ?? 'MCP23017'))}
         disabled={disabled}
         label={t('expanders.another')}
         options={labelled(t)}
       />
-      <Button type="submit" data-add icon={<Plus />} text={t('expanders.add')} disabled={disabled} />
+      <Button type="submit" data-add icon={<Plus />} text={t('terms:add')} disabled={disabled} />
     </Row>
   )
 }

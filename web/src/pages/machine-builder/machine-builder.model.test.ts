@@ -35,7 +35,7 @@ describe('the builder', () => {
   it('asks, then builds what is on the screen', async () => {
     const scope = await begin()
     await scope.run(edited, { kind: 'machine', change: { name: ' Mine ' } })
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     expect(scope.getState(model.$isAsking)).toBe(true)
     expect(scope.calls(model.buildFx)).toEqual([])
     await scope.run(model.buildConfirmed)
@@ -46,11 +46,11 @@ describe('the builder', () => {
 
   it('builds once, however often it is pressed, and not when it is declined', async () => {
     const scope = await begin()
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     await scope.run(model.buildDeclined)
     expect(scope.getState(model.$isAsking)).toBe(false)
     expect(scope.calls(model.buildFx)).toEqual([])
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     scope.next(model.buildFx, Promise.resolve(true))
     await Promise.all([1, 2].map(() => scope.run(model.buildConfirmed)))
     expect(scope.calls(model.buildFx)).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('the builder', () => {
     const scope = await begin()
     scope.next(model.buildFx, failsWith(busy))
     await scope.run(edited, { kind: 'machine', change: { name: 'Mine' } })
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     await scope.run(model.buildConfirmed)
     expect(scope.getState(model.$buildProblem)).toBe(busy)
     expect(scope.now(model.$isAsking, $isChanged)).toEqual([true, true])
@@ -71,16 +71,16 @@ describe('the builder', () => {
   it('opens the pump that something is wrong with, instead of asking', async () => {
     const scope = await begin()
     await scope.run(edited, { kind: 'pump', key: 2, change: { mlPerSecond: 900 } })
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     expect(scope.now(model.$isAsking, $openPump)).toEqual([false, 2])
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     expect(scope.getState($openPump)).toBe(2)
   })
 
   it('does not ask while there are too few pins', async () => {
     const scope = await begin()
     await scope.run(edited, { kind: 'add-pumps', pumpKind: 'dc', count: 30 })
-    await scope.run(model.buildAsked)
+    await scope.run(model.buildRequested)
     expect(scope.getState(model.$isAsking)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, restore, sample } from 'effector'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { BuildMachineDocument, MachineFileDocument } from '../../entities/simulator/simulator.documents.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { createQuery } from '../../queries/query.model.ts'
@@ -8,7 +8,7 @@ import { loggedOut } from '../../session/session.model.ts'
 import {
   $check,
   $draft,
-  $faults,
+  $errors,
   $isChanged,
   $openPump,
   built,
@@ -17,12 +17,12 @@ import {
   opened,
   pumpToggled,
 } from './builder-draft.model.ts'
-import type { DraftFaults } from './draft-check.ts'
+import type { DraftErrors } from './draft-check.ts'
 import { draftOf, type MachineDraft } from './machine-draft.ts'
 
 /** The machine of now: what the server has is a file, though it may have bounds that only builders keep to. */
 export const machineOfNow = createQuery<MachineFile>(
-  async () => JSON.parse(await ask(MachineFileDocument)) as MachineFile,
+  async () => JSON.parse(await queryField(MachineFileDocument)) as MachineFile,
   changesOf('PUMPS', 'SETTINGS'),
 )
 
@@ -36,7 +36,7 @@ sample({
 })
 sample({ clock: machineOfNow.closed, target: closed })
 
-export const buildAsked = createEvent()
+export const buildRequested = createEvent()
 export const buildDeclined = createEvent()
 export const buildConfirmed = createEvent()
 /** It can't be built like this: the errors are shown. */
@@ -47,11 +47,11 @@ interface BuildOrder {
   readonly draft: MachineDraft
 }
 
-export const buildFx = createRequest(({ text }: BuildOrder) => tell(BuildMachineDocument, { text }))
+export const buildFx = createRequest(({ text }: BuildOrder) => mutateField(BuildMachineDocument, { text }))
 
 /** The key of the first pump that something is wrong with. */
-function wrongPumpOf(faults: DraftFaults, draft: MachineDraft | null): number | null {
-  const at = draft?.pumps.findIndex((_, nr) => [...faults.keys()].some(path => path.startsWith(`pumps[${nr}].`)))
+function wrongPumpOf(errors: DraftErrors, draft: MachineDraft | null): number | null {
+  const at = draft?.pumps.findIndex((_, nr) => [...errors.keys()].some(path => path.startsWith(`pumps[${nr}].`)))
   return at === undefined ? null : (draft?.pumps[at]?.key ?? null)
 }
 
@@ -59,10 +59,10 @@ function wrongPumpOf(faults: DraftFaults, draft: MachineDraft | null): number | 
 export const $pumpsOfNow = machineOfNow.$value.map(file => file?.pumps.length ?? 0)
 export const $isBuilding = buildFx.pending
 export const $isAsking = createStore(false).reset(buildDeclined, buildFx.done, closed, loggedOut)
-export const $buildProblem = restore(buildFx.failData, null).reset(buildAsked, buildConfirmed, closed, loggedOut)
+export const $buildProblem = restore(buildFx.failData, null).reset(buildRequested, buildConfirmed, closed, loggedOut)
 
 const judged = sample({
-  clock: buildAsked,
+  clock: buildRequested,
   source: { check: $check, isBuilding: $isBuilding },
   filter: ({ check, isBuilding }) => check !== null && !isBuilding,
   fn: ({ check }) => check !== null && check.file !== null && check.wiring !== null,
@@ -71,11 +71,11 @@ $isAsking.on(judged, (_, isGood) => isGood)
 sample({ clock: judged, filter: isGood => !isGood, target: refused })
 
 // A wrong field has to be on the screen to get the focus.
-sample({ clock: buildAsked, target: left })
+sample({ clock: buildRequested, target: left })
 sample({
   clock: refused,
-  source: combine($faults, $draft, $openPump, (faults, draft, openPump) => {
-    const wrong = wrongPumpOf(faults, draft)
+  source: combine($errors, $draft, $openPump, (errors, draft, openPump) => {
+    const wrong = wrongPumpOf(errors, draft)
     return wrong === openPump ? null : wrong
   }),
   filter: key => key !== null,

@@ -2,7 +2,7 @@ import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { Build, Export } from '@blueprintjs/icons'
 import { useProvidedScope, useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useFocusOnFault } from '../../forms/form.ts'
+import { useFocusOnError } from '../../forms/form.ts'
 import { FormProblem } from '../../forms/form-problem.view.tsx'
 import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
 import { useLeaveWhenSaved } from '../../forms/use-leave-when-saved.ts'
@@ -16,8 +16,8 @@ import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, ErrorState, Fact, Facts, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { Beginnings } from './beginnings.view.tsx'
-import { $check, $draft, $faults, $isChanged, $undo, undoAsked, undoClosed } from './builder-draft.model.ts'
+import { $check, $draft, $errors, $isChanged, $undo, undoClosed, undoRequested } from './builder-draft.model.ts'
+import { ConditionChoice } from './condition.view.tsx'
 import { summaryOf } from './draft-check.ts'
 import { ExpanderList } from './expander-list.view.tsx'
 import {
@@ -25,29 +25,29 @@ import {
   $isAsking,
   $isBuilding,
   $pumpsOfNow,
-  buildAsked,
   buildConfirmed,
   buildDeclined,
   buildFx,
+  buildRequested,
   machineOfNow,
   refused,
 } from './machine-builder.model.ts'
 import { MachineFacts } from './machine-facts.view.tsx'
-import { saveAsked } from './machine-files.model.ts'
-import { PerfectionChoice } from './perfection.view.tsx'
+import { saveRequested } from './machine-files.model.ts'
 import { PumpList } from './pump-list.view.tsx'
+import { Templates } from './templates.view.tsx'
 import './machine-builder.css'
 
 /** A simulated machine, composed and built anew. */
 export function MachineBuilderPage() {
-  const { t } = useTranslation(['machine-builder', 'simulator'])
+  const { t } = useTranslation(['machine-builder', 'simulator', 'terms'])
   const [refetch, draft] = useUnit([machineOfNow.refetch, $draft])
   const content = useQuery(machineOfNow)
 
   if (content.kind === 'failed' && content.problem.code === 'not-simulated') {
     return (
       <EmptyState wholePage title={t('simulator:real.title')} text={t('simulator:real.text')}>
-        <LinkButton primary to="/dashboard" text={t('simulator:real.back')} />
+        <LinkButton primary to="/dashboard" text={t('terms:toDashboard')} />
       </EmptyState>
     )
   }
@@ -61,10 +61,15 @@ export function MachineBuilderPage() {
 }
 
 function Head() {
-  const { t } = useTranslation(['machine-builder', 'simulator'])
-  const [check, save] = useUnit([$check, saveAsked])
+  const { t } = useTranslation(['machine-builder', 'simulator', 'app', 'terms'])
+  const [check, save] = useUnit([$check, saveRequested])
   return (
-    <PageHead flush title={t('title')} lead={t('lead')} back={{ to: '/simulator', text: t('back') }}>
+    <PageHead
+      flush
+      title={t('app:title.machineBuilder')}
+      lead={t('lead')}
+      back={{ to: '/simulator', text: t('terms:simulatedMachine') }}
+    >
       <Button icon={<Export />} text={t('file.save')} disabled={!check?.file} onClick={() => save()} />
     </PageHead>
   )
@@ -84,10 +89,10 @@ function Composition() {
   const isChanged = useUnit($isChanged)
   const scope = useProvidedScope()
   const isStillChanged = (): boolean => (scope ? scope.getState($isChanged) : $isChanged.getState())
-  const holder = useFocusOnFault<HTMLDivElement>(refused)
+  const holder = useFocusOnError<HTMLDivElement>(refused)
   return (
     <Stack ref={holder} gap={4} shrink aria-busy={leaves}>
-      <Beginnings />
+      <Templates />
       <Stack gap={4} top shrink className="sr-builder-columns">
         <Stack gap={4} top shrink>
           <PumpList />
@@ -96,7 +101,7 @@ function Composition() {
           <Summary />
           <MachineFacts />
           <ExpanderList />
-          <PerfectionChoice />
+          <ConditionChoice />
         </Stack>
       </Stack>
       <Undo />
@@ -109,7 +114,7 @@ function Composition() {
 
 function Undo() {
   const { t } = useTranslation(['machine-builder', 'simulator'])
-  const [undo, ask, close] = useUnit([$undo, undoAsked, undoClosed])
+  const [undo, ask, close] = useUnit([$undo, undoRequested, undoClosed])
   return (
     <UndoStrip
       text={undo === null ? null : t(`undo.${undo.by}`, { name: undo.name })}
@@ -124,7 +129,7 @@ function BuildBar() {
   const { t } = useTranslation('machine-builder')
   const { number } = useFormat()
   const problemText = useProblemText()
-  const [check, faults, ask] = useUnit([$check, $faults, buildAsked])
+  const [check, errors, ask] = useUnit([$check, $errors, buildRequested])
   if (check === null) return null
   return (
     <Stack gap={3} className="sr-form-bar">
@@ -135,9 +140,9 @@ function BuildBar() {
       ))}
       <Row gap={[2, 4]} justify="end" wrap>
         <p role="status">
-          {faults.size > 0 ? (
+          {errors.size > 0 ? (
             <span className="sr-form-fault">
-              {t('build.faults', { count: faults.size, amount: number(faults.size) })}
+              {t('build.faults', { count: errors.size, amount: number(errors.size) })}
             </span>
           ) : check.unwired ? (
             <span className="sr-form-fault">{t('build.unwired')}</span>
@@ -179,7 +184,7 @@ function BuildDialog() {
 
 /** The sums of the machine while it is being composed. */
 function Summary() {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const { number } = useFormat()
   const [draft, check] = useUnit([$draft, $check])
   if (draft === null || check === null) return null
@@ -191,7 +196,7 @@ function Summary() {
   return (
     <Panel title={t('summary.title')}>
       <Meter
-        label={t('summary.pins')}
+        label={t('terms:pins')}
         text={t('summary.of', { used: number(lines), there: number(pins) })}
         share={lines / pins}
         tone={check.wiring === null ? 'danger' : 'success'}
@@ -216,7 +221,7 @@ function Summary() {
         ))}
         <Fact label={t('summary.liquids')}>{number(liquids)}</Fact>
         {withoutLiquid > 0 ? <Fact label={t('summary.withoutLiquid')}>{number(withoutLiquid)}</Fact> : null}
-        <Fact label={t('summary.inBottles')}>{t('summary.litres', { litres: number(litres) })}</Fact>
+        <Fact label={t('summary.inBottles')}>{t('terms:litres', { litres: number(litres) })}</Fact>
       </Facts>
     </Panel>
   )

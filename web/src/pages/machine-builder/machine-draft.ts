@@ -82,14 +82,14 @@ export function candidateOf(draft: MachineDraft): unknown {
 export const pumpKinds: readonly PumpKind[] = ['dc', 'stepper', 'valve']
 
 /** How far a machine's parts are from what their makers promise. */
-export const perfections = ['perfect', 'good', 'worn', 'awful'] as const
-export type Perfection = (typeof perfections)[number]
+export const conditions = ['perfect', 'good', 'worn', 'awful'] as const
+export type Condition = (typeof conditions)[number]
 
 type Imperfections = Omit<MachineTraits, 'seed' | 'supplyMw' | 'scale'> & {
   readonly scale: Omit<MachineTraits['scale'], 'samplesPerSecond'>
 }
 
-const imperfections: Readonly<Record<Perfection, Imperfections>> = {
+const imperfections: Readonly<Record<Condition, Imperfections>> = {
   perfect: perfectTraits,
   good: {
     flowNoise: 0.02,
@@ -121,15 +121,15 @@ const figures = ['flowNoise', 'dripMl', 'spinUpMs', 'startPeak', 'wearPerHour'] 
 const scaleFigures = ['noiseGrams', 'lagMs', 'driftGramsPerHour'] as const
 
 /** Null for one's own mix. What the machine is dealt by chance, its supply and the rate of its scale are apart. */
-export const perfectionOf = (traits: TraitsDraft): Perfection | null =>
-  perfections.find(
-    perfection =>
-      figures.every(name => traits[name] === imperfections[perfection][name]) &&
-      scaleFigures.every(name => traits.scale[name] === imperfections[perfection].scale[name]),
+export const conditionOf = (traits: TraitsDraft): Condition | null =>
+  conditions.find(
+    condition =>
+      figures.every(name => traits[name] === imperfections[condition][name]) &&
+      scaleFigures.every(name => traits.scale[name] === imperfections[condition].scale[name]),
   ) ?? null
 
-export const withPerfection = (traits: TraitsDraft, perfection: Perfection): TraitsDraft => {
-  const chosen = imperfections[perfection]
+export const withCondition = (traits: TraitsDraft, condition: Condition): TraitsDraft => {
+  const chosen = imperfections[condition]
   return {
     ...traits,
     ...Object.fromEntries(figures.map(name => [name, chosen[name]])),
@@ -256,7 +256,7 @@ export type DraftEdit =
   | { readonly kind: 'machine'; readonly change: Partial<Omit<MachineDraft, 'pumps' | 'expanders' | 'traits'>> }
   | { readonly kind: 'traits'; readonly change: Partial<Omit<TraitsDraft, 'scale'>> }
   | { readonly kind: 'scale-traits'; readonly change: Partial<TraitsDraft['scale']> }
-  | { readonly kind: 'perfection'; readonly perfection: Perfection }
+  | { readonly kind: 'perfection'; readonly condition: Condition }
   | { readonly kind: 'pump'; readonly key: number; readonly change: Partial<Omit<PumpDraft, 'key'>> }
   | { readonly kind: 'add-pumps'; readonly pumpKind: PumpKind; readonly count: number }
   | { readonly kind: 'copy-pump'; readonly key: number }
@@ -277,7 +277,7 @@ export function editedBy(draft: MachineDraft, edit: DraftEdit, nameOf: (nr: numb
     case 'scale-traits':
       return { ...draft, traits: { ...draft.traits, scale: { ...draft.traits.scale, ...edit.change } } }
     case 'perfection':
-      return { ...draft, traits: withPerfection(draft.traits, edit.perfection) }
+      return { ...draft, traits: withCondition(draft.traits, edit.condition) }
     case 'pump':
       return withPumpChanged(draft, edit.key, edit.change)
     case 'add-pumps':

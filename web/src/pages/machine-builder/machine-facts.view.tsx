@@ -9,7 +9,7 @@ import { useBuilderField } from './use-builder-field.ts'
 
 /** The parts besides pumps, and the power supply. */
 export function MachineFacts() {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const [draft, check, edit] = useUnit([$draft, $check, edited])
   const field = useBuilderField()
   if (draft === null) return null
@@ -20,8 +20,8 @@ export function MachineFacts() {
   )
   const wiring = check?.wiring ?? null
   return (
-    <Panel title={t('machine.title')}>
-      <TextField {...bind('name')} label={t('machine.name')} maxLength={machineLimits.name.most} />
+    <Panel title={t('terms:machine')}>
+      <TextField {...bind('name')} label={t('terms:name')} maxLength={machineLimits.name.most} />
       <Grid gap={4} fit={190}>
         <SwitchField
           {...bind('hasScale')}
@@ -35,12 +35,12 @@ export function MachineFacts() {
         />
         <SwitchField
           {...bind('hasSupplyRelay')}
-          label={t('machine.supplyRelay')}
+          label={t('terms:supplyRelay')}
           hint={wiring?.supplyRelay ? t('machine.pins', { pins: wiring.supplyRelay }) : t('machine.supplyRelayHint')}
         />
         <NumberField
           {...bind('powerLimitWatts')}
-          label={t('machine.powerLimit')}
+          label={t('terms:powerLimit')}
           hint={t('machine.powerLimitHint')}
           placeholder={t('machine.noLimit')}
           unit="W"

@@ -5,7 +5,7 @@ import { testScope } from '../../testing/test-scope.ts'
 import { $draft, $undo, edited, opened } from './builder-draft.model.ts'
 import { fileNameOf, openedFile } from './draft-check.ts'
 import { draftOf } from './machine-draft.ts'
-import { $refusedFile, fileChosen, presetChosen, saveAsked, saveFileFx } from './machine-files.model.ts'
+import { $refusedFile, fileChosen, presetChosen, saveFileFx, saveRequested } from './machine-files.model.ts'
 
 async function begin() {
   const scope = testScope([saveFileFx])
@@ -38,7 +38,7 @@ it('machines of others change nothing when something is wrong with them, and all
 it('one’s own machine is saved under its name', async () => {
   const scope = await begin()
   await scope.run(edited, { kind: 'machine', change: { name: 'Garden bar' } })
-  await scope.run(saveAsked)
+  await scope.run(saveRequested)
   const [saved] = scope.calls(saveFileFx)
   expect(saved?.name).toBe('garden-bar.machine.json')
   const text = (await saved?.content.text()) ?? ''
@@ -48,7 +48,7 @@ it('one’s own machine is saved under its name', async () => {
 it('one’s own machine is not saved while something is wrong with it', async () => {
   const scope = await begin()
   await scope.run(edited, { kind: 'machine', change: { name: '' } })
-  await scope.run(saveAsked)
+  await scope.run(saveRequested)
   expect(scope.calls(saveFileFx)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import { loggedOut } from '../../session/session.model.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
-import { $check, closed, edited, replaced, undoAsked } from './builder-draft.model.ts'
+import { $check, closed, edited, replaced, undoRequested } from './builder-draft.model.ts'
 import { fileNameOf, type OpenedFile, openedFile } from './draft-check.ts'
 import { draftOf } from './machine-draft.ts'
 
@@ -13,7 +13,7 @@ import { draftOf } from './machine-draft.ts'
 export const presets = machinePresetNames.map(preset => ({ preset, file: machinePresets[preset] }))
 
 export const fileChosen = createEvent<File>()
-export const saveAsked = createEvent()
+export const saveRequested = createEvent()
 
 export const readFileFx = createEffect<File, OpenedFile>(openedFile)
 export const saveFileFx = createEffect(handToBrowser)
@@ -44,10 +44,10 @@ export const $refusedFile = createStore<RefusedFile | null>(null, { skipVoid: fa
   .on(readFileFx.done, (_, { params, result }) =>
     result.kind === 'refused' ? { name: params.name, problems: result.problems } : null,
   )
-  .reset(edited, replaced, undoAsked, closed, loggedOut)
+  .reset(edited, replaced, undoRequested, closed, loggedOut)
 
 sample({
-  clock: saveAsked,
+  clock: saveRequested,
   source: $check.map(check => check?.file ?? null),
   filter: Boolean,
   fn: file => ({

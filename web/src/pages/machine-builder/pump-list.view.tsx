@@ -5,14 +5,14 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import { unbound, useFaultText } from '../../forms/form.ts'
+import { uncontrolled, useErrorText } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/page-parts.view.tsx'
-import { $check, $draft, $faults, $openPump, edited, pumpToggled } from './builder-draft.model.ts'
+import { $check, $draft, $errors, $openPump, edited, pumpToggled } from './builder-draft.model.ts'
 import { machineLimits, type PumpDraft, type PumpKind, pumpKinds, roomForPumps } from './machine-draft.ts'
-import { useBuilderField, useDraftFault, useIngredientsByName } from './use-builder-field.ts'
-import './pump-list.css'
+import { useBuilderField, useDraftError, useIngredientsByName } from './use-builder-field.ts'
+import './machine-builder.css'
 
 interface PumpRowProps {
   readonly pump: PumpDraft
@@ -32,7 +32,7 @@ interface PumpRowProps {
 /** A pump in one line; its values unfold below. */
 function PumpRow(props: PumpRowProps) {
   const { pump, at, isOpen, isWrong, pins } = props
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const { number, ml } = useFormat()
   const toggle = useUnit(pumpToggled)
   const known = useIngredientsByName()
@@ -60,12 +60,12 @@ function PumpRow(props: PumpRowProps) {
             {number(at + 1)}
           </span>
           <span className="sr-dot" data-empty={liquid === undefined} style={{ background: liquid?.colour }} />
-          <Stack as="span" shrink className="sr-builder-pump-name sr-snug sr-anywhere">
+          <Stack as="span" shrink column="3" className="sr-snug sr-anywhere">
             <strong>{pump.name.trim() || t('pump.unnamed')}</strong>
             <span className="sr-muted">{pump.ingredient ?? t('pump.noIngredient')}</span>
           </Stack>
           {isWrong ? (
-            <Row as="span" align="stretch" className="sr-builder-pump-wrong sr-danger">
+            <Row as="span" align="stretch" column="4" className="sr-danger">
               <WarningSign aria-hidden />
               <span className="sr-visually-hidden">{t('pump.wrong')}</span>
             </Row>
@@ -73,7 +73,7 @@ function PumpRow(props: PumpRowProps) {
           <Stack as="span" gap={2} align="center" className="sr-builder-pump-facts sr-snug sr-muted sr-size-14">
             <span>{t(`kind.${pump.kind}`)}</span>
             <span className="sr-number sr-text-end">
-              {t('pump.flow', { flow: number(pump.mlPerSecond ?? Number.NaN) })}
+              {t('terms:flowValue', { flow: number(pump.mlPerSecond ?? Number.NaN) })}
             </span>
             <span className="sr-number sr-text-end">{ml(pump.bottleMl ?? Number.NaN)}</span>
             <Row as="span" gap={[0, 2]} align="stretch" wrap className="sr-number">
@@ -96,13 +96,13 @@ function PumpRow(props: PumpRowProps) {
 }
 
 function PumpMenu(props: PumpRowProps) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   // There may be forty rows: a menu is made when it's first opened.
   const [wasAsked, setAsked] = useState(false)
   const button = {
     variant: 'minimal',
     icon: <More />,
-    'aria-label': t('pump.actions', { name: props.pump.name }),
+    'aria-label': t('terms:moreFor', { name: props.pump.name }),
   } as const
   return wasAsked ? (
     <PopoverNext placement="bottom-end" defaultIsOpen shouldReturnFocusOnClose content={<PumpActions {...props} />}>
@@ -115,19 +115,19 @@ function PumpMenu(props: PumpRowProps) {
 }
 
 function PumpActions({ pump: { key }, at, isLast, isFull, onRefocus }: PumpRowProps) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const edit = useUnit(edited)
   return (
     <Menu>
       <MenuItem
         icon={<ArrowUp />}
-        text={t('pump.up')}
+        text={t('terms:moveUp')}
         disabled={at === 0}
         onClick={() => edit({ kind: 'move-pump', key, by: -1 })}
       />
       <MenuItem
         icon={<ArrowDown />}
-        text={t('pump.down')}
+        text={t('terms:moveDown')}
         disabled={isLast}
         onClick={() => edit({ kind: 'move-pump', key, by: 1 })}
       />
@@ -141,7 +141,7 @@ function PumpActions({ pump: { key }, at, isLast, isFull, onRefocus }: PumpRowPr
       <MenuItem
         icon={<Trash />}
         intent="danger"
-        text={t('pump.remove')}
+        text={t('terms:remove')}
         onClick={() => {
           edit({ kind: 'remove-pump', key })
           onRefocus(at)
@@ -159,7 +159,7 @@ interface PumpFieldsProps {
 
 /** Everything about one pump. */
 function PumpFields({ pump, at }: PumpFieldsProps) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const edit = useUnit(edited)
   const field = useBuilderField()
   const bind = <Name extends keyof Omit<PumpDraft, 'key' | 'ingredient'>>(name: Name) =>
@@ -167,23 +167,23 @@ function PumpFields({ pump, at }: PumpFieldsProps) {
   const kind = bind('kind')
   return (
     <Grid gap={[3, 4]} fit={190} pad={[2, 3, 4]}>
-      <TextField {...bind('name')} label={t('pump.name')} maxLength={machineLimits.pumpName.most} />
+      <TextField {...bind('name')} label={t('terms:name')} maxLength={machineLimits.pumpName.most} />
       <div className="sr-builder-pump-ingredient">
         <PumpIngredient pump={pump} />
       </div>
       <SelectField<PumpKind>
         {...kind}
         onChange={chosen => chosen !== null && kind.onChange(chosen)}
-        label={t('pump.kind')}
+        label={t('terms:kind')}
         hint={t(`kindHint.${pump.kind}`)}
         options={pumpKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
       />
       <NumberField {...bind('mlPerSecond')} label={t('pump.mlPerSecond')} unit={t('unit.mlPerSecond')} decimals={1} />
-      <NumberField {...bind('bottleMl')} label={t('pump.bottleMl')} unit={t('unit.ml')} decimals={0} />
+      <NumberField {...bind('bottleMl')} label={t('pump.bottleMl')} unit={t('terms:ml')} decimals={0} />
       {pump.kind === 'valve' ? null : (
-        <NumberField {...bind('tubeMl')} label={t('pump.tubeMl')} unit={t('unit.ml')} decimals={1} />
+        <NumberField {...bind('tubeMl')} label={t('terms:tube')} unit={t('terms:ml')} decimals={1} />
       )}
-      <NumberField {...bind('watts')} label={t('pump.watts')} unit="W" decimals={1} />
+      <NumberField {...bind('watts')} label={t('terms:power')} unit="W" decimals={1} />
       <NumberField
         {...bind('startWatts')}
         label={t('pump.startWatts')}
@@ -191,13 +191,13 @@ function PumpFields({ pump, at }: PumpFieldsProps) {
         unit="W"
         decimals={1}
       />
-      <NumberField {...bind('startMs')} label={t('pump.startMs')} unit={t('unit.ms')} decimals={0} />
+      <NumberField {...bind('startMs')} label={t('pump.startMs')} unit={t('terms:ms')} decimals={0} />
     </Grid>
   )
 }
 
 function PumpIngredient({ pump }: { readonly pump: PumpDraft }) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const edit = useUnit(edited)
   const known = useIngredientsByName()
   const chosen = known.find(pump.ingredient)
@@ -208,7 +208,7 @@ function PumpIngredient({ pump }: { readonly pump: PumpDraft }) {
   }
   return (
     <IngredientPicker
-      label={t('pump.ingredient')}
+      label={t('terms:ingredient')}
       value={chosen?.id ?? null}
       onChange={choose}
       kinds={['AUTOMATED']}
@@ -221,11 +221,11 @@ function PumpIngredient({ pump }: { readonly pump: PumpDraft }) {
 
 /** All pumps in the order in which they are wired. */
 export function PumpList() {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const { number } = useFormat()
-  const [draft, check, faults, openPump] = useUnit([$draft, $check, $faults, $openPump])
-  const toFault = useDraftFault()
-  const faultText = useFaultText()
+  const [draft, check, errors, openPump] = useUnit([$draft, $check, $errors, $openPump])
+  const toError = useDraftError()
+  const errorText = useErrorText()
   const list = useRef<HTMLOListElement>(null)
   // When the row that has the focus is gone, the one in its place gets it.
   const refocus = (at: number): void => {
@@ -235,17 +235,17 @@ export function PumpList() {
     })
   }
   if (draft === null) return null
-  const countFault = faults.get('pumps')
+  const countError = errors.get('pumps')
   return (
     <Panel
-      title={t('pumps.title')}
+      title={t('terms:pumps')}
       actions={
         <span className="sr-number">
           {t('pumps.count', { count: draft.pumps.length, most: number(machineLimits.mostPumps) })}
         </span>
       }
     >
-      <Stack as="ol" ref={list} className="sr-builder-list sr-container sr-lined">
+      <Stack as="ol" ref={list} className="sr-container sr-lined" style={{ margin: '0 calc(-1 * var(--sr-space-2))' }}>
         {draft.pumps.map((pump, at) => (
           <PumpRow
             key={pump.key}
@@ -254,15 +254,15 @@ export function PumpList() {
             isLast={at === draft.pumps.length - 1}
             isFull={roomForPumps(draft) === 0}
             isOpen={pump.key === openPump}
-            isWrong={[...faults.keys()].some(path => path.startsWith(`pumps[${at}].`))}
+            isWrong={[...errors.keys()].some(path => path.startsWith(`pumps[${at}].`))}
             pins={check?.wiring?.pumps[at] ?? null}
             onRefocus={refocus}
           />
         ))}
       </Stack>
-      {countFault ? (
+      {countError ? (
         <p className="sr-form-fault" role="status">
-          {faultText(toFault(countFault))}
+          {errorText(toError(countError))}
         </p>
       ) : null}
       <AddPumps room={roomForPumps(draft)} />
@@ -271,7 +271,7 @@ export function PumpList() {
 }
 
 function AddPumps({ room }: { readonly room: number }) {
-  const { t } = useTranslation('machine-builder')
+  const { t } = useTranslation(['machine-builder', 'terms'])
   const edit = useUnit(edited)
   const [kind, setKind] = useState<PumpKind>('dc')
   const [typed, setCount] = useState<number | null>(1)
@@ -289,7 +289,7 @@ function AddPumps({ room }: { readonly room: number }) {
       }}
     >
       <NumberField
-        {...unbound('count', typed, setCount)}
+        {...uncontrolled('count', typed, setCount)}
         disabled={room === 0}
         label={t('pumps.howMany')}
         step={1}
@@ -297,12 +297,12 @@ function AddPumps({ room }: { readonly room: number }) {
         most={Math.max(1, room)}
       />
       <SelectField<PumpKind>
-        {...unbound<PumpKind | null>('kind', kind, chosen => setKind(chosen ?? 'dc'))}
+        {...uncontrolled<PumpKind | null>('kind', kind, chosen => setKind(chosen ?? 'dc'))}
         disabled={room === 0}
-        label={t('pump.kind')}
+        label={t('terms:kind')}
         options={pumpKinds.map(value => ({ value, label: t(`kind.${value}`) }))}
       />
-      <Button type="submit" icon={<Plus />} text={t('pumps.add')} disabled={count === 0} />
+      <Button type="submit" icon={<Plus />} text={t('terms:add')} disabled={count === 0} />
     </Row>
   )
 }

@@ -5,16 +5,16 @@ import { nameKey } from '#domain/names/spelling.ts'
 import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import type { FieldBinding } from '../../forms/form.ts'
-import type { Fault } from '../../forms/rules.ts'
+import type { FieldError } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { $faults, left, typedInto } from './builder-draft.model.ts'
-import type { DraftFault } from './draft-check.ts'
+import { $errors, left, typedInto } from './builder-draft.model.ts'
+import type { DraftError } from './draft-check.ts'
 
 /** An error as a sentence, where it isn't one of the forms' own. */
-export function useDraftFault(): (fault: DraftFault) => Fault {
+export function useDraftError(): (error: DraftError) => FieldError {
   const { t } = useTranslation('machine-builder')
   const { number } = useFormat()
-  const sentence = (fault: Exclude<DraftFault, { rule: unknown }>): string => {
+  const sentence = (fault: Exclude<DraftError, { rule: unknown }>): string => {
     switch (fault.wrong) {
       case 'above-limit':
         return t('fault.above-limit', { watts: number(fault.limitWatts) })
@@ -28,17 +28,17 @@ export function useDraftFault(): (fault: DraftFault) => Fault {
         return t(`fault.${fault.wrong}`)
     }
   }
-  return fault => ('rule' in fault ? fault : { code: 'unknown', text: sentence(fault), values: [] })
+  return error => ('rule' in error ? error : { code: 'unknown', text: sentence(error), values: [] })
 }
 
 type BindField = <Value>(path: string, value: Value, onChange: (value: Value) => void) => FieldBinding<Value>
 
 /** The props of the field for one value of the file. What is being typed is judged when the field is left. */
 export function useBuilderField(): BindField {
-  const [faults, typed, leave] = useUnit([$faults, typedInto, left])
-  const toFault = useDraftFault()
+  const [errors, typed, leave] = useUnit([$errors, typedInto, left])
+  const toError = useDraftError()
   return (path, value, onChange) => {
-    const fault = faults.get(path)
+    const error = errors.get(path)
     return {
       name: path,
       value,
@@ -47,7 +47,7 @@ export function useBuilderField(): BindField {
         onChange(changed)
       },
       onBlur: () => leave(),
-      fault: fault && toFault(fault),
+      error: error && toError(error),
       disabled: false,
     }
   }

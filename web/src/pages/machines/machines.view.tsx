@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { livePeers, type Machine } from '../../entities/peers/peers.model.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { MachineNameDialog, MachineNews, MachineState } from '../../features/peers/machine-state.view.tsx'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { MachineActivity, MachineNameDialog, MachineState } from '../../features/peers/machine-state.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { $user } from '../../session/session.model.ts'
@@ -17,12 +17,12 @@ import './machines.css'
 
 /** `/machines`: the machines that share a database, what they do, and what each can make. */
 export function MachinesPage() {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'app'])
   const known = useUnit(livePeers.$value)
   return (
     <Grid as="section" gap={4} columns={1} className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')} />
-      <NotInTab what="machines" />
+      <PageHead title={t('app:title.machines')} lead={t('lead')} />
+      <UnavailableInDemo what="machines" />
       <WaitingOrders />
       {known === null ? (
         <Skeleton height="140px" />
@@ -50,15 +50,15 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
   const list = isThis ? '/recipe/public?fabricable=auto' : `/recipe/public?machine=${encodeURIComponent(key)}`
   return (
     <Stack as="li" gap={3} pad={[4, 5, 3]} className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
-      <Row gap={3} align="baseline" justify="between" className="sr-machine-tile-head">
+      <Row gap={3} align="baseline" justify="between">
         <h2 className="sr-shrink sr-anywhere">
           {name}
-          {isThis ? <small className="sr-muted sr-font-plain sr-size-14"> {t('this')}</small> : null}
+          {isThis ? <small className="sr-muted sr-light sr-size-14"> {t('this')}</small> : null}
         </h2>
         <MachineState machine={machine} />
       </Row>
-      <MachineNews machine={machine} />
-      <Row gap={[0, 3]} justify="between" wrap className="sr-machine-tile-foot">
+      <MachineActivity machine={machine} />
+      <Row gap={[0, 3]} justify="between" wrap style={{ gridRow: -2 }}>
         <Link className="sr-link-line" to={list}>
           {t('makeable', { count: makeable, amount: format.number(makeable) })} <ArrowRight aria-hidden />
         </Link>

@@ -38,10 +38,10 @@ const context = madeOf('SETTINGS')
 
 /** `/admin/home/metrics`: what a monitoring system may read, and how it is set up. */
 export function MetricsPage() {
-  const { t } = useTranslation('metrics')
+  const { t } = useTranslation(['metrics', 'app'])
   const query = useQuery({ query: MetricsDocument, context })
   return (
-    <ServicePage title={t('title')} lead={t('lead')} what="metrics" query={query} height="280px">
+    <ServicePage title={t('app:title.metrics')} lead={t('lead')} what="metrics" query={query} height="280px">
       {answer => (
         <>
           <Switches answer={answer} />
@@ -80,9 +80,9 @@ function Switches({ answer }: { readonly answer: Answer }) {
 
 /** Lines to be copied, for the address by which this browser knows the machine. */
 function Setup() {
-  const { t } = useTranslation('metrics')
+  const { t } = useTranslation(['metrics', 'terms'])
   return (
-    <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('makeToken')} />}>
+    <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('terms:toTokens')} />}>
       <p>{t('tokenText')}</p>
       <CopiedText text={addressOf(location)} label={t('address')} />
       <p>{t('configText')}</p>

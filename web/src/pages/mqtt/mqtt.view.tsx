@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery, useSubscription } from 'urql'
 import { mqttLimits, mqttPorts } from '#domain/home/mqtt-settings.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { useLacking } from '../../features/demo/use-lacking.ts'
+import { useUnavailable } from '../../features/demo/use-unavailable.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { MachineNameDialog, useMachineName } from '../../features/peers/machine-state.view.tsx'
 import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
@@ -19,7 +19,7 @@ import {
 } from '../../forms/fields.view.tsx'
 import type { Form } from '../../forms/form.ts'
 import { FormPage } from '../../forms/form.view.tsx'
-import { between, faults, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
@@ -73,7 +73,7 @@ export const inputOf = ({ MACHINE, DRINKS, PUMPS, LINE, ...draft }: MqttDraft) =
 }
 
 export const rules = ({ host, port }: MqttDraft) =>
-  faults<MqttDraft>({ host: required(host), port: required(port) ?? between(port, mqttLimits.port) })
+  errorsIn<MqttDraft>({ host: required(host), port: required(port) ?? inRange(port, mqttLimits.port) })
 
 /** The port goes with TLS, as long as no other was typed. */
 export const withTls = ({ port }: Pick<MqttDraft, 'port'>, usesTls: boolean): Partial<MqttDraft> => {
@@ -107,11 +107,11 @@ type Users = ResultOf<typeof MqttDocument>['users']
 
 /** `/admin/home/mqtt`: the machine as a device of Home Assistant. */
 export function MqttPage() {
-  const { t } = useTranslation('mqtt')
+  const { t } = useTranslation(['mqtt', 'app'])
   // The form begins with what the machine has now, not with an answer of before.
   const query = useQuery({ query: MqttDocument, requestPolicy: 'network-only' })
   return (
-    <ServicePage title={t('title')} lead={t('lead')} what="mqtt" query={query} height="480px">
+    <ServicePage title={t('app:title.mqtt')} lead={t('lead')} what="mqtt" query={query} height="480px">
       {({ mqttSettings, users }) => (
         <>
           <State />
@@ -140,15 +140,15 @@ function State() {
   }
   return (
     <Callout intent={kind === 'FAILED' ? 'warning' : 'none'} role="status">
-      {problem?.text ?? t('state.connecting')}
+      {problem?.text ?? t('testing')}
       {kind === 'FAILED' ? <p className="sr-muted">{t('state.again')}</p> : null}
     </Callout>
   )
 }
 
 function Settings({ settings, users }: { readonly settings: MqttSettings; readonly users: Users }) {
-  const { t } = useTranslation('mqtt')
-  const lacking = useLacking('mqtt')
+  const { t } = useTranslation(['mqtt', 'terms'])
+  const lacking = useUnavailable('mqtt')
   const [, save] = useMutation(SaveDocument)
   const [, testBroker] = useMutation(TestDocument)
   const form = useForm<MqttDraft, ResultOf<typeof SaveDocument>>({
@@ -167,7 +167,7 @@ function Settings({ settings, users }: { readonly settings: MqttSettings; readon
         <ConnectionTestButton
           {...lacking}
           test={test}
-          text={t('test')}
+          text={t('terms:test')}
           runningText={t('testing')}
           goodText={t('testGood')}
         />
@@ -200,7 +200,7 @@ function Settings({ settings, users }: { readonly settings: MqttSettings; readon
 }
 
 function Broker({ draft, bind, change, hasPassword }: Form<MqttDraft> & { readonly hasPassword: boolean }) {
-  const { t } = useTranslation('mqtt')
+  const { t } = useTranslation(['mqtt', 'terms'])
   return (
     <Panel title={t('broker')}>
       <SwitchField {...bind('isOn')} label={t('isOn')} hint={t('isOnHint')} />
@@ -208,7 +208,11 @@ function Broker({ draft, bind, change, hasPassword }: Form<MqttDraft> & { readon
         <TextField {...bind('host')} label={t('host')} hint={t('hostHint')} />
         <NumberField {...bind('port')} label={t('port')} />
         <TextField {...bind('username')} label={t('username')} />
-        <PasswordField {...bind('password')} label={t('password')} hint={hasPassword ? t('passwordKept') : undefined} />
+        <PasswordField
+          {...bind('password')}
+          label={t('terms:password')}
+          hint={hasPassword ? t('terms:secretKept') : undefined}
+        />
       </Grid>
       <SwitchField
         {...bind('usesTls')}
@@ -216,7 +220,9 @@ function Broker({ draft, bind, change, hasPassword }: Form<MqttDraft> & { readon
         label={t('usesTls')}
         hint={t('usesTlsHint')}
       />
-      {draft.usesTls ? <AreaField {...bind('ca')} label={t('ca')} hint={t('caHint')} rows={5} /> : null}
+      {draft.usesTls ? (
+        <AreaField {...bind('ca')} label={t('terms:certificateAuthority')} hint={t('caHint')} rows={5} />
+      ) : null}
     </Panel>
   )
 }

@@ -5,27 +5,20 @@ import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { CheckField, PasswordField, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { FormPage } from '../../forms/form.view.tsx'
-import { faults, required } from '../../forms/rules.ts'
+import { errorsIn, required } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/page-parts.view.tsx'
 
-export interface SettingsDraft {
-  readonly isOn: boolean
-  readonly ntfyServer: string
+export interface SettingsDraft extends Pick<NotificationSettings, 'isOn' | 'ntfyServer'> {
   readonly usesToken: boolean
   /** Empty: the one that the machine has is kept. */
   readonly ntfyToken: string
   readonly contact: string
 }
 
-interface Settings extends Pick<SettingsDraft, 'isOn' | 'ntfyServer'> {
-  readonly hasNtfyToken: boolean
-  readonly contact: string | null
-}
-
-export const draftOf = ({ isOn, ntfyServer, hasNtfyToken, contact }: Settings): SettingsDraft => ({
+export const draftOf = ({ isOn, ntfyServer, hasNtfyToken, contact }: NotificationSettings): SettingsDraft => ({
   ...{ isOn, ntfyServer, usesToken: hasNtfyToken, ntfyToken: '' },
   contact: (contact ?? '').replace(/^mailto:/, ''),
 })
@@ -45,7 +38,7 @@ const SaveDocument = graphql(`
 
 type NotificationSettings = ResultOf<typeof SettingsDocument>['notificationSettings']
 
-/** `/admin/home/notifications`: whether people are told on their phones, and by whose servers. */
+/** `/admin/home/notifications`: whether people get notifications on their phones, and by whose servers. */
 export function NotificationSettingsPage() {
   const { t } = useTranslation('notifications')
   // The form begins with what the machine has now, not with an answer of before.
@@ -69,7 +62,7 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
   const [, save] = useMutation(SaveDocument)
   const form = useForm<SettingsDraft, ResultOf<typeof SaveDocument>>({
     initial: draftOf(settings),
-    rules: ({ ntfyServer }) => faults<SettingsDraft>({ ntfyServer: required(ntfyServer) }),
+    rules: ({ ntfyServer }) => errorsIn<SettingsDraft>({ ntfyServer: required(ntfyServer) }),
     save: draft => {
       const { isOn, ntfyServer, contact } = draft
       return save({ settings: { isOn, ntfyServer, contact, ntfyToken: tokenOf(draft) } })
@@ -85,7 +78,7 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
         <SwitchField {...bind('isOn')} label={t('settings.isOn')} hint={t('settings.isOnHint')} />
         <p className="sr-muted">{t('privacy')}</p>
       </Panel>
-      <Panel title={t('settings.ntfy')}>
+      <Panel title={t('ntfy')}>
         <p>{t('ntfyText')}</p>
         <TextField
           {...bind('ntfyServer')}
@@ -104,7 +97,7 @@ function SettingsForm({ settings }: { readonly settings: NotificationSettings })
           />
         ) : null}
       </Panel>
-      <Panel title={t('settings.push')}>
+      <Panel title={t('browsers')}>
         <p>{t('browsersText')}</p>
         <TextField
           {...bind('contact')}

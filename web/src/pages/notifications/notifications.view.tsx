@@ -7,14 +7,13 @@ import { useMutation, useQuery } from 'urql'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { useLacking } from '../../features/demo/use-lacking.ts'
+import { useUnavailable } from '../../features/demo/use-unavailable.ts'
 import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { AddNotifiedBrowserDocument } from '../../features/push/push.documents.ts'
 import {
   type BrowserPush,
   NotSubscribed,
   readBrowserPush,
-  type SubscribedBrowser,
   type SubscribeFailure,
   subscribeBrowser,
   unsubscribeBrowser,
@@ -23,11 +22,12 @@ import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { noteToldBrowser } from '../../session/push-browser.ts'
+import { rememberBrowser } from '../../session/push-browser.ts'
 import { $user } from '../../session/session.model.ts'
 import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
-import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
+import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge, Panel } from '../../ui/page-parts.view.tsx'
 import './notifications.css'
@@ -55,8 +55,8 @@ type TestOutcome = ResultOf<typeof TestDocument>['testNotifications'][number]
 
 /** `/user/notifications`: what one hears about, and where. */
 export function NotificationsPage() {
-  const { t } = useTranslation('notifications')
-  const lacking = useLacking('notifications')
+  const { t } = useTranslation(['notifications', 'app'])
+  const lacking = useUnavailable('notifications')
   const query = useQuery({ query: NotificationsDocument })
   const [tested, test] = useMutation(TestDocument)
   const mine = query[0].data?.notifications
@@ -67,7 +67,7 @@ export function NotificationsPage() {
   }
   return (
     <ServicePage
-      title={t('title')}
+      title={t('app:title.notifications')}
       lead={t('lead')}
       what="notifications"
       query={query}
@@ -127,14 +127,17 @@ function Outcomes({ outcomes }: { readonly outcomes: readonly TestOutcome[] }) {
 }
 
 function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'terms'])
   const { way, label, status, failure, detail } = outcome
   const isGood = status !== null && status >= 200 && status < 300
   const isGone = way === 'PUSH' && (status === 404 || status === 410)
   const text =
     status === null
       ? t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })
-      : t(isGood ? 'arrived' : isGone ? 'gone' : detail === '' ? 'answered' : 'answeredWith', { status, detail })
+      : t(isGood ? 'arrived' : isGone ? 'gone' : detail === '' ? 'terms:answerStatus' : 'terms:answerStatusDetail', {
+          status,
+          detail,
+        })
   return (
     <li>
       <Callout compact intent={isGood ? 'success' : 'danger'}>
@@ -147,31 +150,21 @@ function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
   )
 }
 
-/** Saved as soon as it is chosen. */
-interface Choice {
-  readonly drinkReady: boolean
-  readonly bottleLow: boolean
-  readonly fault: boolean
-  readonly cleaningDue: boolean
-  /** Empty is none. */
-  readonly ntfyTopic: string
-}
-
 /** The field of each thing that one can hear about. */
 const fieldOf = {
   DRINK_READY: 'drinkReady',
   BOTTLE_LOW: 'bottleLow',
   FAULT: 'fault',
   CLEANING_DUE: 'cleaningDue',
-} as const satisfies Record<Notifications['offered'][number], keyof Choice>
+} as const satisfies Record<Notifications['offered'][number], string>
 
-const choiceOf = ({ topics, ntfyTopic }: Notifications): Choice => ({
-  drinkReady: topics.includes('DRINK_READY'),
-  bottleLow: topics.includes('BOTTLE_LOW'),
-  fault: topics.includes('FAULT'),
-  cleaningDue: topics.includes('CLEANING_DUE'),
-  ntfyTopic: ntfyTopic ?? '',
-})
+/** Saved as soon as it is chosen; of the topic, empty is none. */
+type Choice = Readonly<Record<(typeof fieldOf)[keyof typeof fieldOf], boolean>> & { readonly ntfyTopic: string }
+
+const choiceOf = ({ topics, ntfyTopic }: Notifications): Choice => {
+  const told = Object.entries(fieldOf).map(([topic, field]) => [field, topics.some(each => each === topic)])
+  return { ...Object.fromEntries(told), ntfyTopic: ntfyTopic ?? '' }
+}
 
 /** Shorter names of topics are guessed. */
 const shortestTopic = 6
@@ -207,7 +200,7 @@ function Choices({ answer }: { readonly answer: Notifications }) {
   )
 }
 
-/** A name that nobody guesses. */
+/** A name that can't be guessed. */
 function inventedTopic(): string {
   const letters = crypto.getRandomValues(new Uint8Array(10))
   return `bar-${[...letters].map(letter => (letter % 36).toString(36)).join('')}`
@@ -220,11 +213,11 @@ function Ntfy({ typing, choosing, stateOf, server }: UsedAutosave<Choice> & { re
     <Panel title={t('ntfy')}>
       <p>{t('ntfyText')}</p>
       <Row gap={3} align="start" wrap>
-        <div className="sr-ntfy-topic">
+        <Box maxWidth={480} flex="1 1 260px">
           <Autosaved state={stateOf('ntfyTopic')}>
             <TextField {...topic} label={t('topic')} hint={t('topicHint')} maxLength={64} />
           </Autosaved>
-        </div>
+        </Box>
         {topic.value === '' ? (
           <Button
             className="sr-ntfy-make-up"
@@ -233,7 +226,7 @@ function Ntfy({ typing, choosing, stateOf, server }: UsedAutosave<Choice> & { re
           />
         ) : null}
       </Row>
-      {topic.value !== '' && topic.fault === undefined ? (
+      {topic.value !== '' && topic.error === undefined ? (
         <Stack gap={2}>
           <span>{t('subscribe')}</span>
           <CopiedText text={`${server}/${topic.value.trim()}`} label={t('address')} />
@@ -268,21 +261,19 @@ const readPush = (key: string): Promise<BrowserPush> =>
 
 /** Whether this browser gets notifications, and the others that do. */
 export function BrowsersPanel({ answer }: { readonly answer: Notifications }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'terms'])
   const [browser, setBrowser] = useState<BrowserPush | null>(null)
-  const [{ fetching }, remove] = useMutation(RemoveDocument)
+  const [isRemoving, remove] = useAction(RemoveDocument)
   const { pushKey, browsers } = answer
   const read = async (): Promise<void> => setBrowser(pushKey === null ? null : await readPush(pushKey))
   const readFor = useEffectEvent((_: Notifications) => void read())
   useEffect(() => readFor(answer), [answer])
   const here = thisBrowserOf(answer, browser)
   const forget = async ({ id, label }: NotifiedBrowser): Promise<void> => {
-    if (fetching) return
-    const { error } = await remove({ id })
-    if (error) notify.problem(asApiProblem(error))
-    else notify.success(t('removed', { name: label }))
-    if (error || here?.kind !== 'told' || here.id !== id) return
-    noteToldBrowser(null)
+    if (isRemoving || !(await remove({ id }))) return
+    notify.success(t('terms:removed', { name: label }))
+    if (here?.kind !== 'told' || here.id !== id) return
+    rememberBrowser(null)
     await unsubscribeBrowser().catch(() => undefined)
     await read()
   }
@@ -315,22 +306,19 @@ interface HereProps {
 
 function Here({ here, pushKey, onTried }: HereProps) {
   const { t } = useTranslation('notifications')
-  const lacking = useLacking('notifications')
+  const lacking = useUnavailable('notifications')
   const user = useUnit($user)
-  const [, add] = useMutation(AddNotifiedBrowserDocument)
+  const [, add] = useAction(AddNotifiedBrowserDocument)
   const [isBusy, setBusy] = useState(false)
   /** Why the last try came to nothing. */
   const [refused, setRefused] = useState<SubscribeFailure | null>(null)
-  const save = async (browser: SubscribedBrowser): Promise<void> => {
-    const { error } = await add({ browser })
-    if (error) notify.problem(asApiProblem(error))
-    else if (user) noteToldBrowser({ userId: user.id, endpoint: browser.endpoint })
-  }
+
   const enable = async (key: string): Promise<void> => {
     setBusy(true)
     setRefused(null)
     try {
-      await save(await subscribeBrowser(key))
+      const browser = await subscribeBrowser(key)
+      if ((await add({ browser })) && user) rememberBrowser({ userId: user.id, endpoint: browser.endpoint })
     } catch (error) {
       setRefused(error instanceof NotSubscribed ? error.why : 'no-service')
       onTried()
@@ -376,7 +364,7 @@ interface EntryProps {
 }
 
 function Entry({ browser: { label, createdAt }, isHere, onRemove }: EntryProps) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'terms'])
   const format = useFormat()
   return (
     <Row as="li" gap={3}>
@@ -388,7 +376,12 @@ function Entry({ browser: { label, createdAt }, isHere, onRemove }: EntryProps) 
         <span className="sr-muted sr-size-14">{t('since', { when: format.date(createdAt) })}</span>
       </Stack>
       <span className="sr-push">
-        <IconButton icon={<Trash />} label={t('removeWhat', { name: label })} title={t('remove')} onClick={onRemove} />
+        <IconButton
+          icon={<Trash />}
+          label={t('terms:removeNamed', { name: label })}
+          title={t('terms:remove')}
+          onClick={onRemove}
+        />
       </span>
     </Row>
   )

@@ -1,17 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { DragHandleVertical, GroupObjects } from '@blueprintjs/icons'
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type Over,
-  useDndContext,
-  useDraggable,
-  useDroppable,
-} from '@dnd-kit/core'
+import { GroupObjects } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, type Ref, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
 import {
@@ -33,15 +23,15 @@ import { useAction } from '../../ui/hooks.ts'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { nearestSlot, useSlotSensors } from '../../ui/slot-dragging.ts'
-import { afterMove, type Move, moveInto, OrderWords, PromptRow, stepsOf, WaitingRow } from './line-row.view.tsx'
+import { Draggable, SlotDragging, SlotLine } from '../../ui/slot-dragging.view.tsx'
+import { afterMove, type Move, moveInto, OrderLabels, PromptRow, stepsOf, WaitingRow } from './line-row.view.tsx'
 import { RefuseDialog } from './order-dialogs.view.tsx'
 
 const MoveDocument = graphql(
   `mutation MovePartyOrder($id: Int!, $place: Int!) { movePartyOrder(id: $id, place: $place) }`,
 )
 
-/** Everybody who has ordered: at the machine, in the line, held, and done with. */
+/** Everyone who has ordered: at the machine, in the line, held, and done with. */
 export function LinePanel() {
   const { t } = useTranslation('party')
   const { called, pouring, held } = useUnit($line)
@@ -63,7 +53,7 @@ export function LinePanel() {
       <Part title={t('line.pouring')} orders={pouring}>
         {order => <PouringRow order={order} />}
       </Part>
-      <Panel title={t('line.title')} gap={3}>
+      <Panel title={t('start.line')} gap={3}>
         {isEmpty ? (
           <EmptyState title={t('line.empty')} text={t('line.emptyText')} />
         ) : (
@@ -126,7 +116,7 @@ function Part({ title, orders, children }: PartProps) {
   if (orders.length === 0) return null
   return (
     <Panel title={title} gap={0}>
-      <List gap={4} className="sr-party-rows">
+      <List gap={4}>
         {orders.map(order => (
           <li key={order.id}>{children(order)}</li>
         ))}
@@ -148,9 +138,9 @@ function PouringRow({ order }: { readonly order: PartyOrder }) {
     <Stack gap={2}>
       <Row gap={3}>
         <OrderPicture order={order} />
-        <OrderWords order={order}>
+        <OrderLabels order={order}>
           {order.needsHand ? <Badge tone="active">{t('line.needsHand')}</Badge> : null}
-        </OrderWords>
+        </OrderLabels>
         <span className="sr-number sr-strong">{format.percent(order.progress ?? 0)}</span>
       </Row>
       <RunTrack percent={order.progress ?? 0} label={order.drink.name} height={8} />
@@ -164,31 +154,73 @@ interface WaitingProps {
   readonly onRefuse: (id: number) => void
 }
 
+/** How many orders stand before it. */
+interface LineSlot {
+  readonly slot: number
+}
+
+/** Every order has every place. */
+const fits = (): boolean => true
+
+/** Those who wait; the host drags orders to another place. */
 function Waiting({ waiting, onMove, onRefuse }: WaitingProps) {
+  const { t } = useTranslation(['party', 'terms'])
+  const placeOf = ({ id }: PartyOrder, over: LineSlot | null): string => {
+    const change = over && moveInto(waiting, id, over.slot)
+    return String(change?.place ?? 1 + waiting.findIndex(one => one.id === id))
+  }
   return (
-    <LineDrag waiting={waiting} onMove={onMove}>
-      <List className="sr-party-line" data-testid="line">
-        <LineSlot slot={0} />
-        {waiting.map((order, index) => (
-          <DraggableOrder key={order.id} order={order}>
-            {({ ref, isDragging, handle }) => (
-              <>
-                <li ref={ref} data-dragged={isDragging}>
-                  <WaitingRow
-                    {...{ order, handle, onMove, onRefuse }}
-                    number={index + 1}
-                    steps={stepsOf(waiting, order.id)}
-                  />
-                </li>
-                <LineSlot slot={index + 1} />
-              </>
-            )}
-          </DraggableOrder>
-        ))}
-      </List>
-    </LineDrag>
+    <SlotDragging<PartyOrder, LineSlot>
+      fits={fits}
+      labels={{
+        instructions: t('drag.instructions'),
+        lifted: ({ name }) => t('drag.lifted', { name }),
+        over: (order, over) =>
+          t('drag.over', { name: order.name, place: placeOf(order, over), all: String(waiting.length) }),
+        dropped: (order, over) => t('drag.dropped', { name: order.name, place: placeOf(order, over) }),
+        cancelled: () => t('drag.cancelled'),
+      }}
+      onDrop={({ id }, { slot }) => {
+        const change = moveInto(waiting, id, slot)
+        if (change) onMove(change)
+      }}
+      shown={({ name }) => <div className="sr-dragged sr-strong sr-card sr-ellipsis">{name}</div>}
+    >
+      {() => (
+        <List className="sr-party-line" data-testid="line">
+          <Place slot={0} />
+          {waiting.map((order, index) => (
+            <Draggable
+              key={order.id}
+              id={order.id}
+              thing={order}
+              className="sr-handle sr-unselected sr-bare sr-muted sr-fixed sr-place-center sr-round-small"
+              style={{ width: 32, height: 'var(--sr-touch)', marginLeft: -8 }}
+              label={t('terms:move', { name: order.name })}
+            >
+              {({ ref, isDragging, handle }) => (
+                <>
+                  <li ref={ref} data-dragged={isDragging}>
+                    <WaitingRow
+                      {...{ order, handle, onMove, onRefuse }}
+                      number={index + 1}
+                      steps={stepsOf(waiting, order.id)}
+                    />
+                  </li>
+                  <Place slot={index + 1} />
+                </>
+              )}
+            </Draggable>
+          ))}
+        </List>
+      )}
+    </SlotDragging>
   )
 }
+
+const Place = ({ slot }: LineSlot) => (
+  <SlotLine id={`slot-${slot}`} slot={{ slot }} className="sr-party-slot sr-slot sr-relative" />
+)
 
 /** What has become of the last orders. */
 function Recent() {
@@ -196,13 +228,13 @@ function Recent() {
   const recent = useUnit($recent)
   if (recent.length === 0) return null
   return (
-    <details className="sr-card sr-party-recent">
+    <details className="sr-card">
       <summary className="sr-card-header sr-fold sr-strong">{t('line.recent')}</summary>
       <List gap={3} pad={4}>
         {recent.map(order => (
           <Row as="li" key={order.id} gap={3}>
             <OrderPicture order={order} />
-            <OrderWords order={order} />
+            <OrderLabels order={order} />
             <OutcomeBadge order={order} />
           </Row>
         ))}
@@ -270,7 +302,7 @@ function BatchQuestion({ batch, onClose }: { readonly batch: Batch; readonly onC
       open={isOpen}
       onClosed={onClosed}
       title={t('batch.question', { count: orderIds.length, drink })}
-      confirmText={t('batch.start')}
+      confirmText={t('bar.start')}
       onCancel={close}
       onConfirm={() => {
         start(orderIds)
@@ -280,114 +312,4 @@ function BatchQuestion({ batch, onClose }: { readonly batch: Batch; readonly onC
       {t('batch.text', { names: names(orders), amount: format.ml(amountMl) })}
     </QuestionDialog>
   )
-}
-
-/** How many orders stand before the slot. */
-const slotIn = (over: Over | null): number | null => (over?.data.current as { slot: number } | undefined)?.slot ?? null
-
-/** Every order has every place. */
-const fits = (): boolean => true
-const nearestPlace = nearestSlot(fits)
-
-interface LineDragProps {
-  readonly waiting: readonly PartyOrder[]
-  readonly onMove: (move: Move) => void
-  readonly children: ReactNode
-}
-
-/** Lets the host drag orders to another place: by mouse, by touch after a moment, by keyboard. */
-function LineDrag({ waiting, onMove, children }: LineDragProps) {
-  const [draggedId, setDraggedId] = useState<number | null>(null)
-  const sensors = useSlotSensors(fits)
-  const accessibility = useSpoken(waiting)
-  const end = ({ active, over }: DragEndEvent): void => {
-    setDraggedId(null)
-    const slot = slotIn(over)
-    const change = slot === null ? null : moveInto(waiting, Number(active.id), slot)
-    if (change) onMove(change)
-  }
-  const dragged = waiting.find(({ id }) => id === draggedId)
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={nearestPlace}
-      accessibility={accessibility}
-      onDragStart={({ active }) => setDraggedId(Number(active.id))}
-      onDragEnd={end}
-      onDragCancel={() => setDraggedId(null)}
-    >
-      {children}
-      <DragOverlay dropAnimation={null}>
-        {dragged ? <div className="sr-party-dragged sr-strong sr-card sr-ellipsis">{dragged.name}</div> : null}
-      </DragOverlay>
-    </DndContext>
-  )
-}
-
-function useSpoken(waiting: readonly PartyOrder[]): {
-  announcements: Announcements
-  screenReaderInstructions: { draggable: string }
-} {
-  const { t } = useTranslation('party')
-  return useMemo(() => {
-    const name = (id: string | number): string => waiting.find(one => one.id === Number(id))?.name ?? ''
-    const placeOf = (id: string | number, over: Over | null): string => {
-      const from = waiting.findIndex(one => one.id === Number(id))
-      const slot = slotIn(over) ?? from
-      return String((slot > from ? slot - 1 : slot) + 1)
-    }
-    return {
-      announcements: {
-        onDragStart: ({ active }) => t('drag.lifted', { name: name(active.id) }),
-        onDragOver: ({ active, over }) =>
-          t('drag.over', { name: name(active.id), place: placeOf(active.id, over), all: String(waiting.length) }),
-        onDragEnd: ({ active, over }) => t('drag.dropped', { name: name(active.id), place: placeOf(active.id, over) }),
-        onDragCancel: () => t('drag.cancelled'),
-      },
-      screenReaderInstructions: { draggable: t('drag.instructions') },
-    }
-  }, [waiting, t])
-}
-
-/** A line that shows where something would go. */
-function LineSlot({ slot }: { readonly slot: number }) {
-  const { setNodeRef, isOver } = useDroppable({ id: `slot-${slot}`, data: { slot } })
-  const { active } = useDndContext()
-  return (
-    <li
-      ref={setNodeRef}
-      className="sr-party-slot sr-relative"
-      data-waiting={active !== null}
-      data-over={isOver && active !== null}
-      aria-hidden
-    />
-  )
-}
-
-interface DraggableOrderProps {
-  readonly order: PartyOrder
-  readonly children: (drag: {
-    readonly ref: Ref<HTMLLIElement>
-    readonly isDragging: boolean
-    readonly handle: ReactNode
-  }) => ReactNode
-}
-
-/** An order that can be taken by its handle. */
-function DraggableOrder({ order, children }: DraggableOrderProps) {
-  const { t } = useTranslation('party')
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id: order.id })
-  const handle = (
-    <button
-      ref={setActivatorNodeRef}
-      type="button"
-      className="sr-party-handle sr-muted sr-fixed sr-place-center sr-round-small"
-      aria-label={t('drag.handle', { name: order.name })}
-      aria-describedby={attributes['aria-describedby']}
-      {...listeners}
-    >
-      <DragHandleVertical aria-hidden />
-    </button>
-  )
-  return children({ ref: setNodeRef, isDragging, handle })
 }

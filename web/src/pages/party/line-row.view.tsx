@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
-import { type PartyOrder, useHeldWords, useOrderChanges, useWaitWords } from '../../entities/party/party.model.ts'
+import { type PartyOrder, useHeldLabels, useOrderChanges, useWaitLabels } from '../../entities/party/party.model.ts'
 import { $pendingIds, rejoinPressed, startPressed } from '../../features/party/line-orders.model.ts'
 import { OrderPicture } from '../../features/party/order-picture.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -19,14 +19,14 @@ interface OfOrder {
   readonly order: PartyOrder
 }
 
-interface OrderWordsProps extends OfOrder {
+interface OrderLabelsProps extends OfOrder {
   /** Why it is not its turn; empty where nothing keeps it. */
   readonly trouble?: string
   readonly children?: ReactNode
 }
 
 /** Whose drink it is, which, and how it differs from the recipe. */
-export function OrderWords({ order, trouble = '', children }: OrderWordsProps) {
+export function OrderLabels({ order, trouble = '', children }: OrderLabelsProps) {
   const { t } = useTranslation('party')
   const format = useFormat()
   const changes = useOrderChanges()
@@ -66,18 +66,18 @@ export function WaitingRow({
   ...more
 }: MoreProps & { readonly handle: ReactNode; readonly number: number }) {
   const { order } = more
-  const waitWords = useWaitWords()
-  const heldWords = useHeldWords()
+  const waitLabels = useWaitLabels()
+  const heldLabels = useHeldLabels()
   return (
     <Row gap={[2, 3]} className="sr-party-row">
       {handle}
-      <span className="sr-party-number sr-number sr-display sr-text-center" aria-hidden>
+      <span className="sr-party-number sr-size-22 sr-number sr-display sr-text-center" aria-hidden>
         {number}
       </span>
       <OrderPicture order={order} />
-      <OrderWords order={order} trouble={heldWords(order)}>
-        <span className="sr-muted sr-size-14 sr-nowrap">{waitWords(order.waitSeconds)}</span>
-      </OrderWords>
+      <OrderLabels order={order} trouble={heldLabels(order)}>
+        <span className="sr-muted sr-size-14 sr-nowrap">{waitLabels(order.waitSeconds)}</span>
+      </OrderLabels>
       <MoreButton {...more} />
     </Row>
   )
@@ -86,16 +86,17 @@ export function WaitingRow({
 /** One who was called, or was held. */
 export function PromptRow({ order, onRefuse, children }: MoreProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('party')
-  const heldWords = useHeldWords()
-  const [pendingIds, start] = useUnit([$pendingIds, startPressed])
+  const heldLabels = useHeldLabels()
+  const [pendingIds, start, rejoin] = useUnit([$pendingIds, startPressed, rejoinPressed])
+  const [, hold] = useAction(HoldDocument)
   const isHeld = order.state === 'HELD'
   return (
     <Stack gap={2} className="sr-party-row">
       <Row gap={3}>
         <OrderPicture order={order} />
-        <OrderWords order={order} trouble={heldWords(order)}>
+        <OrderLabels order={order} trouble={heldLabels(order)}>
           {children}
-        </OrderWords>
+        </OrderLabels>
         <MoreButton {...{ order, onRefuse }} />
       </Row>
       {order.heldBecause === 'INTERRUPTED' ? null : (
@@ -105,41 +106,41 @@ export function PromptRow({ order, onRefuse, children }: MoreProps & { readonly 
             size="large"
             intent={isHeld ? 'none' : 'primary'}
             icon={<Play />}
-            text={t('line.start')}
+            text={t('bar.start')}
             aria-label={t('line.startThis', { drink: order.drink.name, name: order.name })}
             disabled={pendingIds.length > 0 || order.problems.length > 0}
             loading={pendingIds.includes(order.id)}
             onClick={() => start([order.id])}
           />
-          {isHeld ? <RejoinButton order={order} /> : <HoldButton order={order} />}
+          {isHeld ? (
+            <Button
+              className="sr-grow"
+              size="large"
+              icon={<Undo />}
+              text={t('line.rejoin')}
+              onClick={() => rejoin(order.id)}
+            />
+          ) : (
+            <Button
+              className="sr-grow"
+              size="large"
+              icon={<Hand />}
+              text={t('line.hold')}
+              onClick={() => void hold({ id: order.id })}
+            />
+          )}
         </Row>
       )}
     </Stack>
   )
 }
 
-function HoldButton({ order: { id } }: OfOrder) {
-  const { t } = useTranslation('party')
-  const [, hold] = useAction(HoldDocument)
-  return (
-    <Button className="sr-grow" size="large" icon={<Hand />} text={t('line.hold')} onClick={() => void hold({ id })} />
-  )
-}
-
-function RejoinButton({ order }: OfOrder) {
-  const { t } = useTranslation('party')
-  const rejoin = useUnit(rejoinPressed)
-  return (
-    <Button className="sr-grow" size="large" icon={<Undo />} text={t('line.rejoin')} onClick={() => rejoin(order.id)} />
-  )
-}
-
 /** Everything the host may do with an order, for fingers and keys. */
 function MoreButton(props: MoreProps) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   return (
     <PopoverNext placement="bottom-end" content={<OrderMenu {...props} />}>
-      <IconButton icon={<More />} label={t('line.more', { name: props.order.name })} />
+      <IconButton icon={<More />} label={t('terms:moreFor', { name: props.order.name })} />
     </PopoverNext>
   )
 }

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { $line, $party, $stopped, openCount } from '../../entities/party/party.model.ts'
-import { PaceFragment, usePaceWords } from '../../entities/people/people.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
+import { PaceFragment, usePaceLabels } from '../../entities/people/people.ts'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { invitationUrl, spokenUrl } from '../../features/party/guest-address.ts'
 import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
 import { SelectField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { FormDialog } from '../../forms/form.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -22,9 +22,9 @@ import { useAction } from '../../ui/hooks.ts'
 import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
-import { UndoStrip } from '../../ui/undo-strip.view.tsx'
+import { useUndo } from '../../ui/undo-strip.view.tsx'
 import { LinePanel } from './line-panel.view.tsx'
-import { LetPassDialog } from './order-dialogs.view.tsx'
+import { OverrideDialog } from './order-dialogs.view.tsx'
 import {
   draftOf,
   fieldOf,
@@ -50,52 +50,52 @@ interface PartyProps {
 
 /** The bar is open: the line, the way in, the guests. */
 export function OpenParty({ party }: PartyProps) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const [isEditing, setEditing] = useState(false)
   return (
     <>
-      <PageHead title={party.name} lead={<Facts party={party} />} badge={<Badges />} stacked={900}>
+      <PageHead title={party.name} lead={<Facts party={party} />} badge={<Badges />}>
         <LinkButton to="/simple/bar" text={t('host.toBar')} />
-        <LinkButton to="/party/past" text={t('host.past')} />
+        <LinkButton to="/party/past" text={t('terms:pastParties')} />
         <Button icon={<Cog />} text={t('settings.button')} onClick={() => setEditing(true)} />
       </PageHead>
       <HostBar paused={party.paused} />
-      <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 360px)" stacked={900}>
+      <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 360px)" stacked={760}>
         <LinePanel />
         <Column gap={5} shrink>
           <CodePanel party={party} />
           <GuestsPanel />
         </Column>
       </Grid>
-      <LetPassDialog />
+      <OverrideDialog />
       {isEditing ? <SettingsDialog party={party} onClose={() => setEditing(false)} /> : null}
     </>
   )
 }
 
 function Facts({ party: { endsAt, guestCount: count, settings } }: PartyProps) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const format = useFormat()
   const group = useGuestGroups().data?.personGroups.find(({ id }) => id === settings.guestGroupId)
-  const facts = [t('host.until', { time: format.time(endsAt) }), t('host.guests', { count })]
+  const facts = [t('host.until', { time: format.time(endsAt) }), t('terms:guestCount', { count })]
   return [...facts, ...(group ? [t('host.rules', { group: group.name })] : [])].join(' · ')
 }
 
 function Badges() {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const [party, stopped] = useUnit([$party, $stopped])
   return (
     <>
-      {party?.lastOrders ? <Badge tone="warning">{t('host.lastOrdersBadge')}</Badge> : null}
+      {party?.lastOrders ? <Badge tone="warning">{t('host.lastOrders')}</Badge> : null}
       {stopped === 'PAUSED' ? <Badge tone="warning">{t('host.pausedBadge')}</Badge> : null}
-      {party?.alcoholFree ? <Badge>{t('host.alcoholFreeBadge')}</Badge> : null}
+      {party?.alcoholFree ? <Badge>{t('terms:alcoholFree')}</Badge> : null}
     </>
   )
 }
 
 /** What a host does in passing: on a phone, within reach of a thumb. */
 function HostBar({ paused }: { readonly paused: boolean }) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const [party, stopped] = useUnit([$party, $stopped])
   const [isPausing, pause] = useAction(PauseLineDocument)
   const [isOrdering, setLastOrders] = useAction(SetLastOrdersDocument)
@@ -106,12 +106,12 @@ function HostBar({ paused }: { readonly paused: boolean }) {
     if (await setLastOrders({ lastOrders })) notify.success(t(lastOrders ? 'host.lastOrdersDone' : 'host.ordersAgain'))
   }
   return (
-    <Row gap={3} className="sr-party-bar" role="group" aria-label={t('line.title')}>
+    <Row gap={3} className="sr-party-bar" role="group" aria-label={t('start.line')}>
       <Button
         size="large"
         intent={isPaused ? 'primary' : 'none'}
         icon={isPaused ? <Play /> : <Pause />}
-        text={t(isPaused ? 'host.resume' : 'host.pause')}
+        text={t(isPaused ? 'host.resume' : 'terms:pause')}
         loading={isPausing}
         onClick={() => void pause({ paused: !isPaused })}
       />
@@ -190,18 +190,18 @@ export function CodePanel({ party }: { readonly party: HostedParty }) {
   const address = addresses.find(one => one === chosen) ?? addresses[0]
   if (address === undefined)
     return (
-      <Panel title={t('code.title')}>
-        <NotInTab what="party" />
+      <Panel title={t('bar.scan')}>
+        <UnavailableInDemo what="party" />
         <Nowhere />
       </Panel>
     )
   return (
-    <Panel title={t('code.title')} className="sr-party-way-in">
-      <NotInTab what="party" />
+    <Panel title={t('bar.scan')} className="sr-party-way-in">
+      <UnavailableInDemo what="party" />
       <PartyCode url={invitationUrl(address, party.code)} />
       {addresses.length > 1 ? (
         <SelectField
-          {...unbound<string | null>('address', address, setChosen)}
+          {...uncontrolled<string | null>('address', address, setChosen)}
           label={t('code.address')}
           options={addresses.map(value => ({ value, label: spokenUrl(value) }))}
         />
@@ -227,16 +227,16 @@ type Guest = ResultOf<typeof GuestsDocument>['partyGuests'][number]
 
 /** Who has come in by the code. */
 function GuestsPanel() {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const [isRenewing, setRenewing] = useState(false)
-  const [lastRemoved, setLastRemoved] = useState<Guest | null>(null)
   const [, remove] = useAction(RemoveDocument)
-  const [isReadmitting, readmit] = useAction(ReadmitDocument)
-  const readmitGuest = async ({ id }: Guest): Promise<void> => {
-    if (await readmit({ id })) setLastRemoved(null)
-  }
+  const [, readmit] = useAction(ReadmitDocument)
+  const { setLast, takeBack, strip } = useUndo<Guest>(
+    ({ nickname }) => t('terms:removed', { name: nickname }),
+    ({ id }) => readmit({ id }),
+  )
   const removeGuest = async (guest: Guest): Promise<void> => {
-    if (await remove({ id: guest.id })) setLastRemoved(guest)
+    if (await remove({ id: guest.id })) setLast(guest)
   }
   return (
     <Panel
@@ -253,25 +253,20 @@ function GuestsPanel() {
               <span className="sr-muted">{t('guests.emptyText')}</span>
             </Stack>
           ) : (
-            <List className="sr-lined sr-party-guests">
+            <List className="sr-lined">
               {guests.map(guest => (
                 <GuestRow
                   key={guest.id}
                   guest={guest}
                   onRemove={() => void removeGuest(guest)}
-                  onReadmit={() => void readmitGuest(guest)}
+                  onReadmit={() => void takeBack(guest)}
                 />
               ))}
             </List>
           )
         }
       </QueryResult>
-      <UndoStrip
-        text={lastRemoved && t('guests.removed', { name: lastRemoved.nickname })}
-        busy={isReadmitting}
-        onUndo={() => lastRemoved && void readmitGuest(lastRemoved)}
-        onClose={() => setLastRemoved(null)}
-      />
+      {strip}
       {isRenewing ? <RenewDialog onClose={() => setRenewing(false)} /> : null}
     </Panel>
   )
@@ -284,13 +279,15 @@ interface GuestRowProps {
 }
 
 function GuestRow({ guest, onRemove, onReadmit }: GuestRowProps) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const format = useFormat()
   const { nickname: name, joinedAt, drinks: count, pace, isRemoved } = guest
-  const paceWords = usePaceWords()
+  const paceLabels = usePaceLabels()
   // All drinks are counted here, those without alcohol as well, unless there is a number to keep to.
   const had =
-    pace.mostDrinks === null ? [t('guests.orders', { count }), ...paceWords({ ...pace, drinks: 0 })] : paceWords(pace)
+    pace.mostDrinks === null
+      ? [t('terms:drinkCount', { count }), ...paceLabels({ ...pace, drinks: 0 })]
+      : paceLabels(pace)
   const facts = [...had, t('guests.since', { ago: format.ago(joinedAt) })]
   return (
     <Row as="li" gap={3} pad={[2, 0]}>
@@ -304,7 +301,7 @@ function GuestRow({ guest, onRemove, onReadmit }: GuestRowProps) {
       {isRemoved ? (
         <Button text={t('guests.readmit')} aria-label={t('guests.readmitThis', { name })} onClick={onReadmit} />
       ) : (
-        <IconButton icon={<Cross />} label={t('guests.remove', { name })} titled onClick={onRemove} />
+        <IconButton icon={<Cross />} label={t('terms:removeNamed', { name })} titled onClick={onRemove} />
       )}
     </Row>
   )

@@ -8,8 +8,8 @@ import { $line, type PartyOrder, useNames } from '../../entities/party/party.mod
 import {
   hostCame,
   hostLeft,
-  passAsked,
   passGranted,
+  passRequested,
   type RefusedStart,
 } from '../../features/party/line-orders.model.ts'
 import { TextField } from '../../forms/fields.view.tsx'
@@ -18,7 +18,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { QuestionDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 
 const RefuseDocument = graphql(
   `mutation RefusePartyOrder($id: Int!, $word: String!) { refusePartyOrder(id: $id, word: $word) }`,
@@ -73,10 +73,10 @@ export function RefuseDialog({ order: { id, name, drink }, onClose }: RefuseDial
 }
 
 /** The rules for guests speak against a drink that was started: the host says whether it is served all the same. */
-export function LetPassDialog() {
+export function OverrideDialog() {
   const [refusal, setRefusal] = useState<RefusedStart | null>(null)
   useWhileShown(hostCame, hostLeft)
-  useOccurrence(passAsked, setRefusal)
+  useEvent(passRequested, setRefusal)
   return refusal && <Question key={refusal.ids.join()} refusal={refusal} onClose={() => setRefusal(null)} />
 }
 

@@ -9,19 +9,19 @@ import { invitationUrl } from '../../features/party/guest-address.ts'
 import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
 import { allTags } from '../../i18n/i18n.ts'
 import { translator } from '../../i18n/translate.ts'
-import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { BackLink, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Segments } from '../../ui/segments.view.tsx'
 import { type HostedParty, HostedPartyDocument, useHostQuery } from './use-host-query.ts'
-import './party-card.css'
+import './party.css'
 
 const sizes = ['A6', 'A5'] as const
 type Size = (typeof sizes)[number]
 
 /** `/party-card`: a card to be printed and put where every guest sees it. */
 export function PartyCardPage() {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const [{ data, fetching }] = useHostQuery(HostedPartyDocument)
   const party = data?.hostedParty
   const [size, setSize] = useState<Size>('A6')
@@ -35,7 +35,7 @@ export function PartyCardPage() {
           <p className="sr-muted">{t('card.lead')}</p>
         </Stack>
         <Segments
-          label={t('card.size')}
+          label={t('terms:size')}
           value={size}
           options={sizes.map(value => ({ value, label: value }))}
           onChange={setSize}
@@ -77,7 +77,7 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
   const wanted = parameters.get('address')
   const address = addresses.find(one => one === wanted) ?? addresses[0]
   return (
-    <article className="sr-menucard" data-size={size}>
+    <article className="sr-menucard sr-ground-card" data-size={size}>
       <Stack justify="center" className="sr-menucard-frame sr-text-center">
         <Row align="end" justify="center" className="sr-menucard-drinks" aria-hidden>
           {drinks.map(({ shape, drink }) => (
@@ -89,7 +89,7 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
         <h2 className="sr-menucard-name sr-anywhere" dir="auto">
           {party.name}
         </h2>
-        <p className="sr-menucard-open">
+        <p className="sr-menucard-open sr-italic">
           {inAllLanguages('menu').map(({ tag, text }) => (
             <span key={tag} lang={tag}>
               {text}
@@ -104,10 +104,15 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
         ) : (
           <PartyCode url={invitationUrl(address, party.code)} />
         )}
-        <ol className="sr-menucard-steps">
+        <Grid
+          as="ol"
+          template="minmax(0, 5fr) minmax(0, 5fr) minmax(0, 7fr)"
+          className="sr-snug sr-wide"
+          style={{ gap: 'calc(var(--sr-menucard-part) * 1.5)', fontSize: 'calc(var(--sr-menucard-part) * 2.9)' }}
+        >
           {steps.map((step, index) => (
             <li key={step}>
-              <span className="sr-menucard-number sr-display" aria-hidden>
+              <span className="sr-menucard-number sr-block sr-display" aria-hidden>
                 {index + 1}
               </span>
               <span>
@@ -119,7 +124,7 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
               </span>
             </li>
           ))}
-        </ol>
+        </Grid>
       </Stack>
     </article>
   )

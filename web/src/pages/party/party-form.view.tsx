@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { defaultPartySettings, partyLimits } from '#domain/party/party.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
-import { RulesFragment, useRuleWords } from '../../entities/people/people.ts'
-import { CheckField, FieldFrame, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { RulesFragment, useRuleLabels } from '../../entities/people/people.ts'
+import { CheckField, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
-import { between, faults, letters, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import type { HostedParty } from './use-host-query.ts'
 
@@ -14,18 +14,15 @@ export const { ordersPerGuest: ordersLimits, patienceSeconds: patienceLimits, ke
 /** In characters. */
 const maxNameLength = partyLimits.name.most
 
-interface PartyDraft {
+type KeptSettings = Omit<HostedParty['settings'], 'ordersPerGuest' | 'patienceSeconds' | 'keepDays'>
+
+interface PartyDraft extends KeptSettings {
   readonly name: string
   /** As the field for a moment has it, in this computer's time. */
   readonly ends: string
-  readonly alcoholFree: boolean
   readonly ordersPerGuest: number | null
-  readonly noTwiceInARow: boolean
-  readonly start: HostedParty['settings']['start']
   readonly patienceSeconds: number | null
   readonly keepDays: number | null
-  /** The group whose rules apply to guests; null for none. */
-  readonly guestGroupId: number | null
 }
 
 export const newParty = (name: string, now: Date): PartyDraft => ({
@@ -48,12 +45,12 @@ export const inputOf = ({ ends, name, ...settings }: PartyDraft): ReturnType<typ
 })
 
 export const rules = ({ name, ends, ordersPerGuest, patienceSeconds, keepDays }: PartyDraft) =>
-  faults<PartyDraft>({
-    name: required(name) ?? letters(name, { most: maxNameLength }),
+  errorsIn<PartyDraft>({
+    name: required(name) ?? textLength(name, { most: maxNameLength }),
     ends: required(momentOfField(ends)),
-    ordersPerGuest: required(ordersPerGuest) ?? between(ordersPerGuest, ordersLimits),
-    patienceSeconds: required(patienceSeconds) ?? between(patienceSeconds, patienceLimits),
-    keepDays: required(keepDays) ?? between(keepDays, keepLimits),
+    ordersPerGuest: required(ordersPerGuest) ?? inRange(ordersPerGuest, ordersLimits),
+    patienceSeconds: required(patienceSeconds) ?? inRange(patienceSeconds, patienceLimits),
+    keepDays: required(keepDays) ?? inRange(keepDays, keepLimits),
   })
 
 export const fieldOf = (field: string | undefined): keyof PartyDraft | undefined =>
@@ -100,26 +97,8 @@ export function NameFields({ bind }: FieldsProps) {
   return (
     <Grid gap={4} fit={240}>
       <TextField {...bind('name')} label={t('start.name')} hint={t('start.nameHint')} maxLength={maxNameLength} />
-      <EndField {...bind('ends')} />
+      <TextField {...bind('ends')} type="datetime-local" label={t('start.end')} hint={t('start.endHint')} />
     </Grid>
-  )
-}
-
-/** A day and a time of day, by the means of the browser. */
-function EndField({ fault, name, value, onChange, onBlur, disabled }: FieldBinding<string>) {
-  const { t } = useTranslation('party')
-  return (
-    <FieldFrame label={t('start.end')} hint={t('start.endHint')} fault={fault}>
-      {ids => (
-        <input
-          {...ids}
-          {...{ name, value, disabled, onBlur }}
-          className="bp6-input bp6-fill"
-          type="datetime-local"
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </FieldFrame>
   )
 }
 
@@ -144,7 +123,7 @@ export function OrderFields({ bind }: FieldsProps) {
 /** Whose rules apply to guests, and which these are. */
 function GuestGroupField(props: FieldBinding<number | null>) {
   const { t } = useTranslation('party')
-  const ruleWords = useRuleWords()
+  const ruleLabels = useRuleLabels()
   const { data, fetching } = useGuestGroups()
   const groups = data?.personGroups ?? []
   const chosen = groups.find(({ id }) => id === props.value)
@@ -156,7 +135,7 @@ function GuestGroupField(props: FieldBinding<number | null>) {
         chosen === undefined ? (
           t('start.guestGroupHint')
         ) : (
-          <span className="sr-capitalised">{ruleWords(chosen.rules)}</span>
+          <span className="sr-capitalised">{ruleLabels(chosen.rules)}</span>
         )
       }
       emptyLabel={t('start.guestGroupNone')}
@@ -168,7 +147,7 @@ function GuestGroupField(props: FieldBinding<number | null>) {
 
 /** How the line is kept, and how a drink is started. */
 export function LineFields({ bind }: FieldsProps) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const icons = { SCREEN: <HandUp size={20} />, GLASS: <Glass size={20} />, BUTTON: <Record size={20} /> } as const
   const ways = ['SCREEN', 'GLASS', 'BUTTON'] as const
   return (
@@ -188,7 +167,7 @@ export function LineFields({ bind }: FieldsProps) {
           {...bind('patienceSeconds')}
           {...patienceLimits}
           step={10}
-          unit={t('start.seconds')}
+          unit={t('terms:seconds')}
           label={t('start.patience')}
           hint={t('start.patienceHint')}
         />

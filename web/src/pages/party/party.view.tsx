@@ -83,9 +83,9 @@ const drinks = [
 ] as const
 
 function Welcome() {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms', 'app'])
   return (
-    <Row as="header" gap={5} wrap className="sr-party-welcome">
+    <Row as="header" gap={5} wrap style={{ paddingTop: 'var(--sr-space-4)' }}>
       <Row gap={2} align="end" fixed aria-hidden>
         {drinks.map(({ shape, drink }) => (
           <Box key={shape} fixed width={64} height={92}>
@@ -94,10 +94,10 @@ function Welcome() {
         ))}
       </Row>
       <Stack gap={1} flex="1 1 260px" shrink>
-        <h1>{t('title')}</h1>
+        <h1>{t('app:title.partySummary')}</h1>
         <p className="sr-muted sr-size-17">{t('start.lead')}</p>
       </Stack>
-      <LinkButton to="/party/past" text={t('host.past')} />
+      <LinkButton to="/party/past" text={t('terms:pastParties')} />
     </Row>
   )
 }

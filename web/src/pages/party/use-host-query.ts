@@ -15,7 +15,7 @@ export const HostedPartyDocument = graphql(`
 `)
 export type HostedParty = NonNullable<ResultOf<typeof HostedPartyDocument>['hostedParty']>
 
-/** The server sends no news of guests who come in: they're counted this often. */
+/** The server doesn't report guests who come in: they're counted this often. */
 const pollMs = 15_000
 
 /** What only hosts may know of the open party. */

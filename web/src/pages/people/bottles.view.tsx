@@ -4,7 +4,7 @@ import { useClient, useMutation, useQuery } from 'urql'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
 import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
-import { useFaultText } from '../../forms/form.ts'
+import { useErrorText } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -131,12 +131,12 @@ function Bottles({ answer }: { readonly answer: BottlesAnswer }) {
   )
 }
 
-interface BottleListProps {
+interface OfBottles {
   readonly bottles: readonly Bottle[]
   readonly autosave: UsedAutosave<Tiers>
 }
 
-const BottleList = ({ bottles, autosave }: BottleListProps) =>
+const BottleList = ({ bottles, autosave }: OfBottles) =>
   bottles.length === 0 ? null : (
     <Grid as="ul" gap={[0, 5]} fill={400} className="sr-people-bottles">
       {bottles.map(bottle => (
@@ -152,8 +152,8 @@ interface BottleRowProps {
 
 function BottleRow({ bottle: { id, name, colour }, autosave }: BottleRowProps) {
   const { t } = useTranslation('people')
-  const faultText = useFaultText()
-  const { value, onChange, fault } = autosave.choosing(String(id))
+  const errorText = useErrorText()
+  const { value, onChange, error } = autosave.choosing(String(id))
   const { phase, ticks } = autosave.stateOf(String(id))
   return (
     <Row as="li" gap={[1, 3]} justify="between" wrap pad={[1, 0]}>
@@ -161,8 +161,8 @@ function BottleRow({ bottle: { id, name, colour }, autosave }: BottleRowProps) {
         <span className="sr-dot" style={{ background: colour }} />
         <Stack as="span" shrink className="sr-snug">
           <span className="sr-anywhere">{name}</span>
-          {fault === undefined ? null : <span className="sr-danger sr-size-13">{faultText(fault)}</span>}
-          {fault === undefined && ticks > 0 && phase === 'resting' ? <SavedMark key={ticks} /> : null}
+          {error === undefined ? null : <span className="sr-danger sr-size-13">{errorText(error)}</span>}
+          {error === undefined && ticks > 0 && phase === 'resting' ? <SavedMark key={ticks} /> : null}
         </Stack>
       </Row>
       <Segments

@@ -1,24 +1,24 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { peopleLimits } from '#domain/people/people.ts'
 import { graphql } from '../../api/graphql.ts'
-import { type Rules, useRuleWords, useStandardDrinks } from '../../entities/people/people.ts'
+import { type Rules, useRuleLabels, useStandardDrinks } from '../../entities/people/people.ts'
+import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
+import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import type { FieldBinding } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form.view.tsx'
-import { type Bounds, between, type Fault, faults, letters, required } from '../../forms/rules.ts'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import type { FieldBinding, Form } from '../../forms/form.ts'
+import { type Bounds, errorsIn, type FieldError, fieldError, inRange, required, textLength } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import { tiers } from './bottles.view.tsx'
-import { Deletion, RowButtons } from './panel-parts.view.tsx'
 import type { PeopleAnswer, PersonGroup } from './people.documents.ts'
+import { RecordsPanel } from './records-panel.view.tsx'
 
 const limitFields = ['drinksPerParty', 'gramsPerHour', 'gramsPerParty', 'pauseMinutes'] as const
 type LimitField = (typeof limitFields)[number]
@@ -31,8 +31,6 @@ interface GroupDraft extends Pick<Rules, 'alcohol' | 'bestTier'>, Record<LimitFi
 }
 
 const limits: Readonly<Record<LimitField, Required<Pick<Bounds, 'least' | 'most'>>>> = peopleLimits
-/** In characters. */
-const longestName = peopleLimits.groupName.most
 
 export const newGroup: GroupDraft = {
   ...{ name: '', alcohol: 'ANY', bestTier: 'MINE' },
@@ -58,84 +56,52 @@ export function inputOf({ name, alcohol, bestTier, ...draft }: GroupDraft) {
   return { name: name.trim(), rules: { alcohol, bestTier, ...counted } }
 }
 
-/** As the server says it. */
-const outOfRange = (field: LimitField): Fault => {
-  const { least, most } = limits[field]
-  const values = { context: field, least: String(least), most: String(most) }
-  return {
-    ...{ code: 'rule-out-of-range', text: '' },
-    values: Object.entries(values).map(([name, value]) => ({ name, value })),
-  }
-}
-
-function limitFault(field: LimitField, value: number | null): Fault | undefined {
+function limitError(field: LimitField, value: number | null): FieldError | undefined {
   const isWhole = value === null || isInGrams(field) || Number.isInteger(value)
-  return between(value, limits[field]) ?? (isWhole ? undefined : outOfRange(field))
+  return (
+    inRange(value, limits[field]) ??
+    (isWhole ? undefined : fieldError('rule-out-of-range', { context: field, ...limits[field] }))
+  )
 }
 
 export const rules = (draft: GroupDraft) =>
-  faults<GroupDraft>({
-    name: required(draft.name) ?? letters(draft.name, peopleLimits.groupName),
+  errorsIn<GroupDraft>({
+    name: required(draft.name) ?? textLength(draft.name, peopleLimits.groupName),
     ...(draft.alcohol !== 'NONE' &&
-      Object.fromEntries(limitFields.map(field => [field, limitFault(field, draft[field])]))),
+      Object.fromEntries(limitFields.map(field => [field, limitError(field, draft[field])]))),
   })
 
 const DeleteDocument = graphql(`
   mutation DeletePersonGroup($id: Int!, $version: String) { deletePersonGroup(id: $id, version: $version) }
 `)
 
-interface Edited {
-  readonly record: PersonGroup | null
-  readonly start: GroupDraft
-}
-
-/** People to whom the same rules apply. */
-export function GroupsPanel({ answer }: { readonly answer: PeopleAnswer }) {
+/** People with the same rules. */
+export function GroupsPanel({
+  answer: { personGroups: groups, people, hostedParty },
+}: {
+  readonly answer: PeopleAnswer
+}) {
   const { t } = useTranslation('people')
   const [, remove] = useMutation(DeleteDocument)
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const [target, setTarget] = useState<PersonGroup | null>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const { personGroups: groups, people, hostedParty } = answer
-  const make = (start: GroupDraft): void => setEdited({ record: null, start })
-  const choices = <Starters groups={groups} onChoose={make} />
   return (
-    <Panel
-      title={t('groups.title')}
-      actions={<Button ref={addButton} icon={<Plus />} text={t('groups.add')} onClick={() => make(newGroup)} />}
-    >
-      {groups.length === 0 ? (
-        <EmptyState title={t('groups.empty')} text={t('groups.emptyText')}>
-          {choices}
-        </EmptyState>
-      ) : (
-        <>
-          <List className="sr-lined">
-            {groups.map(group => (
-              <GroupRow
-                key={group.id}
-                group={group}
-                members={people.filter(({ groupId }) => groupId === group.id).map(({ name }) => name)}
-                isOfGuests={hostedParty?.settings.guestGroupId === group.id}
-                onEdit={() => setEdited({ record: group, start: draftOf(group) })}
-                onDelete={() => setTarget(group)}
-              />
-            ))}
-          </List>
-          {choices}
-        </>
+    <RecordsPanel
+      subject="groups"
+      records={groups}
+      start={newGroup}
+      emptyText={t('groups.emptyText')}
+      starters={begin => <Starters groups={groups} onChoose={begin} />}
+      item={(group, buttons) => (
+        <GroupItem
+          group={group}
+          members={people.filter(({ groupId }) => groupId === group.id).map(({ name }) => name)}
+          isOfGuests={hostedParty?.settings.guestGroupId === group.id}
+        >
+          {buttons}
+        </GroupItem>
       )}
-      {edited ? <GroupDialog {...edited} rows={groups} onClose={() => setEdited(null)} /> : null}
-      {target ? (
-        <Deletion
-          subject="groups"
-          target={target}
-          remove={remove}
-          focusAfter={addButton}
-          onClose={() => setTarget(null)}
-        />
-      ) : null}
-    </Panel>
+      editor={(record, start, onClose) => <GroupDialog {...{ record, start, onClose }} rows={groups} />}
+      remove={remove}
+    />
   )
 }
 
@@ -163,19 +129,18 @@ function Starters({ groups, onChoose }: StartersProps) {
   )
 }
 
-interface GroupRowProps {
+interface GroupItemProps {
   readonly group: PersonGroup
   readonly members: readonly string[]
   /** Its rules apply to the guests of the party that is open. */
   readonly isOfGuests: boolean
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  readonly children: ReactNode
 }
 
-function GroupRow({ group: { name, rules }, members, isOfGuests, onEdit, onDelete }: GroupRowProps) {
+function GroupItem({ group: { name, rules }, members, isOfGuests, children }: GroupItemProps) {
   const { t } = useTranslation('people')
   const format = useFormat()
-  const ruleWords = useRuleWords()
+  const ruleLabels = useRuleLabels()
   return (
     <Row as="li" gap={2} pad={[3, 0]}>
       <Stack gap={1} grow shrink className="sr-snug">
@@ -183,12 +148,12 @@ function GroupRow({ group: { name, rules }, members, isOfGuests, onEdit, onDelet
           <strong className="sr-size-17 sr-anywhere">{name}</strong>
           {isOfGuests ? <Badge tone="active">{t('groups.guests')}</Badge> : null}
         </Row>
-        <span className="sr-capitalised sr-anywhere">{ruleWords(rules)}</span>
+        <span className="sr-capitalised sr-anywhere">{ruleLabels(rules)}</span>
         <span className="sr-muted sr-size-14 sr-anywhere">
           {members.length > 0 ? format.list(members) : t('groups.nobody')}
         </span>
       </Stack>
-      <RowButtons {...{ name, onEdit, onDelete }} />
+      {children}
     </Row>
   )
 }
@@ -199,40 +164,46 @@ const SaveDocument = graphql(`
   }
 `)
 
-interface GroupDialogProps {
+interface GroupDialogProps extends RowDialogProps<PersonGroup> {
   /** Null makes a new one. */
   readonly record: PersonGroup | null
-  /** What a new one begins with. */
-  readonly start: GroupDraft
-  readonly rows: readonly PersonGroup[]
-  readonly onClose: () => void
+  readonly start: GroupDraft | null
 }
 
 /** A group and its rules, made or changed. */
-function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
-  const { t } = useTranslation(['people', 'common'])
+function GroupDialog({ start, ...props }: GroupDialogProps) {
+  const { t } = useTranslation(['people', 'common', 'terms'])
   const [, save] = useMutation(SaveDocument)
-  const { form, conflict } = useRecordForm({
-    record,
-    current: record && (rows.find(({ id }) => id === record.id) ?? null),
-    draftOf: group => (group ? draftOf(group) : start),
-    rules: rules,
-    save: (draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: inputOf(draft) }),
-    onSaved: (_, { name }) => notify.success(t('common:record.saved', { name: name.trim() })),
-    fields: useConflictFields(),
-  })
-  const { bind, draft } = form
-  const tier = bind('bestTier')
   return (
-    <FormDialog
-      {...{ form, conflict, onClose }}
-      title={record ? t('common:record.edit', { name: record.name }) : t('groups.createTitle')}
+    <RecordDialog<PersonGroup, GroupDraft>
+      {...props}
+      createTitle={t('terms:newGroup')}
+      draftOf={group => (group ? draftOf(group) : (start ?? newGroup))}
+      rules={rules}
+      save={(draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: inputOf(draft) })}
+      onSaved={(_, { name }) => notify.success(t('common:record.saved', { name: name.trim() }))}
+      fields={useConflictFields()}
       width="min(680px, calc(100vw - 24px))"
     >
-      <TextField {...bind('name')} label={t('groupForm.name')} maxLength={longestName} autoFocus={draft.name === ''} />
+      {form => <Fields {...form} />}
+    </RecordDialog>
+  )
+}
+
+function Fields({ bind, draft }: Form<GroupDraft>) {
+  const { t } = useTranslation(['people', 'terms'])
+  const tier = bind('bestTier')
+  return (
+    <>
+      <TextField
+        {...bind('name')}
+        label={t('terms:name')}
+        maxLength={peopleLimits.groupName.most}
+        autoFocus={draft.name === ''}
+      />
       <RadioField
         {...bind('alcohol')}
-        label={t('groupForm.alcohol')}
+        label={t('terms:drinks')}
         options={[
           { value: 'ANY', label: t('groupForm.any'), hint: t('groupForm.anyHint') },
           { value: 'NONE', label: t('groupForm.free'), hint: t('groupForm.freeHint') },
@@ -240,7 +211,7 @@ function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
       />
       <SelectField
         {...tier}
-        label={t('groupForm.bottles')}
+        label={t('bottles.title')}
         hint={t('groupForm.bottlesHint')}
         options={tiers.map(value => ({ value, label: t(`groupForm.tier.${value}`) }))}
         onChange={value => value && tier.onChange(value)}
@@ -252,7 +223,7 @@ function GroupDialog({ record, start, rows, onClose }: GroupDialogProps) {
           ))}
         </Grid>
       )}
-    </FormDialog>
+    </>
   )
 }
 
@@ -264,12 +235,12 @@ const steps: Readonly<Record<LimitField, number>> = {
 }
 
 function LimitInput({ field, ...binding }: FieldBinding<number | null> & { readonly field: LimitField }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'terms'])
   const standardDrinks = useStandardDrinks()
   const { value } = binding
   const isPause = field === 'pauseMinutes'
   const inGrams = isInGrams(field)
-  const unit = inGrams ? t('groupForm.g') : isPause ? t('groupForm.min') : null
+  const unit = inGrams ? t('terms:g') : isPause ? t('groupForm.min') : null
   return (
     <NumberField
       {...binding}
@@ -288,12 +259,12 @@ function LimitInput({ field, ...binding }: FieldBinding<number | null> & { reado
 }
 
 function useConflictFields(): readonly ConflictField<GroupDraft>[] {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'terms'])
   const format = useFormat()
   return [
-    { label: t('groupForm.name'), show: ({ name }) => name },
-    { label: t('groupForm.alcohol'), show: ({ alcohol }) => t(alcohol === 'ANY' ? 'groupForm.any' : 'groupForm.free') },
-    { label: t('groupForm.bottles'), show: ({ bestTier }) => t(`groupForm.tier.${bestTier}`) },
+    { label: t('terms:name'), show: ({ name }) => name },
+    { label: t('terms:drinks'), show: ({ alcohol }) => t(alcohol === 'ANY' ? 'groupForm.any' : 'groupForm.free') },
+    { label: t('bottles.title'), show: ({ bestTier }) => t(`groupForm.tier.${bestTier}`) },
     ...limitFields.map(field => ({
       label: t(`groupForm.${field}`),
       show: ({ [field]: value }: GroupDraft) => (value === null ? '' : format.number(value)),

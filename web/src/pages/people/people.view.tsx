@@ -16,22 +16,22 @@ import './people.css'
 
 const AccountsDocument = graphql(`query AccountNames { users { id username } }`)
 
-/** Nothing tells that an hour has gone by since a drink, which changes how fast people drink. */
+/** No message says that an hour has gone by since a drink, which changes how fast people drink. */
 const readEveryMs = 15_000
 
 const context = madeOf('PEOPLE')
 const accountsContext = madeOf('USERS')
 
-/** `/people`: whom the host knows, and what they may have. */
+/** `/people`: the host's guests, and what they may have. */
 export function PeoplePage() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'app'])
   const user = useUnit($user)
   const mayListAccounts = user !== null && isPermitted(user.role, 'users.manage')
   const [accounts] = useQuery({ query: AccountsDocument, pause: !mayListAccounts, context: accountsContext })
   const people = usePolledQuery({ query: PeopleDocument, context }, readEveryMs)
   return (
     <Column as="section" gap={5} className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')} flush />
+      <PageHead title={t('app:title.people')} lead={t('lead')} flush />
       <QueryResult of={people} skeleton={<Waiting />}>
         {answer => (
           <>

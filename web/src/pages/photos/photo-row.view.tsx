@@ -113,7 +113,7 @@ function Target({ row, photos }: RowProps) {
 
 /** Whether it is taken; then how it goes. */
 function Outcome({ row, photos }: RowProps) {
-  const { t } = useTranslation('photos')
+  const { t } = useTranslation(['photos', 'terms', 'common'])
   const problemText = useProblemText()
   const retry = (): void => {
     photos.setReady(row.id)
@@ -123,14 +123,14 @@ function Outcome({ row, photos }: RowProps) {
   if (state.kind === 'saved') {
     return (
       <Grid as="span" gap={2} align="center" template="auto 1fr" className="sr-photo-outcome sr-success sr-strong">
-        <Tick aria-hidden /> {t('saved')}
+        <Tick aria-hidden /> {t('common:saved')}
       </Grid>
     )
   }
   if (state.kind === 'sending') {
     return (
       <Stack as="span" gap={2} className="sr-photo-outcome" aria-busy>
-        {t('saving')}
+        {t('common:saving')}
         <ProgressBar intent="primary" value={photos.sent} />
       </Stack>
     )
@@ -149,7 +149,7 @@ function Outcome({ row, photos }: RowProps) {
       className="sr-photo-outcome"
       checked={photos.taken.has(id)}
       aria-label={t(recipe.imageUrl === null ? 'addTo' : 'replaceOf', { name: recipe.name, file: row.file.name })}
-      label={t(recipe.imageUrl === null ? 'add' : 'replace')}
+      label={t(recipe.imageUrl === null ? 'terms:add' : 'replace')}
       onChange={event => photos.tick(id, event.currentTarget.checked)}
     />
   )
@@ -165,21 +165,17 @@ const RecipesDocument = graphql(
 )
 const context = madeOf('RECIPES')
 
-interface RecipeChoiceProps extends RowProps {
-  readonly onClose: () => void
-}
-
-/** Asks which recipe a photo is for. */
-function RecipeChoice({ row, photos, onClose }: RecipeChoiceProps) {
-  const { t } = useTranslation('photos')
+/** Chooses the recipe a photo is for. */
+function RecipeChoice({ row, photos, onClose }: RowProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['photos', 'terms'])
   const { number } = useFormat()
   const { close, ...closing } = useClosing(onClose)
   const user = useUnit($user)
   const [text, setText] = useState('')
   const searchName = useDelayed(text).trim()
-  // Only those who may change everybody's recipes look among all of them.
+  // Only those who may change everyone's recipes search all of them.
   const ownerId = user === null || isPermitted(user.role, 'recipe.change-foreign') ? null : user.id
-  // If the name of the file tells of several, one chooses from these until something is typed.
+  // If the file's name fits several, they're offered until something is typed.
   const isNamed = searchName === '' && row.candidates.length > 0
   const query = useQuery({ query: RecipesDocument, variables: { searchName, ownerId }, pause: isNamed, context })
   const [{ data, fetching }] = query
@@ -205,7 +201,7 @@ function RecipeChoice({ row, photos, onClose }: RecipeChoiceProps) {
           />
         )}
         <search>
-          <SearchField label={t('choose.search')} value={text} onChange={setText} autoFocus busy={fetching} />
+          <SearchField label={t('terms:searchRecipes')} value={text} onChange={setText} autoFocus busy={fetching} />
         </search>
         {isNamed ? (
           choices(row.candidates)
@@ -231,7 +227,7 @@ function Choices({ recipes, onChoose }: ChoicesProps) {
   const { t } = useTranslation('photos')
   if (recipes.length === 0) return <p className="sr-muted">{t('choose.nothing')}</p>
   return (
-    <List className="sr-photo-found sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
+    <List className="sr-scroll" style={{ maxHeight: 320, padding: 3 }}>
       {recipes.map(recipe => (
         <li key={recipe.id}>
           <Row
@@ -257,7 +253,7 @@ function Choices({ recipes, onChoose }: ChoicesProps) {
 
 /** The recipe as it looks by now. */
 const RecipePicture = ({ recipe }: { readonly recipe: PhotoRecipe }) => (
-  <Box as="span" fixed width={72} height={46} className="sr-photo-now sr-clip">
+  <Box as="span" fixed width={72} height={46} className="sr-ground-group sr-clip" style={{ borderRadius: 6 }}>
     <DrinkPicture imageUrl={recipe.imageUrl} width={72} shape={recipe.defaultGlass?.shape} served={recipe.served} />
   </Box>
 )

@@ -16,14 +16,14 @@ const maiTai = aDrink(42, 'Mai Tai')
 const otherMaiTai = aDrink(43, 'Mai Tai')
 const shown = aDrink(44, 'Daiquiri', '/api/recipe/44/image?timestamp=5')
 
-const found = [
+const found: Parameters<typeof photos.withMatches>[1] = [
   { fileName: 'negroni.jpg', likeness: 'SAME', recipes: [negroni] },
   { fileName: 'negroni-2.jpg', likeness: 'SAME', recipes: [negroni] },
   { fileName: 'mai-tai.jpg', likeness: 'SAME', recipes: [maiTai, otherMaiTai] },
   { fileName: 'daiquiri.jpg', likeness: 'SAME', recipes: [shown] },
   { fileName: 'maitay.jpg', likeness: 'CLOSE', recipes: [maiTai] },
   { fileName: 'x.jpg', likeness: 'NONE', recipes: [] },
-] as const
+]
 
 /** Rows 1, 2, … */
 const rows = (...names: readonly string[]): readonly photos.PhotoRow[] =>

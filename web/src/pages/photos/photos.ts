@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient, useMutation } from 'urql'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { type FragmentOf, graphql } from '../../api/graphql.ts'
+import { type FragmentOf, graphql, type ResultOf } from '../../api/graphql.ts'
 import { dataOf } from '../../api/outcome.ts'
 import { ServedFragment } from '../../drawing/served.ts'
 import { cutMiddle, smallPreview } from '../../forms/pictures/crop.ts'
@@ -14,7 +14,7 @@ import {
   sendPicture,
 } from '../../forms/pictures/picture-field.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 
 /** The state of a file: it is opened first, and saved last. */
 export type PhotoState =
@@ -23,8 +23,6 @@ export type PhotoState =
   | { readonly kind: 'refused'; readonly problem: ApiProblem }
   /** Can be tried again. */
   | { readonly kind: 'failed'; readonly problem: ApiProblem }
-
-export type Likeness = 'SAME' | 'CLOSE' | 'NONE'
 
 /** A file, and the recipe that it is for. */
 export interface PhotoRow {
@@ -35,8 +33,8 @@ export interface PhotoRow {
   readonly previewUrl: string | null
   /** The key of the chosen part that is on the machine already. */
   readonly imageKey: string | null
-  /** Null: nobody has told yet. */
-  readonly likeness: Likeness | null
+  /** Null: not known yet. */
+  readonly likeness: FoundRecipes['likeness'] | null
   readonly candidates: readonly PhotoRecipe[]
   readonly recipe: PhotoRecipe | null
   /** The choice of a person; null: as usual. */
@@ -56,13 +54,7 @@ export const rowsOf = (files: readonly File[], firstId: number): readonly PhotoR
     ticked: null,
   }))
 
-export interface FoundRecipes {
-  readonly fileName: string
-  readonly likeness: Likeness
-  readonly recipes: readonly PhotoRecipe[]
-}
-
-/** With the recipes that the files are named like; where there are several, somebody has to choose. */
+/** With the recipes that the files are named like; where there are several, the user chooses. */
 export const withMatches = (rows: readonly PhotoRow[], found: readonly FoundRecipes[]): readonly PhotoRow[] => {
   const byName = new Map(found.map(each => [each.fileName, each]))
   return rows.map(row => {
@@ -81,7 +73,7 @@ const hasEnded = ({ state }: PhotoRow): boolean => state.kind === 'saved' || sta
 
 /**
  * The rows that are saved. As usual a photo is taken by a recipe without one, if its file is named like that recipe or
- * somebody has chosen it, and no other file came first.
+ * it was chosen, and no other file came first.
  */
 export function takenRows(rows: readonly PhotoRow[], replaces: boolean): ReadonlySet<number> {
   const taken = new Set<number>()
@@ -101,7 +93,7 @@ const recipeIdOf = ({ recipe }: PhotoRow): number | null => recipe?.id ?? null
 const isUsual = ({ recipe, likeness }: PhotoRow, replaces: boolean): boolean =>
   likeness !== 'CLOSE' && (replaces || recipe?.imageUrl === null)
 
-/** A recipe has one photo: whoever takes this one does not take another for it. */
+/** A recipe has one photo: taking this one leaves out the others for it. */
 export const withTick = (rows: readonly PhotoRow[], id: number, ticked: boolean): readonly PhotoRow[] => {
   const recipeId = rows.find(row => row.id === id)?.recipe?.id
   return rows.map(row => {
@@ -120,21 +112,14 @@ export const withRecipe = (rows: readonly PhotoRow[], id: number, recipe: PhotoR
 export const nextToSave = (rows: readonly PhotoRow[], taken: ReadonlySet<number>): PhotoRow | null =>
   rows.find(({ id, state }) => state.kind === 'ready' && taken.has(id)) ?? null
 
-export interface PhotoCount {
-  /** Ready to be saved. */
-  readonly due: number
-  readonly saved: number
-  readonly failed: number
-  /** Without a recipe, or named a little differently: somebody has to look. */
-  readonly unclear: number
-}
-
-export function countOf(rows: readonly PhotoRow[], taken: ReadonlySet<number>): PhotoCount {
+export function countOf(rows: readonly PhotoRow[], taken: ReadonlySet<number>) {
   const among = (isCounted: (row: PhotoRow) => boolean): number => rows.filter(isCounted).length
   return {
+    /** Ready to be saved. */
     due: among(({ id, state }) => taken.has(id) && state.kind !== 'failed' && state.kind !== 'opening'),
     saved: among(({ state }) => state.kind === 'saved'),
     failed: among(({ state }) => state.kind === 'failed'),
+    /** Without a recipe, or named a little differently: a person has to look. */
     unclear: among(
       row =>
         !hasEnded(row) &&
@@ -160,6 +145,8 @@ const MatchesDocument = graphql(
 `,
   [PhotoRecipeFragment],
 )
+type FoundRecipes = ResultOf<typeof MatchesDocument>['pictureMatches'][number]
+
 const IllustrateDocument = graphql(`
   mutation IllustrateRecipe($id: Int!, $imageKey: String!) { illustrateRecipe(id: $id, imageKey: $imageKey) { id } }
 `)
@@ -189,7 +176,7 @@ export function usePhotos() {
   const change = (id: number, part: Partial<PhotoRow>): void => setRows(all => changed(all, id, part))
   const [offer, leave] = useUnit([pictureOffered, fieldLeft])
   useOpening(rows, change)
-  useOccurrence(pictureFinished, ({ field, draft }) => {
+  useEvent(pictureFinished, ({ field, draft }) => {
     const row = rows.find(({ id }) => fieldOfRow(id) === field)
     if (row && draft.kind === 'replace') change(row.id, { imageKey: draft.imageKey, previewUrl: draft.previewUrl })
   })
@@ -248,7 +235,7 @@ function useAdding(
     const fresh = rowsOf(files, lastId.current + 1)
     lastId.current += files.length
     setRows(all => [...all, ...fresh])
-    // With those of which nothing could be told before.
+    // With those that weren't known before.
     const unknown = [...rows, ...fresh].filter(({ likeness }) => likeness === null)
     const names = [...new Set(unknown.map(({ file }) => file.name))]
     for (let from = 0; from < names.length; from += namesAtOnce) {

@@ -17,18 +17,23 @@ import './photos.css'
 
 /** Photos for many recipes at once: files that are named like them. */
 export function PhotosPage() {
-  const { t } = useTranslation('photos')
+  const { t } = useTranslation(['photos', 'terms', 'app'])
   const photos = usePhotos()
   return (
     <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')} back={{ to: '/recipe/public', text: t('back') }} />
+      <PageHead
+        flush
+        title={t('app:title.recipePhotos')}
+        lead={t('lead')}
+        back={{ to: '/recipe/public', text: t('terms:allRecipes') }}
+      />
       <FilesDropZone
         label={t('files')}
         text={t('dropHere')}
         accept={pictureFiles}
         icon={<Media size={32} aria-hidden />}
         disabled={false}
-        fault={null}
+        error={null}
         multiple
         onFiles={files => void photos.add(files)}
       />
@@ -69,28 +74,26 @@ function Rows({ photos }: PhotosProps) {
 }
 
 function Bar({ photos: { count, isSaving, setSaving, setReady, dropAll } }: PhotosProps) {
-  const { t } = useTranslation('photos')
+  const { t } = useTranslation(['photos', 'terms'])
   const { number } = useFormat()
-  const { due, saved, failed, unclear } = count
+  const { due, saved, failed } = count
   const retry = (): void => {
     setReady('all')
     setSaving(true)
   }
-  const words = [
-    saved > 0 ? t('count.saved', { count: saved, amount: number(saved) }) : null,
-    failed > 0 ? t('count.failed', { count: failed, amount: number(failed) }) : null,
-    unclear > 0 ? t('count.unclear', { count: unclear, amount: number(unclear) }) : null,
-  ].filter(text => text !== null)
+  const labels = (['saved', 'failed', 'unclear'] as const)
+    .filter(kind => count[kind] > 0)
+    .map(kind => t(`count.${kind}`, { count: count[kind], amount: number(count[kind]) }))
   return (
     <Row gap={3} justify="end" wrap pad={[3, 4]} className="sr-card sr-stays">
       <Stack gap={1.5} flex="1 1 220px" role="status">
         {isSaving ? t('count.saving', { done: number(saved + failed), all: number(saved + failed + due) }) : null}
         {isSaving ? <ProgressBar intent="primary" value={(saved + failed) / (saved + failed + due)} /> : null}
-        <span>{words.join(' · ')}</span>
+        <span>{labels.join(' · ')}</span>
       </Stack>
       {failed > 0 && !isSaving ? <Button size="large" icon={<Refresh />} text={t('retryAll')} onClick={retry} /> : null}
       {isSaving ? (
-        <Button size="large" text={t('stop')} onClick={() => setSaving(false)} />
+        <Button size="large" text={t('terms:stop')} onClick={() => setSaving(false)} />
       ) : (
         <>
           <Button size="large" text={t('clear')} onClick={dropAll} />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { confidence, driftBand } from '#domain/flow/learned-flow.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { type SeenFlow, type TaughtFlow, useFlowWords } from './pump-flow.model.ts'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { type SeenFlow, type TaughtFlow, useFlowLabels } from './pump-flow.model.ts'
 
 interface Place {
   readonly x: number
@@ -106,8 +106,8 @@ function datedOf(count: number): number[] {
  * values stand below and are read out.
  */
 export function FlowChart({ flow }: { readonly flow: TaughtFlow }) {
-  const { t } = useTranslation('pumps')
-  const words = useFlowWords()
+  const { t } = useTranslation(['pumps', 'terms'])
+  const labels = useFlowLabels()
   // Null follows the last drink, also when another one comes.
   const [chosen, setChosen] = useState<number | null>(null)
   const { observations } = flow
@@ -115,12 +115,12 @@ export function FlowChart({ flow }: { readonly flow: TaughtFlow }) {
   const last = observations.length - 1
   const place = Math.min(chosen ?? last, last)
   const seen = observations[place]
-  const values = seen === undefined ? '' : words.ofDrink(seen)
+  const values = seen === undefined ? '' : labels.ofDrink(seen)
   return (
-    <Stack as="figure" gap={3} shrink className="sr-flow-chart" aria-label={t('flow.chart')} data-testid="flow-chart">
-      <div className="sr-flow-frame">
+    <Stack as="figure" gap={3} shrink aria-label={t('flow.chart')} data-testid="flow-chart">
+      <Grid columns="auto rest" style={{ columnGap: 'var(--sr-space-2)' }}>
         <Scale chart={chart} />
-        <div className="sr-flow-plot sr-relative">
+        <div className="sr-flow-plot sr-round-small sr-relative">
           <Plot chart={chart} place={place} />
           <input
             type="range"
@@ -128,7 +128,7 @@ export function FlowChart({ flow }: { readonly flow: TaughtFlow }) {
             min={0}
             max={last}
             value={place}
-            aria-label={t('flow.choose')}
+            aria-label={t('terms:drink')}
             aria-valuetext={values}
             onChange={event => {
               const wanted = event.currentTarget.valueAsNumber
@@ -137,7 +137,7 @@ export function FlowChart({ flow }: { readonly flow: TaughtFlow }) {
           />
         </div>
         <Dates chart={chart} flow={flow} />
-      </div>
+      </Grid>
       <output className="sr-number sr-strong" aria-live="off" data-testid="flow-values">
         {values}
       </output>
@@ -258,21 +258,21 @@ interface Drink extends SeenFlow {
 
 /** The drinks to be read or heard, the last one first. */
 export function FlowTable({ flow: { observations } }: { readonly flow: TaughtFlow }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
-  const words = useFlowWords()
+  const labels = useFlowLabels()
   const drinks = observations.map((seen, nr): Drink => ({ ...seen, nr })).toReversed()
   const columns: readonly Column<Drink>[] = [
-    { key: 'when', title: t('flow.when'), render: ({ at }) => format.dateTime(at), onPhone: 'title' },
-    { key: 'what', title: t('flow.what'), render: ({ ingredient }) => ingredient?.name ?? '–' },
+    { key: 'when', title: t('terms:drink'), render: ({ at }) => format.dateTime(at), onPhone: 'title' },
+    { key: 'what', title: t('terms:liquid'), render: ({ ingredient }) => ingredient?.name ?? '–' },
     {
       key: 'expected',
       title: t('flow.expected'),
       render: ({ expectedGrams }) => format.amount(expectedGrams, 'g'),
       align: 'end',
     },
-    { key: 'gave', title: t('flow.gave'), render: ({ flow }) => words.percent(flow), align: 'end' },
-    { key: 'sure', title: t('flow.sure'), render: ({ deviation }) => `± ${words.sure(deviation)}`, align: 'end' },
+    { key: 'gave', title: t('terms:flow'), render: ({ flow }) => labels.percent(flow), align: 'end' },
+    { key: 'sure', title: t('flow.sure'), render: ({ deviation }) => `± ${labels.sure(deviation)}`, align: 'end' },
   ]
   return (
     <DataTable

@@ -45,7 +45,7 @@ it('the page of the flow of a pump says why it has nothing to show, and tries ag
 describe('what a scale has taught', () => {
   it('is accepted at once, however often that is pressed', async () => {
     const scope = await opened([model.acceptFlowFx, async () => learned])
-    await Promise.all([1, 2].map(() => scope.run(model.acceptAsked)))
+    await Promise.all([1, 2].map(() => scope.run(model.acceptRequested)))
     expect(scope.calls(model.acceptFlowFx)).toEqual([4])
     expect(scope.getState(model.$pump)?.flow.now).toBe(1)
   })
@@ -64,7 +64,7 @@ describe('what a scale has taught', () => {
 
   it('stays, and why is told, where the machine refuses', async () => {
     const scope = await opened([model.acceptFlowFx, failsWith('occupied')])
-    await scope.run(model.acceptAsked)
+    await scope.run(model.acceptRequested)
     expect(scope.told()).toHaveLength(1)
     expect(scope.getState(model.$pump)?.flow.now).toBe(0.88)
   })

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { mostStep, runDeviation } from '#domain/flow/flow-learning.ts'
 import { confidence } from '#domain/flow/learned-flow.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { createPumpPage } from '../../entities/pump/pump-setup.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 const PumpFlowFragment = graphql(`
@@ -35,20 +35,20 @@ export type FlowOfPump = ResultOf<typeof PumpFlowFragment>
 export type TaughtFlow = FlowOfPump['flow']
 export type SeenFlow = TaughtFlow['observations'][number]
 
-export const loadFlowFx = createRequest((id: number) => ask(PumpFlowDocument, { id }))
-export const acceptFlowFx = createRequest((pumpId: number) => tell(AcceptFlowDocument, { pumpId }))
-export const resetFlowFx = createRequest((pumpId: number) => tell(ResetFlowDocument, { pumpId }))
+export const loadFlowFx = createRequest((id: number) => queryField(PumpFlowDocument, { id }))
+export const acceptFlowFx = createRequest((pumpId: number) => mutateField(AcceptFlowDocument, { pumpId }))
+export const resetFlowFx = createRequest((pumpId: number) => mutateField(ResetFlowDocument, { pumpId }))
 
 const page = createPumpPage(loadFlowFx, acceptFlowFx.doneData, resetFlowFx.doneData)
 export const { pageOpened, pageClosed, retryAsked, $pump, $problem } = page
 
 // Judging: one at a time.
-export const acceptAsked = createEvent()
+export const acceptRequested = createEvent()
 /** Goes back after a question. */
 export const resetAsked = createEvent()
 export const resetDeclined = createEvent()
 export const resetConfirmed = createEvent()
-export const $askingToReset = flag({
+export const $askingToReset = booleanStore({
   on: resetAsked,
   off: [resetDeclined, resetFlowFx.finally, pageOpened, pageClosed],
 })
@@ -56,7 +56,7 @@ export const $askingToReset = flag({
 const $idle = combine(page.$pumpId, acceptFlowFx.pending, resetFlowFx.pending, (id, accepting, resetting) =>
   accepting || resetting ? null : id,
 )
-sample({ clock: acceptAsked, source: $idle, filter: Boolean, target: acceptFlowFx })
+sample({ clock: acceptRequested, source: $idle, filter: Boolean, target: acceptFlowFx })
 sample({ clock: resetConfirmed, source: $idle, filter: Boolean, target: resetFlowFx })
 sample({ clock: [acceptFlowFx.failData, resetFlowFx.failData], target: notify.problem })
 
@@ -81,7 +81,7 @@ export const judgementsOf = ({ health, now, observations }: FlowOfPump['flow']) 
 const unnoticed = 0.0005
 
 /** How flows are shown: in percent, with twice their standard deviation. */
-export function useFlowWords() {
+export function useFlowLabels() {
   const { t } = useTranslation('pumps')
   const format = useFormat()
   const percent = (part: number): string => format.percent(100 * part)

@@ -15,14 +15,14 @@ import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, ErrorState, Fact, Facts, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 import { FlowChart, FlowTable } from './flow-chart.view.tsx'
 import {
   $askingToReset,
   $problem,
   $pump,
-  acceptAsked,
   acceptFlowFx,
+  acceptRequested,
   type FlowOfPump,
   judgementsOf,
   pageClosed,
@@ -34,7 +34,7 @@ import {
   retryAsked,
   type SeenFlow,
   strayDrinkOf,
-  useFlowWords,
+  useFlowLabels,
 } from './pump-flow.model.ts'
 import './pump-flow.css'
 
@@ -46,19 +46,19 @@ export function PumpFlowPage() {
 }
 
 function FlowPage({ id }: { readonly id: number }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'app'])
   const [pump, problem, retry] = useUnit([$pump, $problem, retryAsked])
   useWhileShown(pageOpened, pageClosed, id)
   usePageTitle(pump?.printName)
-  useOccurrence(acceptFlowFx.doneData, one => notify.success(t('flow.accepted', { pump: one.printName })))
-  useOccurrence(resetFlowFx.doneData, one => notify.success(t('flow.wasReset', { pump: one.printName })))
+  useEvent(acceptFlowFx.doneData, one => notify.success(t('flow.accepted', { pump: one.printName })))
+  useEvent(resetFlowFx.doneData, one => notify.success(t('flow.wasReset', { pump: one.printName })))
   if (problem?.code === 'not-found') return <NotFoundPage />
   return (
     <Box measure={1160}>
       <PageHead
         title={pump?.printName ?? <Skeleton width="220px" height="36px" />}
         lead={t('flow.lead')}
-        back={{ to: '/admin/pump', text: t('title') }}
+        back={{ to: '/admin/pump', text: t('app:title.pumps') }}
         badge={pump === null ? null : <Health flow={pump.flow} />}
       />
       {pump !== null ? (
@@ -79,7 +79,7 @@ const Health = ({ flow }: Pick<FlowOfPump, 'flow'>) =>
 function FlowOf({ pump }: { readonly pump: FlowOfPump }) {
   if (pump.flow.observations.length === 0) return <NothingSeen kind={pump.kind} />
   return (
-    <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 1.9fr)" stacked={1100}>
+    <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 1.9fr)" stacked={1024}>
       <Now pump={pump} />
       <OverTime pump={pump} />
     </Grid>
@@ -143,11 +143,11 @@ function Now({ pump }: { readonly pump: FlowOfPump }) {
 
 function Learned({ flow }: Pick<FlowOfPump, 'flow'>) {
   const { t } = useTranslation('pumps')
-  const words = useFlowWords()
+  const labels = useFlowLabels()
   return (
     <>
       <p className="sr-size-18 sr-strong" data-testid="flow-now">
-        {words.ofPump(flow)}
+        {labels.ofPump(flow)}
       </p>
       {flow.now === 1 ? null : <p className="sr-muted sr-above-2">{t('flow.learns')}</p>}
     </>
@@ -156,13 +156,13 @@ function Learned({ flow }: Pick<FlowOfPump, 'flow'>) {
 
 /** The pump has changed more than one drink may teach. */
 function Stray({ flow, last }: Pick<FlowOfPump, 'flow'> & { readonly last: SeenFlow }) {
-  const words = useFlowWords()
+  const labels = useFlowLabels()
   return (
     <>
       <p className="sr-size-18 sr-strong" data-testid="flow-now">
-        {words.ofStray(last)}
+        {labels.ofStray(last)}
       </p>
-      <p className="sr-muted sr-above-2">{words.learned(flow)}</p>
+      <p className="sr-muted sr-above-2">{labels.learned(flow)}</p>
     </>
   )
 }
@@ -179,7 +179,7 @@ function Figures({ flow }: Pick<FlowOfPump, 'flow'>) {
       {calibrated === null ? null : (
         <>
           <Fact label={t('flow.calibrated')}>{perSecond(calibrated)}</Fact>
-          <Fact label={t('flow.present')}>{perSecond(calibrated * now)}</Fact>
+          <Fact label={t('flow.key.now')}>{perSecond(calibrated * now)}</Fact>
         </>
       )}
       <Fact label={t('flow.drinks')}>{format.number(observations.length)}</Fact>
@@ -197,7 +197,7 @@ function Judgements({ pump: { printName: pump, flow } }: { readonly pump: FlowOf
     resetFlowFx.pending,
     $askingToReset,
   ])
-  const [accept, ask, decline, confirm] = useUnit([acceptAsked, resetAsked, resetDeclined, resetConfirmed])
+  const [accept, ask, decline, confirm] = useUnit([acceptRequested, resetAsked, resetDeclined, resetConfirmed])
   const can = judgementsOf(flow)
   if (!mayJudge) return null
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PinPicker } from '../../entities/hardware/pins.view.tsx'
 import {
   $comparedGrams,
-  $knownFault,
+  $knownError,
   $knownGrams,
   $reachedStep,
   $step,
@@ -27,7 +27,7 @@ import {
 import { $loadCell, loadCellForm, loadCellPage } from '../../entities/machine-settings/load-cell.model.ts'
 import { NumberField, SwitchField } from '../../forms/fields.view.tsx'
 import { useFormModel } from '../../forms/form.model.ts'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
@@ -36,7 +36,7 @@ import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge, Panel } from '../../ui/page-parts.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 import { SettingsFrame } from './settings-frame.view.tsx'
 
 /** Zero, a known weight, another look; with what the scale says at the moment beside it. */
@@ -82,6 +82,7 @@ function Step({ step, children }: { readonly step: CalibrationStep; readonly chi
         <Stack
           gap={4}
           justify="start"
+          column="2"
           className="sr-calibration-body"
           style={{ padding: 'var(--sr-space-1) 0 var(--sr-space-4)' }}
         >
@@ -112,10 +113,10 @@ function ZeroStep() {
 
 function KnownWeight() {
   const { t } = useTranslation('calibration')
-  const [grams, fault, change] = useUnit([$knownGrams, $knownFault, knownGramsChanged])
+  const [grams, error, change] = useUnit([$knownGrams, $knownError, knownGramsChanged])
   return (
     <NumberField
-      {...unbound('knownGrams', grams, change, fault)}
+      {...uncontrolled('knownGrams', grams, change, error)}
       label={t('known.label')}
       hint={t('known.hint', { least: String(lightestGrams) })}
       unit="g"
@@ -155,7 +156,7 @@ function CompareStep() {
       <Row gap={3} align="stretch" wrap>
         <Button text={t('step.3.button')} loading={comparing} onClick={() => press()} />
         <Button variant="minimal" text={t('step.3.again')} onClick={() => again()} />
-        <LinkButton primary to="/admin/pump" text={t('step.3.finish')} />
+        <LinkButton primary to="/admin/pump" text={t('setup.finish')} />
       </Row>
     </>
   )
@@ -163,7 +164,7 @@ function CompareStep() {
 
 /** The weight on the scale at the moment; the bare count too, which moves before anything is calibrated. */
 function LiveReading() {
-  const { t } = useTranslation('calibration')
+  const { t } = useTranslation(['calibration', 'terms'])
   const format = useFormat()
   useLive(liveReading)
   const reading = useUnit(liveReading.$value)
@@ -179,8 +180,8 @@ function LiveReading() {
       aria-label={t('reading.title')}
     >
       <span className="sr-muted">{t('reading.title')}</span>
-      <span className="sr-reading-grams sr-number sr-font-display" data-testid="reading" data-grams={grams ?? ''}>
-        {grams === null ? '–' : t('reading.grams', { grams: format.number(grams) })}
+      <span className="sr-reading-grams sr-tight sr-number sr-strong" data-testid="reading" data-grams={grams ?? ''}>
+        {grams === null ? '–' : t('terms:gramsValue', { grams: format.number(grams) })}
       </span>
       <span className="sr-muted sr-number">
         {t('reading.raw', { raw: raw === null ? '–' : format.number(Math.round(raw)) })}
@@ -196,7 +197,7 @@ function LiveReading() {
 export function LoadCellPage() {
   const { t } = useTranslation('calibration')
   useWhileShown(loadCellPage.pageOpened, loadCellPage.pageClosed)
-  useOccurrence(loadCellForm.saved, cell => notify.success(t(cell === null ? 'scale.savedOff' : 'scale.saved')))
+  useEvent(loadCellForm.saved, cell => notify.success(t(cell === null ? 'scale.savedOff' : 'scale.saved')))
   return (
     <SettingsFrame title={t('scale.title')} lead={t('scale.lead')}>
       <Stack gap={5} measure={1080}>
@@ -239,12 +240,12 @@ function Fields() {
 }
 
 function CalibrationPanel() {
-  const { t } = useTranslation('calibration')
+  const { t } = useTranslation(['calibration', 'terms'])
   const cell = useUnit($loadCell)
   const badge =
     cell === null ? null : (
       <Badge tone={cell.calibrated ? 'good' : 'danger'}>
-        {t(cell.calibrated ? 'scale.calibrated' : 'scale.notCalibrated')}
+        {t(cell.calibrated ? 'terms:calibrated' : 'scale.notCalibrated')}
       </Badge>
     )
   return (

@@ -9,7 +9,7 @@ import {
 } from '../../entities/machine-settings/machine-settings.model.ts'
 import { $pumps } from '../../entities/pump/pumps.model.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { between, faults, positive, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, positive, required } from '../../forms/rules.ts'
 
 export interface PowerLimitDraft {
   readonly enabled: boolean
@@ -22,7 +22,9 @@ const draftOf = ({ limitMw }: PowerLimit): PowerLimitDraft => ({ enabled: limitM
 export const powerLimitForm = createForm<PowerLimitDraft, PowerLimit>({
   // The machine judges the needs of pumps: it names them.
   rules: ({ enabled, limitMw }) =>
-    enabled ? faults<PowerLimitDraft>({ limitMw: required(limitMw) ?? between(limitMw, {}) ?? positive(limitMw) }) : {},
+    enabled
+      ? errorsIn<PowerLimitDraft>({ limitMw: required(limitMw) ?? inRange(limitMw, {}) ?? positive(limitMw) })
+      : {},
   save: async ({ enabled, limitMw }) => {
     const { setPowerLimit } = await mutate(SetPowerLimitDocument, {
       limitMw: enabled && limitMw !== null ? Math.round(limitMw) : null,

@@ -54,8 +54,8 @@ it('reverse pumping asks for a pin and an overshoot only while it is on', async 
 it('reverse pumping shows what was saved elsewhere, unless somebody is at work on it', async () => {
   const scope = known()
   await scope.run(reversePumpingPage.pageOpened)
-  const news = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
-  await scope.run($machineSettings, { ...settings, reversePumping: news })
+  const update = { directorPin: { boardId: 1, nr: 25 }, forwardStateHigh: true, overshoot: 10, autoPumpBackMinutes: 30 }
+  await scope.run($machineSettings, { ...settings, reversePumping: update })
   const expected = { enabled: true, forwardState: 'high', overshoot: 10 }
   expect(scope.getState(reversePumpingForm.$draft)).toMatchObject(expected)
   await scope.run(reversePumpingForm.changed, { overshoot: 20 })
@@ -83,7 +83,7 @@ it('the power limit has the machine’s refusal at its field', async () => {
   const scope = known({}, [powerLimitForm.saveFx, failsWith(refusal)])
   await scope.run(powerLimitPage.pageOpened)
   await scope.submit(powerLimitForm, { limitMw: 100 })
-  expect(scope.getState(powerLimitForm.$faults).limitMw).toBe(refusal)
+  expect(scope.getState(powerLimitForm.$errors).limitMw).toBe(refusal)
 })
 
 it('the timings come up as they are, and stay within their bounds', async () => {
@@ -92,14 +92,14 @@ it('the timings come up as they are, and stay within their bounds', async () => 
   await scope.submit(dispensingForm, { minimalRunMs: 99 })
   const shown = { minimalRunMs: 99, minimalPauseMs: 400, pauseBetweenStepsMs: 300 }
   expect(scope.getState(dispensingForm.$draft)).toEqual(shown)
-  expect(scope.getState(dispensingForm.$faults)).toEqual({ minimalRunMs: { rule: 'least', nr: 100, metric: 'ms' } })
+  expect(scope.getState(dispensingForm.$errors)).toEqual({ minimalRunMs: { rule: 'least', nr: 100, metric: 'ms' } })
 })
 
 it('the load cell needs both pins', async () => {
   const scope = known({ loadCell: null })
   await scope.run(loadCellPage.pageOpened)
   await scope.submit(loadCellForm, { enabled: true })
-  expect(Object.keys(scope.getState(loadCellForm.$faults))).toEqual(['clockPin', 'dataPin'])
+  expect(Object.keys(scope.getState(loadCellForm.$errors))).toEqual(['clockPin', 'dataPin'])
 })
 
 describe('its calibration', () => {
@@ -135,11 +135,11 @@ describe('its calibration', () => {
     const scope = calibrating({ zeroTaken: true })
     await scope.run(calibration.knownGramsChanged, 49)
     await scope.run(calibration.referencePressed)
-    expect(scope.getState(calibration.$knownFault)).toEqual({ rule: 'least', nr: 50, metric: 'g' })
+    expect(scope.getState(calibration.$knownError)).toEqual({ rule: 'least', nr: 50, metric: 'g' })
     await scope.run(calibration.knownGramsChanged, null)
-    expect(scope.getState(calibration.$knownFault)).toBeNull()
+    expect(scope.getState(calibration.$knownError)).toBeNull()
     await scope.run(calibration.referencePressed)
-    expect(scope.getState(calibration.$knownFault)).toEqual({ rule: 'required' })
+    expect(scope.getState(calibration.$knownError)).toEqual({ rule: 'required' })
     expect(scope.calls(calibration.weighReferenceFx)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { sample } from 'effector'
 import type { PinRef } from '#domain/machine/pump.ts'
 import { pumpBackDelays } from '#domain/machine/settings.ts'
-import { tell } from '../../api/operate.ts'
+import { mutateField } from '../../api/operate.ts'
 import {
   $machineSettings,
   pageForm,
@@ -10,7 +10,7 @@ import {
   SetReversePumpingDocument,
 } from '../../entities/machine-settings/machine-settings.model.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { between, faults, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required } from '../../forms/rules.ts'
 
 export interface ReversePumpingDraft {
   readonly enabled: boolean
@@ -39,9 +39,9 @@ const draftOf = (settings: ReversePumping | null): ReversePumpingDraft => ({
 export const reversePumpingForm = createForm<ReversePumpingDraft, ReversePumping | null>({
   rules: ({ enabled, directorPin, overshoot }) =>
     enabled
-      ? faults<ReversePumpingDraft>({
+      ? errorsIn<ReversePumpingDraft>({
           directorPin: required(directorPin),
-          overshoot: required(overshoot) ?? between(overshoot, { ...overshootBounds, metric: '%' }),
+          overshoot: required(overshoot) ?? inRange(overshoot, { ...overshootBounds, metric: '%' }),
         })
       : {},
   save: async ({ enabled, directorPin, forwardState, overshoot, autoPumpBackMinutes }) => {
@@ -49,7 +49,7 @@ export const reversePumpingForm = createForm<ReversePumpingDraft, ReversePumping
       enabled && directorPin
         ? { directorPin, forwardStateHigh: forwardState === 'high', overshoot: overshoot ?? 0, autoPumpBackMinutes }
         : null
-    return tell(SetReversePumpingDocument, { settings })
+    return mutateField(SetReversePumpingDocument, { settings })
   },
   fieldOf: (_, { code }) => {
     if (code === 'overshoot-out-of-range') return 'overshoot'

@@ -12,7 +12,7 @@ export const ReversePumpingPage = () => (
 )
 
 function Fields() {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const { draft, bind } = useFormModel(reversePumpingForm)
   if (draft === null) return null
@@ -36,7 +36,7 @@ function Fields() {
               {...bind('autoPumpBackMinutes')}
               label={t('reverse.timer')}
               hint={t('reverse.timerHint')}
-              emptyLabel={t('overview.never')}
+              emptyLabel={t('terms:never')}
               options={restMinutes.map(value => ({
                 value,
                 label: t('reverse.after', { amount: format.number(value) }),

@@ -13,7 +13,7 @@ import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { Box } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 import './pump-settings.css'
 
 interface SettingsFrameProps {
@@ -24,12 +24,12 @@ interface SettingsFrameProps {
 
 /** A page about the machine as a whole, with the way back to the pumps. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'app'])
   const { settings, problem } = useMachineSettings()
   const retry = useUnit(settingsRetried)
   return (
     <Box measure={1080}>
-      <PageHead title={title} lead={lead} back={{ to: '/admin/pump', text: t('title') }} />
+      <PageHead title={title} lead={lead} back={{ to: '/admin/pump', text: t('app:title.pumps') }} />
       {settings !== null ? (
         children
       ) : problem === null ? (
@@ -58,7 +58,7 @@ export function SettingsForm<Draft extends object, Saved>(props: SettingsFormPro
   const navigate = useNavigate()
   const goBack = (): void => void navigate('/admin/pump')
   useWhileShown(page.pageOpened, page.pageClosed)
-  useOccurrence(form.saved, () => {
+  useEvent(form.saved, () => {
     notify.success(t(`${name}.saved`))
     goBack()
   })
@@ -74,13 +74,13 @@ export function SettingsForm<Draft extends object, Saved>(props: SettingsFormPro
 
 /** The level of a relay's pin at which it does what the label says. */
 export function LevelField(props: Omit<Parameters<typeof RadioField<'high' | 'low'>>[0], 'options'>) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   return (
     <RadioField
       {...props}
       options={[
-        { value: 'high', label: t('details.high'), hint: t('reverse.highHint') },
-        { value: 'low', label: t('details.low'), hint: t('reverse.lowHint') },
+        { value: 'high', label: t('terms:high'), hint: t('reverse.highHint') },
+        { value: 'low', label: t('terms:low'), hint: t('reverse.lowHint') },
       ]}
     />
   )

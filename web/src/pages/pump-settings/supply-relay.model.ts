@@ -1,6 +1,6 @@
 import { sample } from 'effector'
 import type { PinRef } from '#domain/machine/pump.ts'
-import { tell } from '../../api/operate.ts'
+import { mutateField } from '../../api/operate.ts'
 import {
   $machineSettings,
   pageForm,
@@ -9,7 +9,7 @@ import {
   supplyRelaySaved,
 } from '../../entities/machine-settings/machine-settings.model.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { faults, required } from '../../forms/rules.ts'
+import { errorsIn, required } from '../../forms/rules.ts'
 
 export interface SupplyRelayDraft {
   readonly enabled: boolean
@@ -25,10 +25,10 @@ const draftOf = (settings: SupplyRelay | null): SupplyRelayDraft => ({
 })
 
 export const supplyRelayForm = createForm<SupplyRelayDraft, SupplyRelay | null>({
-  rules: ({ enabled, supplyPin }) => (enabled ? faults<SupplyRelayDraft>({ supplyPin: required(supplyPin) }) : {}),
+  rules: ({ enabled, supplyPin }) => (enabled ? errorsIn<SupplyRelayDraft>({ supplyPin: required(supplyPin) }) : {}),
   save: async ({ enabled, supplyPin, onState }) => {
     const settings = enabled && supplyPin ? { supplyPin, onStateHigh: onState === 'high' } : null
-    return tell(SetSupplyRelayDocument, { settings })
+    return mutateField(SetSupplyRelayDocument, { settings })
   },
   fieldOf: (_, { code }) =>
     code === 'pin-in-use' || code === 'no-such-pin' || code === 'pin-not-local' ? 'supplyPin' : undefined,

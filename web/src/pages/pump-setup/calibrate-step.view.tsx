@@ -21,7 +21,7 @@ interface CalibrateStepProps {
 
 /** How the pump moves and what it gives: its numbers, and a test to find them. */
 export function CalibrateStep({ setup }: CalibrateStepProps) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   return (
     <StepLayout title={t('setup.step.3')} text={t(`calibrate.text.${setup.kind}`)}>
       <div className="sr-form-fields sr-form-fields-two">
@@ -41,7 +41,7 @@ export function CalibrateStep({ setup }: CalibrateStepProps) {
             name="tubeCapacityMl"
             label={t('calibrate.tube')}
             hint={t('calibrate.tubeHint')}
-            unit={t('pumps:unit.ml')}
+            unit={t('terms:ml')}
             decimals={1}
             least={1}
           />
@@ -55,7 +55,7 @@ export function CalibrateStep({ setup }: CalibrateStepProps) {
 
 /** How much it gives in its own measure; a valve is dosed by weight and needs a scale instead. */
 function Flow({ setup: { kind } }: CalibrateStepProps) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   if (kind === 'VALVE') return <ScaleState />
   if (kind === 'DC') {
     return (
@@ -63,7 +63,7 @@ function Flow({ setup: { kind } }: CalibrateStepProps) {
         name="timePerClMs"
         label={t('calibrate.timePerCl')}
         hint={t('calibrate.timePerClHint')}
-        unit={t('pumps:unit.ms')}
+        unit={t('terms:ms')}
         least={1}
       />
     )
@@ -128,13 +128,13 @@ function ScaleState() {
 }
 
 function PowerConsumption() {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   const format = useFormat()
   const limitMw = useUnit($machineSettings)?.powerLimit.limitMw ?? null
   const hint = (
     <>
       {limitMw === null ? t('calibrate.powerHint') : t('calibrate.powerHintLimit', { limit: format.number(limitMw) })}{' '}
-      <Link to="/admin/pump/settings/powerlimit">{t('calibrate.powerLink')}</Link>
+      <Link to="/admin/pump/settings/powerlimit">{t('terms:powerLimit')}</Link>
     </>
   )
   return <TypedNumber name="powerMw" label={t('calibrate.power')} hint={hint} unit={t('pumps:unit.mW')} least={0} />
@@ -144,7 +144,7 @@ function PowerConsumption() {
 const usualStart = { factor: 3, timeMs: 100 }
 
 function PowerAtStart({ setup }: CalibrateStepProps) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   const format = useFormat()
   const { choosing } = useAutosaveModel(pumpFields)
   const texts = setup.kind === 'VALVE' ? 'opening' : 'start'
@@ -176,7 +176,7 @@ function PowerAtStart({ setup }: CalibrateStepProps) {
           name="startTimeMs"
           label={t(`calibrate.${texts}.time`)}
           hint={t('calibrate.startTimeHint')}
-          unit={t('pumps:unit.ms')}
+          unit={t('terms:ms')}
           least={0}
         />
       </div>

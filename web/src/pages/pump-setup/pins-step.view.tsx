@@ -132,7 +132,7 @@ interface LevelFieldProps {
 }
 
 function LevelField({ name, label, highHint, lowHint }: LevelFieldProps) {
-  const { t } = useTranslation('calibration')
+  const { t } = useTranslation(['calibration', 'terms'])
   return (
     <ChosenField name={name}>
       {level => (
@@ -142,8 +142,8 @@ function LevelField({ name, label, highHint, lowHint }: LevelFieldProps) {
           onChange={value => level.onChange(value === '' ? null : value)}
           label={label}
           options={[
-            { value: 'high', label: t('pins.high'), hint: highHint },
-            { value: 'low', label: t('pins.low'), hint: lowHint },
+            { value: 'high', label: t('terms:high'), hint: highHint },
+            { value: 'low', label: t('terms:low'), hint: lowHint },
           ]}
         />
       )}
@@ -210,7 +210,7 @@ const Box = ({ x, y, text }: { readonly x: number; readonly y: number; readonly 
 
 /** The ingredient of the pump and how much is left; it can be said later, too. */
 export function StateStep({ setup }: { readonly setup: PumpSetup }) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   return (
     <StepLayout title={t('setup.step.4')} text={t('state.text')}>
       <div className="sr-form-fields sr-form-fields-two">
@@ -218,10 +218,10 @@ export function StateStep({ setup }: { readonly setup: PumpSetup }) {
           {field => (
             <IngredientPicker
               {...field}
-              label={t('pumps:bottleDialog.ingredient')}
+              label={t('terms:ingredient')}
               hint={t('state.ingredientHint')}
               kinds={['AUTOMATED']}
-              placeholder={t('pumps:noIngredient')}
+              placeholder={t('terms:noIngredient')}
               clearable
             />
           )}
@@ -230,7 +230,7 @@ export function StateStep({ setup }: { readonly setup: PumpSetup }) {
           name="fillingLevelMl"
           label={t('pumps:bottleDialog.level')}
           hint={t('state.levelHint')}
-          unit={t('pumps:unit.ml')}
+          unit={t('terms:ml')}
           decimals={1}
           least={0}
         />

@@ -47,7 +47,7 @@ describe('the setup of a pump', () => {
 it('deleting a pump happens after a question, once', async () => {
   const scope = await opened()
   const gone = scope.heard(model.pumpDeleted)
-  await scope.run(model.deleteAsked)
+  await scope.run(model.deleteRequested)
   expect(scope.getState(model.$askingToDelete)).toBe(true)
   await scope.run(model.deleteConfirmed)
   expect(scope.calls(model.deletePumpFx)[0]).toBe(21)

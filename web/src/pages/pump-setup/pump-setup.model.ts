@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import {
   ChangePumpDocument,
   createPumpPage,
@@ -9,18 +9,18 @@ import {
   PumpSetupDocument,
 } from '../../entities/pump/pump-setup.model.ts'
 import { createAutosave } from '../../forms/autosave.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { changeOf, type PumpValueName, type PumpValues, valuesOf } from './pump-values.ts'
 
-export const loadSetupFx = createRequest((id: number) => ask(PumpSetupDocument, { id }))
+export const loadSetupFx = createRequest((id: number) => queryField(PumpSetupDocument, { id }))
 interface PumpRef {
   readonly id: number
   readonly kind: PumpKind
 }
 export const changePumpFx = createRequest(
   ({ id, kind, name, value }: PumpRef & { name: PumpValueName; value: unknown }) =>
-    tell(ChangePumpDocument, { id, ...changeOf(kind, name, value) }),
+    mutateField(ChangePumpDocument, { id, ...changeOf(kind, name, value) }),
 )
 export const pumpFields = createAutosave<PumpRef, PumpValues, PumpSetup>({
   save: (pump, name, value) => changePumpFx({ ...pump, name: name as PumpValueName, value }),
@@ -33,7 +33,7 @@ export const setupChanged = createEvent<PumpSetup>()
 const page = createPumpPage(loadSetupFx, pumpFields.saved, setupChanged)
 export const { pageOpened, pageClosed, retryAsked, $pump: $setup, $problem: $setupProblem } = page
 
-const $opened = flag({ on: pumpFields.opened, off: [pageOpened, pageClosed] })
+const $opened = booleanStore({ on: pumpFields.opened, off: [pageOpened, pageClosed] })
 sample({
   clock: page.arrived,
   source: $opened,
@@ -45,14 +45,14 @@ sample({ clock: page.arrived, filter: $opened, fn: valuesOf, target: pumpFields.
 sample({ clock: pageClosed, target: pumpFields.closed })
 
 // Deleting: after a question.
-export const deleteAsked = createEvent()
+export const deleteRequested = createEvent()
 export const deleteDeclined = createEvent()
 export const deleteConfirmed = createEvent()
 /** The page is about nothing any more. */
 export const pumpDeleted = createEvent()
-export const deletePumpFx = createRequest((id: number) => tell(DeletePumpDocument, { id }))
-export const $askingToDelete = flag({
-  on: deleteAsked,
+export const deletePumpFx = createRequest((id: number) => mutateField(DeletePumpDocument, { id }))
+export const $askingToDelete = booleanStore({
+  on: deleteRequested,
   off: [deleteDeclined, deletePumpFx.finally, pageOpened, pageClosed],
 })
 

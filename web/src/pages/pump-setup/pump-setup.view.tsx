@@ -17,17 +17,17 @@ import { notify } from '../../ui/notifications.model.ts'
 import { Badge, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Stepper } from '../../ui/stepper.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
 import { CalibrateStep } from './calibrate-step.view.tsx'
 import { PinsStep, StateStep, StepLayout } from './pins-step.view.tsx'
 import {
   $askingToDelete,
   $setup,
   $setupProblem,
-  deleteAsked,
   deleteConfirmed,
   deleteDeclined,
   deletePumpFx,
+  deleteRequested,
   pageClosed,
   pageOpened,
   pumpDeleted,
@@ -67,7 +67,7 @@ const stepViews: Readonly<Record<SetupStep, typeof HandleStep>> = {
 }
 
 function Wizard({ setup }: { readonly setup: PumpSetup }) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'app'])
   const [params, setParams] = useSearchParams()
   const asked = params.get('stage')
   const step = stepOf(asked, setup.setupStage)
@@ -83,7 +83,7 @@ function Wizard({ setup }: { readonly setup: PumpSetup }) {
       <PageHead
         title={setup.printName}
         lead={t(`pumps:add.kind.${setup.kind}.name`)}
-        back={{ to: '/admin/pump', text: t('pumps:title') }}
+        back={{ to: '/admin/pump', text: t('app:title.pumps') }}
         badge={<Badge tone={setup.state === 'READY' ? 'good' : 'warning'}>{t(`setup.state.${setup.state}`)}</Badge>}
       >
         <DeleteButton name={setup.printName} />
@@ -113,7 +113,7 @@ interface StepButtonsProps {
 }
 
 function StepButtons({ step, setup, onGo }: StepButtonsProps) {
-  const { t } = useTranslation('calibration')
+  const { t } = useTranslation(['calibration', 'terms'])
   const navigate = useNavigate()
   const finish = (): void => void navigate('/admin/pump')
   const next = step < 4 ? ((step + 1) as SetupStep) : null
@@ -122,12 +122,12 @@ function StepButtons({ step, setup, onGo }: StepButtonsProps) {
     <>
       {isOpen ? null : <p className="sr-muted">{t(`setup.notYet.${step as 2 | 3}`)}</p>}
       <Row gap={3} align="stretch" justify="end" wrap className="sr-push">
-        {step > 1 ? <Button text={t('setup.back')} onClick={() => onGo((step - 1) as SetupStep)} /> : null}
+        {step > 1 ? <Button text={t('terms:back')} onClick={() => onGo((step - 1) as SetupStep)} /> : null}
         {next === null ? null : <Button variant="minimal" text={t('setup.finish')} onClick={finish} />}
         {next === null ? (
           <Button intent="primary" text={t('setup.finish')} onClick={finish} />
         ) : (
-          <Button intent="primary" text={t('setup.continue')} disabled={!isOpen} onClick={() => onGo(next)} />
+          <Button intent="primary" text={t('terms:continue')} disabled={!isOpen} onClick={() => onGo(next)} />
         )}
       </Row>
     </>
@@ -138,8 +138,8 @@ function DeleteButton({ name }: { readonly name: string }) {
   const { t } = useTranslation('calibration')
   const navigate = useNavigate()
   const [asking, deleting] = useUnit([$askingToDelete, deletePumpFx.pending])
-  const [ask, decline, confirm] = useUnit([deleteAsked, deleteDeclined, deleteConfirmed])
-  useOccurrence(pumpDeleted, () => {
+  const [ask, decline, confirm] = useUnit([deleteRequested, deleteDeclined, deleteConfirmed])
+  useEvent(pumpDeleted, () => {
     notify.success(t('setup.deleted', { pump: name }))
     void navigate('/admin/pump')
   })
@@ -165,7 +165,7 @@ const mostLetters = 40
 
 /** The name of the pump; it need not have one. */
 function HandleStep({ setup }: { readonly setup: PumpSetup }) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   const { typing, stateOf } = useAutosaveModel(pumpFields)
   return (
     <StepLayout
@@ -181,7 +181,7 @@ function HandleStep({ setup }: { readonly setup: PumpSetup }) {
       <Autosaved state={stateOf('name')}>
         <TextField
           {...typing('name')}
-          label={t('handle.name')}
+          label={t('terms:name')}
           hint={t('handle.hint')}
           placeholder={setup.printName}
           maxLength={mostLetters}

@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { $machine, type MachinePump, machineArrived } from '../../entities/machine/machine.model.ts'
 import { $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
 import { type BlockedReason, blockedReasonOf } from '../../entities/pump/pump-actions.ts'
@@ -8,7 +8,7 @@ import { missingToRun, type PumpNeed } from '../../entities/pump/pump-facts.ts'
 import { CalibratePumpDocument, type JobMetrics, JobMetricsDocument } from '../../entities/pump/pump-setup.model.ts'
 import { type JobOrder, StartPumpJobDocument, StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { $setup, pageClosed, pageOpened, setupChanged } from './pump-setup.model.ts'
 import { calibratedValue } from './pump-values.ts'
@@ -30,11 +30,11 @@ export const stopPressed = createEvent()
 export const measureChanged = createEvent<number | null>()
 export const applyPressed = createEvent()
 
-export const startTestFx = createRequest((order: JobOrder) => tell(StartPumpJobDocument, order))
-export const stopTestFx = createRequest((pumpId: number) => tell(StopPumpsDocument, { pumpId }))
-export const readMetricsFx = createRequest((id: number) => ask(JobMetricsDocument, { id }))
+export const startTestFx = createRequest((order: JobOrder) => mutateField(StartPumpJobDocument, order))
+export const stopTestFx = createRequest((pumpId: number) => mutateField(StopPumpsDocument, { pumpId }))
+export const readMetricsFx = createRequest((id: number) => queryField(JobMetricsDocument, { id }))
 export const applyFx = createRequest((measure: { jobId: number; measuredMl: number }) =>
-  tell(CalibratePumpDocument, measure),
+  mutateField(CalibratePumpDocument, measure),
 )
 
 const isOver = ({ state }: JobMetrics): boolean => state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
@@ -58,7 +58,7 @@ export const $measuredMl = restore(measureChanged, null).reset(startTestFx, appl
 export const $applied = createStore(0).on(applyFx.done, count => count + 1)
 
 /** A measure counts once: the value it corrected is another one afterwards. */
-const $used = flag({ on: applyFx.done, off: [startTestFx, pageOpened, pageClosed] })
+const $used = booleanStore({ on: applyFx.done, off: [startTestFx, pageOpened, pageClosed] })
 
 /** The value that the measure suggests, per centilitre; null while there is nothing to suggest. */
 export const $suggested = combine(

@@ -4,9 +4,9 @@ import { useUnit } from 'effector-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobMetrics, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.model.ts'
-import { useBlockedWords } from '../../entities/pump/pumps.model.ts'
+import { useBlockedLabels } from '../../entities/pump/pumps.model.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/page-parts.view.tsx'
@@ -72,7 +72,7 @@ function Metrics({ metrics }: { readonly metrics: JobMetrics }) {
 }
 
 function Measure({ setup, metrics }: { readonly setup: PumpSetup; readonly metrics: JobMetrics }) {
-  const { t } = useTranslation(['calibration', 'pumps'])
+  const { t } = useTranslation(['calibration', 'pumps', 'terms'])
   const format = useFormat()
   const [measured, suggested, problem, applying] = useUnit([$measuredMl, $suggested, $applyProblem, applyFx.pending])
   const [change, apply] = useUnit([measureChanged, applyPressed])
@@ -93,11 +93,11 @@ function Measure({ setup, metrics }: { readonly setup: PumpSetup; readonly metri
       }}
     >
       <NumberField
-        {...unbound('measured', measured, change, problem)}
+        {...uncontrolled('measured', measured, change, problem)}
         disabled={applying}
         label={t('measure.label')}
         hint={t('measure.hint', { least: format.number(least), most: format.number(most) })}
-        unit={t('pumps:unit.ml')}
+        unit={t('terms:ml')}
         decimals={1}
       />
       <Stack as="p" flex="1 1 130px" role="status">
@@ -183,7 +183,7 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
         />
       ) : null}
       <NumberField
-        {...unbound<number | null>('amount', amount, value => setAmounts({ ...amounts, [mode]: value }))}
+        {...uncontrolled<number | null>('amount', amount, value => setAmounts({ ...amounts, [mode]: value }))}
         label={t(`tester.amount.${mode}`)}
         unit={t(`tester.unit.${mode}`)}
         decimals={offered[mode].decimals}
@@ -211,13 +211,13 @@ function TesterForm({ kind }: { readonly kind: PumpKind }) {
 }
 
 function RunningTest({ advice, percent }: { readonly advice: string; readonly percent: number }) {
-  const { t } = useTranslation('calibration')
+  const { t } = useTranslation(['calibration', 'terms'])
   const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
   const isEndless = advice === 'RUN'
   return (
     <Stack gap={4}>
       <RunTrack percent={isEndless ? null : percent} label={t('tester.progress')} />
-      <Button icon={<Stop />} size="large" text={t('tester.stop')} loading={stopping} onClick={() => stop()} />
+      <Button icon={<Stop />} size="large" text={t('terms:stop')} loading={stopping} onClick={() => stop()} />
     </Stack>
   )
 }
@@ -225,7 +225,7 @@ function RunningTest({ advice, percent }: { readonly advice: string; readonly pe
 /** Why nothing can be tested at the moment, and what can be done about it. */
 function TesterOverlay({ state }: { readonly state: TesterState }) {
   const { t } = useTranslation(['calibration', 'pumps'])
-  const blockedWords = useBlockedWords()
+  const blockedLabels = useBlockedLabels()
   const { stopping, stop } = useUnit({ stopping: stopTestFx.pending, stop: stopPressed })
   if (state.kind === 'foreign') {
     return (
@@ -248,7 +248,7 @@ function TesterOverlay({ state }: { readonly state: TesterState }) {
   return (
     <Row gap={[2, 4]} wrap minHeight={56} role="status">
       <strong>{t('calibration:tester.disabled')}</strong>
-      {blockedReason === null ? null : <span>{blockedWords(blockedReason)}</span>}
+      {blockedReason === null ? null : <span>{blockedLabels(blockedReason)}</span>}
     </Row>
   )
 }

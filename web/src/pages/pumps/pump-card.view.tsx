@@ -30,7 +30,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { $details, $detailsShown, fillAsked } from './pump-details.model.ts'
+import { $details, $detailsShown, fillRequested } from './pump-details.model.ts'
 
 interface PumpButtonsProps {
   readonly pump: MachinePump
@@ -40,7 +40,7 @@ interface PumpButtonsProps {
 
 /** The orders for a pump; while it works, how far it is and the way to stop it. */
 function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const { starting, mayDose, start } = useUnit({ starting: $starting, mayDose: $mayDose, start: jobRequested })
   if (pump.job !== null) return <RunningJob pump={pump} job={pump.job} />
   const can = possibilitiesOf(pump, machine)
@@ -69,7 +69,7 @@ function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
         {can.back === undefined ? null : (
           <Button
             icon={<ArrowDown />}
-            text={t('back')}
+            text={t('terms:back')}
             aria-label={t('pumpBack')}
             {...state(can.back)}
             onClick={() => tell('PUMP_DOWN')}
@@ -80,7 +80,7 @@ function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
         <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
       ) : null}
       {barred ? null : (
-        <p className="sr-muted sr-size-13 sr-pump-hints sr-any">
+        <p className="sr-muted sr-size-13 sr-any" style={{ lineHeight: 1.4 }}>
           {[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}
         </p>
       )}
@@ -99,7 +99,7 @@ interface DoseProps {
 }
 
 function Dose({ off, pumpName, onDose }: DoseProps) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const { number } = useFormat()
   const [typed, setTyped] = useState('20')
   const fieldId = useId()
@@ -124,7 +124,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
           title={t('doseRange', { least: number(doseLimits.least), most: number(doseLimits.most) })}
           onChange={event => setTyped(event.currentTarget.value)}
         />
-        <span aria-hidden>{t('unit.ml')}</span>
+        <span aria-hidden>{t('terms:ml')}</span>
       </span>
       <Button type="submit" icon={<Tint />} text={t('dose')} disabled={off || ml === null} />
     </Grid>
@@ -132,7 +132,7 @@ function Dose({ off, pumpName, onDose }: DoseProps) {
 }
 
 function RunningJob({ pump, job }: { readonly pump: MachinePump; readonly job: NonNullable<MachinePump['job']> }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const stop = useUnit(stopRequested)
   return (
@@ -151,9 +151,9 @@ function RunningJob({ pump, job }: { readonly pump: MachinePump; readonly job: N
         size="large"
         fill
         icon={<Stop />}
-        text={t('stop')}
+        text={t('terms:stop')}
         onClick={() => stop(pump.id)}
-        aria-label={t('stopOne', { pump: pump.name })}
+        aria-label={t('terms:stopNamed', { pump: pump.name })}
       />
     </Stack>
   )
@@ -167,7 +167,7 @@ interface PumpCardProps {
 }
 
 export function PumpCard({ pump, machine, barred }: PumpCardProps) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const status = statusOf(pump)
   return (
     <Column
@@ -185,12 +185,14 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
           {pump.name}
         </h2>
         <Badge>{t(`kind.${pump.kind}`)}</Badge>
-        <span className="sr-badge sr-pump-status">{t(`status.${status}`)}</span>
+        <span className="sr-badge sr-pump-status" data-status={status}>
+          {t(`status.${status}`)}
+        </span>
       </header>
       <Stack gap={2} pad={[3, 4]}>
         <Row as="p" gap={2} minHeight={28} className="sr-size-17 sr-strong">
           <span className="sr-dot" style={{ background: pump.currentIngredient?.colour ?? 'transparent' }} />
-          {pump.currentIngredient?.name ?? <span className="sr-muted">{t('noIngredient')}</span>}
+          {pump.currentIngredient?.name ?? <span className="sr-muted">{t('terms:noIngredient')}</span>}
         </Row>
         <Level pump={pump} />
         <Tube pump={pump} />
@@ -205,8 +207,8 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
 
 /** The bottle is for those who fill; the setup for those who build. */
 function CardFoot({ pump }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation('pumps')
-  const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillAsked })
+  const { t } = useTranslation(['pumps', 'terms'])
+  const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillRequested })
   return (
     <Row as="footer" gap={1} align="stretch" justify="between" wrap pad={[1, 2]} className="sr-pump-foot sr-ruled">
       <Button
@@ -223,7 +225,7 @@ function CardFoot({ pump }: { readonly pump: MachinePump }) {
           aria-label={t('setUpOne', { pump: pump.name })}
         >
           <Cog aria-hidden />
-          <span>{t('setUp')}</span>
+          <span>{t('terms:setUp')}</span>
         </Link>
       ) : null}
     </Row>
@@ -237,12 +239,12 @@ function Details({ pumpId }: { readonly pumpId: number }) {
 }
 
 function Level({ pump }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const { fillingLevelMl, bottleMl, currentIngredient } = pump
   return (
     <Measure>
-      <span className="sr-muted">{t('bottle')}</span>
+      <span className="sr-muted">{t('terms:bottle')}</span>
       <span className="sr-number sr-text-end" data-testid="level">
         {bottleMl === null
           ? format.ml(fillingLevelMl)
@@ -257,7 +259,7 @@ function Level({ pump }: { readonly pump: MachinePump }) {
 
 /** A valve has none: there, only its power is shown. */
 function Tube({ pump }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const watts = useWatts()
   const { tubeMl, tubeCapacityMl, currentIngredient, powerMw, kind } = pump
@@ -265,10 +267,10 @@ function Tube({ pump }: { readonly pump: MachinePump }) {
     <>
       {kind === 'VALVE' ? null : (
         <Measure>
-          <span className="sr-muted">{t('tube')}</span>
+          <span className="sr-muted">{t('terms:tube')}</span>
           <span className="sr-number sr-text-end">
             {tubeCapacityMl === null
-              ? t('tubeUnknown')
+              ? t('terms:unknown')
               : t('of', { amount: format.number(tubeMl), whole: format.ml(tubeCapacityMl) })}
           </span>
           <div className="sr-across">
@@ -330,14 +332,14 @@ function PumpDetails({ setup, scaleReady }: { readonly setup: PumpSetup; readonl
 }
 
 function useFactText(): (value: FactValue) => string {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   return value => {
     switch (value.kind) {
       case 'pin':
         return value.name
       case 'level':
-        return t(value.isHigh ? 'details.high' : 'details.low')
+        return t(value.isHigh ? 'terms:high' : 'terms:low')
       case 'ready':
         return t('details.ready')
       case 'ms':

@@ -3,15 +3,15 @@ import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { factsOf, missingToRun } from '../../entities/pump/pump-facts.ts'
 import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
-import { callsOfTwo, failsWith, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { callsOfTwo, failsWith, problemOf, testScope } from '../../testing/test-scope.ts'
 import {
   $asksForKind,
   $fullBottleMl,
-  addAsked,
+  addRequested,
   createPumpFx,
-  fillAsked,
   fillForm,
   fillPumpFx,
+  fillRequested,
   fullBottlePressed,
   kindChosen,
   pumpAdded,
@@ -20,7 +20,7 @@ import {
 async function asked() {
   const scope = testScope([fillPumpFx, null])
   await scope.run(machineArrived, machine())
-  await scope.run(fillAsked, pump(2))
+  await scope.run(fillRequested, pump(2))
   return scope
 }
 
@@ -53,7 +53,7 @@ describe('the bottle of a pump', () => {
     const scope = await asked()
     await scope.submit(fillForm, { fillingLevelMl: -1 })
     expect(scope.calls(fillPumpFx)).toEqual([])
-    expect(scope.getState(fillForm.$faults).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
+    expect(scope.getState(fillForm.$errors).fillingLevelMl).toEqual({ rule: 'least', nr: 0, metric: 'ml' })
   })
 })
 
@@ -83,7 +83,7 @@ describe('adding a pump', () => {
     expect(await callsOfTwo(createPumpFx, kindChosen, 'STEPPER')).toBe(1)
     const scope = testScope([createPumpFx, 11])
     const added = scope.heard(pumpAdded)
-    await scope.run(addAsked)
+    await scope.run(addRequested)
     await scope.run(kindChosen, 'STEPPER')
     expect(scope.calls(createPumpFx)).toEqual(['STEPPER'])
     expect(added).toHaveBeenCalledExactlyOnceWith(11)
@@ -91,9 +91,9 @@ describe('adding a pump', () => {
   })
 
   it('stays open and tells why it was refused', async () => {
-    expect(await toldOfFailure(createPumpFx, kindChosen, 'DC')).toEqual(['refused'])
+    expect(await problemOf(createPumpFx, kindChosen, 'DC')).toEqual(['refused'])
     const scope = testScope([createPumpFx, failsWith('too-many-pumps')])
-    await scope.run(addAsked)
+    await scope.run(addRequested)
     await scope.run(kindChosen, 'DC')
     expect(scope.getState($asksForKind)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum/debounce'
-import { ask, createRequest, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { $machine, type MachinePump } from '../../entities/machine/machine.model.ts'
 import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
 import {
@@ -12,10 +12,10 @@ import {
   PumpSetupDocument,
 } from '../../entities/pump/pump-setup.model.ts'
 import { createForm } from '../../forms/form.model.ts'
-import { between, faults, required } from '../../forms/rules.ts'
+import { errorsIn, inRange, required } from '../../forms/rules.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
 /** The technical facts of all pumps come up, or go away. */
@@ -23,13 +23,13 @@ export const detailsSwitched = createEvent()
 export const detailsLeft = createEvent()
 
 export const loadDetailsFx = createRequest((ids: readonly number[]) =>
-  Promise.all(ids.map(id => ask(PumpSetupDocument, { id }))),
+  Promise.all(ids.map(id => queryField(PumpSetupDocument, { id }))),
 )
 
 export const $detailsShown = createStore(false)
   .on(detailsSwitched, shown => !shown)
   .reset(loggedOut)
-const $looking = flag({ on: detailsSwitched, off: [detailsLeft, loggedOut] })
+const $looking = booleanStore({ on: detailsSwitched, off: [detailsLeft, loggedOut] })
 
 /** By pump; of those that were read. */
 export const $details = createStore<ReadonlyMap<number, PumpSetup>>(new Map())
@@ -49,15 +49,17 @@ sample({
 sample({ clock: loadDetailsFx.failData, target: notify.problem })
 
 /** The dialog with the three kinds comes up. */
-export const addAsked = createEvent()
+export const addRequested = createEvent()
 export const addDeclined = createEvent()
 export const kindChosen = createEvent<PumpKind>()
 /** With the id of the pump: its wizard is next. */
 export const pumpAdded = createEvent<number>()
 
-export const createPumpFx = createRequest(async (kind: PumpKind) => (await tell(CreatePumpDocument, { kind })).id)
+export const createPumpFx = createRequest(
+  async (kind: PumpKind) => (await mutateField(CreatePumpDocument, { kind })).id,
+)
 
-export const $asksForKind = flag({ on: addAsked, off: [addDeclined, createPumpFx.done, loggedOut] })
+export const $asksForKind = booleanStore({ on: addRequested, off: [addDeclined, createPumpFx.done, loggedOut] })
 /** The kind that is on its way. */
 export const $adding = createStore<PumpKind | null>(null, { skipVoid: false })
   .on(createPumpFx, (_, kind) => kind)
@@ -87,7 +89,7 @@ export const levelBounds = { least: 0, most: 100_000 } as const
 /** A full bottle of the ingredient stands there. */
 export const fullBottlePressed = createEvent()
 
-export const fillPumpFx = createRequest((change: PumpChange) => tell(ChangePumpDocument, change))
+export const fillPumpFx = createRequest((change: PumpChange) => mutateField(ChangePumpDocument, change))
 
 function changeOfFill({ pumpId, kind, before, ...after }: FillDraft): PumpChange {
   const { currentIngredientId, fillingLevelMl, isPumpedUp } = after
@@ -106,8 +108,8 @@ function changeOfFill({ pumpId, kind, before, ...after }: FillDraft): PumpChange
 
 export const fillForm = createForm<FillDraft, unknown>({
   rules: ({ fillingLevelMl }) =>
-    faults<FillDraft>({
-      fillingLevelMl: required(fillingLevelMl) ?? between(fillingLevelMl, { ...levelBounds, metric: 'ml' }),
+    errorsIn<FillDraft>({
+      fillingLevelMl: required(fillingLevelMl) ?? inRange(fillingLevelMl, { ...levelBounds, metric: 'ml' }),
     }),
   save: draft => fillPumpFx(changeOfFill(draft)),
   fieldOf: (_, { code }) =>
@@ -119,7 +121,7 @@ export const fillForm = createForm<FillDraft, unknown>({
   closesWhenSaved: true,
 })
 
-export const fillAsked = fillForm.opened.prepend<MachinePump>(
+export const fillRequested = fillForm.opened.prepend<MachinePump>(
   ({ id, kind, currentIngredient, fillingLevelMl, pumpedUp }): FillDraft => {
     const before = { currentIngredientId: currentIngredient?.id ?? null, fillingLevelMl, isPumpedUp: pumpedUp }
     return { pumpId: id, kind, before, ...before }

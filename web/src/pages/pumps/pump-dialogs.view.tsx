@@ -12,7 +12,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import {
   $adding,
   $asksForKind,
@@ -30,7 +30,7 @@ import {
 export function FillPump() {
   const { t } = useTranslation('pumps')
   const pump = useUnit($pumpToFill)
-  useOccurrence(fillForm.saved, () => notify.success(t('bottleDialog.saved')))
+  useEvent(fillForm.saved, () => notify.success(t('bottleDialog.saved')))
   return (
     <ModelFormDialog model={fillForm} title={t('bottleDialog.title', { pump: pump?.name ?? '' })}>
       <FillFields />
@@ -39,7 +39,7 @@ export function FillPump() {
 }
 
 function FillFields() {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const { draft, bind } = useFormModel(fillForm)
   const { fullMl, fill } = useUnit({ fullMl: $fullBottleMl, fill: fullBottlePressed })
@@ -48,16 +48,16 @@ function FillFields() {
     <>
       <IngredientPicker
         {...bind('currentIngredientId')}
-        label={t('bottleDialog.ingredient')}
+        label={t('terms:ingredient')}
         kinds={['AUTOMATED']}
-        placeholder={t('noIngredient')}
+        placeholder={t('terms:noIngredient')}
         clearable
       />
       <NumberField
         {...bind('fillingLevelMl')}
         {...levelBounds}
         label={t('bottleDialog.level')}
-        unit={t('unit.ml')}
+        unit={t('terms:ml')}
         step={50}
         decimals={1}
       />
@@ -83,7 +83,7 @@ export function AddPump() {
   const { t } = useTranslation('pumps')
   const navigate = useNavigate()
   const [open, adding, choose, close] = useUnit([$asksForKind, $adding, kindChosen, addDeclined])
-  useOccurrence(pumpAdded, id => void navigate(`/admin/pump/${id}/edit`))
+  useEvent(pumpAdded, id => void navigate(`/admin/pump/${id}/edit`))
   return (
     <Dialog
       style={{ width: 'min(780px, calc(100vw - 24px))' }}
@@ -105,12 +105,12 @@ export function AddPump() {
               top
               gap={2}
               pad={4}
-              className="sr-kind-tile sr-surface-group sr-round-12 sr-text-center"
+              className="sr-kind-tile sr-outlined sr-surface-group sr-round-12 sr-text-center"
               disabled={adding !== null}
               onClick={() => choose(kind)}
             >
               {adding === kind ? <Spinner size={48} /> : <KindDrawing kind={kind} />}
-              <strong className="sr-font-display sr-size-18">{t(`add.kind.${kind}.name`)}</strong>
+              <strong className="sr-size-18">{t(`add.kind.${kind}.name`)}</strong>
               <span className="sr-muted sr-size-14">{t(`add.kind.${kind}.text`)}</span>
             </Stack>
           ))}

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $atWork, $machine, type Machine, type MachinePump } from '../../entities/machine/machine.model.ts'
-import { useFaultWords, useOccupantWords } from '../../entities/machine/machine-words.ts'
+import { useFaultLabels, useOccupantLabels } from '../../entities/machine/machine-labels.ts'
 import { $mayManage, useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { knownReason } from '../../entities/production/production-steps.ts'
 import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
@@ -13,44 +13,44 @@ import {
   $askingToRunAll,
   $blockedReason,
   $pumps,
-  runAllAsked,
   runAllConfirmed,
   runAllDeclined,
+  runAllRequested,
   startAllFx,
   stopAllRequested,
   stopFx,
   useWatts,
 } from '../../entities/pump/pumps.model.ts'
-import { FirstHour } from '../../features/first-hour/first-hour.view.tsx'
+import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
 import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { useOccurrence, useOnLeave } from '../../ui/use-model.ts'
+import { useEvent, useOnLeave } from '../../ui/use-model.ts'
 import { PumpCard } from './pump-card.view.tsx'
-import { $detailsShown, addAsked, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
+import { $detailsShown, addRequested, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
 import { AddPump, FillPump } from './pump-dialogs.view.tsx'
 import { StatusPanel } from './status-panel.view.tsx'
 import './pumps.css'
 
 /** Every pump, what it does and can do; and how the machine as a whole is set up. */
 export function PumpsPage() {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'app'])
   const [machine, pumps, blockedReason, mayManage] = useUnit([$machine, $pumps, $blockedReason, $mayManage])
   const { settings } = useMachineSettings()
   useOnLeave(detailsLeft)
   useFailureNotices(pumps)
   return (
     <Stack gap={4} measure={1320} className="sr-pumps-page">
-      <PageHead flush stacked={900} title={t('title')} lead={t('lead')}>
+      <PageHead flush title={t('app:title.pumps')} lead={t('lead')}>
         <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
       </PageHead>
       {machine === null ? (
         <Loading />
       ) : (
         <>
-          <FirstHour />
+          <Onboarding />
           <MachineLine machine={machine} />
           <StatusPanel machine={machine} settings={settings} mayManage={mayManage} />
           {pumps.length === 0 ? (
@@ -75,7 +75,7 @@ export function PumpsPage() {
 
 function PageActions({ hasPumps, mayManage }: { readonly hasPumps: boolean; readonly mayManage: boolean }) {
   const { t } = useTranslation('pumps')
-  const add = useUnit(addAsked)
+  const add = useUnit(addRequested)
   return (
     <>
       {hasPumps ? (
@@ -95,18 +95,18 @@ function PageActions({ hasPumps, mayManage }: { readonly hasPumps: boolean; read
 }
 
 function CommissioningLink() {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   return (
     <Link className="bp6-button" to="/admin/commissioning">
       <Wrench aria-hidden />
-      <span>{t('commissioning')}</span>
+      <span>{t('terms:newMachine')}</span>
     </Link>
   )
 }
 
 function NoPumps({ mayManage }: { readonly mayManage: boolean }) {
   const { t } = useTranslation('pumps')
-  const add = useUnit(addAsked)
+  const add = useUnit(addRequested)
   return (
     <div className="sr-card">
       <EmptyState title={t('empty.title')} text={t('empty.text')}>
@@ -118,11 +118,11 @@ function NoPumps({ mayManage }: { readonly mayManage: boolean }) {
 
 /** The bar for all pumps at once. */
 function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const [shown, loading, toggle] = useUnit([$detailsShown, loadDetailsFx.pending, detailsSwitched])
   return (
     <Row gap={[2, 4]} wrap className="sr-above-3">
-      <h2 className="sr-spread">{t('all.heading')}</h2>
+      <h2 className="sr-spread">{t('terms:allPumps')}</h2>
       {mayManage ? (
         <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
       ) : null}
@@ -134,7 +134,7 @@ function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
 /** A job that failed is gone from its card: a message at the bottom of the page says so. */
 function useFailureNotices(pumps: readonly MachinePump[]): void {
   const { t } = useTranslation(['pumps', 'production'])
-  useOccurrence(jobFailed, ({ pumpId, reason }) => {
+  useEvent(jobFailed, ({ pumpId, reason }) => {
     const code = knownReason(reason)
     notify.problem(
       t('pumps:jobFailed', {
@@ -149,7 +149,7 @@ function AllPumps() {
   const { t } = useTranslation('pumps')
   const [blockedReason, atWork, asking] = useUnit([$blockedReason, $atWork, $askingToRunAll])
   const [starting, stopping] = useUnit([startAllFx.pending, stopFx.pending])
-  const [ask, decline, confirm, stop] = useUnit([runAllAsked, runAllDeclined, runAllConfirmed, stopAllRequested])
+  const [ask, decline, confirm, stop] = useUnit([runAllRequested, runAllDeclined, runAllConfirmed, stopAllRequested])
   return (
     <Row gap={3} align="stretch" wrap className="sr-pumps-all">
       <Button icon={<Play />} text={t('all.run')} disabled={blockedReason !== null} onClick={() => ask()} />
@@ -189,16 +189,16 @@ const Loading = () => (
 /** The machine as a whole: who has it, why nothing can be started if so, and what it draws. */
 function MachineLine({ machine }: { readonly machine: Machine }) {
   const { t } = useTranslation('pumps')
-  const occupantWords = useOccupantWords()
-  const faultWords = useFaultWords()
+  const occupantLabels = useOccupantLabels()
+  const faultLabels = useFaultLabels()
   const { fault, occupant, busy } = machine
   const blockedReason = blockedReasonOf(machine)
   const state = fault !== null ? 'fault' : occupant !== null || busy ? 'busy' : 'free'
-  const words =
+  const labels =
     fault !== null
-      ? t('machine.fault', { reason: faultWords(fault) })
+      ? t('machine.fault', { reason: faultLabels(fault) })
       : occupant !== null
-        ? occupantWords(occupant)
+        ? occupantLabels(occupant)
         : t(busy ? 'machine.busy' : 'machine.free')
   return (
     <Row
@@ -218,7 +218,7 @@ function MachineLine({ machine }: { readonly machine: Machine }) {
           data-state={state}
           data-testid="machine-state"
         >
-          <span className="sr-capitalised">{words}</span>
+          <span className="sr-capitalised">{labels}</span>
         </Row>
         {blockedReason === null ? null : (
           <p className="sr-muted sr-size-14" data-testid="barrier">

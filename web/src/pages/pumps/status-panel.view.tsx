@@ -23,7 +23,7 @@ import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Column, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge, Fact, Facts, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 
 interface StatusCardProps {
   readonly title: string
@@ -37,7 +37,7 @@ interface StatusCardProps {
 
 /** One part of the machine, how it is set up, and the way to change that. */
 function StatusCard({ title, isOn = null, note, configure, children }: StatusCardProps) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const id = useId()
   return (
     <Column
@@ -52,9 +52,7 @@ function StatusCard({ title, isOn = null, note, configure, children }: StatusCar
         <h2 className="sr-size-17 sr-hyphenated" id={id}>
           {title}
         </h2>
-        {isOn === null ? null : (
-          <Badge tone={isOn ? 'good' : undefined}>{t(isOn ? 'overview.on' : 'overview.off')}</Badge>
-        )}
+        {isOn === null ? null : <Badge tone={isOn ? 'good' : undefined}>{t(isOn ? 'terms:on' : 'terms:off')}</Badge>}
       </Row>
       {note ? <p className="sr-muted">{note}</p> : null}
       {children ? <Facts>{children}</Facts> : null}
@@ -100,7 +98,7 @@ const names = ['minimalRunMs', 'minimalPauseMs', 'pauseBetweenStepsMs'] as const
 function DispensingDialog() {
   const { t } = useTranslation('pumps')
   const format = useFormat()
-  useOccurrence(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
+  useEvent(dispensingForm.saved, () => notify.success(t('dispensing.saved')))
   return (
     <ModelFormDialog model={dispensingForm} title={t('dispensing.title')}>
       <p className="sr-muted">
@@ -113,7 +111,7 @@ function DispensingDialog() {
 }
 
 function DispensingFields() {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const { draft, bind } = useFormModel(dispensingForm)
   if (draft === null) return null
   return names.map(name => (
@@ -123,7 +121,7 @@ function DispensingFields() {
       {...dispensingBounds[name]}
       label={t(`dispensing.${name}`)}
       hint={t(`dispensing.hint.${name}`)}
-      unit={t('unit.ms')}
+      unit={t('terms:ms')}
       step={100}
     />
   ))
@@ -190,11 +188,11 @@ function ConfigureLink({ to, what }: { readonly to: string; readonly what: strin
 }
 
 function PumpsCard({ machine: { pumps } }: { readonly machine: Machine }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const count = (number: number): string => format.number(number)
   return (
-    <StatusCard title={t('overview.pumps')}>
+    <StatusCard title={t('terms:pumps')}>
       <Fact label={t('overview.count')}>{count(pumps.length)}</Fact>
       <Fact label={t('overview.withIngredient')}>{count(pumps.filter(one => one.currentIngredient).length)}</Fact>
       <Fact label={t('overview.readyCount')}>{count(pumps.filter(({ state }) => state === 'READY').length)}</Fact>
@@ -209,7 +207,7 @@ function PumpsCard({ machine: { pumps } }: { readonly machine: Machine }) {
 
 /** For those who fill and run pumps: what is on. */
 function VisibleParts({ machine }: { readonly machine: Machine }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const watts = useWatts()
   useLive(liveArea)
   const area = useUnit(liveArea.$value)
@@ -218,8 +216,8 @@ function VisibleParts({ machine }: { readonly machine: Machine }) {
       {machine.reversible ? <StatusCard title={t('overview.reverse')} isOn /> : null}
       {area?.present ? <StatusCard title={t('overview.loadCell')} isOn /> : null}
       {machine.powerLimitMw === null ? null : (
-        <StatusCard title={t('overview.powerLimit')} isOn>
-          <Fact label={t('overview.limit')}>{watts(machine.powerLimitMw)}</Fact>
+        <StatusCard title={t('terms:powerLimit')} isOn>
+          <Fact label={t('limit.field')}>{watts(machine.powerLimitMw)}</Fact>
         </StatusCard>
       )}
     </>
@@ -227,7 +225,7 @@ function VisibleParts({ machine }: { readonly machine: Machine }) {
 }
 
 function ReverseCard({ settings: { reversePumping } }: { readonly settings: MachineSettings }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
   const title = t('overview.reverse')
   const rest = reversePumping?.autoPumpBackMinutes ?? null
@@ -240,9 +238,9 @@ function ReverseCard({ settings: { reversePumping } }: { readonly settings: Mach
     >
       {reversePumping === null ? null : (
         <>
-          <Fact label={t('overview.overshoot')}>{format.percent(reversePumping.overshoot)}</Fact>
+          <Fact label={t('reverse.overshoot')}>{format.percent(reversePumping.overshoot)}</Fact>
           <Fact label={t('overview.timer')}>
-            {rest === null ? t('overview.never') : t('overview.minutes', { amount: format.number(rest) })}
+            {rest === null ? t('terms:never') : t('overview.minutes', { amount: format.number(rest) })}
           </Fact>
         </>
       )}
@@ -265,9 +263,9 @@ function SupplyRelayCard({ settings: { supplyRelay } }: { readonly settings: Mac
 }
 
 function LoadCellCard({ settings: { loadCell } }: { readonly settings: MachineSettings }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const title = t('overview.loadCell')
-  const onOff = (isOn: boolean): string => t(isOn ? 'overview.on' : 'overview.off')
+  const onOff = (isOn: boolean): string => t(isOn ? 'terms:on' : 'terms:off')
   return (
     <StatusCard
       title={title}
@@ -277,7 +275,7 @@ function LoadCellCard({ settings: { loadCell } }: { readonly settings: MachineSe
     >
       {loadCell === null ? null : (
         <>
-          <Fact label={t('overview.calibrated')}>
+          <Fact label={t('terms:calibrated')}>
             {loadCell.calibrated && !loadCell.zeroLost ? (
               t('overview.yes')
             ) : (
@@ -296,16 +294,16 @@ function PowerCard({
   machine,
   settings: { powerLimit },
 }: Omit<StatusPanelProps, 'mayManage'> & { readonly settings: MachineSettings }) {
-  const { t } = useTranslation('pumps')
+  const { t } = useTranslation(['pumps', 'terms'])
   const watts = useWatts()
-  const title = t('overview.powerLimit')
+  const title = t('terms:powerLimit')
   return (
     <StatusCard
       title={title}
       isOn={powerLimit.limitMw !== null}
       configure={<ConfigureLink to="/admin/pump/settings/powerlimit" what={title} />}
     >
-      {powerLimit.limitMw === null ? null : <Fact label={t('overview.limit')}>{watts(powerLimit.limitMw)}</Fact>}
+      {powerLimit.limitMw === null ? null : <Fact label={t('limit.field')}>{watts(powerLimit.limitMw)}</Fact>}
       <Fact label={t('overview.draw')}>{watts(machine.powerMw)}</Fact>
       <Fact label={t('overview.strongest')}>{watts(powerLimit.lowestMw)}</Fact>
     </StatusCard>

@@ -2,6 +2,7 @@ import { Cross, InfoSign, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { nameKey } from '#domain/names/spelling.ts'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
@@ -9,24 +10,23 @@ import { AreaField, FieldFrame, NumberField, SelectField, TextField } from '../.
 import { type FormOfModel, useFormModel } from '../../forms/form.model.ts'
 import type { FieldBinding } from '../../forms/form.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
-import type { Fault } from '../../forms/rules.ts'
 import { LanguagesField } from '../../forms/translations/languages-field.view.tsx'
 import {
   type EditedText,
+  errorFromServer,
   sayingOf,
   type TextLanguage,
-  toldFault,
   withoutLanguage,
   withText,
 } from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/page-parts.view.tsx'
-import { instructionKey, limits, type OwnTexts, type RecipeDraft, type StepFaults, textRules } from './recipe-draft.ts'
-import { $surroundings, recipeForm, useShownFaults } from './recipe-editor.model.ts'
+import { instructionKey, limits, type RecipeDraft, type StepErrors, textRules } from './recipe-draft.ts'
+import { $runtime, recipeForm, useShownErrors } from './recipe-editor.model.ts'
 import { type InstructionStep, isPour } from './recipe-steps.ts'
-import { $glass, $summary, type SummaryWarning } from './recipe-summary.model.ts'
+import { $glass, $summary } from './recipe-summary.model.ts'
 import { stepsEdited } from './step-history.model.ts'
 import { StepsEditor } from './steps-editor.view.tsx'
 
@@ -40,8 +40,8 @@ export function withTags(tags: readonly string[], text: string): readonly string
 }
 
 /** Words by which a recipe is found: each ends with Enter or a comma. */
-function TagsField({ name, value, fault, disabled, onChange, onBlur }: FieldBinding<readonly string[]>) {
-  const { t } = useTranslation('editor')
+function TagsField({ name, value, error, disabled, onChange, onBlur }: FieldBinding<readonly string[]>) {
+  const { t } = useTranslation(['editor', 'terms'])
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const take = (text: string): void => {
@@ -61,7 +61,7 @@ function TagsField({ name, value, fault, disabled, onChange, onBlur }: FieldBind
     input.current?.focus()
   }
   return (
-    <FieldFrame label={t('tags.label')} hint={t('tags.hint')} fault={fault}>
+    <FieldFrame label={t('terms:tags')} hint={t('tags.hint')} error={error}>
       {ids => (
         <Row as="span" gap={2} wrap className="sr-tags">
           {value.map(tag => (
@@ -100,7 +100,7 @@ function TagsField({ name, value, fault, disabled, onChange, onBlur }: FieldBind
 
 /** Everything about a recipe that can be written. */
 export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'terms'])
   const form = useFormModel(recipeForm)
   const { draft, bind } = form
   if (draft === null) return null
@@ -110,7 +110,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
         <Panel title={t('drink.title')}>
           <TextField
             {...bind('name')}
-            label={t('drink.name')}
+            label={t('terms:name')}
             maxLength={limits.name.most}
             counter
             autoFocus={draft.origin === null}
@@ -124,7 +124,7 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
           />
           <AreaField
             {...bind('description')}
-            label={t('drink.description')}
+            label={t('terms:description')}
             hint={t('drink.descriptionHint')}
             maxLength={limits.description}
             counter
@@ -136,14 +136,14 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
         <Panel title={t('serving.title')}>
           <Serving bind={bind} />
         </Panel>
-        <section className="sr-card sr-editor-picture sr-container">
+        <Box as="section" pad={4} className="sr-card sr-editor-picture sr-container">
           <PictureField
             {...bind('picture')}
-            label={t('drink.picture')}
+            label={t('terms:picture')}
             currentUrl={imageUrl}
             placeholder={<SummaryGlass className="sr-editor-placeholder" />}
           />
-        </section>
+        </Box>
         <Panel title={t('finding.title')}>
           <CategoriesField {...bind('categoryIds')} />
           <TagsField {...bind('tags')} />
@@ -157,15 +157,15 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
 }
 
 function Serving({ bind }: Pick<FormOfModel<RecipeDraft>, 'bind'>) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'terms'])
   const { ml } = useFormat()
-  const surroundings = useUnit($surroundings)
-  const glasses = (surroundings?.glasses ?? []).toSorted((a, b) => a.sizeMl - b.sizeMl)
+  const runtime = useUnit($runtime)
+  const glasses = (runtime?.glasses ?? []).toSorted((a, b) => a.sizeMl - b.sizeMl)
   return (
     <div className="sr-form-fields sr-form-fields-two">
       <SelectField
         {...bind('defaultGlassId')}
-        label={t('serving.glass')}
+        label={t('terms:glass')}
         hint={t('serving.glassHint')}
         emptyLabel={t('serving.anyGlass')}
         options={glasses.map(({ id, name, sizeMl }) => ({
@@ -175,7 +175,7 @@ function Serving({ bind }: Pick<FormOfModel<RecipeDraft>, 'bind'>) {
       />
       <NumberField
         {...bind('defaultAmountMl')}
-        label={t('serving.amount')}
+        label={t('terms:amount')}
         hint={t('serving.amountHint')}
         unit={t('unit.ml')}
         {...limits.defaultAmount}
@@ -189,14 +189,14 @@ function Serving({ bind }: Pick<FormOfModel<RecipeDraft>, 'bind'>) {
 
 /** The categories in which the menu lists the drink: any number of them. */
 function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly number[]>) {
-  const { t } = useTranslation('editor')
-  const surroundings = useUnit($surroundings)
-  const categories = surroundings?.categories ?? []
+  const { t } = useTranslation(['editor', 'terms'])
+  const runtime = useUnit($runtime)
+  const categories = runtime?.categories ?? []
   const toggle = (id: number): void => onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id])
   return (
     <Stack as="fieldset" gap={2} disabled={disabled}>
-      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-form-label sr-below-2 sr-strong">
-        {t('categories.label')}
+      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-below-2 sr-strong">
+        {t('terms:categories')}
       </Row>
       {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}
       <Row gap={2} align="stretch" wrap className="sr-category-chips">
@@ -204,7 +204,7 @@ function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly nu
           <button
             key={id}
             type="button"
-            className="sr-flag"
+            className="sr-flag sr-size-13-5 sr-muted sr-outlined sr-pill sr-tall"
             aria-pressed={value.includes(id)}
             onClick={() => toggle(id)}
           >
@@ -219,28 +219,26 @@ function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly nu
 
 /** The amount, the strength and the look of the drink, while its recipe is written. */
 function SummaryPanel() {
-  const { t } = useTranslation('editor')
-  const format = useFormat()
+  const { t } = useTranslation(['editor', 'terms'])
+  const { ml } = useFormat()
   const [summary, glass] = useUnit([$summary, $glass])
   return (
     <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('summary.title')}>
       <SummaryGlass className="sr-summary-glass" />
       <Facts>
-        <Fact label={t('summary.total')}>{format.ml(summary.totalMl)}</Fact>
-        <Fact label={t('summary.alcohol')}>
+        <Fact label={t('terms:asWritten')}>{ml(summary.totalMl)}</Fact>
+        <Fact label={t('terms:alcohol')}>
           <AlcoholText least={summary.alcohol.least} most={summary.alcohol.most} />
         </Fact>
         {glass ? (
-          <Fact label={t('summary.glass')}>
-            {t('serving.glassName', { name: glass.name, size: format.ml(glass.sizeMl) })}
-          </Fact>
+          <Fact label={t('terms:glass')}>{t('serving.glassName', { name: glass.name, size: ml(glass.sizeMl) })}</Fact>
         ) : null}
       </Facts>
       <List gap={2} className="sr-summary-warnings sr-any sr-size-14" role="status">
-        {summary.warnings.map(warning => (
-          <Stack as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={warning.kind}>
+        {summary.warnings.map(({ kind, fixed = 0, served = 0, written = 0, size = 0 }) => (
+          <Stack as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={kind}>
             <InfoSign size={16} aria-hidden />
-            <WarningText warning={warning} />
+            {t(`warning.${kind}`, { fixed: ml(fixed), served: ml(served), written: ml(written), size: ml(size) })}
           </Stack>
         ))}
       </List>
@@ -249,29 +247,13 @@ function SummaryPanel() {
 }
 
 /** The glass as it will look. */
-function SummaryGlass({ className }: { className?: string }) {
+function SummaryGlass({ className }: { readonly className: string }) {
   const [summary, glass] = useUnit([$summary, $glass])
   return (
     <span className={className}>
       <DrawnDrink shape={glass?.shape} drink={summary.served} />
     </span>
   )
-}
-
-function WarningText({ warning }: { warning: SummaryWarning }) {
-  const { t } = useTranslation('editor')
-  const { ml } = useFormat()
-  switch (warning.kind) {
-    case 'fixed-over-served':
-      return t('warning.fixed-over-served', { fixed: ml(warning.fixed), served: ml(warning.served) })
-    case 'served-over-glass':
-      return t('warning.served-over-glass', { served: ml(warning.served), size: ml(warning.size) })
-    case 'written-over-glass':
-      return t('warning.written-over-glass', { written: ml(warning.written), size: ml(warning.size) })
-    case 'boost-idle':
-    case 'nothing-scales':
-      return t(`warning.${warning.kind}`)
-  }
 }
 
 /** All that a recipe says in other languages: its own texts, and those of its instructions. */
@@ -289,38 +271,34 @@ function RecipeLanguages({ draft }: { readonly draft: RecipeDraft }) {
 }
 
 function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'terms'])
   const { bind } = useFormModel(recipeForm)
   const before = useUnit(recipeForm.$original)
   const { translations } = draft
-  const { fault, onChange } = bind('translations')
-  const of = <Field extends keyof OwnTexts>(field: Field) => ({
+  const { error, onChange } = bind('translations')
+  /** What all its texts have in common. */
+  const of = <Field extends keyof RecipeTexts>(field: Field) => ({
     key: field,
-    change: (language: TextLanguage, text: OwnTexts[Field]): void =>
-      onChange(withText<OwnTexts, Field>(translations, language, field, text)),
-    told: (language: TextLanguage): Fault | undefined => toldFault(fault, language, field),
+    change: (language: TextLanguage, text: RecipeTexts[Field]): void =>
+      onChange(withText<RecipeTexts, Field>(translations, language, field, text)),
   })
-  const written = (field: 'name' | 'shortDescription' | 'description') => {
-    const { told, ...rest } = of(field)
-    return {
-      ...rest,
-      now: sayingOf(draft[field], translations, field),
-      before: before && sayingOf(before[field], before.translations, field),
-      faultIn: (language: TextLanguage) => textRules[field](translations[language]?.[field] ?? '') ?? told(language),
-    }
-  }
-  const { told, ...tags } = of('tags')
+  const written = (field: 'name' | 'shortDescription' | 'description') => ({
+    ...of(field),
+    now: sayingOf(draft[field], translations, field),
+    before: before && sayingOf(before[field], before.translations, field),
+    errorIn: (language: TextLanguage) =>
+      textRules[field](translations[language]?.[field] ?? '') ?? errorFromServer(error, language, field),
+  })
   return [
-    { kind: 'line', label: t('drink.name'), most: limits.name.most, ...written('name') },
+    { kind: 'line', label: t('terms:name'), most: limits.name.most, ...written('name') },
     { kind: 'line', label: t('drink.short'), most: limits.shortDescription, ...written('shortDescription') },
-    { kind: 'lines', label: t('drink.description'), most: limits.description, ...written('description') },
+    { kind: 'lines', label: t('terms:description'), most: limits.description, ...written('description') },
     {
-      kind: 'words',
-      ...tags,
-      label: t('tags.label'),
+      ...{ kind: 'words', label: t('terms:tags'), ...of('tags') },
       now: sayingOf(draft.tags, translations, 'tags'),
       before: before && sayingOf(before.tags, before.translations, 'tags'),
-      faultIn: language => textRules.tags(translations[language]?.tags ?? []) ?? told(language),
+      errorIn: language =>
+        textRules.tags(translations[language]?.tags ?? []) ?? errorFromServer(error, language, 'tags'),
       field: binding => <TagsField {...binding} />,
     },
   ]
@@ -329,7 +307,7 @@ function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
 function useInstructionTexts({ steps }: RecipeDraft): readonly EditedText[] {
   const { t } = useTranslation('editor')
   const [edit, original] = useUnit([stepsEdited, recipeForm.$original])
-  const faults: StepFaults = useShownFaults(steps)
+  const errors: StepErrors = useShownErrors(steps)
   const sayingOfStep = ({ message, translations }: InstructionStep) => sayingOf(message, translations, 'message')
   return steps.flatMap((step, index): EditedText[] => {
     if (isPour(step)) return []
@@ -343,8 +321,8 @@ function useInstructionTexts({ steps }: RecipeDraft): readonly EditedText[] {
         isFar: true,
         now: sayingOfStep(step),
         before: before && !isPour(before) ? sayingOfStep(before) : null,
-        faultIn: language => faults.get(instructionKey(step.key, language)),
-        change: (language, message) => void edit({ kind: 'message-translated', stepKey: step.key, language, message }),
+        errorIn: language => errors.get(instructionKey(step.key, language)),
+        change: (language, message) => void edit({ kind: 'message-changed', stepKey: step.key, language, message }),
       },
     ]
   })

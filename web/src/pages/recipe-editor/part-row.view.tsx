@@ -1,21 +1,21 @@
 import { Button, Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, CaretDown, Fork, Lock, More, Trash, TrendingUp } from '@blueprintjs/icons'
-import { Select } from '@blueprintjs/select'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
+import { IngredientDropdown } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { numberText, parseNumber } from '../../forms/fields.view.tsx'
-import { useFaultText } from '../../forms/form.ts'
-import type { Fault } from '../../forms/rules.ts'
+import { useErrorText } from '../../forms/form.ts'
+import type { FieldError } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useSameItems } from '../../ui/hooks.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Draggable } from './drag-parts.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Handled } from './drag-parts.view.tsx'
 import type { EditorIngredient } from './recipe-editor.documents.ts'
-import { $ingredients, $surroundings } from './recipe-editor.model.ts'
-import { neighbourPour, type Part, type PourStep, replacement, type Steps } from './recipe-steps.ts'
+import { $ingredients, $runtime } from './recipe-editor.model.ts'
+import { neighbourPour, type Part, type PartChange, type PourStep, replacement, type Steps } from './recipe-steps.ts'
 import { stepsEdited } from './step-history.model.ts'
+
+const none: readonly EditorIngredient[] = []
 
 interface IngredientButtonProps {
   /** The content of the button. */
@@ -27,63 +27,45 @@ interface IngredientButtonProps {
   readonly onChoose: (ingredient: EditorIngredient) => void
 }
 
-/** A button that asks for an ingredient, or a group, by name. */
+/** A button that chooses an ingredient, or a group, by name. */
 export function IngredientButton(props: IngredientButtonProps) {
   const { children, className = '', minimal = false, title, disabled, onChoose } = props
-  const { t } = useTranslation('editor')
-  const surroundings = useUnit($surroundings)
-  const items = useSameItems(surroundings?.ingredients ?? [])
-  const list = useId()
+  const { t } = useTranslation(['editor', 'terms'])
+  const runtime = useUnit($runtime)
+  const listId = useId()
   return (
-    <Select<EditorIngredient>
-      items={items}
-      itemListPredicate={allOrMatching}
-      itemRenderer={(item, { handleClick, handleFocus, id, modifiers, ref }) => (
-        <MenuItem
-          key={item.id}
-          id={id}
-          ref={ref}
-          active={modifiers.active}
-          icon={<span className="sr-dot" style={{ background: item.colour }} />}
-          label={markOf(item, t)}
-          roleStructure="listoption"
-          text={item.name}
-          onClick={handleClick}
-          onFocus={() => handleFocus?.()}
-        />
-      )}
+    <IngredientDropdown
+      items={runtime?.ingredients ?? none}
+      search={t('terms:searchIngredients')}
+      noMatch={t('terms:noSuchIngredient')}
+      markOf={item => markOf(item, t)}
+      onChoose={onChoose}
+      listId={listId}
       // With an id of ours: the field has to name the list that it steers.
       itemListRenderer={({ filteredItems, itemsParentRef, menuProps, renderItem }) => (
-        <Menu role="listbox" {...(menuProps as object)} id={list} aria-label={t('steps.search')} ulRef={itemsParentRef}>
+        <Menu
+          role="listbox"
+          {...(menuProps as object)}
+          id={listId}
+          aria-label={t('terms:searchIngredients')}
+          ulRef={itemsParentRef}
+        >
           {filteredItems.length > 0 ? (
             filteredItems.map(renderItem)
           ) : (
-            <MenuItem disabled roleStructure="listoption" text={t('steps.noMatch')} />
+            <MenuItem disabled roleStructure="listoption" text={t('terms:noSuchIngredient')} />
           )}
         </Menu>
       )}
-      onItemSelect={onChoose}
-      inputProps={{ placeholder: t('steps.search'), 'aria-label': t('steps.search'), 'aria-controls': list }}
-      popoverProps={{
-        minimal: true,
-        popoverClassName: 'sr-editor-popover',
-        // The added part is gone on with.
-        shouldReturnFocusOnClose: false,
-        // The target is the button itself: a plain element around it may not say that it's expanded.
-        targetTagName: 'button',
-      }}
-      popoverTargetProps={{
+      // The added part is gone on with.
+      popoverProps={{ popoverClassName: 'sr-menu-popover', shouldReturnFocusOnClose: false }}
+      button={{
         className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''} ${className}`,
-        title,
-        'aria-controls': list,
-        ...({ type: 'button', disabled } as object),
+        ...{ title, disabled, 'aria-controls': listId },
       }}
-      disabled={disabled}
-      resetOnClose
-      resetOnSelect
     >
       {children}
-    </Select>
+    </IngredientDropdown>
   )
 }
 
@@ -99,26 +81,30 @@ interface PartRowProps {
   readonly steps: Steps
   readonly step: PourStep
   readonly part: Part
-  readonly fault: Fault | undefined
+  readonly error: FieldError | undefined
   readonly disabled: boolean
 }
 
+const flags = [
+  { name: 'fixed', Icon: Lock, field: 'scale', isOn: false },
+  { name: 'boost', Icon: TrendingUp, field: 'boostable', isOn: true },
+] as const
+
 /** One ingredient of a step: how much, whether it grows with the drink and with the boost, and where it goes. */
-export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
-  const { t } = useTranslation('editor')
+export function PartRow({ steps, step, part, error, disabled }: PartRowProps) {
+  const { t } = useTranslation(['editor', 'terms'])
   const format = useFormat()
   const [ingredients, edit] = useUnit([$ingredients, stepsEdited])
   const ingredient = ingredients.get(part.ingredientId)
   const name = ingredient?.name ?? t('part.gone')
-  const change = (of: Partial<Omit<Part, 'key' | 'ingredientId'>>): void =>
-    void edit({ kind: 'part-changed', partKey: part.key, change: of })
+  const change = (of: PartChange): void => void edit({ kind: 'part-changed', partKey: part.key, change: of })
   const by = (other: EditorIngredient) => replacement(other, { amount: part.amount, unit: ingredient?.unit })
   const strength = ingredient?.maxAlcoholContent ?? 0
   return (
-    <Draggable
+    <Handled
       what={{ kind: 'part', key: part.key }}
       disabled={disabled || (steps.length === 1 && step.parts.length === 1)}
-      label={t('drag.handle', { name })}
+      label={t('terms:move', { name })}
     >
       {({ ref, isDragging, handle }) => (
         <Stack as="li" ref={ref} gap={[0, 2]} align="center" shrink className="sr-part" data-dragging={isDragging}>
@@ -131,57 +117,44 @@ export function PartRow({ steps, step, part, fault, disabled }: PartRowProps) {
             onChoose={other => void edit({ kind: 'part-replaced', partKey: part.key, by: by(other) })}
           >
             <span className="sr-dot" style={{ background: ingredient?.colour }} />
-            <span className="sr-part-words sr-shrink sr-anywhere">
+            <Box as="span" flex="0 1 auto" className="sr-shrink sr-anywhere">
               {name}{' '}
               {strength > 0 ? (
-                <span className="sr-muted sr-part-strength sr-size-13">{format.percent(strength)}</span>
+                <span className="sr-muted sr-size-13" style={{ marginLeft: 8 }}>
+                  {format.percent(strength)}
+                </span>
               ) : null}
-            </span>
+            </Box>
             <CaretDown className="sr-fixed sr-muted" aria-hidden />
           </IngredientButton>
-          <AmountInput
-            partKey={part.key}
-            ingredient={ingredient}
-            amount={part.amount}
-            fault={fault}
-            disabled={disabled}
-            onChange={amount => change({ amount })}
-          />
+          <AmountInput {...{ part, ingredient, error, disabled }} onChange={amount => change({ amount })} />
           <Row as="span" gap={2} align="stretch" className="sr-part-flags">
-            <button
-              type="button"
-              className="sr-flag"
-              aria-pressed={!part.scale}
-              title={t('part.fixedHint')}
-              disabled={disabled}
-              onClick={() => change({ scale: !part.scale })}
-            >
-              <Lock size={14} aria-hidden />
-              {t('part.fixed')}
-            </button>
-            <button
-              type="button"
-              className="sr-flag"
-              aria-pressed={part.boostable}
-              title={t('part.boostHint')}
-              disabled={disabled}
-              onClick={() => change({ boostable: !part.boostable })}
-            >
-              <TrendingUp size={14} aria-hidden />
-              {t('part.boost')}
-            </button>
+            {flags.map(({ name: flag, Icon, field, isOn }) => (
+              <button
+                key={flag}
+                type="button"
+                className="sr-flag sr-size-13-5 sr-muted sr-outlined sr-pill sr-tall"
+                aria-pressed={part[field] === isOn}
+                title={t(`part.${flag}Hint`)}
+                disabled={disabled}
+                onClick={() => change({ [field]: !part[field] })}
+              >
+                <Icon size={14} aria-hidden />
+                {t(`part.${flag}`)}
+              </button>
+            ))}
           </Row>
-          <PartMenu steps={steps} step={step} part={part} name={name} disabled={disabled} />
+          <PartMenu {...{ steps, step, part, name, disabled }} />
         </Stack>
       )}
-    </Draggable>
+    </Handled>
   )
 }
 
-type PartMenuProps = Omit<PartRowProps, 'fault'> & { readonly name: string }
+type PartMenuProps = Omit<PartRowProps, 'error'> & { readonly name: string }
 
 function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'terms'])
   const edit = useUnit(stepsEdited)
   const { key: partKey } = part
   const at = steps.indexOf(step)
@@ -189,6 +162,9 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
   const [above, below] = [neighbourPour(steps, at, -1), neighbourPour(steps, at, 1)]
   const shift = (by: -1 | 1) => () => void edit({ kind: 'part-shifted', partKey, by })
   const send = (by: -1 | 1) => () => void edit({ kind: 'part-sent', partKey, by })
+  const split = (): void => void edit({ kind: 'part-split', partKey })
+  const remove = (): void => void edit({ kind: 'part-removed', partKey })
+  const toStep = (other: PourStep): string => t('move.toStep', { step: String(steps.indexOf(other) + 1) })
   const isFirst = index === 0 && above === null
   const isLast = index === step.parts.length - 1 && below === null
   return (
@@ -198,27 +174,13 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
         shouldReturnFocusOnClose
         content={
           <Menu>
-            <MenuItem icon={<ArrowUp />} text={t('move.up')} disabled={isFirst} onClick={shift(-1)} />
-            <MenuItem icon={<ArrowDown />} text={t('move.down')} disabled={isLast} onClick={shift(1)} />
-            {above ? (
-              <MenuItem text={t('move.toStep', { step: String(steps.indexOf(above) + 1) })} onClick={send(-1)} />
-            ) : null}
-            {below ? (
-              <MenuItem text={t('move.toStep', { step: String(steps.indexOf(below) + 1) })} onClick={send(1)} />
-            ) : null}
-            <MenuItem
-              icon={<Fork />}
-              text={t('move.split')}
-              disabled={step.parts.length === 1}
-              onClick={() => void edit({ kind: 'part-split', partKey })}
-            />
+            <MenuItem icon={<ArrowUp />} text={t('terms:moveUp')} disabled={isFirst} onClick={shift(-1)} />
+            <MenuItem icon={<ArrowDown />} text={t('terms:moveDown')} disabled={isLast} onClick={shift(1)} />
+            {above ? <MenuItem text={toStep(above)} onClick={send(-1)} /> : null}
+            {below ? <MenuItem text={toStep(below)} onClick={send(1)} /> : null}
+            <MenuItem icon={<Fork />} text={t('move.split')} disabled={step.parts.length === 1} onClick={split} />
             <MenuDivider />
-            <MenuItem
-              icon={<Trash />}
-              intent="danger"
-              text={t('part.remove')}
-              onClick={() => void edit({ kind: 'part-removed', partKey })}
-            />
+            <MenuItem icon={<Trash />} intent="danger" text={t('part.remove')} onClick={remove} />
           </Menu>
         }
       >
@@ -234,20 +196,15 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
   )
 }
 
-interface AmountInputProps {
-  /** The key of the part. */
-  readonly partKey: number
+interface AmountInputProps extends Pick<PartRowProps, 'part' | 'error' | 'disabled'> {
   readonly ingredient: EditorIngredient | undefined
-  readonly amount: number | null
-  readonly fault: Fault | undefined
-  readonly disabled: boolean
   readonly onChange: (amount: number | null) => void
 }
 
 /** How much, in the ingredient's unit. The typed text is left alone until the field is left. */
-function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }: AmountInputProps) {
+function AmountInput({ part: { key, amount }, ingredient, error, disabled, onChange }: AmountInputProps) {
   const { t, i18n } = useTranslation('editor')
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -256,11 +213,11 @@ function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }:
         <input
           className="bp6-input sr-number"
           aria-label={t('part.amount', { ingredient: ingredient?.name ?? '' })}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? `${id}f` : undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}f` : undefined}
           inputMode="decimal"
           autoComplete="off"
-          data-focus={`field-${partKey}`}
+          data-focus={`field-${key}`}
           disabled={disabled}
           value={typed ?? numberText(amount, i18n.language)}
           onFocus={event => event.currentTarget.select()}
@@ -269,7 +226,7 @@ function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }:
             onChange(parseNumber(event.currentTarget.value))
           }}
           onBlur={() => {
-            // A text that is no number stays to be mended.
+            // A text that's no number stays, to be corrected.
             if (amount === null || !Number.isNaN(amount)) setTyped(null)
           }}
           onKeyDown={event => {
@@ -281,9 +238,9 @@ function AmountInput({ partKey, ingredient, amount, fault, disabled, onChange }:
           {ingredient ? t(`unit.${ingredient.unit}`) : ''}
         </Row>
       </span>
-      {fault ? (
+      {error ? (
         <span id={`${id}f`} className="sr-form-fault">
-          {faultText(fault)}
+          {errorText(error)}
         </span>
       ) : null}
     </Stack>

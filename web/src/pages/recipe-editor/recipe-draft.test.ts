@@ -54,11 +54,11 @@ describe('the draft of a recipe', () => {
   })
 
   it('says which amounts and instructions are wrong', () => {
-    const found = drafts.stepFaults([
+    const found = drafts.stepErrors([
       aPour(1, aPart(10, 501, null), aPart(11, 502, Number.NaN), aPart(12, 503, 0), aPart(13, 504, 5000)),
       anInstruction(2, ' '),
     ])
-    expect([...found].map(([key, fault]) => [key, 'rule' in fault && fault.rule])).toEqual([
+    expect([...found].map(([key, error]) => [key, 'rule' in error && error.rule])).toEqual([
       [10, 'required'],
       [11, 'number'],
       [12, 'least'],
@@ -72,7 +72,7 @@ describe('the draft of a recipe', () => {
       translations: { rule: 'most-letters', nr: 50 },
     })
     const steps = [{ ...anInstruction(3), translations: { da_DK: { message: 'x'.repeat(501) } } }]
-    expect([...drafts.stepFaults(steps).keys()]).toEqual([drafts.instructionKey(3, 'da_DK')])
+    expect([...drafts.stepErrors(steps).keys()]).toEqual([drafts.instructionKey(3, 'da_DK')])
     expect(Object.keys(drafts.rulesOf({ ...good, steps }))).toEqual(['steps'])
   })
 
@@ -87,7 +87,7 @@ describe('the draft of a recipe', () => {
       problem('steps.9.message'),
       problem('name'),
     ]
-    expect([...drafts.toldStepFaults(problems, steps).keys()]).toEqual([11, 1, drafts.instructionKey(1, 'de'), 2])
+    expect([...drafts.serverStepErrors(problems, steps).keys()]).toEqual([11, 1, drafts.instructionKey(1, 'de'), 2])
     expect(
       ['steps.1.message', 'tags.3', 'translations.de.tags.1', 'imageKey', 'nonsense', undefined].map(
         drafts.fieldOfPath,

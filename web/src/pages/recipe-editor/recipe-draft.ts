@@ -6,19 +6,27 @@ import type { Problem } from '../../api/api-problem.ts'
 import type { VariablesOf } from '../../api/graphql.ts'
 import type { Origin, SharedDraft } from '../../forms/conflict.model.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
-import { between, type Fault, type Faults, faults, letters, required } from '../../forms/rules.ts'
+import {
+  errorsIn,
+  type FieldError,
+  type FormErrors,
+  fieldError,
+  inRange,
+  required,
+  textLength,
+} from '../../forms/rules.ts'
 import {
   firstOf,
   inputsOf,
   otherTexts,
   type TextRules,
-  translationsFault,
+  translationsError,
 } from '../../forms/translations/translations.ts'
 import { isLanguageName } from '../../i18n/locale.ts'
 import type { CreateRecipeDocument, EditedRecipe } from './recipe-editor.documents.ts'
 import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
 
-/** Bounds of the parts of a recipe, for fields that tell them. */
+/** Bounds of the parts of a recipe, for fields that show them. */
 export const limits = recipeLimits
 
 /** The recipe that a draft changes, as it was when it was read. */
@@ -62,7 +70,10 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
   let key = 0
   const steps = recipe.steps.map((step): Step => {
     key += 1
-    if (step.__typename === 'WrittenInstructionStep') return instructionOf(key, step.messages)
+    if (step.__typename === 'WrittenInstructionStep') {
+      const message = firstOf(step.messages)?.message ?? ''
+      return { key, kind: 'instruction', message, translations: otherTexts<MessageTexts>(step.messages) }
+    }
     const stepKey = key
     const parts = step.ingredients.map(({ ingredient, amount, scale, boostable }) => {
       key += 1
@@ -70,116 +81,100 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
     })
     return { key: stepKey, kind: 'pour', parts }
   })
+  const { id, version, lastUpdate, imageUrl, defaultAmountMl } = recipe
   const first = firstOf(recipe.texts)
   return {
-    origin: { id: recipe.id, version: recipe.version, lastUpdate: recipe.lastUpdate, imageUrl: recipe.imageUrl },
+    origin: { id, version, lastUpdate, imageUrl },
     name: first?.name ?? '',
     shortDescription: first?.shortDescription ?? '',
     description: first?.description ?? '',
-    categoryIds: recipe.categories.map(({ id }) => id),
     tags: first?.tags ?? [],
+    categoryIds: recipe.categories.map(category => category.id),
     translations: otherTexts<RecipeTexts>(recipe.texts),
     defaultGlassId: recipe.defaultGlass?.id ?? null,
-    defaultAmountMl: recipe.defaultAmountMl,
+    defaultAmountMl,
     picture: keptPicture,
     steps,
   }
 }
-
-type Messages = Extract<EditedRecipe['steps'][number], { __typename: 'WrittenInstructionStep' }>['messages']
-
-const instructionOf = (key: number, messages: Messages): InstructionStep => ({
-  key,
-  kind: 'instruction',
-  message: firstOf(messages)?.message ?? '',
-  translations: otherTexts<MessageTexts>(messages),
-})
 
 type RecipeInput = VariablesOf<typeof CreateRecipeDocument>['recipe']
 
 const toTenths = (amount: number | null): number => Math.round((amount ?? 0) * 10) / 10
 
 /** For drafts that nothing is wrong with. */
-export const inputOf = (draft: RecipeDraft): RecipeInput => ({
+export const inputOf = ({ picture, steps, translations, ...draft }: RecipeDraft): RecipeInput => ({
   name: draft.name.trim(),
   shortDescription: draft.shortDescription.trim(),
   description: draft.description.trim(),
   categoryIds: [...draft.categoryIds],
   tags: [...draft.tags],
-  translations: inputsOf(draft.translations).map(({ tags, ...texts }) => ({
-    ...texts,
-    ...(tags && { tags: [...tags] }),
-  })),
+  translations: inputsOf(translations).map(({ tags, ...texts }) => ({ ...texts, ...(tags && { tags: [...tags] }) })),
   defaultGlassId: draft.defaultGlassId,
   defaultAmountMl: draft.defaultAmountMl === null ? null : toTenths(draft.defaultAmountMl),
-  ...imageKeyOf(draft.picture),
-  steps: draft.steps.map(step =>
+  ...imageKeyOf(picture),
+  steps: steps.map(step =>
     isPour(step)
-      ? {
-          ingredients: step.parts.map(({ ingredientId, amount, scale, boostable }) => ({
-            ingredientId,
-            amount: toTenths(amount),
-            scale,
-            boostable,
-          })),
-        }
+      ? { ingredients: step.parts.map(({ key: _key, amount, ...part }) => ({ ...part, amount: toTenths(amount) })) }
       : { message: step.message.trim(), translations: inputsOf(step.translations) },
   ),
 })
 
-/** Faults of steps and parts, by their keys, and of the texts of instructions in other languages. */
-export type StepFaults = ReadonlyMap<StepFaultKey, Fault>
-type StepFaultKey = number | `${number}.${LanguageName}`
-export const instructionKey = (stepKey: number, language: LanguageName): StepFaultKey => `${stepKey}.${language}`
+/** Errors of steps and parts, by their keys, and of the texts of instructions in other languages. */
+export type StepErrors = ReadonlyMap<StepErrorKey, FieldError>
+type StepErrorKey = number | `${number}.${LanguageName}`
+export const instructionKey = (stepKey: number, language: LanguageName): StepErrorKey => `${stepKey}.${language}`
 
-const partFaults = ({ parts }: PourStep): [number, Fault | undefined][] =>
-  parts.map(({ key, amount }) => [key, required(amount) ?? between(amount, recipeLimits.stepAmount)])
+const partErrors = ({ parts }: PourStep): [number, FieldError | undefined][] =>
+  parts.map(({ key, amount }) => [key, required(amount) ?? inRange(amount, recipeLimits.stepAmount)])
 
-const instructionFaults = ({ key, message, translations }: InstructionStep): [StepFaultKey, Fault | undefined][] => [
-  [key, required(message) ?? letters(message, recipeLimits.message)],
-  ...languages.map(({ name }): [StepFaultKey, Fault | undefined] => [
+const instructionErrors = ({
+  key,
+  message,
+  translations,
+}: InstructionStep): [StepErrorKey, FieldError | undefined][] => [
+  [key, required(message) ?? textLength(message, recipeLimits.message)],
+  ...languages.map(({ name }): [StepErrorKey, FieldError | undefined] => [
     instructionKey(key, name),
-    letters(translations[name]?.message ?? '', recipeLimits.message),
+    textLength(translations[name]?.message ?? '', recipeLimits.message),
   ]),
 ]
 
-export function stepFaults(steps: Steps): StepFaults {
-  const found = new Map<StepFaultKey, Fault>()
+export function stepErrors(steps: Steps): StepErrors {
+  const found = new Map<StepErrorKey, FieldError>()
   for (const step of steps) {
-    for (const [key, fault] of isPour(step) ? partFaults(step) : instructionFaults(step)) {
-      if (fault) found.set(key, fault)
+    for (const [key, error] of isPour(step) ? partErrors(step) : instructionErrors(step)) {
+      if (error) found.set(key, error)
     }
   }
   return found
 }
 
-export type OwnTexts = RecipeTexts
-
 /** For the texts of a recipe in any language. */
 export const textRules: TextRules<RecipeTexts> = {
-  name: name => letters(name, recipeLimits.name),
-  shortDescription: text => letters(text, { most: recipeLimits.shortDescription }),
-  description: text => letters(text, { most: recipeLimits.description }),
-  tags: tagsFault,
+  name: name => textLength(name, recipeLimits.name),
+  shortDescription: text => textLength(text, { most: recipeLimits.shortDescription }),
+  description: text => textLength(text, { most: recipeLimits.description }),
+  tags: tagsError,
 }
 
-export function rulesOf(draft: RecipeDraft): Faults<RecipeDraft> {
-  const [fault] = stepFaults(draft.steps).values()
-  return faults<RecipeDraft>({
+export function rulesOf(draft: RecipeDraft): FormErrors<RecipeDraft> {
+  const [stepError] = stepErrors(draft.steps).values()
+  return errorsIn<RecipeDraft>({
     name: required(draft.name) ?? textRules.name(draft.name),
     shortDescription: textRules.shortDescription(draft.shortDescription),
     description: textRules.description(draft.description),
-    defaultAmountMl: between(draft.defaultAmountMl, { ...recipeLimits.defaultAmount, metric: 'ml' }),
+    defaultAmountMl: inRange(draft.defaultAmountMl, { ...recipeLimits.defaultAmount, metric: 'ml' }),
     tags: textRules.tags(draft.tags),
-    translations: translationsFault(draft.translations, textRules),
-    steps: required(draft.steps) ?? fault,
+    translations: translationsError(draft.translations, textRules),
+    steps: required(draft.steps) ?? stepError,
   })
 }
 
-function tagsFault(tags: readonly string[]): Fault | undefined {
+function tagsError(tags: readonly string[]): FieldError | undefined {
   const most = recipeLimits.tags
-  if (tags.length > most) return { code: 'too-many-tags', text: '', values: [{ name: 'most', value: String(most) }] }
-  return tags.map(tag => letters(tag, recipeLimits.tag)).find(fault => fault !== undefined)
+  if (tags.length > most) return fieldError('too-many-tags', { most })
+  return tags.map(tag => textLength(tag, recipeLimits.tag)).find(found => found !== undefined)
 }
 
 /** The server names fields by paths such as `steps.2.ingredients.0.amount`. */
@@ -193,9 +188,9 @@ const fieldOfProblem = (problem: Problem): string => problem.values.find(({ name
 
 const stepPath = /^steps\.(\d+)(?:\.ingredients\.(\d+)|\.translations\.(\w+))?/
 
-/** Faults that the server found in the steps that were sent, by their keys. */
-export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepFaults {
-  const found = new Map<StepFaultKey, Fault>()
+/** Errors that the server found in the steps, by their keys. */
+export function serverStepErrors(problems: readonly Problem[], sent: Steps): StepErrors {
+  const found = new Map<StepErrorKey, FieldError>()
   for (const problem of problems) {
     const [, stepIndex, partIndex, language] = stepPath.exec(fieldOfProblem(problem)) ?? []
     const step = stepIndex === undefined ? undefined : sent[Number(stepIndex)]
@@ -211,7 +206,7 @@ export function toldStepFaults(problems: readonly Problem[], sent: Steps): StepF
 const content = (steps: Steps): unknown =>
   steps.map(step => (isPour(step) ? step.parts.map(({ key: _, ...part }) => part) : [step.message, step.translations]))
 
-/** The field that tells drafts apart for people, while they write `mine`. */
+/** The field by which people compare drafts, while they write `mine`. */
 export const contentOf = (draft: RecipeDraft, mine: RecipeDraft): unknown => ({
   ...draft,
   origin: replacedPicture(mine.picture, draft.origin),

@@ -18,9 +18,9 @@ export const EditedRecipeDocument = graphql(`
   }
 `)
 
-export const EditorSurroundingsDocument = graphql(
+export const EditorContextDocument = graphql(
   `
-  query EditorSurroundings {
+  query EditorContext {
     ingredients { ...IngredientFields minAlcoholContent maxAlcoholContent }
     glasses { id name sizeMl shape isDefault }
     categories { id name }
@@ -40,7 +40,7 @@ export const UpdateRecipeDocument = graphql(`
 
 export type EditedRecipe = NonNullable<ResultOf<typeof EditedRecipeDocument>['recipe']>
 /** Everything that a recipe can be made of. */
-export type Surroundings = ResultOf<typeof EditorSurroundingsDocument>
-export type EditorIngredient = Surroundings['ingredients'][number]
-export type EditorGlass = Surroundings['glasses'][number]
+export type Runtime = ResultOf<typeof EditorContextDocument>
+export type EditorIngredient = Runtime['ingredients'][number]
+export type EditorGlass = Runtime['glasses'][number]
 export type SavedRecipe = ResultOf<typeof CreateRecipeDocument>['createRecipe']

@@ -130,7 +130,7 @@ it('the version another user saved can be loaded, and your own text is still off
   const names = [{ language: null, name: 'Theirs', shortDescription: '', description: '', tags: [] }]
   house.recipe = anEditedRecipe({ texts: names, version: 'v2', lastUpdate: '2031-02-02T00:00:00.000Z' })
   await scope.run(recipeForm.submitted)
-  await scope.run(recipeConflict.theirsChosen)
+  await scope.run(recipeConflict.serverChosen)
   expect(draftIn(scope)).toMatchObject({ name: 'Theirs', origin: { id: 7, version: 'v2' } })
   expect(scope.getState(editor.$saved)?.version).toBe('v2')
   expect(scope.getState($offer)?.draft.name).toBe('Mine')

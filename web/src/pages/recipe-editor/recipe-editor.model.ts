@@ -1,12 +1,12 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector'
 import { useUnit } from 'effector-react'
 import type { ApiProblem } from '../../api/api-problem.ts'
-import { ask, createRequest, query, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, query, queryField } from '../../api/operate.ts'
 import { createConflict } from '../../forms/conflict.model.ts'
 import { createForm } from '../../forms/form.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import {
   contentOf,
   draftOf,
@@ -15,28 +15,28 @@ import {
   inputOf,
   type RecipeDraft,
   rulesOf,
-  type StepFaults,
-  stepFaults,
-  toldStepFaults,
+  type StepErrors,
+  serverStepErrors,
+  stepErrors,
 } from './recipe-draft.ts'
 import {
   CreateRecipeDocument,
   type EditedRecipe,
   EditedRecipeDocument,
-  EditorSurroundingsDocument,
+  EditorContextDocument,
   type SavedRecipe,
   UpdateRecipeDocument,
 } from './recipe-editor.documents.ts'
 import type { Steps } from './recipe-steps.ts'
 
 /** Null when there is no such recipe. */
-export const readRecipeFx = createRequest((id: number) => ask(EditedRecipeDocument, { id }))
+export const readRecipeFx = createRequest((id: number) => queryField(EditedRecipeDocument, { id }))
 
 async function save(draft: RecipeDraft): Promise<SavedRecipe> {
   const recipe = inputOf(draft)
-  if (draft.origin === null) return tell(CreateRecipeDocument, { recipe })
+  if (draft.origin === null) return mutateField(CreateRecipeDocument, { recipe })
   const { id, version } = draft.origin
-  return tell(UpdateRecipeDocument, { id, recipe, version })
+  return mutateField(UpdateRecipeDocument, { id, recipe, version })
 }
 
 export const recipeForm = createForm<RecipeDraft, SavedRecipe>({
@@ -45,15 +45,15 @@ export const recipeForm = createForm<RecipeDraft, SavedRecipe>({
   fieldOf: field => fieldOfPath(field),
 })
 
-/** Faults that the server found in steps, by their keys; forgotten when steps change. */
-export const $toldStepFaults = createStore<StepFaults>(new Map())
-  .on(recipeForm.saveFx.fail, (_, { params, error }) => toldStepFaults(error.problems, params.steps))
+/** Errors that the server found in steps, by their keys; forgotten when steps change. */
+export const $serverStepErrors = createStore<StepErrors>(new Map())
+  .on(recipeForm.saveFx.fail, (_, { params, error }) => serverStepErrors(error.problems, params.steps))
   .reset(recipeForm.opened, recipeForm.closed, recipeForm.saveFx, loggedOut)
 const stepsChanged = sample({ clock: recipeForm.changed, filter: change => 'steps' in change, fn: () => undefined })
-$toldStepFaults.reset(stepsChanged)
+$serverStepErrors.reset(stepsChanged)
 
-/** Whether somebody has tried to save, so that everything may be judged. */
-export const $isJudged = flag({
+/** Whether saving was tried, so that everything is checked. */
+export const $isJudged = booleanStore({
   on: recipeForm.submitted,
   off: [recipeForm.opened, recipeForm.closed, recipeForm.saved, loggedOut],
 })
@@ -62,7 +62,7 @@ export const $isJudged = flag({
 export const editorOpened = createEvent<number | null>()
 export const editorLeft = createEvent()
 export const retryRequested = createEvent()
-/** The editor is gone: which draft it had, if any, and whether somebody is still logged in. */
+/** The editor is gone: which draft it had, if any, and whether a user is still logged in. */
 export const editorClosed = createEvent<{ readonly place: DraftPlace | null; readonly hadDraft: boolean }>()
 
 export type EditorPage =
@@ -84,14 +84,14 @@ sample({
 })
 sample({ clock: editorClosed, target: recipeForm.closed })
 
-export const loadSurroundingsFx = createRequest(() => query(EditorSurroundingsDocument))
+export const loadContextFx = createRequest(() => query(EditorContextDocument))
 /** Kept from one editor to the next. */
-export const $surroundings = restore(loadSurroundingsFx.doneData, null).reset(loggedOut)
-export const $ingredients = $surroundings.map(read => new Map((read?.ingredients ?? []).map(one => [one.id, one])))
+export const $runtime = restore(loadContextFx.doneData, null).reset(loggedOut)
+export const $ingredients = $runtime.map(read => new Map((read?.ingredients ?? []).map(one => [one.id, one])))
 
 /** Everything an editor begins with. */
 export const loadEditorFx = createRequest(async (id: number | null) => {
-  const [recipe] = await Promise.all([id === null ? null : readRecipeFx(id), loadSurroundingsFx()])
+  const [recipe] = await Promise.all([id === null ? null : readRecipeFx(id), loadContextFx()])
   return recipe
 })
 sample({ clock: editorOpened, target: loadEditorFx })
@@ -106,7 +106,7 @@ sample({
   clock: changesOf('INGREDIENTS', 'GLASSES', 'CATEGORIES', 'BAR', 'PUMPS'),
   source: $target,
   filter: target => target !== null,
-  target: loadSurroundingsFx,
+  target: loadContextFx,
 })
 
 // An answer counts only while its editor is still the one that is wanted.
@@ -147,10 +147,10 @@ sample({
 export const $savedAs = restore(recipeForm.saved, null).reset(editorOpened, editorClosed)
 
 /** Amounts are judged while they are typed; what is merely empty only when it was tried to save. */
-export function useShownFaults(steps: Steps): StepFaults {
-  const [told, isJudged] = useUnit([$toldStepFaults, $isJudged])
-  const own = [...stepFaults(steps)].filter(([, fault]) => isJudged || !('rule' in fault && fault.rule === 'required'))
-  return new Map([...told, ...own])
+export function useShownErrors(steps: Steps): StepErrors {
+  const [serverError, isJudged] = useUnit([$serverStepErrors, $isJudged])
+  const own = [...stepErrors(steps)].filter(([, error]) => isJudged || !('rule' in error && error.rule === 'required'))
+  return new Map([...serverError, ...own])
 }
 
 /** A draft that was not saved when the page went away. */
@@ -167,7 +167,7 @@ export interface DraftPlace {
   readonly recipeId: number | null
 }
 
-// The version is for drafts of an older page, which nobody can read.
+// The version is for drafts of an older page, which can't be read.
 const keyOf = ({ userId, recipeId }: DraftPlace): string => `recipeDraft.3.${userId}.${recipeId ?? 'new'}`
 
 const isKept = (value: unknown): value is KeptDraft =>
@@ -219,8 +219,8 @@ export const $offer = createStore<KeptDraft | null>(null, { skipVoid: false })
   .on([readKeptFx.doneData, setAsideFx.doneData], (_, kept) => kept)
   .reset(editorOpened, restored, restoreDeclined)
 
-// Only what the page began with is asked for: reading the recipe again is no new beginning.
-const $isAsked = flag({ on: readKeptFx, off: editorOpened })
+// Only the page's start reads it: reading the recipe again is no new start.
+const $isAsked = booleanStore({ on: readKeptFx, off: editorOpened })
 sample({
   clock: recipeRead,
   source: combine($place, $isAsked, (place, isAsked) => (isAsked ? null : place)),
@@ -245,7 +245,7 @@ const settling = sample({
   clock: pauseFx.done,
   source: combine(
     { place: $place, draft: recipeForm.$draft, isChanged: recipeForm.$isChanged, offer: $offer, as: $savedAs },
-    // An offered draft is not overwritten before somebody has decided about it.
+    // An offered draft isn't overwritten before it's taken or discarded.
     ({ place, draft, isChanged, offer, as }) =>
       place !== null && draft !== null && offer === null && as === null ? { place, draft, isChanged } : null,
   ),
@@ -260,7 +260,7 @@ sample({
 sample({ clock: settling, filter: ({ isChanged }) => !isChanged, fn: ({ place }) => place, target: forgetFx })
 
 sample({ clock: [recipeForm.saved, restoreDeclined], source: $place, filter: Boolean, target: forgetFx })
-// A person who leaves the page was asked; a session that was lost was not.
+// Leaving the page asks first; losing the session doesn't.
 const abandoned = sample({
   clock: editorClosed,
   source: $offer,
@@ -270,10 +270,10 @@ sample({ clock: abandoned, filter: Boolean, target: forgetFx })
 
 /** Theirs is read like a recipe that the editor begins with; mine is put aside then. */
 export const recipeConflict = createConflict(recipeForm, {
-  read: id => ask(EditedRecipeDocument, { id }),
+  read: id => queryField(EditedRecipeDocument, { id }),
   draftOf,
   contentOf,
-  news: changesOf('RECIPES'),
+  update: changesOf('RECIPES'),
   taken: recipeRead.prepend((recipe: EditedRecipe) => recipe),
   $isActive: $savedAs.map(savedAs => savedAs === null),
 })

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
+import { $lastListAddress } from '../../entities/recipe/saved-list-params.model.ts'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { ModelFormPage } from '../../forms/model-form.view.tsx'
 import { useSaidLines } from '../../forms/translations/translations.ts'
@@ -21,9 +21,9 @@ import {
   $ingredients,
   $offer,
   $page,
+  $runtime,
   $saved,
   $savedAs,
-  $surroundings,
   editorLeft,
   editorOpened,
   recipeConflict,
@@ -37,29 +37,29 @@ import '../../entities/recipe/recipes.css'
 import './recipe-editor.css'
 
 /** A recipe in words, field by field; its steps line by line. */
-function useRecipeWords(): readonly ConflictField<RecipeDraft>[] {
-  const { t } = useTranslation(['editor', 'common'])
+function useRecipeLabels(): readonly ConflictField<RecipeDraft>[] {
+  const { t } = useTranslation(['editor', 'common', 'terms'])
   const { ml } = useFormat()
-  const surroundings = useUnit($surroundings)
-  const steps = useStepWords()
+  const runtime = useUnit($runtime)
+  const steps = useStepLabels()
   const saidLines = useSaidLines()
   const nameOf = (rows: readonly { readonly id: number; readonly name: string }[] | undefined, id: number | null) =>
     rows?.find(row => row.id === id)?.name ?? ''
   return [
-    { label: t('field.name'), show: ({ name }) => name },
-    { label: t('field.shortDescription'), show: ({ shortDescription }) => shortDescription },
-    { label: t('field.description'), show: ({ description }) => description },
-    { label: t('field.steps'), show: steps },
-    { label: t('field.defaultGlassId'), show: ({ defaultGlassId }) => nameOf(surroundings?.glasses, defaultGlassId) },
+    { label: t('terms:name'), show: ({ name }) => name },
+    { label: t('drink.short'), show: ({ shortDescription }) => shortDescription },
+    { label: t('terms:description'), show: ({ description }) => description },
+    { label: t('terms:steps'), show: steps },
+    { label: t('terms:glass'), show: ({ defaultGlassId }) => nameOf(runtime?.glasses, defaultGlassId) },
     {
-      label: t('field.defaultAmountMl'),
+      label: t('terms:amount'),
       show: ({ defaultAmountMl }) => (defaultAmountMl === null ? '' : ml(defaultAmountMl)),
     },
     {
-      label: t('field.categoryIds'),
-      show: ({ categoryIds }) => categoryIds.map(id => nameOf(surroundings?.categories, id)).join('\n'),
+      label: t('terms:categories'),
+      show: ({ categoryIds }) => categoryIds.map(id => nameOf(runtime?.categories, id)).join('\n'),
     },
-    { label: t('field.tags'), show: ({ tags }) => tags.join('\n') },
+    { label: t('terms:tags'), show: ({ tags }) => tags.join('\n') },
     {
       label: t('common:languages.title'),
       show: draft =>
@@ -68,16 +68,16 @@ function useRecipeWords(): readonly ConflictField<RecipeDraft>[] {
           ...draft.steps.flatMap(step => (isPour(step) ? [] : (step.translations[language]?.message ?? []))),
         ]),
     },
-    { label: t('field.picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
+    { label: t('terms:picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
   ]
 }
 
 /** One line for each ingredient and each instruction, numbered by its step. */
-function useStepWords(): (draft: RecipeDraft) => string {
+function useStepLabels(): (draft: RecipeDraft) => string {
   const { t } = useTranslation('editor')
   const { amount, number } = useFormat()
   const ingredients = useUnit($ingredients)
-  const partWords = ({ ingredientId, amount: value, scale, boostable }: Part): string => {
+  const partLabels = ({ ingredientId, amount: value, scale, boostable }: Part): string => {
     const ingredient = ingredients.get(ingredientId)
     const name = ingredient?.name ?? t('part.gone')
     const marks = [...(scale ? [] : [t('part.fixed')]), ...(boostable ? [t('part.boost')] : [])]
@@ -87,7 +87,7 @@ function useStepWords(): (draft: RecipeDraft) => string {
   return ({ steps }) =>
     steps
       .flatMap((step, index) => {
-        const lines = isPour(step) ? step.parts.map(partWords) : step.message.split('\n')
+        const lines = isPour(step) ? step.parts.map(partLabels) : step.message.split('\n')
         return lines.map(line => `${number(index + 1)}. ${line}`)
       })
       .join('\n')
@@ -133,24 +133,24 @@ function useSavedAway(): void {
 }
 
 function Editor({ id }: { id: number | null }) {
-  const { t } = useTranslation(['editor', 'common'])
+  const { t } = useTranslation(['editor', 'common', 'terms'])
   const navigate = useNavigate()
   const [saved, listAddress] = useUnit([$saved, $lastListAddress])
   const listPath = listAddress ?? '/recipe/public'
   const back = id === null ? listPath : `/recipe/${id}`
   usePageTitle(saved?.name)
-  const words = useRecipeWords()
+  const labels = useRecipeLabels()
   return (
     <Box measure={1240}>
       <PageHead
-        title={saved?.name ?? t('editor:newTitle')}
+        title={saved?.name ?? t('terms:newRecipe')}
         lead={saved === null ? t('editor:newLead') : t('editor:editLead', { owner: saved.owner.username })}
-        back={{ to: back, text: t(id === null ? 'editor:backToList' : 'editor:backToRecipe') }}
+        back={{ to: back, text: t(id === null ? 'terms:toRecipes' : 'editor:backToRecipe') }}
       />
       <OfferNotice />
       <ModelFormPage
         model={recipeForm}
-        conflict={useConflictModel(recipeConflict, words, 'can-save-anew')}
+        conflict={useConflictModel(recipeConflict, labels, 'can-save-anew')}
         saveText={t(id === null ? 'common:create' : 'common:save')}
         onCancel={() => void navigate(back)}
       >
@@ -166,7 +166,7 @@ function OfferNotice() {
   const [offer, restore, decline] = useUnit([$offer, restoreChosen, restoreDeclined])
   if (offer === null) return null
   return (
-    <Callout className="sr-editor-notice" intent="primary" role="status">
+    <Callout className="sr-round sr-below-4" intent="primary" role="status">
       <Row gap={3} justify="between" wrap>
         <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
         <Row gap={2} align="stretch" wrap>
@@ -181,7 +181,7 @@ function OfferNotice() {
 const EditorSkeleton = () => (
   <Box measure={1240} aria-busy>
     <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
-      <Stack gap={1} shrink className="sr-page-head-words">
+      <Stack gap={1} shrink>
         <Row as="span" tall>
           <Skeleton width="160px" />
         </Row>

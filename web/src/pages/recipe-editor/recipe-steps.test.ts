@@ -75,9 +75,9 @@ describe('the steps of a recipe', () => {
     expect(shape(edit.mergedUp(neighbours, 3))).toBe('Stir. | 501:35+502:20+503:90')
   })
 
-  it('take a new ingredient where it is wanted, else last', () => {
+  it('take a new ingredient where it is wanted, else in a step of its own', () => {
     const lime = { ingredientId: 502, amount: 7, scale: true, boostable: false }
-    expect(shape(edit.addedPart(ginFizz, lime, null))).toBe('501:30+502:20 | Stir. | 501:5+503:90+502:7')
+    expect(shape(edit.addedPart(ginFizz, lime, null))).toBe('501:30+502:20 | Stir. | 501:5+503:90 | 502:7')
     expect(shape(edit.addedPart(ginFizz, lime, 1))).toBe('501:30+502:27 | Stir. | 501:5+503:90')
     expect(shape(edit.addedPart([anInstruction(1)], lime, null))).toBe('Do 1. | 502:7')
   })

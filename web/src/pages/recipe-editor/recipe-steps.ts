@@ -75,9 +75,10 @@ function sum(a: number | null, b: number | null): number | null {
   return isAmount(b) ? Math.round((a + b) * 10) / 10 : a
 }
 
-const inserted = <Item>(list: readonly Item[], index: number, ...items: readonly Item[]): readonly Item[] => [
+/** Not by `toSpliced`, which older browsers lack. */
+const inserted = <Item>(list: readonly Item[], index: number, item: Item): readonly Item[] => [
   ...list.slice(0, index),
-  ...items,
+  item,
   ...list.slice(index),
 ]
 
@@ -163,18 +164,12 @@ export function neighbourPour(steps: Steps, stepIndex: number, direction: -1 | 1
   return null
 }
 
-/** Into that step; without one into the last step that pours, or one of its own. */
+/** Into that step; without one into one of its own, at the end. */
 export function addedPart(steps: Steps, part: NewPart, stepKey: number | null): Steps {
-  const target = steps.findLast(step => isPour(step) && (stepKey === null || step.key === stepKey))
+  const target = steps.find(step => isPour(step) && step.key === stepKey)
   const key = freshKey(steps)
   if (target === undefined) return [...steps, { key: key + 1, kind: 'pour', parts: [{ ...part, key }] }]
   return withParts(steps, target.key, parts => withPart(parts, { ...part, key }, parts.length))
-}
-
-/** At the end. */
-export const addedStep = (steps: Steps, part: NewPart): Steps => {
-  const key = freshKey(steps)
-  return [...steps, { key: key + 1, kind: 'pour', parts: [{ ...part, key }] }]
 }
 
 /** At the end. */
@@ -183,11 +178,13 @@ export const addedInstruction = (steps: Steps): Steps => [
   { key: freshKey(steps), kind: 'instruction', message: '', translations: {} },
 ]
 
-export function changedPart(steps: Steps, partKey: number, change: Partial<Omit<Part, 'key' | 'ingredientId'>>): Steps {
+export type PartChange = Partial<Omit<Part, 'key' | 'ingredientId'>>
+
+export function changedPart(steps: Steps, partKey: number, change: PartChange): Steps {
   const place = placeOf(steps, partKey)
   if (place === null) return steps
   return withParts(steps, place.step.key, parts =>
-    parts.map(part => (part.key === partKey ? { ...part, ...change } : part)),
+    parts.map(part => (part === place.part ? { ...part, ...change } : part)),
   )
 }
 
@@ -204,15 +201,13 @@ export function replacedPart(steps: Steps, partKey: number, by: Omit<NewPart, 's
   )
 }
 
-export const changedMessage = (steps: Steps, stepKey: number, message: string): Steps =>
-  steps.map(step => (step.key === stepKey && step.kind === 'instruction' ? { ...step, message } : step))
-
-export const translatedMessage = (steps: Steps, stepKey: number, language: LanguageName, message: string): Steps =>
-  steps.map(step =>
-    step.key === stepKey && step.kind === 'instruction'
-      ? { ...step, translations: withText(step.translations, language, 'message', message) }
-      : step,
-  )
+/** @param language null is the first one */
+export const changedMessage = (steps: Steps, stepKey: number, language: LanguageName | null, text: string): Steps =>
+  steps.map(step => {
+    if (step.key !== stepKey || isPour(step)) return step
+    if (language === null) return { ...step, message: text }
+    return { ...step, translations: withText(step.translations, language, 'message', text) }
+  })
 
 /** The same steps where none says anything in it. */
 export const stepsWithoutLanguage = (steps: Steps, language: LanguageName): Steps =>

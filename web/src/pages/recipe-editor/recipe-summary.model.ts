@@ -4,18 +4,19 @@ import { mlOfAmount, type ServedDrink, type ServingStep, serve } from '#domain/s
 import { liquidOf } from '../../drawing/served.ts'
 import { emptyDraft, type RecipeDraft } from './recipe-draft.ts'
 import type { EditorGlass, EditorIngredient } from './recipe-editor.documents.ts'
-import { $ingredients, $surroundings, recipeForm } from './recipe-editor.model.ts'
+import { $ingredients, $runtime, recipeForm } from './recipe-editor.model.ts'
 import { isPour, type Part, partsOf, type Step } from './recipe-steps.ts'
 
 /** Something that may not be meant. Volumes in millilitres. */
-export type SummaryWarning =
-  /** The parts that do not scale fill more than is served. */
-  | { readonly kind: 'fixed-over-served'; readonly fixed: number; readonly served: number }
-  | { readonly kind: 'served-over-glass'; readonly served: number; readonly size: number }
-  | { readonly kind: 'written-over-glass'; readonly written: number; readonly size: number }
-  /** Some are boostable, and it changes nothing. */
-  | { readonly kind: 'boost-idle' }
-  | { readonly kind: 'nothing-scales' }
+interface SummaryWarning {
+  /** `fixed-…`: the parts that don't scale fill more. `boost-idle`: some are boostable, and it changes nothing. */
+  readonly kind: 'fixed-over-served' | 'served-over-glass' | 'written-over-glass' | 'boost-idle' | 'nothing-scales'
+  readonly fixed?: number
+  readonly served?: number
+  readonly written?: number
+  /** Of the glass. */
+  readonly size?: number
+}
 
 /** The sum of the steps. */
 interface RecipeSummary {
@@ -111,7 +112,7 @@ const isLiquid = ({ ingredient }: Poured): boolean => ingredient.unit === 'ml'
 
 /** The glass that the draft is served in; null: any. */
 export const $glass = combine(
-  $surroundings,
+  $runtime,
   recipeForm.$draft,
   (known, draft) => known?.glasses.find(({ id }) => id === draft?.defaultGlassId) ?? null,
 )

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, GitMerge, More, Plus, Trash } from '@blueprintjs/ic
 import { useUnit } from 'effector-react'
 import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFaultText } from '../../forms/form.ts'
-import type { Fault } from '../../forms/rules.ts'
+import { useErrorText } from '../../forms/form.ts'
+import type { FieldError } from '../../forms/rules.ts'
 import { isOutdated, sayingOf, writtenLanguages } from '../../forms/translations/translations.ts'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Draggable, SlotLine } from './drag-parts.view.tsx'
+import { Handled, StepSlot } from './drag-parts.view.tsx'
 import { IngredientButton, PartRow } from './part-row.view.tsx'
-import { limits, type StepFaults } from './recipe-draft.ts'
+import { limits, type StepErrors } from './recipe-draft.ts'
 import { recipeForm } from './recipe-editor.model.ts'
 import { type InstructionStep, isPour, newPart, type PourStep, type Step, type Steps } from './recipe-steps.ts'
 import { stepsEdited } from './step-history.model.ts'
@@ -18,18 +18,17 @@ interface StepCardProps {
   readonly steps: Steps
   readonly step: Step
   readonly index: number
-  readonly faults: StepFaults
+  readonly errors: StepErrors
   readonly disabled: boolean
 }
 
 /** One step of a recipe, to be worked on. */
-export function StepCard({ steps, step, index, faults, disabled }: StepCardProps) {
+export function StepCard({ steps, step, index, errors, disabled }: StepCardProps) {
   const { t } = useTranslation('editor')
   const number = String(index + 1)
   const kind = isPour(step) ? (step.parts.length > 1 ? 'together' : 'pour') : 'instruction'
-  const fault = faults.get(step.key)
   return (
-    <Draggable
+    <Handled
       what={{ kind: 'step', key: step.key }}
       disabled={disabled || steps.length === 1}
       label={t('drag.handleStep', { number })}
@@ -40,53 +39,49 @@ export function StepCard({ steps, step, index, faults, disabled }: StepCardProps
           ref={ref}
           gap={1}
           shrink
+          pad={[2, 3, 3, 2]}
           className="sr-card sr-edit-step"
           data-dragging={isDragging}
           aria-label={t('steps.name', { number })}
         >
           <Row gap={2} className="sr-edit-step-head">
             {handle}
-            <span className="sr-step-number sr-edit-step-number sr-font-display sr-text-center" aria-hidden>
+            <span className="sr-step-number sr-link sr-level sr-edit-step-number sr-strong sr-text-center" aria-hidden>
               {number}
             </span>
             <span className="sr-step-kind sr-muted sr-size-13">{t(`steps.kind.${kind}`)}</span>
             <StepMenu steps={steps} index={index} disabled={disabled} />
           </Row>
           {isPour(step) ? (
-            <Pour steps={steps} step={step} faults={faults} disabled={disabled} />
+            <Pour {...{ steps, step, errors, disabled }} />
           ) : (
-            <Instruction step={step} number={number} fault={fault} disabled={disabled} />
+            <Instruction {...{ step, number, disabled }} error={errors.get(step.key)} />
           )}
         </Stack>
       )}
-    </Draggable>
+    </Handled>
   )
 }
 
-interface PourProps {
-  readonly steps: Steps
-  readonly step: PourStep
-  readonly faults: StepFaults
-  readonly disabled: boolean
-}
+type PourProps = Omit<StepCardProps, 'step' | 'index'> & { readonly step: PourStep }
 
-function Pour({ steps, step, faults, disabled }: PourProps) {
+function Pour({ steps, step, errors, disabled }: PourProps) {
   const { t } = useTranslation('editor')
   const edit = useUnit(stepsEdited)
-  const faultText = useFaultText()
-  const fault = faults.get(step.key)
+  const errorText = useErrorText()
+  const error = errors.get(step.key)
   return (
     <>
       <List>
         {step.parts.map((part, index) => (
           <Fragment key={part.key}>
-            <SlotLine slot={{ kind: 'within', stepKey: step.key, index }} />
-            <PartRow steps={steps} step={step} part={part} fault={faults.get(part.key)} disabled={disabled} />
+            <StepSlot slot={{ kind: 'within', stepKey: step.key, index }} />
+            <PartRow steps={steps} step={step} part={part} error={errors.get(part.key)} disabled={disabled} />
           </Fragment>
         ))}
-        <SlotLine slot={{ kind: 'within', stepKey: step.key, index: step.parts.length }} />
+        <StepSlot slot={{ kind: 'within', stepKey: step.key, index: step.parts.length }} />
       </List>
-      {fault ? <p className="sr-form-fault">{faultText(fault)}</p> : null}
+      {error ? <p className="sr-form-fault">{errorText(error)}</p> : null}
       <div>
         <IngredientButton
           minimal
@@ -104,26 +99,26 @@ function Pour({ steps, step, faults, disabled }: PourProps) {
 interface InstructionProps {
   readonly step: InstructionStep
   readonly number: string
-  readonly fault: Fault | undefined
+  readonly error: FieldError | undefined
   readonly disabled: boolean
 }
 
-function Instruction({ step, number, fault, disabled }: InstructionProps) {
+function Instruction({ step, number, error, disabled }: InstructionProps) {
   const { t } = useTranslation('editor')
   const edit = useUnit(stepsEdited)
-  const faultText = useFaultText()
+  const errorText = useErrorText()
   const id = useId()
   const { most } = limits.message
   return (
     <Stack gap={1} className="sr-edit-instruction">
       <textarea
-        className="bp6-input bp6-fill sr-form-area"
+        className="bp6-input bp6-fill"
         rows={2}
         value={step.message}
         disabled={disabled}
         placeholder={t('steps.instructionPlaceholder')}
         aria-label={t('steps.instruction', { number })}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={`${id}n`}
         data-focus={`field-${step.key}`}
         onChange={({ currentTarget }) =>
@@ -131,8 +126,8 @@ function Instruction({ step, number, fault, disabled }: InstructionProps) {
         }
       />
       <Row as="span" gap={[0, 4]} align="stretch" justify="between" wrap className="sr-form-hint">
-        <span id={`${id}n`} className={fault ? 'sr-form-fault' : 'sr-number'}>
-          {fault ? faultText(fault) : `${[...step.message].length} / ${most}`}
+        <span id={`${id}n`} className={error ? 'sr-form-fault' : 'sr-number'}>
+          {error ? errorText(error) : `${[...step.message].length} / ${most}`}
         </span>
         <InstructionLanguages step={step} />
       </Row>
@@ -141,44 +136,33 @@ function Instruction({ step, number, fault, disabled }: InstructionProps) {
 }
 
 function StepMenu({ steps, index, disabled }: { steps: Steps; index: number; disabled: boolean }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'terms'])
   const edit = useUnit(stepsEdited)
   const [step, above] = [steps[index], steps[index - 1]]
   if (step === undefined) return null
   const { key: stepKey } = step
   const mergeable = above !== undefined && isPour(above) && isPour(step)
+  const shift = (by: -1 | 1) => () => void edit({ kind: 'step-shifted', stepKey, by })
+  const merge = (): void => void edit({ kind: 'step-merged', stepKey })
+  const remove = (): void => void edit({ kind: 'step-removed', stepKey })
   return (
     <PopoverNext
       placement="bottom-end"
       shouldReturnFocusOnClose
       content={
         <Menu>
-          <MenuItem
-            icon={<ArrowUp />}
-            text={t('move.up')}
-            disabled={index === 0}
-            onClick={() => void edit({ kind: 'step-shifted', stepKey, by: -1 })}
-          />
+          <MenuItem icon={<ArrowUp />} text={t('terms:moveUp')} disabled={index === 0} onClick={shift(-1)} />
           <MenuItem
             icon={<ArrowDown />}
-            text={t('move.down')}
+            text={t('terms:moveDown')}
             disabled={index === steps.length - 1}
-            onClick={() => void edit({ kind: 'step-shifted', stepKey, by: 1 })}
+            onClick={shift(1)}
           />
           {mergeable ? (
-            <MenuItem
-              icon={<GitMerge />}
-              text={t('steps.merge', { step: String(index) })}
-              onClick={() => void edit({ kind: 'step-merged', stepKey })}
-            />
+            <MenuItem icon={<GitMerge />} text={t('steps.merge', { step: String(index) })} onClick={merge} />
           ) : null}
           <MenuDivider />
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={t('steps.remove')}
-            onClick={() => void edit({ kind: 'step-removed', stepKey })}
-          />
+          <MenuItem icon={<Trash />} intent="danger" text={t('steps.remove')} onClick={remove} />
         </Menu>
       }
     >

@@ -11,10 +11,10 @@ const part = (key: number) => ({ kind: 'part', key }) as const
 
 describe('dragging', () => {
   it('puts steps between steps, and ingredients everywhere', () => {
-    expect(accepts(between(0), step(1))).toBe(true)
-    expect(accepts(within(1, 0), step(1))).toBe(false)
-    expect(accepts(within(1, 0), part(10))).toBe(true)
-    expect(accepts(between(1), part(10))).toBe(true)
+    expect(accepts(step(1), between(0))).toBe(true)
+    expect(accepts(step(1), within(1, 0))).toBe(false)
+    expect(accepts(part(10), within(1, 0))).toBe(true)
+    expect(accepts(part(10), between(1))).toBe(true)
   })
 
   it('becomes an edit when it ends', () => {
@@ -30,17 +30,17 @@ describe('dragging', () => {
   it('tells where a step would be', () => {
     expect(spokenPlace(steps, step(1), between(0)).kind).toBe('unchanged')
     expect(spokenPlace(steps, step(1), between(1)).kind).toBe('unchanged')
-    expect(spokenPlace(steps, step(1), between(3))).toEqual({ kind: 'step', position: 3, count: 3 })
-    expect(spokenPlace(steps, step(3), between(0))).toEqual({ kind: 'step', position: 1, count: 3 })
+    expect(spokenPlace(steps, step(1), between(3))).toEqual({ kind: 'step', position: 3 })
+    expect(spokenPlace(steps, step(3), between(0))).toEqual({ kind: 'step', position: 1 })
   })
 
   it('tells where an ingredient would be', () => {
-    expect(spokenPlace(steps, part(10), within(1, 2))).toEqual({ kind: 'in-step', step: 1, position: 2 })
+    expect(spokenPlace(steps, part(10), within(1, 2))).toEqual({ kind: 'inStep', step: 1, position: 2 })
     expect(spokenPlace(steps, part(10), within(1, 1)).kind).toBe('unchanged')
-    expect(spokenPlace(steps, part(11), within(3, 1))).toEqual({ kind: 'in-step', step: 3, position: 2 })
+    expect(spokenPlace(steps, part(11), within(3, 1))).toEqual({ kind: 'inStep', step: 3, position: 2 })
     expect(spokenPlace(steps, part(10), within(3, 1))).toEqual({ kind: 'joins', step: 3 })
-    expect(spokenPlace(steps, part(10), between(0))).toEqual({ kind: 'own-step', position: 1 })
-    expect(spokenPlace(steps, part(12), between(0))).toEqual({ kind: 'own-step', position: 1 })
+    expect(spokenPlace(steps, part(10), between(0))).toEqual({ kind: 'ownStep', position: 1 })
+    expect(spokenPlace(steps, part(12), between(0))).toEqual({ kind: 'ownStep', position: 1 })
     expect(spokenPlace(steps, part(12), between(3)).kind).toBe('unchanged')
   })
 })

@@ -57,7 +57,6 @@ const anyEdit: fc.Arbitrary<StepEdit> = fc.oneof(
   fc.record({ kind: fc.constant('part-removed' as const), partKey: aKey }),
   fc.record({ kind: fc.constant('step-removed' as const), stepKey: aKey }),
   fc.record({ kind: fc.constant('part-added' as const), part: aNewPart, stepKey: fc.option(aKey) }),
-  fc.record({ kind: fc.constant('step-added' as const), part: aNewPart }),
   fc.constant({ kind: 'instruction-added' as const }),
   fc.record({ kind: fc.constant('part-replaced' as const), partKey: aKey, by: aNewPart }),
 )

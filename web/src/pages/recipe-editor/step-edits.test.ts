@@ -10,7 +10,7 @@ const steps: Steps = [
 ]
 const keys = (all: Steps): unknown[] => all.map(step => (isPour(step) ? step.parts.map(({ key }) => key) : step.key))
 const result = (edit: StepEdit): unknown[] => keys(edited(steps, edit))
-const told = (edit: StepEdit) => {
+const serverError = (edit: StepEdit) => {
   const changed = edited(steps, edit)
   return { note: noteOf(steps, edit, changed), focus: focusAfter(steps, edit, changed) }
 }
@@ -37,7 +37,7 @@ describe('an edit without a mouse', () => {
 })
 
 describe('an instruction in other languages', () => {
-  const german: StepEdit = { kind: 'message-translated', stepKey: 2, language: 'de', message: 'Rühren.' }
+  const german: StepEdit = { kind: 'message-changed', stepKey: 2, language: 'de', message: 'Rühren.' }
   const said = (all: Steps) => all.map(step => (isPour(step) ? null : step.translations))
 
   it('is written, changed and removed language by language', () => {
@@ -54,22 +54,22 @@ describe('an instruction in other languages', () => {
 
 it('what is said about an edit names what went away, and what was joined', () => {
   const expected = { note: { kind: 'part-removed', ingredientId: 502 }, focus: 12 }
-  expect(told({ kind: 'part-removed', partKey: 11 })).toEqual(expected)
-  expect(told({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
+  expect(serverError({ kind: 'part-removed', partKey: 11 })).toEqual(expected)
+  expect(serverError({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
     note: { kind: 'parts-joined', ingredientId: 501 },
     focus: 10,
   })
-  expect(told({ kind: 'step-removed', stepKey: 3 })).toEqual({ note: { kind: 'step-removed' }, focus: 2 })
-  expect(told({ kind: 'step-removed', stepKey: 2 })).toEqual({ note: { kind: 'instruction-removed' }, focus: 3 })
-  expect(told({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual({ note: null, focus: 10 })
+  expect(serverError({ kind: 'step-removed', stepKey: 3 })).toEqual({ note: { kind: 'step-removed' }, focus: 2 })
+  expect(serverError({ kind: 'step-removed', stepKey: 2 })).toEqual({ note: { kind: 'instruction-removed' }, focus: 3 })
+  expect(serverError({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual({ note: null, focus: 10 })
 })
 
 it('what is said about an edit follows what was added', () => {
   const part = { ingredientId: 509, amount: 1, scale: true, boostable: false }
-  expect(told({ kind: 'part-added', part, stepKey: 1 }).focus).toBe(14)
+  expect(serverError({ kind: 'part-added', part, stepKey: 1 }).focus).toBe(14)
   const expected = { note: { kind: 'parts-joined', ingredientId: 503 }, focus: 13 }
-  expect(told({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual(expected)
-  expect(told({ kind: 'instruction-added' }).focus).toBe(14)
+  expect(serverError({ kind: 'part-added', part: { ...part, ingredientId: 503 }, stepKey: 3 })).toEqual(expected)
+  expect(serverError({ kind: 'instruction-added' }).focus).toBe(14)
 })
 
 it('typing is one edit per field', () => {
@@ -83,7 +83,7 @@ it('typing is one edit per field', () => {
   expect(isSameStroke(amount(10, 1), { kind: 'part-changed', partKey: 10, change: { scale: false } })).toBe(false)
   const message = (stepKey: number, text: string): StepEdit => ({ kind: 'message-changed', stepKey, message: text })
   expect(isSameStroke(message(2, 'S'), message(2, 'St'))).toBe(true)
-  const german: StepEdit = { kind: 'message-translated', stepKey: 2, language: 'de', message: 'R' }
+  const german: StepEdit = { kind: 'message-changed', stepKey: 2, language: 'de', message: 'R' }
   expect(isSameStroke(german, { ...german, message: 'Rü' })).toBe(true)
   expect(isSameStroke(german, { ...german, language: 'da_DK' })).toBe(false)
   expect(isSameStroke(german, message(2, 'S'))).toBe(false)

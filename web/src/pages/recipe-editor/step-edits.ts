@@ -2,7 +2,6 @@ import type { LanguageName } from '#domain/units/language.ts'
 import {
   addedInstruction,
   addedPart,
-  addedStep,
   changedMessage,
   changedPart,
   isPour,
@@ -11,7 +10,7 @@ import {
   movedStep,
   type NewPart,
   neighbourPour,
-  type Part,
+  type PartChange,
   partsOf,
   placeOf,
   replacedPart,
@@ -19,27 +18,22 @@ import {
   type Steps,
   splitPart,
   stepsWithoutLanguage,
-  translatedMessage,
   withoutPart,
   withoutStep,
 } from './recipe-steps.ts'
 
 /** One change of the steps of a recipe. */
 export type StepEdit =
+  /** Without a step, into one of its own. */
   | { readonly kind: 'part-added'; readonly part: NewPart; readonly stepKey: number | null }
-  | { readonly kind: 'step-added'; readonly part: NewPart }
   | { readonly kind: 'instruction-added' }
-  | {
-      readonly kind: 'part-changed'
-      readonly partKey: number
-      readonly change: Partial<Omit<Part, 'key' | 'ingredientId'>>
-    }
+  | { readonly kind: 'part-changed'; readonly partKey: number; readonly change: PartChange }
   | { readonly kind: 'part-replaced'; readonly partKey: number; readonly by: Omit<NewPart, 'scale'> }
-  | { readonly kind: 'message-changed'; readonly stepKey: number; readonly message: string }
+  /** In the first language where none is given. */
   | {
-      readonly kind: 'message-translated'
+      readonly kind: 'message-changed'
       readonly stepKey: number
-      readonly language: LanguageName
+      readonly language?: LanguageName
       readonly message: string
     }
   /** The text of all instructions in it. */
@@ -60,8 +54,7 @@ export function edited(steps: Steps, edit: StepEdit): Steps {
   switch (edit.kind) {
     case 'part-added':
       return addedPart(steps, edit.part, edit.stepKey)
-    case 'step-added':
-      return addedStep(steps, edit.part)
+
     case 'instruction-added':
       return addedInstruction(steps)
     case 'part-changed':
@@ -69,9 +62,7 @@ export function edited(steps: Steps, edit: StepEdit): Steps {
     case 'part-replaced':
       return replacedPart(steps, edit.partKey, edit.by)
     case 'message-changed':
-      return changedMessage(steps, edit.stepKey, edit.message)
-    case 'message-translated':
-      return translatedMessage(steps, edit.stepKey, edit.language, edit.message)
+      return changedMessage(steps, edit.stepKey, edit.language ?? null, edit.message)
     case 'language-removed':
       return stepsWithoutLanguage(steps, edit.language)
     case 'part-removed':
@@ -116,10 +107,9 @@ function sentPart(steps: Steps, partKey: number, by: -1 | 1): Steps {
   return movedPart(steps, partKey, { kind: 'within', stepKey: target.key, index: by === 1 ? 0 : target.parts.length })
 }
 
-/** Typing is one edit, however many letters it has. */
+/** Typing is one edit, however long it is. */
 export function isSameStroke(a: StepEdit, b: StepEdit): boolean {
-  if (a.kind === 'message-changed' && b.kind === 'message-changed') return a.stepKey === b.stepKey
-  if (a.kind === 'message-translated' && b.kind === 'message-translated') {
+  if (a.kind === 'message-changed' && b.kind === 'message-changed') {
     return a.stepKey === b.stepKey && a.language === b.language
   }
   if (a.kind !== 'part-changed' || b.kind !== 'part-changed') return false
@@ -132,38 +122,18 @@ export type EditNote =
   | { readonly kind: 'step-removed' | 'step-merged' | 'instruction-removed' }
 
 export function noteOf(before: Steps, edit: StepEdit, after: Steps): EditNote | null {
-  switch (edit.kind) {
-    case 'part-removed': {
-      const part = placeOf(before, edit.partKey)?.part
-      return part ? { kind: 'part-removed', ingredientId: part.ingredientId } : null
-    }
-    case 'step-removed': {
-      const step = before.find(({ key }) => key === edit.stepKey)
-      return step ? { kind: isPour(step) ? 'step-removed' : 'instruction-removed' } : null
-    }
-    case 'step-merged':
-      return after === before ? null : { kind: 'step-merged' }
-    case 'part-added':
-      return joinedNote(edit.part.ingredientId, partsOf(after).length === partsOf(before).length)
-    case 'part-replaced':
-      return joinedNote(edit.by.ingredientId, partsOf(after).length < partsOf(before).length)
-    case 'part-moved':
-    case 'part-shifted':
-    case 'part-sent': {
-      const part = placeOf(before, edit.partKey)?.part
-      return part ? joinedNote(part.ingredientId, placeOf(after, edit.partKey) === null) : null
-    }
-    case 'instruction-added':
-    case 'message-changed':
-    case 'message-translated':
-    case 'language-removed':
-    case 'part-changed':
-    case 'part-split':
-    case 'step-added':
-    case 'step-moved':
-    case 'step-shifted':
-      return null
+  if (edit.kind === 'step-merged') return after === before ? null : { kind: 'step-merged' }
+  if (edit.kind === 'step-removed') {
+    const step = before.find(({ key }) => key === edit.stepKey)
+    return step ? { kind: isPour(step) ? 'step-removed' : 'instruction-removed' } : null
   }
+  const grownBy = partsOf(after).length - partsOf(before).length
+  if (edit.kind === 'part-added') return joinedNote(edit.part.ingredientId, grownBy === 0)
+  if (edit.kind === 'part-replaced') return joinedNote(edit.by.ingredientId, grownBy < 0)
+  const part = 'partKey' in edit ? placeOf(before, edit.partKey)?.part : undefined
+  if (part === undefined) return null
+  const { ingredientId } = part
+  return edit.kind === 'part-removed' ? { kind: 'part-removed', ingredientId } : joinedNote(ingredientId, grownBy < 0)
 }
 
 const joinedNote = (ingredientId: number, joined: boolean): EditNote | null =>
@@ -171,36 +141,13 @@ const joinedNote = (ingredientId: number, joined: boolean): EditNote | null =>
 
 /** Which step or part wants the focus after an edit; null where it stays or nothing is left. */
 export function focusAfter(before: Steps, edit: StepEdit, after: Steps): number | null {
-  switch (edit.kind) {
-    case 'part-removed':
-      return neighbourOf(before, edit.partKey, after)
-    case 'step-removed': {
-      const index = before.findIndex(step => step.key === edit.stepKey)
-      return (after[index] ?? after.at(-1))?.key ?? null
-    }
-    case 'step-merged': {
-      const index = before.findIndex(step => step.key === edit.stepKey)
-      return after[index - 1]?.key ?? null
-    }
-    case 'part-added':
-    case 'step-added':
-    case 'instruction-added':
-      return addedKey(before, edit, after)
-    case 'part-replaced':
-    case 'part-moved':
-    case 'part-shifted':
-    case 'part-sent':
-    case 'part-split':
-      return keptKey(before, edit, after)
-    case 'step-moved':
-    case 'step-shifted':
-      return edit.stepKey
-    case 'message-changed':
-    case 'message-translated':
-    case 'language-removed':
-    case 'part-changed':
-      return null
-  }
+  const index = 'stepKey' in edit ? before.findIndex(step => step.key === edit.stepKey) : -1
+  if (edit.kind === 'part-removed') return neighbourOf(before, edit.partKey, after)
+  if (edit.kind === 'step-removed') return (after[index] ?? after.at(-1))?.key ?? null
+  if (edit.kind === 'step-merged') return after[index - 1]?.key ?? null
+  if (edit.kind === 'part-added' || edit.kind === 'instruction-added') return addedKey(before, edit, after)
+  if (edit.kind === 'step-moved' || edit.kind === 'step-shifted') return edit.stepKey
+  return 'partKey' in edit && edit.kind !== 'part-changed' ? keptKey(before, edit, after) : null
 }
 
 function neighbourOf(before: Steps, partKey: number, after: Steps): number | null {

@@ -63,7 +63,7 @@ const travel = (clock: EventCallable<void>, from: 'past' | 'future') => {
 travel(undone, 'past')
 travel(redone, 'future')
 
-/** The effect of the last edit, if it should be told; null after it was taken back, or followed by another. */
+/** The effect of the last edit, if it should be announced; null after it was undone, or followed by another. */
 export const $note = createStore<EditNote | null>(null, { skipVoid: false })
   .on(applied, (_, { before, edit, after }) => noteOf(before, edit, after))
   .reset(undone, redone, noteClosed, recipeForm.opened, recipeForm.closed)

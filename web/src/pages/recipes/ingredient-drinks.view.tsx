@@ -14,11 +14,11 @@ const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 
 /** Ingredients that pumps can pour by themselves: a lemonade, a shot, a soda. */
 export function IngredientDrinksPage() {
-  const { t } = useTranslation('drinks')
+  const { t } = useTranslation(['drinks', 'app'])
   const [chosen, setChosen] = useState<IngredientDrink['ingredient'] | null>(null)
   return (
     <Box as="section" measure={1560}>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('app:title.ingredientDrinks')} lead={t('lead')} />
       <QueryResult of={useIngredientDrinks()} skeleton={<Waiting />}>
         {({ ingredientDrinks }) =>
           ingredientDrinks.length === 0 ? (
@@ -47,7 +47,7 @@ const Waiting = () => (
   <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf" aria-busy>
     {skeletonKeys.map(key => (
       <Stack as="li" key={key}>
-        <Skeleton height="268px" className="sr-drink-skeleton" />
+        <Skeleton height="268px" className="sr-round" />
       </Stack>
     ))}
   </Grid>

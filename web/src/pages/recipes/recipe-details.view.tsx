@@ -24,10 +24,10 @@ import {
   RecipeDocument,
   type RecipeStep,
 } from '../../entities/recipe/recipe.documents.ts'
-import { stateOf } from '../../entities/recipe/recipe-words.ts'
+import { stateOf } from '../../entities/recipe/recipe-labels.ts'
+import { $lastListAddress } from '../../entities/recipe/saved-list-params.model.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
 import { drinkOfRecipe } from '../../features/order/order-draft.ts'
-import { $lastListAddress } from '../../features/recipe-search/recipe-list.model.ts'
 import { TextField } from '../../forms/fields.view.tsx'
 import { FormDialog } from '../../forms/form.view.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -35,7 +35,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { recordOf } from '../../queries/record-of.ts'
 import { $user } from '../../session/session.model.ts'
 import { ConfirmDialog, useDialog } from '../../ui/dialog.view.tsx'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { BackLink, ErrorState, Fact, Facts, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -79,22 +79,22 @@ export function RecipeDetailsPage() {
 }
 
 function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => void }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const [lastList, isSetUp] = useUnit([$lastListAddress, $isSetUp])
   const back = lastList ?? '/recipe/public'
   return (
     <Stack as="article" gap={5} align="start" className="sr-details">
       <BackLink to={back} className="sr-details-back">
-        {t('details.back')}
+        {t('terms:toRecipes')}
       </BackLink>
       <Stack justify="center" pad={4} className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
         {recipe.imageUrl === null ? (
           <DrinkImage shape={recipe.defaultGlass?.shape} drink={recipe.served} />
         ) : (
-          <Photo url={recipe.imageUrl} width={750} title={t('details.picture', { name: recipe.name })} />
+          <Photo url={recipe.imageUrl} width={750} title={t('terms:pictureOf', { name: recipe.name })} />
         )}
       </Stack>
-      <Stack as="header" gap={3} justify="start" className="sr-details-head">
+      <Stack as="header" gap={3} justify="start" area="head" className="sr-details-head">
         <Row as="p" gap={3} align="stretch" wrap className="sr-details-categories sr-size-13">
           {recipe.categories.map(({ id, name }) => (
             <Link key={id} to={`/recipe/public/category/${id}`}>
@@ -104,9 +104,9 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
         </Row>
         <h1 dir="auto">{recipe.name}</h1>
         {recipe.shortDescription === '' ? null : (
-          <p className="sr-details-lead sr-size-18 sr-muted" dir="auto">
+          <Box as="p" maxWidth="52ch" className="sr-details-lead sr-size-18 sr-muted" dir="auto">
             {recipe.shortDescription}
-          </p>
+          </Box>
         )}
         <AvailabilityLine recipe={recipe} />
         <Row gap={2} wrap className="sr-details-order sr-above-2">
@@ -125,15 +125,15 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
           <RecipeActions recipe={recipe} listPath={back} />
         </Row>
       </Stack>
-      <Stack as="section" gap={3} className="sr-details-steps">
-        <h2>{t('details.steps')}</h2>
+      <Stack as="section" gap={3} area="steps">
+        <h2>{t('terms:howItIsMade')}</h2>
         <RecipeSteps steps={recipe.steps} boostable={recipe.boostable} />
       </Stack>
-      <Stack as="aside" gap={4} className="sr-details-aside">
+      <Stack as="aside" gap={4} area="aside">
         <AtAGlance recipe={recipe} />
         <AlcoholFreePanel recipe={recipe} />
         {recipe.description === '' ? null : (
-          <p className="sr-details-text sr-pre-line" dir="auto">
+          <p className="sr-pre-line" style={{ lineHeight: 1.65 }} dir="auto">
             {recipe.description}
           </p>
         )}
@@ -143,19 +143,19 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
 }
 
 function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const format = useFormat()
   const { defaultGlass, defaultAmountMl } = recipe
   return (
     <Panel title={t('details.facts')}>
       <Facts>
-        <Fact label={t('details.glass')}>
+        <Fact label={t('terms:glass')}>
           {defaultGlass
             ? t('details.glassSize', { glass: defaultGlass.name, size: format.ml(defaultGlass.sizeMl) })
             : t('details.noGlass')}
         </Fact>
         {defaultAmountMl === null ? null : <Fact label={t('details.amount')}>{format.ml(defaultAmountMl)}</Fact>}
-        <Fact label={t('details.strength')}>
+        <Fact label={t('terms:alcohol')}>
           <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
         </Fact>
         <Fact label={t('details.boost')}>{t(recipe.boostable ? 'details.boostable' : 'details.notBoostable')}</Fact>
@@ -165,7 +165,7 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
         </Fact>
       </Facts>
       {recipe.tags.length === 0 ? null : (
-        <Row as="ul" gap={1.5} align="stretch" wrap className="sr-details-tags" aria-label={t('details.tags')}>
+        <Row as="ul" gap={1.5} align="stretch" wrap aria-label={t('terms:tags')}>
           {recipe.tags.map(tag => (
             <Row as="li" key={tag} inline className="sr-chip sr-within sr-size-12-5">
               {tag}
@@ -183,16 +183,16 @@ const DetailsSkeleton = () => (
       <Skeleton width="160px" />
     </Row>
     <Stack justify="center" pad={4} className="sr-card sr-details-picture" />
-    <Stack gap={3} justify="start" className="sr-details-head">
+    <Stack gap={3} justify="start" area="head" className="sr-details-head">
       <Skeleton width="55%" height="38px" />
       <Skeleton width="85%" height="20px" />
       <Skeleton width="180px" height="52px" />
     </Stack>
-    <Stack gap={3} className="sr-details-steps">
+    <Stack gap={3} area="steps">
       <Skeleton height="88px" />
       <Skeleton height="88px" />
     </Stack>
-    <Stack gap={4} className="sr-details-aside">
+    <Stack gap={4} area="aside">
       <Skeleton height="240px" />
     </Stack>
   </Stack>
@@ -200,14 +200,14 @@ const DetailsSkeleton = () => (
 
 /** The drink without alcohol: what is exchanged, whether it can be made now, and the way to order it. */
 function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetails }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const { list } = useFormat()
   const navigate = useNavigate()
   const isSetUp = useUnit($isSetUp)
   if (alcoholFree === null || !isSetUp) return null
   const { substitutions, omitted, availability } = alcoholFree
   return (
-    <Panel title={t('alcoholFree.title')} gap={3}>
+    <Panel title={t('terms:withoutAlcohol')} gap={3}>
       <List gap={2}>
         {substitutions.map(({ ingredient, replacement }) => (
           <Row as="li" gap={[1, 3]} justify="between" wrap key={ingredient.id}>
@@ -246,7 +246,7 @@ function RecipeSteps({ steps, boostable }: RecipeStepsProps) {
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
         <Grid as="li" key={index} gap={4} columns="auto rest" pad={4} className="sr-card sr-step">
-          <span className="sr-step-number sr-font-display sr-text-center" aria-hidden>
+          <span className="sr-step-number sr-link sr-level sr-strong sr-text-center" aria-hidden>
             {index + 1}
           </span>
           <Stack gap={2}>
@@ -321,7 +321,7 @@ const useCollections = ({ id: recipeId }: RecipeProps['recipe']) =>
 
 /** Everything that can be done with a recipe besides making it. */
 export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; listPath: string }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'common'])
   const navigate = useNavigate()
   const { about, key, open, onClose } = useDialog<'collection' | 'deletion'>()
   return (
@@ -338,10 +338,10 @@ export function RecipeActions({ recipe, listPath }: { recipe: RecipeDetails; lis
           <Button
             variant="minimal"
             icon={<Edit />}
-            text={t('details.edit')}
+            text={t('common:edit')}
             onClick={() => void navigate(`/recipe/${recipe.id}/edit`)}
           />
-          <Button variant="minimal" icon={<Trash />} text={t('details.delete')} onClick={() => open('deletion')} />
+          <Button variant="minimal" icon={<Trash />} text={t('common:delete')} onClick={() => open('deletion')} />
         </>
       ) : null}
       {about === 'deletion' ? <DeletionQuestion key={key} {...{ recipe, listPath, onClose }} /> : null}
@@ -372,7 +372,7 @@ function CollectMenu({ recipe, onCreate }: RecipeProps & { readonly onCreate: ()
       {own?.map(collection => (
         <MenuItem
           key={collection.id}
-          icon={collection.contains ? <Tick /> : <span className="sr-no-tick" />}
+          icon={collection.contains ? <Tick /> : <Box as="span" width={16} className="sr-inline-block" />}
           text={collection.name}
           aria-checked={collection.contains}
           role="menuitemcheckbox"
@@ -392,7 +392,7 @@ interface DialogProps extends RecipeProps {
 
 /** A collection that begins with the recipe. */
 function NewCollectionDialog({ recipe, onClose }: DialogProps) {
-  const { t } = useTranslation(['recipes', 'common'])
+  const { t } = useTranslation(['recipes', 'common', 'terms'])
   const [, create] = useMutation(CreateCollectionDocument)
   const [, add] = useMutation(AddToCollectionDocument)
   const form = useForm({
@@ -410,7 +410,7 @@ function NewCollectionDialog({ recipe, onClose }: DialogProps) {
     <FormDialog {...{ form, onClose }} title={t('recipes:details.collectNew')} saveText={t('common:create')}>
       <TextField
         {...form.bind('name')}
-        label={t('recipes:details.collectionName')}
+        label={t('terms:name')}
         hint={t('recipes:details.collectFirst', { name: recipe.name })}
         maxLength={collectionName.most}
         counter
@@ -421,7 +421,7 @@ function NewCollectionDialog({ recipe, onClose }: DialogProps) {
 }
 
 function DeletionQuestion({ recipe, listPath, onClose }: DialogProps & { readonly listPath: string }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'common', 'terms'])
   const navigate = useNavigate()
   const [, remove] = useMutation(DeleteDocument)
   const [{ data, fetching, stale }] = useCollections(recipe)
@@ -433,8 +433,8 @@ function DeletionQuestion({ recipe, listPath, onClose }: DialogProps & { readonl
   }
   return (
     <ConfirmDialog
-      title={t('details.deleteTitle', { name })}
-      confirmText={t('details.delete')}
+      title={t('terms:deleteQuestionQuoted', { name })}
+      confirmText={t('common:delete')}
       intent="danger"
       act={() => remove({ id })}
       onDone={isDeleted}

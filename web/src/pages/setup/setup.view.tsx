@@ -10,7 +10,7 @@ import { AuthError, AuthField, PasswordInput, SubmitButton } from '../../feature
 import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
 import { useAttempts } from '../../features/auth-layout/use-attempts.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { claimFx, wayInTold } from '../../session/session.model.ts'
+import { claimFx, wayInReceived } from '../../session/session.model.ts'
 import { Grid } from '../../ui/layout/layout.view.tsx'
 import './setup.css'
 
@@ -71,7 +71,7 @@ const context = madeOf()
 export function SetupPage() {
   const { t } = useTranslation('setup')
   const [{ data }] = useQuery({ query: SetupDocument, context })
-  const redirect = useUnit(wayInTold)
+  const redirect = useUnit(wayInReceived)
   useEffect(() => {
     if (data) redirect(data.setup.needed ? 'setup' : 'login')
   }, [data, redirect])
@@ -87,7 +87,7 @@ function useSetup() {
   const [fields, setFields] = useState(emptyFields)
   const [errors, setErrors] = useState<Errors>({})
   const attempts = useAttempts()
-  const [claim, redirect, loadAppearance] = useUnit([claimFx, wayInTold, loadAppearanceFx])
+  const [claim, redirect, loadAppearance] = useUnit([claimFx, wayInReceived, loadAppearanceFx])
   const [chosenLanguage, machineLanguage] = useUnit([$chosenLanguage, $machineLanguage])
   const canSubmit = isComplete(fields) && !attempts.busy && attempts.waitSeconds === 0
 

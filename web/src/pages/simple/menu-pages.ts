@@ -1,6 +1,5 @@
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { menuSections, type SectionCounts, shownCount } from '../../features/recipe-search/menu-sections.ts'
-import type { ListPage } from '../../features/recipe-search/recipe-list.ts'
 import {
   type Fabricable,
   type ListRequest,
@@ -8,6 +7,7 @@ import {
   type RecipeSearch,
   writeSearch,
 } from '../../features/recipe-search/recipe-search.ts'
+import type { Page } from '../../queries/use-pages.ts'
 
 /** One page of a list; pages count from 0 here, from 1 in addresses. */
 export interface MenuRequest {
@@ -49,7 +49,11 @@ export const pagesFor = (kept: KeptPages, request: MenuRequest): KeptPages =>
 export function withMenuPage(
   kept: KeptPages,
   request: MenuRequest,
-  answer: ListPage<RecipeSummary> & { readonly pageSize: number },
+  answer: Page & {
+    readonly content: readonly RecipeSummary[]
+    readonly pageSize: number
+    readonly sections?: SectionCounts | null
+  },
 ): KeptPages {
   if (!isListOf(kept, request)) return kept
   // Another length: recipes have come or gone, the other pages are no longer what they were.

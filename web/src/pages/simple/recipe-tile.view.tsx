@@ -22,7 +22,7 @@ interface TilesPageProps {
 /** A page of large tiles. */
 export const TilesPage = ({ head, style, children }: TilesPageProps) => (
   <Column as="section" gap={3} measure={1700} className="sr-tiles-page sr-size-16" style={style}>
-    <Row as="header" gap={3} className="sr-tiles-head">
+    <Row as="header" gap={3} minHeight={52} className="sr-tiles-head">
       {head}
     </Row>
     {children}
@@ -42,9 +42,9 @@ export const TilesTitle = ({ title, children }: { readonly title: string; readon
 export const TileItem = (props: ComponentProps<'li'>) => <Stack as="li" shrink className="sr-relative" {...props} />
 
 /** The name of a thing in large type, and a few facts of it. */
-export const TileWords = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Stack as="span" gap={0.5} shrink className="sr-tile-words">
-    <span className="sr-display sr-tile-name sr-clamp-2" dir="auto">
+export const TileLabels = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <Stack as="span" gap={0.5} shrink pad={[1, 1.5, 1, 2]} area="words" className="sr-tile-words sr-middle">
+    <span className="sr-display sr-tile-name sr-anywhere sr-tight sr-clamp-2" dir="auto">
       {name}
     </span>
     {children}
@@ -84,11 +84,11 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
         <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
           <DrinkPicture imageUrl={imageUrl} width={pictureWidth} shape={defaultGlass?.shape} served={served} />
         </PictureGround>
-        <TileWords name={name}>
+        <TileLabels name={name}>
           <TileFact>
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </TileFact>
-        </TileWords>
+        </TileLabels>
         <AvailabilityLine recipe={recipe} clamp={2} className="sr-tile-band sr-anywhere" />
         {chosen ? (
           <Stack as="span" align="center" justify="center" className="sr-tile-wait sr-fill">
@@ -103,13 +103,13 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
 
 /** The way to the drinks that cannot be made now. */
 export function DoorTile({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const format = useFormat()
   return (
     <TileItem>
-      <button type="button" className="sr-card sr-tile sr-tile-door" onClick={onOpen}>
-        <span className="sr-display sr-tile-name sr-clamp-2">{t('availability.MISSING')}</span>
-        <span className="sr-muted">{t('count', { count, amount: format.number(count) })}</span>
+      <button type="button" className="sr-card sr-tile sr-tile-door sr-middle" onClick={onOpen}>
+        <span className="sr-display sr-tile-name sr-anywhere sr-tight sr-clamp-2">{t('availability.MISSING')}</span>
+        <span className="sr-muted">{t('terms:recipeCount', { count, amount: format.number(count) })}</span>
         <ChevronRight size={24} aria-hidden />
       </button>
     </TileItem>
@@ -122,7 +122,7 @@ export const TileSkeleton = () => (
       <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
         <Skeleton width="50px" height="70px" />
       </PictureGround>
-      <Stack as="span" gap={0.5} shrink className="sr-tile-words">
+      <Stack as="span" gap={0.5} shrink pad={[1, 1.5, 1, 2]} area="words" className="sr-tile-words sr-middle">
         <Skeleton width="90%" height="20px" />
         <Skeleton width="60%" height="16px" />
       </Stack>

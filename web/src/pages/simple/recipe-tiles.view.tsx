@@ -15,13 +15,8 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
-import { listAddressed } from '../../entities/recipe/kept-addresses.model.ts'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
-import {
-  $defaultFilter,
-  $defaultFilterKnown,
-  defaultFilterWanted,
-} from '../../features/recipe-search/default-filter.model.ts'
+import { listAddressed } from '../../entities/recipe/saved-list-params.model.ts'
 import {
   fabricables,
   isNarrowed,
@@ -34,14 +29,15 @@ import {
   usualAt,
 } from '../../features/recipe-search/recipe-search.ts'
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
+import { useDefaultFilter } from '../../features/recipe-search/use-recipe-search.ts'
 import { RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Drawer } from '../../ui/dialog.view.tsx'
-import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
-import { useOccurrence, useWhileShown } from '../../ui/use-model.ts'
+import { useEvent, useOnLeave } from '../../ui/use-model.ts'
 import { pageNumbers, readPage, writePage } from './menu-pages.ts'
 import { DoorTile, RecipeTile, TileSkeleton, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
 import { $menu, $problem, menuLeft, menuShown, pageCorrected, retryRequested } from './simple-menu.model.ts'
@@ -66,9 +62,9 @@ function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerProps) {
   const { t } = useTranslation(['simple', 'common'])
   const titleId = useId()
   return (
-    <Drawer className="sr-filter-drawer" isOpen={open} onClose={onClose} position="left" size="min(460px, 100%)">
+    <Drawer className="sr-text sr-ground-card" isOpen={open} onClose={onClose} position="left" size="min(460px, 100%)">
       <Column grow className="sr-shrink-y" role="dialog" aria-modal aria-labelledby={titleId}>
-        <Row justify="between" fixed className="sr-filter-head sr-surface-header">
+        <Row justify="between" fixed pad={[0, 1.5, 0, 4]} className="sr-filter-head sr-surface-header">
           <h2 id={titleId}>{t('simple:filter.title')}</h2>
           <IconButton icon={<Cross size={20} />} label={t('common:close')} onClick={onClose} />
         </Row>
@@ -79,7 +75,7 @@ function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerProps) {
 }
 
 function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'onSearch'>) {
-  const { t } = useTranslation(['simple', 'recipes'])
+  const { t } = useTranslation(['simple', 'recipes', 'terms'])
   const { t: recipes } = useTranslation('recipes')
   const [draft, setDraft] = useState(search)
   const change = (part: Partial<RecipeSearch>): void => setDraft({ ...draft, ...part })
@@ -90,12 +86,12 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
   return (
     <Column as="form" grow className="sr-filter-form sr-shrink-y sr-size-16" onSubmit={submit}>
       <Stack gap={4} top grow pad={4} className="sr-shrink-y sr-scroll">
-        <TextField {...unbound('query', draft.query, query => change({ query }))} label={t('simple:filter.name')} />
+        <TextField {...uncontrolled('query', draft.query, query => change({ query }))} label={t('terms:name')} />
         <RadioField
-          {...unbound<(typeof fabricables)[number] | 'ALL'>('fabricable', draft.fabricable ?? 'ALL', value =>
+          {...uncontrolled<(typeof fabricables)[number] | 'ALL'>('fabricable', draft.fabricable ?? 'ALL', value =>
             change({ fabricable: value === 'ALL' ? null : value }),
           )}
-          label={t('recipes:search.makeable')}
+          label={t('terms:show')}
           options={(['ALL', ...fabricables] as const).map(value => ({
             value,
             label: recipes(`choice.${value}.label`),
@@ -112,7 +108,7 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
           </Suspense>
         </Stack>
         <SelectField
-          {...unbound<RecipeOrder | null>('orderBy', draft.orderBy, orderBy =>
+          {...uncontrolled<RecipeOrder | null>('orderBy', draft.orderBy, orderBy =>
             change({ orderBy: orderBy ?? noSearch.orderBy }),
           )}
           label={t('recipes:search.orderBy')}
@@ -121,7 +117,7 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
       </Stack>
       <Grid gap={3} template="1fr 1.4fr" className="sr-filter-foot sr-ruled">
         <Button size="large" icon={<Reset />} text={t('recipes:search.reset')} onClick={() => setDraft(noSearch)} />
-        <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('simple:filter.search')} />
+        <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('terms:show')} />
       </Grid>
     </Column>
   )
@@ -162,9 +158,9 @@ function Pager({ page, total, onPage }: PagerProps) {
       {pageNumbers(page, total).map((number, index) => (
         <Fragment key={number ?? `gap ${index}`}>
           {number === null ? (
-            <span className="sr-pager-gap sr-text-center" aria-hidden>
+            <Box as="span" minWidth={20} className="sr-pager-gap sr-text-center" aria-hidden>
               …
-            </span>
+            </Box>
           ) : (
             <button
               type="button"
@@ -206,7 +202,7 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
   const choose = useUnit(recipeChosen)
   const total = menu.totalPages ?? 0
   const request = useMemo(() => ({ place, search }), [place, search])
-  useOccurrence(pageCorrected, last => go(search, last))
+  useEvent(pageCorrected, last => go(search, last))
   return (
     <TilesPage
       style={styleOf(layout)}
@@ -266,15 +262,16 @@ function CloseDoor({ title, onClose }: { readonly title: string; readonly onClos
 function useAddress(place: ListPlace, layout: TileLayout | null) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
-  const [usual, known, show, keep] = useUnit([$defaultFilter, $defaultFilterKnown, menuShown, listAddressed])
+  const { usual, isKnown } = useDefaultFilter()
+  const [show, keep] = useUnit([menuShown, listAddressed])
   const here = usualAt(place, usual)
   const search = useMemo(() => readSearch(parameters, here), [parameters, here])
   const page = readPage(parameters)
   const pageSize = layout === null ? null : layout.columns * layout.rows
-  useWhileShown(defaultFilterWanted, menuLeft)
+  useOnLeave(menuLeft)
   useEffect(() => {
-    if (known && pageSize !== null) show({ list: { place, search }, page, pageSize })
-  }, [known, show, place, search, page, pageSize])
+    if (isKnown && pageSize !== null) show({ list: { place, search }, page, pageSize })
+  }, [isKnown, show, place, search, page, pageSize])
   useEffect(() => {
     const asked = parameters.toString()
     keep({ path: pathname, address: asked === '' ? pathname : `${pathname}?${asked}` })
@@ -284,12 +281,12 @@ function useAddress(place: ListPlace, layout: TileLayout | null) {
 }
 
 function Heading({ title, total }: { title: string; total: number | null }) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const format = useFormat()
   return (
     <TilesTitle title={title}>
       <p className="sr-muted sr-number" role="status">
-        {total === null ? null : t('count', { count: total, amount: format.number(total) })}
+        {total === null ? null : t('terms:recipeCount', { count: total, amount: format.number(total) })}
       </p>
     </TilesTitle>
   )

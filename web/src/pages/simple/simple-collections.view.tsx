@@ -6,15 +6,15 @@ import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { TileFact, TileItem, TilesPage, TilesTitle, TileWords } from './recipe-tile.view.tsx'
+import { TileFact, TileItem, TileLabels, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
 
 const skeletonKeys = Array.from({ length: 4 }, (_, index) => `waiting ${index}`)
 
 /** `/simple/collection`: every collection of the house. */
 export function SimpleCollectionsPage() {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation(['simple', 'terms'])
   return (
-    <TilesPage head={<TilesTitle title={t('collections.title')} />}>
+    <TilesPage head={<TilesTitle title={t('terms:collections')} />}>
       <AllCollections>
         {query => (
           <QueryResult of={query} skeleton={<Waiting />}>
@@ -47,17 +47,17 @@ const Waiting = () => (
 )
 
 function CollectionTile({ collection }: { collection: CollectionSummary }) {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation(['simple', 'terms'])
   const format = useFormat()
   const { id, name, size, owner } = collection
   return (
     <TileItem>
       <Link className="sr-card sr-collection-tile sr-undecorated sr-clip" to={`/simple/collection/${id}`}>
         <CollectionCover collection={collection} />
-        <TileWords name={name}>
-          <TileFact>{t('collections.size', { count: size, amount: format.number(size) })}</TileFact>
+        <TileLabels name={name}>
+          <TileFact>{t('terms:recipeCount', { count: size, amount: format.number(size) })}</TileFact>
           <TileFact>{t('collections.by', { owner: owner.username })}</TileFact>
-        </TileWords>
+        </TileLabels>
       </Link>
     </TileItem>
   )

@@ -6,7 +6,7 @@ import { type IngredientDrink, useIngredientDrinks } from '../../features/ingred
 import { drinkOfIngredient } from '../../features/order/order-draft.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
-import { TileFact, TileItem, TileSkeleton, TilesPage, TilesTitle, TileWords } from './recipe-tile.view.tsx'
+import { TileFact, TileItem, TileLabels, TileSkeleton, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
 import { drinkChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
 
@@ -14,9 +14,9 @@ const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 
 /** `/simple/recipe/ingredients`: the ingredients that pumps can pour by themselves. */
 export function SimpleDrinksPage() {
-  const { t } = useTranslation('drinks')
+  const { t } = useTranslation(['drinks', 'app'])
   return (
-    <TilesPage head={<TilesTitle title={t('title')} />}>
+    <TilesPage head={<TilesTitle title={t('app:title.ingredientDrinks')} />}>
       <QueryResult of={useIngredientDrinks()} skeleton={<Waiting />}>
         {({ ingredientDrinks }) =>
           ingredientDrinks.length === 0 ? (
@@ -56,12 +56,12 @@ function DrinkTile({ drink }: { drink: IngredientDrink }) {
         onClick={() => choose(drinkOfIngredient(ingredient))}
       >
         <IngredientPicture drink={drink} />
-        <TileWords name={ingredient.name}>
+        <TileLabels name={ingredient.name}>
           <TileFact>
             <AlcoholText least={strength} most={strength} />
           </TileFact>
           <LeftText drink={drink} />
-        </TileWords>
+        </TileLabels>
       </button>
     </TileItem>
   )

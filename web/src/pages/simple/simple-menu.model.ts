@@ -6,7 +6,7 @@ import { mayToggle } from '../../features/recipe-search/menu-sections.ts'
 import { filterOf, isByAvailability } from '../../features/recipe-search/recipe-search.ts'
 import { changesOfRecipes } from '../../queries/catalogue.model.ts'
 import { loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import {
   isListOf,
   type KeptPages,
@@ -38,7 +38,7 @@ export const loadMenuPageFx = createRequest(async ({ list, page, pageSize }: Men
 
 /** The menu on the screen. */
 export const $request = restore(menuShown, null).reset(loggedOut)
-const $visible = flag({ on: menuShown, off: menuLeft })
+const $visible = booleanStore({ on: menuShown, off: menuLeft })
 
 /** Owned and missing ingredients are seen with one person's eyes: the next user starts anew. */
 export const $kept = createStore<KeptPages>(noPages)

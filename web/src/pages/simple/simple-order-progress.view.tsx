@@ -10,7 +10,7 @@ import {
   $shown,
   $starting,
   dialogClosed,
-  productionFollowed,
+  productionSubscribed,
 } from '../../entities/production/production.model.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
@@ -19,7 +19,7 @@ import { Column, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import '../../features/production/production.css'
-import './making.css'
+import './simple.css'
 
 const menuPath = '/simple/recipe'
 
@@ -45,7 +45,7 @@ export function SimpleOrderProgressPage() {
 /** A drink that has ended goes away by itself a moment later: the screen belongs to the next guest. */
 function useFollowed(): void {
   const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
-  useOnEnter(productionFollowed)
+  useOnEnter(productionSubscribed)
   useEffect(() => {
     if (production === null && shown !== null && hasEnded(shown)) close()
   }, [production, shown, close])
@@ -58,11 +58,11 @@ const Starting = () => (
 )
 
 function Idle() {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation(['simple', 'terms'])
   return (
     <Stack gap={4} measure={720} className="sr-making-idle sr-wide">
       <InterruptedCard />
-      <EmptyState title={t('progress.idleTitle')} text={t('progress.idleText')}>
+      <EmptyState title={t('terms:nothingIsBeingMade')} text={t('progress.idleText')}>
         <MenuButton />
       </EmptyState>
     </Stack>
@@ -70,14 +70,14 @@ function Idle() {
 }
 
 function MenuButton({ isPrimary = true }: { isPrimary?: boolean }) {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation(['simple', 'terms'])
   const navigate = useNavigate()
   return (
     <Button
       size="large"
       intent={isPrimary ? 'primary' : 'none'}
       icon={<Glass size={20} />}
-      text={t('progress.choose')}
+      text={t('terms:chooseADrink')}
       onClick={() => void navigate(menuPath)}
     />
   )
@@ -90,7 +90,7 @@ const Making = ({ production }: { production: Production }) => (
 )
 
 function BackButton() {
-  const { t } = useTranslation('simple')
+  const { t } = useTranslation(['simple', 'terms'])
   const navigate = useNavigate()
   // A person who opened this page by its address has nowhere to go back to.
   const isFirstPage = useLocation().key === 'default'
@@ -98,7 +98,5 @@ function BackButton() {
     if (isFirstPage) void navigate(menuPath)
     else void navigate(-1)
   }
-  return (
-    <Button className="sr-stage-back" size="large" icon={<ChevronLeft />} text={t('progress.back')} onClick={back} />
-  )
+  return <Button className="sr-stage-back" size="large" icon={<ChevronLeft />} text={t('terms:back')} onClick={back} />
 }

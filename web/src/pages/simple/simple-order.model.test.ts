@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drink } from '../../features/order/testing/order-builders.ts'
-import { failsWith, later, testScope, toldOfFailure } from '../../testing/test-scope.ts'
+import { failsWith, later, problemOf, testScope } from '../../testing/test-scope.ts'
 import { $chosenId, $drink, loadDrinkFx, orderDone, recipeChosen } from './simple-order.model.ts'
 
 it('a tapped tile has its recipe read, then ordered; until then no other can be tapped', async () => {
@@ -28,7 +28,7 @@ it('a tapped tile orders nothing when somebody has gone on meanwhile', async () 
 })
 
 it('a tapped tile tells why its recipe cannot be had', async () => {
-  expect(await toldOfFailure(loadDrinkFx, recipeChosen, 7)).toEqual(['refused'])
+  expect(await problemOf(loadDrinkFx, recipeChosen, 7)).toEqual(['refused'])
   const scope = testScope([loadDrinkFx, failsWith('not-found')])
   await scope.run(recipeChosen, 7)
   expect(scope.getState($chosenId)).toBeNull()

@@ -6,6 +6,6 @@ const place: ListPlace = { scope: 'public' }
 
 /** `/simple/recipe`: everything the house can mix. */
 export function SimpleRecipesPage() {
-  const { t } = useTranslation('recipes')
-  return <RecipeTiles place={place} title={t('all')} />
+  const { t } = useTranslation(['recipes', 'terms'])
+  return <RecipeTiles place={place} title={t('terms:allRecipes')} />
 }

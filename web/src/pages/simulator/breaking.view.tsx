@@ -12,21 +12,21 @@ import {
   type SimulatedFault,
 } from '../../entities/simulator/simulator.documents.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
 import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { useAction } from '../../ui/hooks.ts'
 import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/page-parts.view.tsx'
-import type { MachineFigures } from './machine-figures.ts'
-import { faultsAt, isSameFault, type Strength, strengthOf, withStrength } from './part-words.ts'
+import type { MachineView } from './machine-view.ts'
+import { errorsAt, isSameFault, strengthOf, withStrength } from './part-labels.ts'
 import { $mayCommand, powerCut, powerCutSeconds } from './simulator.model.ts'
+import { useNumber } from './use-number.ts'
 
 /** The faults that a part can have, each with its effect. */
-export function BreakList({ target, figures }: { readonly target: SceneTarget; readonly figures: MachineFigures }) {
+export function BreakList({ target, machine }: { readonly target: SceneTarget; readonly machine: MachineView }) {
   const { t } = useTranslation('simulator')
-  const faults = faultsAt(target, figures)
+  const faults = errorsAt(target, machine)
   if (faults.length === 0) return null
   return (
     <Stack as="section" gap={3} className="sr-sim-break">
@@ -36,7 +36,7 @@ export function BreakList({ target, figures }: { readonly target: SceneTarget; r
           <BreakItem
             key={`${fault.kind} ${fault.pumpId}`}
             fault={fault}
-            isBroken={figures.faults.some(broken => isSameFault(broken, fault))}
+            isBroken={machine.faults.some(broken => isSameFault(broken, fault))}
           />
         ))}
       </List>
@@ -49,13 +49,17 @@ interface BreakItemProps {
   readonly isBroken: boolean
 }
 
-function BreakItem({ fault: usual, isBroken }: BreakItemProps) {
+/** Of a fault that is there or not. */
+const noStrength = { value: 0, least: 0, most: 0 }
+
+function BreakItem({ fault, isBroken }: BreakItemProps) {
   const { t } = useTranslation('simulator')
   const [, breakIt] = useAction(BreakDocument)
   const [, mend] = useAction(MendDocument)
-  const [fault, change] = useState(usual)
   const name = t(`fault.${fault.kind}.name`)
   const strength = strengthOf(fault)
+  const [value, field] = useNumber('strength', (strength ?? noStrength).value, strength ?? noStrength)
+  const wanted = strength && value !== null ? withStrength(fault, value) : fault
   return (
     <ActionRow
       name={name}
@@ -65,7 +69,12 @@ function BreakItem({ fault: usual, isBroken }: BreakItemProps) {
       data-broken={isBroken}
       below={
         strength && !isBroken ? (
-          <StrengthField strength={strength} onChange={value => change(withStrength(fault, value))} />
+          <NumberField
+            {...field}
+            label={t(`break.strength.${strength.kind}`)}
+            unit={t(`break.strength.${strength.unit}`)}
+            decimals={strength.unit === 'percent' ? 0 : 1}
+          />
         ) : null
       }
     >
@@ -80,32 +89,11 @@ function BreakItem({ fault: usual, isBroken }: BreakItemProps) {
         <Button
           text={t('break.break')}
           aria-label={t('break.breakOne', { name })}
-          disabled={strength !== null && !isPossible(strength)}
-          onClick={() => void breakIt({ fault })}
+          disabled={value === null}
+          onClick={() => void breakIt({ fault: wanted })}
         />
       )}
     </ActionRow>
-  )
-}
-
-const isPossible = ({ value, least, most }: Strength): boolean => value >= least && value <= most
-
-interface StrengthFieldProps {
-  readonly strength: Strength
-  readonly onChange: (value: number) => void
-}
-
-function StrengthField({ strength: { kind, value, unit, least, most }, onChange }: StrengthFieldProps) {
-  const { t } = useTranslation('simulator')
-  return (
-    <NumberField
-      {...unbound<number | null>('strength', value, changed => onChange(changed ?? Number.NaN))}
-      label={t(`break.strength.${kind}`)}
-      unit={t(`break.strength.${unit}`)}
-      decimals={unit === 'percent' ? 0 : 1}
-      least={least}
-      most={most}
-    />
   )
 }
 
@@ -157,7 +145,7 @@ export function Commands() {
       <QuestionDialog
         open={isAsking}
         title={t('command.cutTitle')}
-        confirmText={t('command.cutConfirm')}
+        confirmText={t('command.cut')}
         intent="danger"
         onConfirm={() => {
           cutPower()

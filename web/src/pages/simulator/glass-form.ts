@@ -9,18 +9,8 @@ import {
   surfaceAt,
 } from '../../drawing/glass-outline.ts'
 
-const forms = new Map<GlassShape, GlassForm>()
-
 /** The outline that is drawn on all pages, turned into the scene's terms: heights of the glass, counted from the rim. */
 export function glassForm(shape: GlassShape): GlassForm {
-  const known = forms.get(shape)
-  if (known) return known
-  const made = formOf(shape)
-  forms.set(shape, made)
-  return made
-}
-
-function formOf(shape: GlassShape): GlassForm {
   const outline = glassOutline(shape)
   const scale = 1 / outline.height
   const down = (y: number): number => (outline.rim - y) * scale

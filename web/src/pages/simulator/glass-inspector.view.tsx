@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { scenarioLimits as limits } from '#simulator/scenario-language/read-scenario.ts'
+import { liquidMl } from '#simulator/scene/liquid-strips.ts'
 import { madeOf } from '../../api/graphql.ts'
 import {
   type CatalogueGlass,
@@ -12,107 +13,72 @@ import {
   SimulatorGlassesDocument,
 } from '../../entities/simulator/simulator.documents.ts'
 import { CheckField, NumberField, SelectField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useAction } from '../../ui/hooks.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Fact, Facts } from '../../ui/page-parts.view.tsx'
 import { GlassHand } from './head.view.tsx'
-import type { MachineFigures } from './machine-figures.ts'
-import { useFigureTexts } from './part-words.ts'
+import { contentsOf, type MachineView } from './machine-view.ts'
+import { isSeen, useMachineLabels } from './part-labels.ts'
+import { LineFacts } from './table-parts.view.tsx'
+import { useNumber } from './use-number.ts'
 
-export function GlassInspector({ figures }: { readonly figures: MachineFigures }) {
-  const { t } = useTranslation('simulator')
-  const { ml, wholeMl, percent, grams } = useFigureTexts()
+export function GlassInspector({ machine: { glass, trayMl } }: { readonly machine: MachineView }) {
+  const { t, ml, percent, grams, filling } = useMachineLabels()
+  const linesOf = ({ layers, mixed, iceGrams, spilledMl }: NonNullable<typeof glass>) => [
+    ...contentsOf(glass).map(({ ingredientId: key, name, ml: amount }) => ({ key, label: name, value: ml(amount) })),
+    { label: t('glass.total'), value: glass && filling(glass) },
+    ...(isSeen(liquidMl(layers)) ? [{ label: t('glass.mixed'), value: percent(mixed) }] : []),
+    ...(isSeen(iceGrams) ? [{ label: t('glass.ice'), value: grams(iceGrams) }] : []),
+    { label: t('glass.spilled'), value: ml(spilledMl) },
+    { label: t('glass.tray'), value: ml(trayMl) },
+  ]
   return (
     <>
-      {figures.hasGlass ? (
-        <Facts>
-          {figures.glass.map(({ ingredientId, name, ml: amount }) => (
-            <Fact key={ingredientId} label={name}>
-              {ml(amount)}
-            </Fact>
-          ))}
-          <Fact label={t('glass.total')}>
-            {t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })}
-          </Fact>
-          {figures.totalMl > 0 ? <Fact label={t('glass.mixed')}>{percent(figures.mixed)}</Fact> : null}
-          {figures.iceGrams > 0 ? <Fact label={t('glass.ice')}>{grams(figures.iceGrams)}</Fact> : null}
-          <Fact label={t('glass.spilled')}>{ml(figures.spilledMl)}</Fact>
-          <Fact label={t('glass.tray')}>{ml(figures.trayMl)}</Fact>
-        </Facts>
-      ) : (
-        <p className="sr-muted">{t('scene.noGlass')}</p>
-      )}
+      {glass ? <LineFacts lines={linesOf(glass)} /> : <p className="sr-muted">{t('scene.noGlass')}</p>}
       <GlassHand />
-      {figures.hasGlass ? <Ice /> : null}
+      {glass ? <Ice /> : null}
       <HandAtGlass />
       <AnotherGlass />
     </>
   )
 }
 
-interface Bounds {
-  readonly least: number
-  readonly most: number
-}
-
-const isWithin = (value: number | null, { least, most }: Bounds): value is number =>
-  value !== null && value >= least && value <= most
-
 /** Ice that is dropped in. */
 function Ice() {
-  const { t } = useTranslation('simulator')
+  const { t } = useTranslation(['simulator', 'terms'])
   const [isDropping, drop] = useAction(DropIceDocument)
-  const [grams, setGrams] = useState<number | null>(20)
-  const isPossible = isWithin(grams, limits.iceGrams)
+  const [grams, field] = useNumber('ice', 20, limits.iceGrams)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (isWithin(grams, limits.iceGrams)) void drop({ grams })
+    if (grams !== null) void drop({ grams })
   }
   return (
     <Stack as="form" gap={3} onSubmit={submit}>
       <h3>{t('glass.iceGrams')}</h3>
-      <NumberField
-        {...unbound('ice', grams, setGrams)}
-        label={t('glass.iceWeight')}
-        unit={t('glass.gramsUnit')}
-        {...limits.iceGrams}
-      />
-      <Button type="submit" text={t('glass.dropIce')} disabled={!isPossible} loading={isDropping} />
+      <NumberField {...field} label={t('glass.iceWeight')} unit={t('terms:g')} />
+      <Button type="submit" text={t('glass.dropIce')} disabled={grams === null} loading={isDropping} />
     </Stack>
   )
 }
 
 /** A hand that takes or adds weight, which only the scale can notice. */
 function HandAtGlass() {
-  const { t } = useTranslation('simulator')
+  const { t } = useTranslation(['simulator', 'terms'])
   const [isPutting, put] = useAction(PutHandDocument)
-  const [pull, setPull] = useState<number | null>(4)
-  const [seconds, setSeconds] = useState<number | null>(10)
-  const isPossible = isWithin(pull, limits.handPull) && isWithin(seconds, limits.handTime)
+  const [pull, pullField] = useNumber('pull', 4, limits.handPull)
+  const [seconds, secondsField] = useNumber('seconds', 10, limits.handTime)
+  const isPossible = pull !== null && seconds !== null
   /** @param direction less than 0 lifts the glass */
   const hold = (direction: 1 | -1): void => {
-    if (pull !== null && seconds !== null) void put({ gramsPerSecond: direction * pull, seconds })
+    if (isPossible) void put({ gramsPerSecond: direction * pull, seconds })
   }
   return (
     <Stack as="section" gap={3}>
       <h3>{t('glass.hand')}</h3>
       <p className="sr-muted sr-size-13">{t('glass.handText')}</p>
-      <NumberField
-        {...unbound('pull', pull, setPull)}
-        label={t('glass.handPull')}
-        unit={t('glass.gramsUnit')}
-        decimals={1}
-        {...limits.handPull}
-      />
-      <NumberField
-        {...unbound('seconds', seconds, setSeconds)}
-        label={t('glass.handSeconds')}
-        unit={t('glass.secondsUnit')}
-        decimals={1}
-        {...limits.handTime}
-      />
+      <NumberField {...pullField} label={t('glass.handPull')} unit={t('terms:g')} decimals={1} />
+      <NumberField {...secondsField} label={t('glass.handSeconds')} unit={t('terms:seconds')} decimals={1} />
       <Grid columns={2} gap={2}>
         <Button text={t('glass.lift')} disabled={!isPossible} loading={isPutting} onClick={() => hold(-1)} />
         <Button text={t('glass.press')} disabled={!isPossible} loading={isPutting} onClick={() => hold(1)} />
@@ -134,7 +100,7 @@ export function placedGlass(glass: CatalogueGlass | undefined, isHalfFull: boole
 }
 
 function AnotherGlass() {
-  const { t } = useTranslation('simulator')
+  const { t } = useTranslation(['simulator', 'terms'])
   const [{ data, fetching }] = useQuery({ query: SimulatorGlassesDocument, context })
   const [isPlacing, place] = useAction(PlaceGlassDocument)
   const [glassId, setGlassId] = useState<number | null>(null)
@@ -149,16 +115,16 @@ function AnotherGlass() {
     <Stack as="form" gap={3} onSubmit={event => void submit(event)}>
       <h3>{t('glass.another')}</h3>
       <SelectField
-        {...unbound('glass', glassId, setGlassId)}
+        {...uncontrolled('glass', glassId, setGlassId)}
         label={t('glass.which')}
-        emptyLabel={t('glass.choose')}
+        emptyLabel={t('terms:chooseAGlass')}
         options={[
           { value: tooSmall, label: t('glass.tooSmall', { amount: tooSmallMl }) },
           ...glasses.map(({ id, name, sizeMl }) => ({ value: id, label: t('glass.ofSize', { name, amount: sizeMl }) })),
         ]}
         disabled={!data && fetching}
       />
-      <CheckField {...unbound('half', isHalfFull, setHalfFull)} label={t('glass.halfFull')} />
+      <CheckField {...uncontrolled('half', isHalfFull, setHalfFull)} label={t('glass.halfFull')} />
       <Button type="submit" text={t('glass.place')} disabled={glassId === null} loading={isPlacing} />
     </Stack>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $party } from '../../entities/party/party.model.ts'
+import type { Production } from '../../entities/production/production.documents.ts'
 import {
   $active,
   $cancelling,
@@ -12,13 +13,13 @@ import {
   $production,
   cancelRequested,
   dialogOpened,
-  productionFollowed,
+  productionSubscribed,
 } from '../../entities/production/production.model.ts'
 import { PressStartDocument } from '../../entities/simulator/simulator.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useAction } from '../../ui/hooks.ts'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOnEnter } from '../../ui/use-model.ts'
 import { ExchangeMenu } from './case-buttons.view.tsx'
 import {
@@ -28,20 +29,18 @@ import {
   $mayCommand,
   $speed,
   followToggled,
-  glassReturned,
-  glassTaken,
-  returnGlassFx,
+  glassMoved,
+  moveGlassFx,
   speedChosen,
-  takeGlassFx,
 } from './simulator.model.ts'
 
 /** The title, the drink that is being made, and controls of the whole machine. */
 export function SimulatorHead() {
-  const { t } = useTranslation('simulator')
+  const { t } = useTranslation(['simulator', 'terms'])
   const mayCommand = useUnit($mayCommand)
   return (
     <Row as="header" gap={3} wrap className="sr-sim-head">
-      <h1>{t('title')}</h1>
+      <h1>{t('terms:simulatedMachine')}</h1>
       <Row as="nav" fixed className="sr-sim-ways" aria-label={t('ways')}>
         {mayCommand ? <Way to="/simulator/machine" icon={<Build />} text={t('builder')} /> : null}
         <Way to="/simulator/replay" icon={<History />} text={t('replay')} />
@@ -69,7 +68,7 @@ function FollowToggle() {
   const { following, toggle } = useUnit({ following: $following, toggle: followToggled })
   return (
     <Button
-      className="sr-sim-follow"
+      className="sr-sim-follow sr-only-narrow"
       icon={<Locate />}
       text={t('follow')}
       active={following}
@@ -81,31 +80,28 @@ function FollowToggle() {
 
 /** The drink that the machine is making now, or the way to one. */
 function Making() {
-  const { production } = useUnit({ production: $production })
-  useOnEnter(productionFollowed)
+  const { t } = useTranslation('simulator')
+  const production = useUnit($production)
+  useOnEnter(productionSubscribed)
   return (
     <Row gap={[2, 3]} wrap shrink className="sr-sim-making sr-tall">
-      {production ? <NowMaking /> : <NothingMade />}
+      {production ? (
+        <NowMaking production={production} />
+      ) : (
+        <p>
+          <span className="sr-muted">{t('making.nothing')}</span> <Link to="/recipe/public">{t('making.choose')}</Link>
+        </p>
+      )}
     </Row>
   )
 }
 
-function NothingMade() {
-  const { t } = useTranslation('simulator')
-  return (
-    <p>
-      <span className="sr-muted">{t('making.nothing')}</span> <Link to="/recipe/public">{t('making.choose')}</Link>
-    </p>
-  )
-}
-
-function NowMaking() {
+function NowMaking({ production }: { readonly production: Production }) {
   const { t } = useTranslation('simulator')
   const format = useFormat()
   const problemText = useProblemText()
-  const [production, active, cancelling, problem] = useUnit([$production, $active, $cancelling, $problem])
+  const [active, cancelling, problem] = useUnit([$active, $cancelling, $problem])
   const [cancel, open] = useUnit([cancelRequested, dialogOpened])
-  if (!production) return null
   const intent = production.state === 'FINISHED' ? 'success' : active ? 'primary' : 'danger'
   return (
     <>
@@ -117,7 +113,7 @@ function NowMaking() {
         pad={[0, 2]}
         flex="1 1 160px"
         shrink
-        className="sr-sim-making-what sr-tall sr-round-small sr-text-start"
+        className="sr-middle sr-tall sr-round-small sr-text-start"
         onClick={() => open()}
       >
         <Row as="span" gap={2} align="baseline" className="sr-sim-making-line sr-nowrap">
@@ -137,9 +133,9 @@ function NowMaking() {
         />
       ) : null}
       {problem ? (
-        <p className="sr-danger" role="alert">
+        <Box as="p" flex="1 0 100%" className="sr-danger" role="alert">
           {problemText(problem)}
-        </p>
+        </Box>
       ) : null}
     </>
   )
@@ -149,14 +145,14 @@ const factors = [1, 2, 5, 10, 30, 60]
 
 /** How much faster than real time the machine runs. */
 function SpeedChoice() {
-  const { t } = useTranslation('simulator')
+  const { t } = useTranslation(['simulator', 'terms'])
   const { speed, choose } = useUnit({ speed: $speed, choose: speedChosen })
   const offered = factors.includes(speed) ? factors : [...factors, speed].sort((a, b) => a - b)
   return (
-    <Row as="fieldset" align="stretch" className="sr-sim-speed">
+    <Row as="fieldset" align="stretch" className="sr-sim-speed sr-ground-group sr-round-12 sr-bordered">
       <legend className="sr-visually-hidden">{t('speed')}</legend>
       {offered.map(factor => (
-        <label key={factor} title={t('speedHint', { factor })}>
+        <label className="sr-relative sr-grow sr-pressable" key={factor} title={t('speedHint', { factor })}>
           <input
             type="radio"
             name="sim-speed"
@@ -165,7 +161,7 @@ function SpeedChoice() {
             onChange={() => choose(factor)}
           />
           <Stack as="span" align="center" justify="center" pad={[0, 1.5]}>
-            {t('factor', { factor: String(factor) })}
+            {t('terms:factor', { factor: String(factor) })}
           </Stack>
         </label>
       ))}
@@ -193,31 +189,19 @@ function StartButton() {
 
 /** One button for the one thing that a hand can do: take the glass, or put the same one back. */
 export function GlassHand() {
-  const { t } = useTranslation('simulator')
-  const [stands, inHand] = useUnit([$glassStands, $glassInHand])
-  const [taking, returning] = useUnit([takeGlassFx.pending, returnGlassFx.pending])
-  const [take, putBack] = useUnit([glassTaken, glassReturned])
-  if (inHand && !stands) {
-    return (
-      <Button
-        className="sr-sim-take"
-        icon={<Glass />}
-        text={t('returnGlass')}
-        aria-label={t('returnGlass')}
-        loading={returning}
-        onClick={() => putBack()}
-      />
-    )
-  }
+  const { t } = useTranslation(['simulator', 'terms'])
+  const [stands, inHand, isMoving, move] = useUnit([$glassStands, $glassInHand, moveGlassFx.pending, glassMoved])
+  const returns = inHand && !stands
+  const text = t(returns ? 'terms:putTheGlassBack' : 'takeGlass')
   return (
     <Button
       className="sr-sim-take"
       icon={<Glass />}
-      text={t('takeGlass')}
-      aria-label={t('takeGlass')}
-      disabled={!stands}
-      loading={taking}
-      onClick={() => take()}
+      text={text}
+      aria-label={text}
+      disabled={!(stands || inHand)}
+      loading={isMoving}
+      onClick={() => move(returns)}
     />
   )
 }

@@ -1,44 +1,37 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Reset } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { liquidMl } from '#simulator/scene/liquid-strips.ts'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
 import { RefillDocument, SetBottleDocument } from '../../entities/simulator/simulator.documents.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { useAction } from '../../ui/hooks.ts'
 import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Fact, Facts } from '../../ui/page-parts.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import { BreakList } from './breaking.view.tsx'
 import { GlassInspector } from './glass-inspector.view.tsx'
-import type { BoardFigure, MachineFigures, PumpFigure } from './machine-figures.ts'
-import {
-  addressText,
-  type FigureLine,
-  targetOf,
-  useFigureTexts,
-  useInstrumentLines,
-  usePartName,
-  usePinUse,
-} from './part-words.ts'
+import { boardsOf, type MachineBoard, type MachinePump, type MachineView, pumpAt } from './machine-view.ts'
+import { addressText, targetOf, useInstrumentLines, useMachineLabels } from './part-labels.ts'
+
 import { $figures, $selected, partInspected, targetChosen } from './simulator.model.ts'
-import { Dot, PinLevel } from './table-parts.view.tsx'
+import { Dot, LineFacts, PinLevel } from './table-parts.view.tsx'
+import { useNumber } from './use-number.ts'
 
 /** The part that was chosen in the picture or in a table: its numbers, and everything that can be done with it. */
 export function Inspector() {
-  const { figures, selected, choose } = useUnit({ figures: $figures, selected: $selected, choose: targetChosen })
+  const { machine, selected, choose } = useUnit({ machine: $figures, selected: $selected, choose: targetChosen })
   const frame = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
-  useOccurrence(partInspected, () => {
+  useEvent(partInspected, () => {
     cameFrom.current = document.activeElement
     requestAnimationFrame(() => lookAt(frame.current))
   })
-  if (!figures) return null
+  if (!machine) return null
   const close = (): void => {
     choose(null)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
@@ -54,10 +47,10 @@ export function Inspector() {
       data-testid="sim-inspector"
     >
       {selected ? (
-        <Chosen target={selected} figures={figures} onClose={close} />
+        <Chosen target={selected} machine={machine} onClose={close} />
       ) : (
         <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll sr-spread sr-shrink-y">
-          <PartIndex figures={figures} headingId={headingId} />
+          <PartIndex machine={machine} />
         </Stack>
       )}
     </Column>
@@ -78,124 +71,99 @@ function lookAt(frame: HTMLElement | null): void {
 
 interface ChosenProps {
   readonly target: SceneTarget
-  readonly figures: MachineFigures
+  readonly machine: MachineView
   readonly onClose: () => void
 }
 
-function Chosen({ target, figures, onClose }: ChosenProps) {
-  const { t } = useTranslation('simulator')
-  const partName = usePartName()
-  const frame = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-  const pump = target.kind === 'pump' ? figures.pumps.find(({ id }) => id === target.pumpId) : undefined
-  useEffect(() => {
-    const element = frame.current
-    const closeOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close()
-    }
-    element?.addEventListener('keydown', closeOnEscape)
-    return () => element?.removeEventListener('keydown', closeOnEscape)
-  }, [])
+function Chosen({ target, machine, onClose }: ChosenProps) {
+  const { t, partName } = useMachineLabels()
+  const pump = pumpAt(target, machine)
   return (
-    <Column ref={frame} className="sr-sim-chosen sr-spread sr-shrink-y">
+    <Column className="sr-sim-chosen sr-spread sr-shrink-y" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <div className="sr-card-header sr-sim-chosen-head">
-        <h2 id={headingId} tabIndex={-1}>
-          {partName(target, figures)}
+        <h2 className="sr-size-19 sr-grow sr-shrink sr-anywhere" id={headingId} tabIndex={-1}>
+          {partName(target, machine)}
         </h2>
         <IconButton icon={<Cross />} label={t('inspector.close')} onClick={onClose} />
       </div>
       <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll sr-spread sr-shrink-y">
-        <Part target={target} figures={figures} />
-        <BreakList target={target} figures={figures} />
+        <Part target={target} machine={machine} />
+        <BreakList target={target} machine={machine} />
         {pump ? <Bottle key={pump.id} pump={pump} /> : null}
       </Stack>
     </Column>
   )
 }
 
-function Part({ target, figures }: { readonly target: SceneTarget; readonly figures: MachineFigures }) {
+function Part({ target, machine }: { readonly target: SceneTarget; readonly machine: MachineView }) {
   const { t } = useTranslation('simulator')
-  const instruments = useInstrumentLines(figures)
+  const instruments = useInstrumentLines(machine)
+  const pump = pumpAt(target, machine)
+  // The machine was built anew meanwhile.
+  const gone = <p className="sr-muted">{t('inspector.gone')}</p>
   switch (target.kind) {
-    case 'pump': {
-      const pump = figures.pumps.find(({ id }) => id === target.pumpId)
-      return pump ? <PumpFacts pump={pump} figures={figures} /> : <Gone />
-    }
+    case 'pump':
+      return pump ? <PumpFacts pump={pump} machine={machine} /> : gone
     case 'expander': {
-      const board = figures.boards.find(({ expander }) => expander?.address === target.address)
-      return board ? <BoardFacts board={board} /> : <Gone />
+      const board = boardsOf(machine).find(({ expander }) => expander?.address === target.address)
+      return board ? <BoardFacts board={board} /> : gone
     }
     case 'board':
-      return figures.boards.map(board =>
-        board.expander === null ? <BoardFacts key={board.boardId} board={board} /> : null,
-      )
+      return boardsOf(machine)
+        .filter(({ expander }) => expander === null)
+        .map(board => <BoardFacts key={board.boardId} board={board} />)
     case 'glass':
-      return <GlassInspector figures={figures} />
+      return <GlassInspector machine={machine} />
     case 'scale':
     case 'supply':
-      return <LineFacts lines={instruments[target.kind]} />
     case 'director':
       return (
         <>
-          <LineFacts lines={instruments.director} />
-          <p className="sr-muted">{t('director.text')}</p>
+          <LineFacts lines={instruments[target.kind]} />
+          {target.kind === 'director' ? <p className="sr-muted">{t('director.text')}</p> : null}
         </>
       )
   }
 }
 
-/** The machine was built anew meanwhile. */
-function Gone() {
-  const { t } = useTranslation('simulator')
-  return <p className="sr-muted">{t('inspector.gone')}</p>
-}
-
 /** A full bottle, which the machine knows of; or a level that it has to find out. */
-function Bottle({ pump }: { readonly pump: PumpFigure }) {
-  const { t } = useTranslation('simulator')
-  const { id: pumpId, ingredient: name } = pump
+function Bottle({ pump }: { readonly pump: MachinePump }) {
+  const { t } = useTranslation(['simulator', 'terms'])
+  const { id: pumpId, bottle } = pump
+  const { name } = bottle.ingredient
   const [isRefilling, refill] = useAction(RefillDocument)
   const [isSetting, setBottle] = useAction(SetBottleDocument)
-  const [level, change] = useState<number | null>(0)
-  const isPossible = level !== null && level >= 0 && level <= pump.bottleCapacityMl
+  const [ml, field] = useNumber('level', 0, { least: 0, most: bottle.capacityMl })
   const refillBottle = async (): Promise<void> => {
     if (await refill({ pumpId })) notify.success(t('refilled', { name }))
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (level !== null && isPossible && (await setBottle({ pumpId, ml: level })))
-      notify.success(t('levelSet', { name }))
+    if (ml !== null && (await setBottle({ pumpId, ml }))) notify.success(t('levelSet', { name }))
   }
   return (
     <Stack as="section" gap={3}>
-      <h3>{t('bottle.title')}</h3>
+      <h3>{t('terms:bottle')}</h3>
       <Button icon={<Reset />} text={t('bottle.refill')} loading={isRefilling} onClick={() => void refillBottle()} />
       <Stack as="form" gap={3} onSubmit={event => void submit(event)}>
-        <NumberField
-          {...unbound('level', level, change)}
-          label={t('bottle.level')}
-          hint={t('bottle.levelHint')}
-          unit={t('bottle.unit')}
-          least={0}
-          most={pump.bottleCapacityMl}
-        />
-        <Button type="submit" text={t('bottle.set')} disabled={!isPossible} loading={isSetting} />
+        <NumberField {...field} label={t('bottle.level')} hint={t('bottle.levelHint')} unit={t('terms:ml')} />
+        <Button type="submit" text={t('bottle.set')} disabled={ml === null} loading={isSetting} />
       </Stack>
     </Stack>
   )
 }
 
 /** As long as nothing is chosen: everything that can be, for those who do not press in pictures. */
-function PartIndex({ figures, headingId }: { readonly figures: MachineFigures; readonly headingId: string }) {
+function PartIndex({ machine }: { readonly machine: MachineView }) {
   const { t } = useTranslation('simulator')
-  const { pumps, boards, loadCellGrams, direction } = figures
+  const { pumps, expanders, scale, direction } = machine
   const parts: readonly (SceneTarget | null)[] = [
     { kind: 'glass' },
-    loadCellGrams === null ? null : { kind: 'scale' },
+    scale && { kind: 'scale' },
     { kind: 'supply' },
-    direction === null ? null : { kind: 'director' },
+    direction && { kind: 'director' },
     { kind: 'board' },
-    ...boards.map(({ expander }) => expander && { kind: 'expander' as const, address: expander.address }),
+    ...expanders.map(({ address }) => ({ kind: 'expander' as const, address })),
   ]
   return (
     <Stack gap={2} className="sr-sim-index">
@@ -205,10 +173,10 @@ function PartIndex({ figures, headingId }: { readonly figures: MachineFigures; r
       <p className="sr-muted sr-size-13-5">{t('index.text')}</p>
       <List>
         {pumps.map(pump => (
-          <PartButton key={pump.id} target={{ kind: 'pump', pumpId: pump.id }} figures={figures}>
-            <Dot colour={pump.colour} />
+          <PartButton key={pump.id} target={{ kind: 'pump', pumpId: pump.id }} machine={machine}>
+            <Dot colour={pump.bottle.ingredient.colour} />
             <span>
-              {pump.ingredient} <small className="sr-muted sr-size-12-5">{pump.name}</small>
+              {pump.bottle.ingredient.name} <small className="sr-muted sr-size-12-5">{pump.name}</small>
             </span>
           </PartButton>
         ))}
@@ -216,7 +184,7 @@ function PartIndex({ figures, headingId }: { readonly figures: MachineFigures; r
       <List>
         {parts.map(part =>
           part ? (
-            <PartButton key={part.kind === 'expander' ? part.address : part.kind} target={part} figures={figures} />
+            <PartButton key={part.kind === 'expander' ? part.address : part.kind} target={part} machine={machine} />
           ) : null,
         )}
       </List>
@@ -226,46 +194,43 @@ function PartIndex({ figures, headingId }: { readonly figures: MachineFigures; r
 
 interface PartButtonProps {
   readonly target: SceneTarget
-  readonly figures: MachineFigures
+  readonly machine: MachineView
   readonly children?: ReactNode
 }
 
-function PartButton({ target, figures, children }: PartButtonProps) {
-  const { t } = useTranslation('simulator')
-  const partName = usePartName()
+function PartButton({ target, machine, children }: PartButtonProps) {
+  const { t, partName } = useMachineLabels()
   const inspect = useUnit(partInspected)
-  const isBroken = figures.faults.some(fault => isSameTarget(targetOf(fault), target))
+  const isBroken = machine.faults.some(fault => isSameTarget(targetOf(fault), target))
   return (
     <li>
-      <button type="button" onClick={() => inspect(target)}>
-        {children ?? partName(target, figures)}
-        {isBroken ? <span className="sr-badge sr-badge-danger">{t('broken.badge')}</span> : null}
-      </button>
+      <Row
+        as="button"
+        type="button"
+        tall
+        pad={[0.5, 2]}
+        className="sr-wide sr-round-small sr-text-start"
+        onClick={() => inspect(target)}
+      >
+        {children ?? partName(target, machine)}
+        {isBroken ? <span className="sr-badge sr-badge-danger sr-push">{t('broken.badge')}</span> : null}
+      </Row>
     </li>
   )
 }
 
-const LineFacts = ({ lines }: { readonly lines: readonly FigureLine[] }) => (
-  <Facts>
-    {lines.map(({ label, value }) => (
-      <Fact key={label} label={label}>
-        {value}
-      </Fact>
-    ))}
-  </Facts>
-)
-
-function BoardFacts({ board: { expander, pins } }: { readonly board: BoardFigure }) {
-  const pinUse = usePinUse()
-  const { t } = useTranslation('simulator')
+function BoardFacts({ board: { expander, pins } }: { readonly board: MachineBoard }) {
+  const { t, pinUse } = useMachineLabels()
   return (
     <>
       {expander ? (
-        <Facts>
-          <Fact label={t('boards.model')}>{expander.model}</Fact>
-          <Fact label={t('boards.address')}>{addressText(expander.address)}</Fact>
-          <Fact label={t('boards.state')}>{t(expander.missing ? 'boards.missing' : 'boards.answers')}</Fact>
-        </Facts>
+        <LineFacts
+          lines={[
+            { label: t('boards.model'), value: expander.model },
+            { label: t('boards.address'), value: addressText(expander.address) },
+            { label: t('boards.state'), value: t(expander.missing ? 'boards.missing' : 'boards.answers') },
+          ]}
+        />
       ) : null}
       {pins.length === 0 ? <p className="sr-muted">{t('boards.noPins')}</p> : null}
       <List>
@@ -281,50 +246,37 @@ function BoardFacts({ board: { expander, pins } }: { readonly board: BoardFigure
   )
 }
 
-function PumpFacts({ pump, figures }: { readonly pump: PumpFigure; readonly figures: MachineFigures }) {
-  const { t } = useTranslation('simulator')
-  const { ml, wholeMl, tenths, percent, watts, hours } = useFigureTexts()
-  const pins = figures.boards.flatMap(board => board.pins.filter(({ use }) => use === pump.name))
+function PumpFacts({ pump, machine }: { readonly pump: MachinePump; readonly machine: MachineView }) {
+  const { t, ml, wholeMl, percent, watts, hours, flow } = useMachineLabels()
+  const { on, bottle, tube } = pump
+  const isAsCommanded = on === pump.commanded
+  const pins = machine.pins.filter(({ use }) => use === pump.name)
+  const lines = [
+    { label: t('pumps.bottle'), value: t('inspector.of', { amount: ml(bottle.ml), all: wholeMl(bottle.capacityMl) }) },
+    {
+      label: t('pumps.tube'),
+      value: t('inspector.of', { amount: ml(liquidMl(tube.layers)), all: ml(tube.capacityMl) }),
+    },
+    { label: t('inspector.nozzle'), value: tube.layers.at(-1)?.name ?? t('inspector.air') },
+    { label: t('pumps.flow'), value: flow(pump) },
+    { label: t(pump.kind === 'VALVE' ? 'inspector.opening' : 'pumps.turning'), value: percent(pump.turning) },
+    { label: t('pumps.power'), value: watts(pump.powerMw) },
+    { label: t('inspector.hoursRun'), value: hours(pump.hoursRun) },
+    ...pins.map(({ label: pin, high }) => ({ label: t('inspector.pin', { pin }), value: <PinLevel high={high} /> })),
+  ]
   return (
     <>
       <Row as="p" gap={[0, 2]} align="baseline" wrap className="sr-sim-liquid sr-strong">
-        <Dot colour={pump.colour} />
-        {pump.ingredient} <span className="sr-muted sr-light">{t(`pumps.${pump.kind}`)}</span>
+        <Dot colour={bottle.ingredient.colour} />
+        {bottle.ingredient.name} <span className="sr-muted sr-light">{t(`pumps.${pump.kind}`)}</span>
       </Row>
-      <Running pump={pump} />
-      <Facts>
-        <Fact label={t('pumps.bottle')}>
-          {t('inspector.of', { amount: ml(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })}
-        </Fact>
-        <Fact label={t('pumps.tube')}>
-          {t('inspector.of', { amount: ml(pump.tubeMl), all: ml(pump.tubeCapacityMl) })}
-        </Fact>
-        <Fact label={t('inspector.nozzle')}>{pump.atNozzle?.name ?? t('inspector.air')}</Fact>
-        <Fact label={t('pumps.flow')}>
-          {t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}
-        </Fact>
-        <Fact label={t(pump.kind === 'VALVE' ? 'inspector.opening' : 'pumps.turning')}>{percent(pump.turning)}</Fact>
-        <Fact label={t('pumps.power')}>{watts(pump.watts)}</Fact>
-        <Fact label={t('inspector.hoursRun')}>{hours(pump.hoursRun)}</Fact>
-        {pins.map(pin => (
-          <Fact key={pin.label} label={t('inspector.pin', { pin: pin.label })}>
-            <PinLevel high={pin.high} />
-          </Fact>
-        ))}
-      </Facts>
+      {/* Commanded and running are two things: a stuck relay makes the difference. */}
+      <p className={`sr-sim-running ${isAsCommanded ? 'sr-muted' : 'sr-danger sr-strong'}`}>
+        {isAsCommanded
+          ? t(on ? 'inspector.runs' : 'inspector.rests')
+          : t(on ? 'inspector.runsUntold' : 'inspector.restsUntold')}
+      </p>
+      <LineFacts lines={lines} />
     </>
-  )
-}
-
-/** Told to run and running are two things: a stuck relay makes the difference. */
-function Running({ pump }: { readonly pump: PumpFigure }) {
-  const { t } = useTranslation('simulator')
-  const isAsTold = pump.on === pump.commanded
-  return (
-    <p className={`sr-sim-running ${isAsTold ? 'sr-muted' : 'sr-danger sr-strong'}`}>
-      {isAsTold
-        ? t(pump.on ? 'inspector.runs' : 'inspector.rests')
-        : t(pump.on ? 'inspector.runsUntold' : 'inspector.restsUntold')}
-    </p>
   )
 }

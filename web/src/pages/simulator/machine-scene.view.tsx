@@ -1,57 +1,38 @@
 import { Button } from '@blueprintjs/core'
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PointedPart, SceneSight, SceneTarget } from '#simulator/scene/scene-options.ts'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import type { Scene } from '#simulator/scene/mount-scene.ts'
+import type { PointedPart, SceneSight, SceneTarget, SceneTexts } from '#simulator/scene/scene-options.ts'
+import { useMatches } from '../../ui/hooks.ts'
+import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { type MachineFigures, machineFigures, type PumpFigure } from './machine-figures.ts'
-import { useFigureTexts, useInstrumentLines, usePartName } from './part-words.ts'
-import { type SceneSource, type SceneState, type SceneTexts, type ShownScene, showScene } from './scene-host.ts'
-import { PumpState } from './table-parts.view.tsx'
-
-const motionQuery = '(prefers-reduced-motion: reduce)'
-const onMotionChange = (changed: () => void): (() => void) => {
-  const query = matchMedia(motionQuery)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-const useCalm = (): boolean => useSyncExternalStore(onMotionChange, () => matchMedia(motionQuery).matches)
-
-const slot = '\uFFFC'
-
-/** A text with a number in it: translated once, for it may be written with each frame. */
-function around(translated: string): (amount: string) => string {
-  const [before = '', after = ''] = translated.split(slot)
-  return amount => before + amount + after
-}
+import { type MachinePump, type MachineView, pumpAt } from './machine-view.ts'
+import { instruments, isSeen, useInstrumentLines, useMachineLabels } from './part-labels.ts'
+import { type SceneSource, showScene } from './scene-host.ts'
+import { BottleLevel, PumpState } from './table-parts.view.tsx'
 
 function useSceneTexts(): SceneTexts {
-  const { t, i18n } = useTranslation('simulator')
-  const tag = i18n.language
+  const { i18n } = useTranslation()
+  const { t, whole, ml, wholeMl, watts } = useMachineLabels()
   return useMemo<SceneTexts>(() => {
-    const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
-    const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
-    const ml = around(t('ml', { amount: slot }))
-    const watts = around(t('watts', { amount: slot }))
-    const speed = around(t('factor', { factor: slot }))
+    const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
     return {
       power: t('scene.power'),
       machineTime: t('scene.machineTime'),
       noGlass: t('scene.noGlass'),
       empty: t('scene.empty'),
-      ml: amount => ml(whole.format(amount)),
-      exactMl: amount => ml(tenths.format(amount)),
-      watts: milliwatts => watts(tenths.format(milliwatts / 1000)),
+      ml: wholeMl,
+      exactMl: ml,
+      watts,
       grams: t('scene.grams'),
-      speed: factor => speed(whole.format(factor)),
+      speed: factor => t('terms:factor', { factor: whole(factor) }),
       paused: t('scene.paused'),
       voltage: share => percent.format(share),
       header: t('scene.header'),
     }
-  }, [t, tag])
+  }, [i18n.language, t, whole, ml, wholeMl, watts])
 }
 
 const coarseQuery = '(pointer: coarse)'
@@ -76,32 +57,44 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
   const { t } = useTranslation('simulator')
   const hintId = useId()
   const host = useRef<HTMLDivElement>(null)
-  const scene = useRef<ShownScene>(null)
-  const [state, setState] = useState<SceneState>('starting')
+  const scene = useRef<Scene>(null)
+  const [state, setState] = useState<'starting' | 'drawn' | 'failed'>('starting')
   const [part, setPart] = useState<PointedPart | null>(null)
   const [sight, setSight] = useState(wholeSight)
   const { isShown, passed } = useWheelHint()
   const texts = useSceneTexts()
-  const calm = useCalm()
+  const calm = useMatches('(prefers-reduced-motion: reduce)')
 
   useEffect(() => {
-    const element = host.current
-    if (!element) return
-    const on = { stateChanged: setState, pointed: setPart, seen: setSight, wheelPassed: passed }
-    scene.current = showScene(element, { source, texts, calm, ...on })
-    return () => scene.current?.end()
+    if (!host.current) return
+    const end = new AbortController()
+    const showing = { source, texts, calm, pointed: setPart, seen: setSight, wheelPassed: passed }
+    setState('starting')
+    showScene(host.current, showing, end.signal).then(
+      shown => {
+        if (!shown) return
+        scene.current = shown
+        setState('drawn')
+      },
+      (reason: unknown) => {
+        console.warn('The scene cannot be drawn here', reason)
+        if (!end.signal.aborted) setState('failed')
+      },
+    )
+    return () => end.abort()
   }, [source, texts, calm, passed])
 
   return (
     <>
       {state === 'failed' ? (
-        <p className="sr-sim-notice sr-surface-group sr-round-small" role="status">
+        <Box as="p" pad={[3, 4]} className="sr-surface-group sr-round-small" role="status">
           {t('scene.failed')}
-        </p>
+        </Box>
       ) : null}
       <div className="sr-sim-scene sr-relative sr-clip sr-round sr-raised" hidden={state === 'failed'}>
-        <div
+        <Box
           ref={host}
+          height="clamp(360px, calc(100dvh - 170px), 860px)"
           className="sr-sim-canvas"
           role="application"
           aria-label={t('scene.label')}
@@ -113,7 +106,9 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         />
         {part ? <PictureTip part={part} source={source} /> : null}
         <Spoken target={part?.target ?? null} source={source} />
-        {isShown ? <p className="sr-sim-wheel sr-at-center sr-measure sr-pill sr-size-14">{t('scene.wheel')}</p> : null}
+        {isShown ? (
+          <p className="sr-sim-wheel sr-untouched sr-at-center sr-measure sr-pill sr-size-14">{t('scene.wheel')}</p>
+        ) : null}
         {state === 'starting' ? (
           <div className="sr-fill">
             <Skeleton className="sr-sim-waiting" height="100%" />
@@ -145,7 +140,7 @@ function PictureTools({ sight, onZoom, onFit }: PictureToolsProps) {
   const isWhole = sight.scale <= 1.001
   const tool = (name: 'zoomIn' | 'zoomOut' | 'fit') => ({ 'aria-label': t(`scene.${name}`), title: t(`scene.${name}`) })
   return (
-    <Stack className="sr-sim-tools sr-clip" style={{ bottom: sight.cornerY }}>
+    <Stack className="sr-sim-tools sr-round-12 sr-clip" style={{ bottom: sight.cornerY }}>
       <Button
         variant="minimal"
         {...tool('zoomIn')}
@@ -170,41 +165,40 @@ function placeOf({ box }: PointedPart) {
 
 /** The part that is pointed at in the picture: its whole name, and the figures that matter. */
 function PictureTip({ part, source }: { readonly part: PointedPart; readonly source: SceneSource }) {
-  const { t } = useTranslation('simulator')
+  const { t, partName } = useMachineLabels()
   const machine = useUnit(source.machine)
-  const partName = usePartName()
   if (!machine) return null
-  const figures = machineFigures(machine)
   const { target } = part
-  const pump = target.kind === 'pump' ? figures.pumps.find(({ id }) => id === target.pumpId) : undefined
+  const pump = pumpAt(target, machine)
   return (
-    <Stack gap={0.5} pad={[2, 3]} className="sr-sim-tip sr-size-14" style={placeOf(part)} data-testid="sim-tip">
-      {pump ? <PumpTip pump={pump} /> : <PartTip target={target} name={partName(target, figures)} figures={figures} />}
-      <Button fill={true} text={t('inspector.open')} onClick={() => source.chosen(target)} />
+    <Stack
+      gap={0.5}
+      pad={[2, 3]}
+      className="sr-sim-tip sr-untouched sr-round-10 sr-size-14"
+      style={placeOf(part)}
+      data-testid="sim-tip"
+    >
+      {pump ? <PumpTip pump={pump} /> : <PartTip target={target} name={partName(target, machine)} machine={machine} />}
+      <Button className="sr-only-narrow" fill={true} text={t('inspector.open')} onClick={() => source.chosen(target)} />
     </Stack>
   )
 }
 
-function PumpTip({ pump }: { readonly pump: PumpFigure }) {
-  const { t } = useTranslation('simulator')
-  const { wholeMl, tenths } = useFigureTexts()
+function PumpTip({ pump }: { readonly pump: MachinePump }) {
+  const { t, wholeMl, flow } = useMachineLabels()
   return (
     <>
-      <strong>{pump.ingredient}</strong>
+      <strong className="sr-size-16 sr-anywhere">{pump.bottle.ingredient.name}</strong>
       <span className="sr-sim-tip-what">
         {pump.name} · {t(`pumps.${pump.kind}`)}
       </span>
       <Grid as="span" gap={2.5} align="center" template="minmax(40px, 1fr) auto">
-        <span className="sr-sim-level sr-block sr-wide sr-clip" aria-hidden="true">
-          <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
-        </span>
-        {t('inspector.of', { amount: wholeMl(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })}
+        <BottleLevel pump={pump} />
+        {t('inspector.of', { amount: wholeMl(pump.bottle.ml), all: wholeMl(pump.bottle.capacityMl) })}
       </Grid>
       <span>
         <PumpState pump={pump} />
-        {pump.mlPerSecond > 0
-          ? ` · ${t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}`
-          : null}
+        {isSeen(pump.mlPerSecond) ? ` · ${flow(pump)}` : null}
       </span>
     </>
   )
@@ -213,49 +207,43 @@ function PumpTip({ pump }: { readonly pump: PumpFigure }) {
 interface PartTipProps {
   readonly target: SceneTarget
   readonly name: string
-  readonly figures: MachineFigures
+  readonly machine: MachineView
 }
 
-function PartTip({ target, name, figures }: PartTipProps) {
-  const { t } = useTranslation('simulator')
-  const { ml, wholeMl } = useFigureTexts()
-  const lines = useInstrumentLines(figures)
-  const isMeter = target.kind === 'scale' || target.kind === 'supply' || target.kind === 'director'
+function PartTip({ target, name, machine }: PartTipProps) {
+  const { filling } = useMachineLabels()
+  const lines = useInstrumentLines(machine)
+  const instrument = instruments.find(kind => kind === target.kind)
   return (
     <>
       <strong>{name}</strong>
-      {isMeter
-        ? lines[target.kind].slice(0, 2).map(({ label, value }) => (
+      {instrument
+        ? lines[instrument].slice(0, 2).map(({ label, value }) => (
             <span key={label}>
               {label}: {value}
             </span>
           ))
         : null}
-      {target.kind === 'glass' && figures.hasGlass ? (
-        <span>{t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })}</span>
-      ) : null}
+      {target.kind === 'glass' && machine.glass ? <span>{filling(machine.glass)}</span> : null}
     </>
   )
 }
 
 /** The same for those who listen: said when it is pointed at, and not again with every drop that is poured. */
 function Spoken({ target, source }: { readonly target: SceneTarget | null; readonly source: SceneSource }) {
-  const { t } = useTranslation('simulator')
-  const { wholeMl } = useFigureTexts()
-  const partName = usePartName()
+  const { t, wholeMl, partName } = useMachineLabels()
   const machine = source.machine.getState()
-  const words = (): string => {
+  const labels = (): string => {
     if (!target || !machine) return ''
-    const figures = machineFigures(machine)
-    const pump = target.kind === 'pump' ? figures.pumps.find(({ id }) => id === target.pumpId) : undefined
-    if (!pump) return partName(target, figures)
-    const level = t('inspector.of', { amount: wholeMl(pump.bottleMl), all: wholeMl(pump.bottleCapacityMl) })
+    const pump = pumpAt(target, machine)
+    if (!pump) return partName(target, machine)
+    const level = t('inspector.of', { amount: wholeMl(pump.bottle.ml), all: wholeMl(pump.bottle.capacityMl) })
     const fault = pump.fault ? [t(`fault.${pump.fault}.name`)] : []
-    return [pump.ingredient, pump.name, level, t(pump.on ? 'pumps.on' : 'pumps.off'), ...fault].join(', ')
+    return [pump.bottle.ingredient.name, pump.name, level, t(pump.on ? 'pumps.on' : 'pumps.off'), ...fault].join(', ')
   }
   return (
     <p className="sr-visually-hidden" role="status">
-      {words()}
+      {labels()}
     </p>
   )
 }

@@ -3,10 +3,7 @@ import type { Scene } from '#simulator/scene/mount-scene.ts'
 import { preferredHeight } from '#simulator/scene/scene-layout.ts'
 import type { PointedPart, SceneOptions, SceneSight, SceneTarget, SceneTexts } from '#simulator/scene/scene-options.ts'
 import { glassForm } from './glass-form.ts'
-import type { MachineView } from './machine-figures.ts'
-
-export type SceneState = 'starting' | 'drawn' | 'failed'
-export type { SceneTexts }
+import type { MachineView } from './machine-view.ts'
 
 /** The source of a scene, and the receiver of touches: the live machine, or a recorded run. */
 export interface SceneSource {
@@ -17,53 +14,38 @@ export interface SceneSource {
   readonly glassMoved: ((stands: boolean) => void) | null
   /** Whether the picture goes after what happens; without it, it never does. */
   readonly following?: Store<boolean>
-  /** Somebody has moved the picture by hand. */
-  readonly unfollowed?: () => void
+  /** The picture was moved by hand. */
+  readonly unsubscribed?: () => void
 }
 
 interface Showing {
   readonly source: SceneSource
   readonly texts: SceneTexts
   readonly calm: boolean
-  readonly stateChanged: (state: SceneState) => void
   readonly pointed: (part: PointedPart | null) => void
   readonly seen: (sight: SceneSight) => void
   readonly wheelPassed: () => void
 }
 
-export interface ShownScene {
-  /** As a press of its button: 1 closer, −1 farther away. */
-  readonly zoom: (steps: 1 | -1) => void
-  /** Shows the whole machine. */
-  readonly fit: () => void
-  /** May be called before the scene has come up. */
-  readonly end: () => void
-}
-
 const variable = (name: string): string => getComputedStyle(document.body).getPropertyValue(name).trim()
 
 /** The chosen part covers half of the picture there, so that a finger may point first. */
-const sheetQuery = '(max-width: 640px)'
+const sheetQuery = '(max-width: 760px)'
 
-const optionsFromPage = ({ texts, calm, source, pointed, seen, wheelPassed }: Showing): SceneOptions => ({
+const optionsFromPage = ({ source, ...showing }: Showing): SceneOptions => ({
+  ...showing,
   colours: {
     cabinet: variable('--sr-sidebar'),
     brass: variable('--sr-btn-navigation-active'),
     danger: variable('--sr-danger'),
   },
-  texts,
-  textFont: variable('--sr-font'),
-  displayFont: variable('--sr-font-display'),
+  font: variable('--sr-font'),
   glassForm,
-  calm,
   chosen: source.chosen,
-  pointed,
   fingersPoint: () => matchMedia(sheetQuery).matches && source.selected.getState() === null,
-  seen,
   controlsOn: () => {
-    if (source.following?.getState()) source.unfollowed?.()
+    if (source.following?.getState()) source.unsubscribed?.()
   },
-  wheelPassed,
   glassMoved: source.glassMoved,
 })
 
@@ -77,66 +59,40 @@ function fitHeight(host: HTMLElement, machine: SceneSource['machine']): void {
   host.style.height = `${height}px`
 }
 
-/** Draws the machine into `host` from now on. */
-export function showScene(host: HTMLElement, showing: Showing): ShownScene {
-  let over = false
-  let scene: Scene | null = null
-  let forget = (): void => {}
+/** Draws the machine into `host` until `end` is aborted. @returns null where that came before the scene was up */
+export async function showScene(host: HTMLElement, showing: Showing, end: AbortSignal): Promise<Scene | null> {
+  const { machine, selected, following } = showing.source
+  const { mountScene } = await import('#simulator/scene/mount-scene.ts')
+  if (end.aborted) return null
+  fitHeight(host, machine)
+  const scene = await mountScene(host, optionsFromPage(showing))
+  if (end.aborted) {
+    scene.destroy()
+    return null
+  }
   const refit = (): void => {
-    fitHeight(host, showing.source.machine)
-    scene?.resize()
+    fitHeight(host, machine)
+    scene.resize()
   }
   const observer = new ResizeObserver(refit)
-
-  const start = async (): Promise<void> => {
-    const { mountScene } = await import('#simulator/scene/mount-scene.ts')
-    if (over) return
-    fitHeight(host, showing.source.machine)
-    const mounted = await mountScene(host, optionsFromPage(showing))
-    if (over) {
-      mounted.destroy()
-      return
-    }
-    scene = mounted
-    observer.observe(host)
-    // Parts that come and go above the picture change how much of the window is left for it.
-    const page = host.closest('.sr-sim')
-    if (page) observer.observe(page)
-    window.addEventListener('resize', refit)
-    const { machine, selected, following } = showing.source
-    let pumps = machine.getState()?.pumps.length
-    const forgets = [
-      machine.watch(view => {
-        if (!view) return
-        // A machine that has been built anew has another height.
-        if (view.pumps.length !== pumps) refit()
-        pumps = view.pumps.length
-        mounted.update(view)
-      }),
-      selected.watch(mounted.select),
-      following?.watch(mounted.follow),
-    ]
-    forget = () => {
-      for (const each of forgets) each?.()
-    }
-    showing.stateChanged('drawn')
-  }
-
-  showing.stateChanged('starting')
-  start().catch((reason: unknown) => {
-    console.warn('The scene cannot be drawn here', reason)
-    if (!over) showing.stateChanged('failed')
+  observer.observe(host)
+  window.addEventListener('resize', refit, { signal: end })
+  let pumps = machine.getState()?.pumps.length
+  const watched = [
+    machine.watch(view => {
+      if (!view) return
+      // A machine that has been built anew has another height.
+      if (view.pumps.length !== pumps) refit()
+      pumps = view.pumps.length
+      scene.update(view)
+    }),
+    selected.watch(scene.select),
+    following?.watch(scene.follow),
+  ]
+  end.addEventListener('abort', () => {
+    for (const unwatch of watched) unwatch?.()
+    observer.disconnect()
+    scene.destroy()
   })
-
-  return {
-    zoom: steps => scene?.zoom(steps),
-    fit: () => scene?.fit(),
-    end: () => {
-      over = true
-      forget()
-      observer.disconnect()
-      window.removeEventListener('resize', refit)
-      scene?.destroy()
-    },
-  }
+  return scene
 }

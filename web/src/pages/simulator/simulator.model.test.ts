@@ -18,8 +18,8 @@ const view = aMachineView
 
 function start() {
   const unsubscribe = vi.fn()
-  const { setSpeedFx, takeGlassFx, returnGlassFx } = simulator
-  const machine = [setSpeedFx, takeGlassFx, returnGlassFx].map((effect): Given => [effect, true])
+  const { setSpeedFx, moveGlassFx } = simulator
+  const machine = [setSpeedFx, moveGlassFx].map((effect): Given => [effect, true])
   return { scope: testScope([simulator.followFx, () => unsubscribe], ...machine), unsubscribe }
 }
 
@@ -54,7 +54,7 @@ describe('watching the machine', () => {
   })
 })
 
-it('the figures always end with the last state', async () => {
+it('the machine always end with the last state', async () => {
   const { scope } = start()
   const shown = scope.heard(simulator.$figures)
   const all = [1, 2, 3, 4, 5, 6].map(grams => scope.run(simulator.viewArrived, view({ scaleGrams: grams })))
@@ -105,12 +105,12 @@ describe('the speed', () => {
 
 describe('hands at the machine', () => {
   it('take the glass once', async () => {
-    expect(await callsOfTwo(simulator.takeGlassFx, simulator.glassTaken, undefined)).toBe(1)
+    expect(await callsOfTwo(simulator.moveGlassFx, simulator.glassMoved, false)).toBe(1)
   })
 
   it('put it back once, when it is in the hand', async () => {
     const hold = (scope: TestScope) => scope.run(simulator.viewArrived, view({ glass: null, glassInHand: true }))
-    expect(await callsOfTwo(simulator.returnGlassFx, simulator.glassReturned, undefined, hold)).toBe(1)
+    expect(await callsOfTwo(simulator.moveGlassFx, simulator.glassMoved, true, hold)).toBe(1)
   })
 })
 

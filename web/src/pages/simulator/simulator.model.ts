@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, restore, sample, scopeBind } from 'effector'
-import { interval, throttle } from 'patronum'
+import { interval } from 'patronum'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { $connectionLost, connectionOpened, reconnectRequested } from '../../api/connection.model.ts'
-import { createRequest, subscribeTo, tell } from '../../api/operate.ts'
+import { createRequest, mutateField, subscribeTo } from '../../api/operate.ts'
 import {
   CutPowerDocument,
   ReturnGlassDocument,
@@ -14,16 +14,16 @@ import {
 } from '../../entities/simulator/simulator.documents.ts'
 import { followWhile } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
-import { flag } from '../../ui/flag.ts'
+import { booleanStore } from '../../ui/boolean-store.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { type MachineFigures, type MachineView, machineFigures, machineView } from './machine-figures.ts'
+import { type MachineView, machineView, readable } from './machine-view.ts'
 
 export const pageOpened = createEvent()
 export const pageClosed = createEvent()
 export const retryRequested = createEvent()
 export const speedChosen = createEvent<number>()
-export const glassTaken = createEvent()
-export const glassReturned = createEvent()
+/** A hand takes the glass away, or puts the same one back: whether it stands then. */
+export const glassMoved = createEvent<boolean>()
 /** Something of the machine is looked at closely; null: nothing in particular. */
 export const targetChosen = createEvent<SceneTarget | null>()
 /** The same from outside the picture, which leads to it. */
@@ -36,17 +36,18 @@ export const followStopped = createEvent()
 export const viewArrived = createEvent<MachineView | null>()
 export const followRefused = createEvent<ApiProblem>()
 
-export const setSpeedFx = createRequest((speed: number) => tell(SetSpeedDocument, { speed }))
-export const takeGlassFx = createRequest(() => tell(TakeGlassDocument))
-export const returnGlassFx = createRequest(() => tell(ReturnGlassDocument))
+export const setSpeedFx = createRequest((speed: number) => mutateField(SetSpeedDocument, { speed }))
+export const moveGlassFx = createRequest((stands: boolean) =>
+  stands ? mutateField(ReturnGlassDocument) : mutateField(TakeGlassDocument),
+)
 
-const $open = flag({ on: pageOpened, off: pageClosed })
+const $open = booleanStore({ on: pageOpened, off: pageClosed })
 
 /** The machine that the scene draws; kept while the page is closed, so that it comes back without a blank. */
 export const $machine = restore(viewArrived, null)
 
 export const $selected = createStore<SceneTarget | null>(null, { skipVoid: false })
-  .on(targetChosen, (before, target) => (isSameTarget(before, target) ? before : target))
+  .on([targetChosen, partInspected], (before, target) => (isSameTarget(before, target) ? before : target))
   .reset(loggedOut)
 /** The picture goes after what happens, where there is not room for all of it. */
 export const $following = createStore(false)
@@ -70,31 +71,21 @@ export const $kind = createStore<'unknown' | 'simulated' | 'real'>('unknown').on
   view === null ? 'real' : 'simulated',
 )
 
-const calmed = throttle(viewArrived, 250)
-
-/** For tables: four times a second is as fast as anybody reads. The last state always arrives. */
-export const $figures = createStore<MachineFigures | null>(null).on(calmed, (_, view) =>
-  view === null ? null : machineFigures(view),
-)
+export const $figures = readable($machine)
 
 // The chosen speed is shown at once, and taken back if the machine does not accept it.
 const $chosenSpeed = createStore<number | null>(null)
   .on(speedChosen, (_, speed) => speed)
-  .on([setSpeedFx.done, setSpeedFx.fail], (chosen, { params }) => (chosen === params ? null : chosen))
-$machine.on(setSpeedFx.done, (machine, { params }) => (machine === null ? null : { ...machine, speed: params }))
+  .on(setSpeedFx.finally, (chosen, { params }) => (chosen === params ? null : chosen))
+$machine.on(setSpeedFx.done, (machine, { params }) => machine && { ...machine, speed: params })
 
 export const $speed = combine($machine, $chosenSpeed, (machine, chosen) => chosen ?? machine?.speed ?? 1)
-export const $glassStands = $machine.map(machine => machine !== null && machine.glass !== null)
+export const $glassStands = $machine.map(machine => Boolean(machine?.glass))
 export const $glassInHand = $machine.map(machine => machine?.glassInHand ?? false)
 
-sample({ clock: partInspected, target: targetChosen })
 sample({ clock: speedChosen, target: setSpeedFx })
-sample({ clock: glassTaken, filter: takeGlassFx.pending.map(pending => !pending), target: takeGlassFx })
-sample({ clock: glassReturned, filter: returnGlassFx.pending.map(pending => !pending), target: returnGlassFx })
-sample({
-  clock: [setSpeedFx.failData, takeGlassFx.failData, returnGlassFx.failData],
-  target: notify.problem,
-})
+sample({ clock: glassMoved, filter: moveGlassFx.pending.map(pending => !pending), target: moveGlassFx })
+sample({ clock: [setSpeedFx.failData, moveGlassFx.failData], target: notify.problem })
 
 /** The text of the file that was played last from here: the machine itself only knows its name. */
 export const filePlayed = createEvent<string>()
@@ -104,7 +95,7 @@ export const $playedFile = restore(filePlayed, null).reset(loggedOut)
 export const powerCutSeconds = 3
 
 export const powerCut = createEvent()
-export const cutPowerFx = createRequest((seconds: number) => tell(CutPowerDocument, { seconds }))
+export const cutPowerFx = createRequest(() => mutateField(CutPowerDocument, { seconds: powerCutSeconds }))
 
 /** Accidents of the controller itself are for those who may end it. */
 export const $mayCommand = $user.map(user => user !== null && isPermitted(user.role, 'simulator.command'))
@@ -114,14 +105,14 @@ const wentDark = sample({ clock: cutPowerFx.fail, filter: ({ error }) => error.c
 const refused = sample({ clock: cutPowerFx.failData, filter: ({ code }) => code !== 'unreachable' })
 
 /** The power was cut from here, and the machine isn't back yet. */
-const $isPowerCut = flag({ on: [cutPowerFx.done, wentDark], off: [connectionOpened, pageClosed, loggedOut] })
+const $isPowerCut = booleanStore({ on: [cutPowerFx.done, wentDark], off: [connectionOpened, pageClosed, loggedOut] })
 
 /** Why nothing is heard of the machine. */
 export const $silence = combine($connectionLost, $isPowerCut, (lost, cut): 'power-cut' | 'lost' | null =>
   lost ? (cut ? 'power-cut' : 'lost') : null,
 )
 
-sample({ clock: powerCut, fn: () => powerCutSeconds, target: cutPowerFx })
+sample({ clock: powerCut, target: cutPowerFx })
 sample({ clock: refused, target: notify.problem })
 
 // The usual patience with a lost connection is for machines that may be away for long.

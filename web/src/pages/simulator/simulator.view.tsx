@@ -23,7 +23,7 @@ import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { useAction } from '../../ui/hooks.ts'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
@@ -31,7 +31,7 @@ import { Commands } from './breaking.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
 import { MachineScene } from './machine-scene.view.tsx'
-import { targetOf, useBrokenText, useScenarioWords } from './part-words.ts'
+import { targetOf, useMachineLabels } from './part-labels.ts'
 import { saveJson } from './save-file.ts'
 import type { SceneSource } from './scene-host.ts'
 import {
@@ -44,8 +44,7 @@ import {
   $silence,
   filePlayed,
   followStopped,
-  glassReturned,
-  glassTaken,
+  glassMoved,
   pageClosed,
   pageOpened,
   partInspected,
@@ -53,16 +52,11 @@ import {
   targetChosen,
 } from './simulator.model.ts'
 import { MachineTables } from './table-parts.view.tsx'
-import './head.css'
-import './inspector.css'
-import './picture.css'
-import './scenarios.css'
 import './simulator.css'
-import './tables.css'
 
 /** The simulated machine: watched live, in a picture and in figures. */
 export function SimulatorPage() {
-  const { t } = useTranslation('simulator')
+  const { t } = useTranslation(['simulator', 'terms'])
   // Not `kind`: effector takes an object with such a key for a unit.
   const { machineKind, problem, retry } = useUnit({ machineKind: $kind, problem: $problem, retry: retryRequested })
   useWhileShown(pageOpened, pageClosed)
@@ -71,7 +65,7 @@ export function SimulatorPage() {
   if (machineKind === 'real') {
     return (
       <EmptyState title={t('real.title')} text={t('real.text')}>
-        <LinkButton to="/dashboard" text={t('real.back')} primary />
+        <LinkButton to="/dashboard" text={t('terms:toDashboard')} primary />
       </EmptyState>
     )
   }
@@ -85,26 +79,26 @@ export function SimulatorPage() {
 
 /** As it stands before the first message. */
 const Stage = () => (
-  <div className="sr-sim-stage sr-relative">
+  <Grid gap={4} template="minmax(0, 1fr) 300px" className="sr-sim-stage sr-relative">
     <div className="sr-sim-scene sr-relative sr-clip sr-round sr-raised">
-      <div className="sr-sim-canvas">
+      <Box height="clamp(360px, calc(100dvh - 170px), 860px)" className="sr-sim-canvas">
         <Skeleton className="sr-sim-waiting" height="100%" />
-      </div>
+      </Box>
     </div>
-  </div>
+  </Grid>
 )
 
 const Machine = () => (
   <>
     <PlayedScenario />
     <BrokenBanner />
-    <div className="sr-sim-stage sr-relative">
+    <Grid gap={4} template="minmax(0, 1fr) 300px" className="sr-sim-stage sr-relative">
       <Stack gap={2} top shrink className="sr-relative">
         <MachineScene source={liveSource} />
         <Silence />
       </Stack>
       <Inspector />
-    </div>
+    </Grid>
     <Below />
   </>
 )
@@ -137,7 +131,7 @@ function Below() {
       {part === 'figures' ? (
         <MachineTables />
       ) : (
-        <Grid gap={4} align="start" template="minmax(0, 2.4fr) minmax(280px, 1fr)" stacked={1100}>
+        <Grid gap={4} align="start" template="minmax(0, 2.4fr) minmax(280px, 1fr)" stacked={1024}>
           {/* Below each other the long list comes last: while it is read, nothing above it moves. */}
           <Commands />
           <Scenarios />
@@ -157,7 +151,7 @@ function Silence() {
       gap={3}
       justify="center"
       pad={5}
-      className="sr-sim-silence sr-round sr-fill sr-text-center"
+      className="sr-sim-silence sr-middle sr-round sr-fill sr-text-center"
       role="status"
       data-testid="sim-silence"
       data-why={silence}
@@ -171,19 +165,25 @@ function Silence() {
 
 /** The faults of the machine, wherever one looks, and the way back to a whole one. */
 function BrokenBanner() {
-  const { t } = useTranslation('simulator')
-  const brokenText = useBrokenText()
-  const [figures, inspect] = useUnit([$figures, partInspected])
+  const { t, broken } = useMachineLabels()
+  const [machine, inspect] = useUnit([$figures, partInspected])
   const [, mend] = useAction(MendDocument)
   const [isMending, mendAll] = useAction(MendAllDocument)
-  if (!figures || figures.faults.length === 0) return null
+  if (!machine || machine.faults.length === 0) return null
   return (
-    <Row as="section" gap={3} className="sr-sim-broken" aria-label={t('broken.title')} data-testid="sim-broken">
+    <Row
+      as="section"
+      gap={3}
+      pad={[1.5, 1.5, 1.5, 4]}
+      className="sr-sim-broken sr-fill-narrow sr-surface-warning sr-round"
+      aria-label={t('broken.title')}
+      data-testid="sim-broken"
+    >
       <WarningSign aria-hidden />
       <Row as="ul" gap={[1, 4]} align="stretch" wrap shrink className="sr-spread">
-        {figures.faults.map(fault => {
+        {machine.faults.map(fault => {
           const target = targetOf(fault)
-          const what = brokenText(fault, figures)
+          const what = broken(fault, machine)
           return (
             <Row as="li" shrink key={`${fault.kind} ${fault.pumpId} ${fault.address}`}>
               <button type="button" className="sr-strong" onClick={() => inspect(target)}>
@@ -210,9 +210,9 @@ const liveSource: SceneSource = {
   machine: $machine,
   selected: $selected,
   following: $following,
-  unfollowed: followStopped,
+  unsubscribed: followStopped,
   chosen: targetChosen,
-  glassMoved: stands => (stands ? glassReturned() : glassTaken()),
+  glassMoved,
 }
 
 /** The library is part of the program. */
@@ -255,12 +255,12 @@ interface LibraryItemProps {
 }
 
 function LibraryItem({ scenario: { name, steps, text }, onPlayed }: LibraryItemProps) {
-  const { t } = useTranslation('simulator')
-  const words = useScenarioWords()(name)
-  const figures = useUnit($figures)
+  const { t } = useTranslation(['simulator', 'terms'])
+  const labels = useMachineLabels().scenario(name)
+  const machine = useUnit($figures)
   const [isStarting, play] = useAction(PlayDocument)
   const [, stop] = useAction(StopPlayingDocument)
-  const played = figures?.scenario?.name === name ? figures.scenario : null
+  const played = machine?.scenario?.name === name ? machine.scenario : null
   const isPlaying = played !== null && played.done < played.steps
   const start = async (): Promise<void> => {
     if (!isStarting && (await play({ name }))) onPlayed()
@@ -268,33 +268,24 @@ function LibraryItem({ scenario: { name, steps, text }, onPlayed }: LibraryItemP
   return (
     <Row as="li" gap={1} minHeight={64} data-testid="sim-scenario" data-name={name}>
       <Stack as="span" grow shrink className="sr-snug">
-        <b>{words.title}</b>
+        <b>{labels.title}</b>
         <small className="sr-muted sr-size-13">
-          {played ? <PlayedText played={played} /> : (words.text ?? t('scenario.steps', { count: steps }))}
+          {played ? <PlayedText played={played} /> : (labels.text ?? t('scenario.steps', { count: steps }))}
         </small>
       </Stack>
       <IconButton
         icon={<Download />}
-        label={t('scenario.saveOne', { name: words.title })}
-        title={t('scenario.save')}
+        label={t('scenario.saveOne', { name: labels.title })}
+        title={t('terms:saveAsAFile')}
         onClick={() => saveJson(name, text)}
       />
-      {isPlaying ? (
-        <Button
-          intent="primary"
-          icon={<Stop />}
-          aria-label={t('scenario.stop')}
-          title={t('scenario.stop')}
-          onClick={() => void stop({})}
-        />
-      ) : (
-        <Button
-          icon={<Play />}
-          aria-label={t('scenario.playOne', { name: words.title })}
-          title={t('scenario.play')}
-          onClick={() => void start()}
-        />
-      )}
+      <Button
+        intent={isPlaying ? 'primary' : 'none'}
+        icon={isPlaying ? <Stop /> : <Play />}
+        aria-label={isPlaying ? t('scenario.stop') : t('scenario.playOne', { name: labels.title })}
+        title={t(isPlaying ? 'scenario.stop' : 'terms:play')}
+        onClick={() => void (isPlaying ? stop({}) : start())}
+      />
     </Row>
   )
 }
@@ -323,9 +314,9 @@ function OwnFile({ problem, onProblem }: OwnFileProps) {
       text={t('scenario.fileText')}
       accept=".json,application/json"
       icon={<Document size={22} />}
-      className="sr-scenario-drop"
+      className="sr-scenario-drop sr-text-start"
       disabled={fetching}
-      fault={problem && problemText(problem)}
+      error={problem && problemText(problem)}
       onFile={file => void play(file)}
     />
   )
@@ -333,8 +324,8 @@ function OwnFile({ problem, onProblem }: OwnFileProps) {
 
 /** The scenario that is being played, how far it is, and which steps could not be done. It is there until it is let go. */
 function PlayedScenario() {
-  const { t } = useTranslation('simulator')
-  const words = useScenarioWords()
+  const { t } = useTranslation(['simulator', 'common'])
+  const { scenario: labels } = useMachineLabels()
   const [isStopping, stop] = useAction(StopPlayingDocument)
   const scenario = useUnit($figures)?.scenario
   if (!scenario) return null
@@ -352,13 +343,13 @@ function PlayedScenario() {
       data-done={done}
     >
       <Row as="span" gap={[0, 3]} align="stretch" wrap>
-        <b>{words(name).title}</b>
+        <b>{labels(name).title}</b>
         <span className="sr-muted sr-number">
           <PlayedText played={scenario} />
         </span>
       </Row>
       <ProgressBar
-        aria-label={words(name).title}
+        aria-label={labels(name).title}
         value={steps === 0 ? 1 : done / steps}
         intent={isOver ? 'success' : 'primary'}
         animate={false}
@@ -371,7 +362,7 @@ function PlayedScenario() {
       ) : null}
       <Button
         icon={isOver ? <Cross /> : <Stop />}
-        text={t(isOver ? 'scenario.close' : 'scenario.stop')}
+        text={t(isOver ? 'common:close' : 'scenario.stop')}
         loading={isStopping}
         onClick={() => void stop({})}
       />

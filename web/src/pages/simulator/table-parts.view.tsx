@@ -1,15 +1,16 @@
 import { useUnit } from 'effector-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { liquidMl } from '#simulator/scene/liquid-strips.ts'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Badge } from '../../ui/page-parts.view.tsx'
-import type { BoardFigure, MachineFigures, PumpFigure } from './machine-figures.ts'
-import { addressText, type FigureLine, useFigureTexts, useInstrumentLines, usePinUse } from './part-words.ts'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge, Fact, Facts } from '../../ui/page-parts.view.tsx'
+import { boardsOf, contentsOf, type MachineBoard, type MachinePump, type MachineView, tenths } from './machine-view.ts'
+import { addressText, type FigureLine, instruments, useInstrumentLines, useMachineLabels } from './part-labels.ts'
 import { $figures, $selected, partInspected } from './simulator.model.ts'
 
 /** The machine whose parts the tables show: the live one, unless they stand in a page of another. */
-export const Inspecting = createContext({ selected: $selected, inspect: partInspected })
+export const Inspecting = createContext({ $machine: $figures, $selected, inspect: partInspected })
 
 export const Dot = ({ colour }: { readonly colour: string }) => (
   <span className="sr-dot sr-sim-dot" style={{ background: colour }} aria-hidden="true" />
@@ -28,7 +29,9 @@ interface TableCardProps {
 const TableCard = ({ id, title, beside, className = '', children, ...rest }: TableCardProps) => (
   <section className={`sr-card sr-clip ${className}`} aria-labelledby={id} {...rest}>
     <header className="sr-card-header sr-sim-table-head">
-      <h2 id={id}>{title}</h2>
+      <h2 className="sr-size-18 sr-spread" id={id}>
+        {title}
+      </h2>
       {beside}
     </header>
     {children}
@@ -67,6 +70,17 @@ const Line = ({ label, value, sum = false }: LineProps) => (
   </tr>
 )
 
+/** The same beside a picture of the machine. */
+export const LineFacts = ({ lines }: { readonly lines: readonly FigureLine[] }) => (
+  <Facts>
+    {lines.map(({ label, value, key = label }) => (
+      <Fact key={key} label={label}>
+        {value}
+      </Fact>
+    ))}
+  </Facts>
+)
+
 interface InspectButtonProps {
   readonly target: SceneTarget
   /** The part that is looked at, if the text alone does not say it. */
@@ -76,17 +90,20 @@ interface InspectButtonProps {
 
 /** Brings a part into the inspector. In a row of a table it takes presses on all of the row. */
 function InspectButton({ target, label, children }: InspectButtonProps) {
-  const { selected, inspect } = useUnit(useContext(Inspecting))
+  const { $selected: $shown, inspect: look } = useContext(Inspecting)
+  const [selected, inspect] = useUnit([$shown, look])
   return (
-    <button
+    <Box
+      as="button"
       type="button"
-      className="sr-sim-inspect sr-tall sr-round-small"
+      pad={[0.5, 2]}
+      className="sr-sim-inspect sr-tall sr-round-small sr-text-start"
       aria-pressed={isSameTarget(selected, target)}
       aria-label={label}
       onClick={() => inspect(target)}
     >
       {children}
-    </button>
+    </Box>
   )
 }
 
@@ -110,8 +127,8 @@ export function PinLevel({ high }: { readonly high: boolean }) {
   )
 }
 
-/** Told to run and running are two things: a stuck relay makes the difference. */
-export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: PumpFigure }) {
+/** Commanded and running are two things: a stuck relay makes the difference. */
+export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: MachinePump }) {
   const { t } = useTranslation('simulator')
   return (
     <>
@@ -123,28 +140,28 @@ export function PumpState({ pump: { on, commanded, fault } }: { readonly pump: P
 
 /** The same machine in figures: to read exactly, to hear, and where there is no picture. */
 export function MachineTables() {
-  const figures = useUnit($figures)
-  return figures ? <FigureTables figures={figures} /> : null
+  const machine = useUnit(useContext(Inspecting).$machine)
+  if (!machine) return null
+  return (
+    <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 2.6fr)" stacked={1280} className="sr-sim-tables">
+      <Stack gap={4} shrink className="sr-sim-tables-side">
+        <GlassTable machine={machine} />
+        <InstrumentTable machine={machine} />
+      </Stack>
+      <Stack gap={4} shrink className="sr-sim-tables-side">
+        <PumpTable pumps={machine.pumps} />
+        {boardsOf(machine).map(board => (
+          <BoardTable key={board.boardId} board={board} />
+        ))}
+      </Stack>
+    </Grid>
+  )
 }
 
-export const FigureTables = ({ figures }: { readonly figures: MachineFigures }) => (
-  <Grid gap={4} align="start" template="minmax(280px, 1fr) minmax(0, 2.6fr)" stacked={1100} className="sr-sim-tables">
-    <Stack gap={4} shrink className="sr-sim-tables-side">
-      <GlassTable figures={figures} />
-      <InstrumentTable figures={figures} />
-    </Stack>
-    <Stack gap={4} shrink className="sr-sim-tables-side">
-      <PumpTable pumps={figures.pumps} />
-      {figures.boards.map(board => (
-        <BoardTable key={board.boardId} board={board} />
-      ))}
-    </Stack>
-  </Grid>
-)
-
-function GlassTable({ figures }: { readonly figures: MachineFigures }) {
-  const { t } = useTranslation('simulator')
-  const { ml, wholeMl, percent } = useFigureTexts()
+function GlassTable({ machine }: { readonly machine: MachineView }) {
+  const { t, ml, percent, filling } = useMachineLabels()
+  const { glass } = machine
+  const contents = contentsOf(glass)
   return (
     <TableCard
       id="sim-glass-title"
@@ -155,8 +172,8 @@ function GlassTable({ figures }: { readonly figures: MachineFigures }) {
       <table>
         <ColumnTitles hidden titles={[t('glass.ingredient'), t('glass.amount')]} />
         <tbody>
-          {figures.glass.map(({ ingredientId, name, colour, ml: amount }) => (
-            <tr key={ingredientId} data-testid="sim-glass-row" data-ingredient={name} data-ml={amount}>
+          {contents.map(({ ingredientId, name, colour, ml: amount }) => (
+            <tr key={ingredientId} data-testid="sim-glass-row" data-ingredient={name} data-ml={tenths(amount)}>
               <th scope="row">
                 <Dot colour={colour} />
                 {name}
@@ -164,37 +181,28 @@ function GlassTable({ figures }: { readonly figures: MachineFigures }) {
               <td>{ml(amount)}</td>
             </tr>
           ))}
-          {figures.glass.length === 0 ? (
+          {contents.length === 0 ? (
             <tr>
-              <td className="sr-muted sr-sim-none" colSpan={2}>
-                {figures.hasGlass ? t('glass.empty') : t('scene.noGlass')}
+              <td className="sr-muted sr-sim-none sr-italic" colSpan={2}>
+                {t(glass ? 'glass.empty' : 'scene.noGlass')}
               </td>
             </tr>
           ) : null}
         </tbody>
         <tfoot>
-          <Line
-            sum
-            label={t('glass.total')}
-            value={
-              figures.hasGlass
-                ? t('inspector.of', { amount: ml(figures.totalMl), all: wholeMl(figures.sizeMl) })
-                : ml(0)
-            }
-          />
-          {figures.totalMl > 0 ? <Line label={t('glass.mixed')} value={percent(figures.mixed)} /> : null}
-          <Line label={t('glass.spilled')} value={ml(figures.spilledMl)} />
-          <Line label={t('glass.tray')} value={ml(figures.trayMl)} />
+          <Line sum label={t('glass.total')} value={glass ? filling(glass) : ml(0)} />
+          {glass && contents.length > 0 ? <Line label={t('glass.mixed')} value={percent(glass.mixed)} /> : null}
+          <Line label={t('glass.spilled')} value={ml(glass?.spilledMl ?? 0)} />
+          <Line label={t('glass.tray')} value={ml(machine.trayMl)} />
         </tfoot>
       </table>
     </TableCard>
   )
 }
 
-/** The lines of one board that somebody drives. */
-function BoardTable({ board: { boardId, expander, pins } }: { readonly board: BoardFigure }) {
-  const pinUse = usePinUse()
-  const { t } = useTranslation('simulator')
+/** The driven lines of one board. */
+function BoardTable({ board: { boardId, expander, pins } }: { readonly board: MachineBoard }) {
+  const { t, pinUse } = useMachineLabels()
   const name = expander?.name ?? t('part.board')
   return (
     <TableCard
@@ -217,7 +225,7 @@ function BoardTable({ board: { boardId, expander, pins } }: { readonly board: Bo
       data-testid="sim-board"
     >
       {pins.length === 0 ? (
-        <p className="sr-muted sr-sim-none">{t('boards.noPins')}</p>
+        <p className="sr-muted sr-sim-none sr-italic">{t('boards.noPins')}</p>
       ) : (
         <table>
           <ColumnTitles titles={[t('boards.pin'), t('boards.use'), t('boards.level')]} />
@@ -241,47 +249,36 @@ function BoardTable({ board: { boardId, expander, pins } }: { readonly board: Bo
 }
 
 /** Scale, supply and director: each with its figures. */
-function InstrumentTable({ figures }: { readonly figures: MachineFigures }) {
-  const { t } = useTranslation('simulator')
-  const { scale, supply, director } = useInstrumentLines(figures)
+function InstrumentTable({ machine }: { readonly machine: MachineView }) {
+  const { t } = useTranslation(['simulator', 'terms'])
+  const lines = useInstrumentLines(machine)
   return (
     <TableCard id="sim-instruments-title" title={t('instruments.title')} data-testid="sim-instruments">
       <table>
-        <ColumnTitles hidden titles={[t('instruments.what'), t('instruments.value')]} />
-        <Instrument target={{ kind: 'scale' }} lines={scale} />
-        <Instrument target={{ kind: 'supply' }} lines={supply} />
-        <Instrument target={{ kind: 'director' }} lines={director} />
+        <ColumnTitles hidden titles={[t('instruments.what'), t('terms:value')]} />
+        {instruments.map(kind =>
+          lines[kind].length === 0 ? null : (
+            <tbody key={kind} data-part={kind}>
+              <tr className="sr-sim-row sr-relative sr-sim-group">
+                <th scope="rowgroup" colSpan={2}>
+                  <InspectButton target={{ kind }}>{t(`part.${kind}`)}</InspectButton>
+                </th>
+              </tr>
+              {lines[kind].map(({ label, value }) => (
+                <Line key={label} label={label} value={value} />
+              ))}
+            </tbody>
+          ),
+        )}
       </table>
     </TableCard>
-  )
-}
-
-interface InstrumentProps {
-  readonly target: Extract<SceneTarget, { kind: 'scale' | 'supply' | 'director' | 'glass' | 'board' }>
-  readonly lines: readonly FigureLine[]
-}
-
-function Instrument({ target, lines }: InstrumentProps) {
-  const { t } = useTranslation('simulator')
-  if (lines.length === 0) return null
-  return (
-    <tbody data-part={target.kind}>
-      <tr className="sr-sim-row sr-sim-group">
-        <th scope="rowgroup" colSpan={2}>
-          <InspectButton target={target}>{t(`part.${target.kind}`)}</InspectButton>
-        </th>
-      </tr>
-      {lines.map(({ label, value }) => (
-        <Line key={label} label={label} value={value} />
-      ))}
-    </tbody>
   )
 }
 
 const nearlyEmpty = 0.08
 const columns = ['pump', 'state', 'bottle', 'tube', 'flow', 'turning', 'power'] as const
 
-function PumpTable({ pumps }: { readonly pumps: readonly PumpFigure[] }) {
+function PumpTable({ pumps }: { readonly pumps: readonly MachinePump[] }) {
   const { t } = useTranslation('simulator')
   return (
     <TableCard id="sim-pumps-title" title={t('pumps.title')} className="sr-sim-pumps">
@@ -297,25 +294,26 @@ function PumpTable({ pumps }: { readonly pumps: readonly PumpFigure[] }) {
   )
 }
 
-function PumpRow({ pump }: { readonly pump: PumpFigure }) {
-  const { t } = useTranslation('simulator')
-  const { ml, tenths, watts, percent } = useFigureTexts()
+function PumpRow({ pump }: { readonly pump: MachinePump }) {
+  const { t, ml, tenths: decimals, watts, percent, flow } = useMachineLabels()
+  const { bottle, tube } = pump
+  const tubeMl = liquidMl(tube.layers)
   return (
     <tr
-      className={pump.on ? 'sr-sim-row sr-sim-on' : 'sr-sim-row'}
+      className={pump.on ? 'sr-sim-row sr-relative sr-sim-on' : 'sr-sim-row sr-relative'}
       data-testid="sim-pump-row"
       data-pump={pump.name}
       data-on={pump.on}
       data-commanded={pump.commanded}
-      data-bottle-ml={pump.bottleMl}
-      data-tube-ml={pump.tubeMl}
+      data-bottle-ml={tenths(bottle.ml)}
+      data-tube-ml={tenths(tubeMl)}
       data-fault={pump.fault ?? ''}
     >
       <th scope="row">
         <InspectButton target={{ kind: 'pump', pumpId: pump.id }}>
-          <Dot colour={pump.colour} />
+          <Dot colour={bottle.ingredient.colour} />
           <span>
-            {pump.ingredient}
+            {bottle.ingredient.name}
             <small className="sr-muted sr-block sr-size-12-5">
               {pump.name} · {t(`pumps.${pump.kind}`)}
             </small>
@@ -325,23 +323,31 @@ function PumpRow({ pump }: { readonly pump: PumpFigure }) {
       <td data-title={t('pumps.state')} className={pump.on === pump.commanded ? undefined : 'sr-danger'}>
         <PumpState pump={pump} />
       </td>
-      <td data-title={t('pumps.bottle')} className={pump.bottleShare < nearlyEmpty ? 'sr-danger' : undefined}>
-        {ml(pump.bottleMl)}
-        <span className="sr-sim-level sr-block sr-wide sr-clip" aria-hidden="true">
-          <i style={{ width: `${pump.bottleShare * 100}%`, background: pump.colour }} />
-        </span>
+      <td
+        data-title={t('pumps.bottle')}
+        className={bottle.ml < bottle.capacityMl * nearlyEmpty ? 'sr-danger' : undefined}
+      >
+        {ml(bottle.ml)}
+        <BottleLevel pump={pump} />
       </td>
       <td data-title={t('pumps.tube')}>
-        {ml(pump.tubeMl)}
+        {ml(tubeMl)}
         <small className="sr-muted sr-block sr-size-12-5">
-          {t('pumps.tubeOf', { capacity: tenths(pump.tubeCapacityMl) })}
+          {t('pumps.tubeOf', { capacity: decimals(tube.capacityMl) })}
         </small>
       </td>
-      <td data-title={t('pumps.flow')}>
-        {t(pump.isBackward ? 'pumps.back' : 'pumps.perSecond', { amount: tenths(pump.mlPerSecond) })}
-      </td>
+      <td data-title={t('pumps.flow')}>{flow(pump)}</td>
       <td data-title={t('pumps.turning')}>{percent(pump.turning)}</td>
-      <td data-title={t('pumps.power')}>{watts(pump.watts)}</td>
+      <td data-title={t('pumps.power')}>{watts(pump.powerMw)}</td>
     </tr>
   )
 }
+
+/** How full the bottle is, as a bar. */
+export const BottleLevel = ({ pump: { bottle } }: { readonly pump: MachinePump }) => (
+  <span className="sr-sim-level sr-block sr-wide sr-clip" aria-hidden="true">
+    <i
+      style={{ width: `${Math.min(1, bottle.ml / bottle.capacityMl) * 100}%`, background: bottle.ingredient.colour }}
+    />
+  </span>
+)

@@ -5,7 +5,7 @@ import { languageChoices } from '../../entities/appearance/appearance.model.ts'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
 import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { RadioField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { type Option, RadioField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { Panel } from '../../ui/page-parts.view.tsx'
 
 export const SystemDocument = graphql(`
@@ -19,7 +19,7 @@ export type SystemAnswer = ResultOf<typeof SystemDocument>
 
 const defaultFilters = ['ALL', 'WITH_OWNED', 'AUTOMATIC'] as const
 
-/** Settings for everybody, saved as soon as they are chosen. */
+/** Settings for everyone, saved as soon as they're chosen. */
 interface Preferences extends Pick<SystemAnswer['appearance'], 'languageName' | 'recipePageSize'> {
   readonly kioskKeyboard: { readonly enable: boolean; readonly layout: string }
   readonly defaultFilter: (typeof defaultFilters)[number]
@@ -88,19 +88,13 @@ const tags: Readonly<Record<string, string>> = {
   uyghur: 'ug',
 }
 
-interface KeyboardChoice {
-  /** As the machine keeps it, such as `english`. */
-  readonly value: string
-  readonly label: string
-}
-
 /** "armenianWestern" as "Armenian Western": for languages that a browser has no name for. */
 const spelledOut = (layout: string): string =>
   layout.replaceAll(/[A-Z]/g, letter => ` ${letter}`).replace(/^./, letter => letter.toUpperCase())
 
 /** The layouts by the names of their languages, in the reader's language and its order. */
-export function keyboardChoices(layouts: readonly string[], language: string): readonly KeyboardChoice[] {
-  // A browser without a name for a language would tell its tag.
+export function keyboardChoices(layouts: readonly string[], language: string): readonly Option<string>[] {
+  // A browser without a name for a language would show its tag.
   const names = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
   return layouts
     .map(value => ({ value, label: (tags[value] && names.of(tags[value])) ?? spelledOut(value) }))
@@ -125,7 +119,7 @@ const offeredPageSizes = [12, 24, 48, 96]
 
 type Autosave = UsedAutosave<Preferences>
 
-/** Settings for everybody; each is saved as soon as it is chosen. */
+/** Settings for everyone; each is saved as soon as it's chosen. */
 export function usePreferences(answer: SystemAnswer): Autosave {
   const client = useClient()
   const save = async (name: keyof Preferences, value: unknown): Promise<OperationResult> => {
@@ -245,7 +239,7 @@ interface PublicUrlPanelProps extends Autosave {
 
 /** Where codes and links lead. */
 export function PublicUrlPanel({ typing, stateOf, address }: PublicUrlPanelProps) {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'terms'])
   const [now] = address.forPhones
   return (
     <Panel title={t('publicUrl.title')}>
@@ -253,7 +247,7 @@ export function PublicUrlPanel({ typing, stateOf, address }: PublicUrlPanelProps
         <TextField
           {...typing('publicUrl')}
           disabled={address.isFixed}
-          label={t('publicUrl.label')}
+          label={t('terms:address')}
           hint={address.isFixed ? t('publicUrl.fixed') : t('publicUrl.hint')}
           type="url"
         />
@@ -264,7 +258,7 @@ export function PublicUrlPanel({ typing, stateOf, address }: PublicUrlPanelProps
 }
 
 interface FamilyPanelProps extends Autosave {
-  /** The machine was started with it: nobody chooses. */
+  /** The machine was started with it: it can't be chosen. */
   readonly isFixed: boolean
 }
 

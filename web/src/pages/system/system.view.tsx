@@ -7,9 +7,9 @@ import { useMutation, useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { $atWork, $machine } from '../../entities/machine/machine.model.ts'
-import { useOccupantWords } from '../../entities/machine/machine-words.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { useLacking } from '../../features/demo/use-lacking.ts'
+import { useOccupantLabels } from '../../entities/machine/machine-labels.ts'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { useUnavailable } from '../../features/demo/use-unavailable.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
@@ -26,17 +26,17 @@ import {
   usePreferences,
 } from './preferences.view.tsx'
 import { UpdatePanel } from './update.view.tsx'
-import './system.css'
+import './appearance/system.css'
 
 const context = madeOf('SETTINGS')
 
 /** The machine as a whole: how it looks and speaks, its software, and its power. */
 export function SystemPage() {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'app'])
   const query = useQuery({ query: SystemDocument, context })
   return (
     <Column as="section" gap={4} className="sr-page sr-system">
-      <PageHead flush title={t('title')} lead={t('lead')}>
+      <PageHead flush title={t('app:title.system')} lead={t('lead')}>
         <LinkButton to="/admin/home" text={t('home')} />
       </PageHead>
       <QueryResult of={query} skeleton={<Waiting />}>
@@ -56,7 +56,7 @@ export function SystemPage() {
 }
 
 const Waiting = () => (
-  <Grid gap={4} align="start" columns={2} stacked={900} aria-hidden>
+  <Grid gap={4} align="start" columns={2} stacked={760} aria-hidden>
     <Skeleton height="280px" />
     <Skeleton height="280px" />
   </Grid>
@@ -66,7 +66,7 @@ function Panels({ answer }: { readonly answer: SystemAnswer }) {
   const autosave = usePreferences(answer)
   const { host, settings } = answer
   return (
-    <Grid gap={4} align="start" columns={2} stacked={900}>
+    <Grid gap={4} align="start" columns={2} stacked={760}>
       <Stack gap={4}>
         <PreferencesPanels {...autosave} />
       </Stack>
@@ -83,18 +83,18 @@ function Panels({ answer }: { readonly answer: SystemAnswer }) {
 const RebootDocument = graphql(`mutation Reboot($force: Boolean!) { reboot(force: $force) }`)
 const ShutDownDocument = graphql(`mutation ShutDown($force: Boolean!) { shutDown(force: $force) }`)
 
-type PowerAct = 'reboot' | 'shutDown'
-
-interface PowerPanelProps {
-  readonly host: { readonly canReboot: boolean; readonly canShutDown: boolean }
-}
+const acts = [
+  { act: 'reboot', ability: 'canReboot', icon: <Repeat />, intent: 'none' },
+  { act: 'shutDown', ability: 'canShutDown', icon: <Power />, intent: 'danger' },
+] as const
+type PowerAct = (typeof acts)[number]['act']
 
 /** Restarting and switching off the computer that the machine runs on. */
-export function PowerPanel({ host }: PowerPanelProps) {
+export function PowerPanel({ host }: { readonly host: Pick<SystemAnswer['host'], 'canReboot' | 'canShutDown'> }) {
   const { t } = useTranslation('system')
   const [asked, setAsked] = useState<PowerAct | null>(null)
   const [done, setDone] = useState<PowerAct | null>(null)
-  const lacking = useLacking('power')
+  const lacking = useUnavailable('power')
   const ask = (act: PowerAct): void => {
     setDone(null)
     setAsked(act)
@@ -103,25 +103,19 @@ export function PowerPanel({ host }: PowerPanelProps) {
   return (
     <Panel title={t('power.title')}>
       <p className="sr-muted">{t('power.text')}</p>
-      <NotInTab what="power" />
+      <UnavailableInDemo what="power" />
       <Row gap={3} wrap>
-        <Button
-          icon={<Repeat />}
-          text={t('power.reboot')}
-          disabled={!host.canReboot}
-          aria-describedby={host.canReboot ? undefined : 'power-missing'}
-          {...lacking}
-          onClick={() => ask('reboot')}
-        />
-        <Button
-          intent="danger"
-          icon={<Power />}
-          text={t('power.shutDown')}
-          disabled={!host.canShutDown}
-          aria-describedby={host.canShutDown ? undefined : 'power-missing'}
-          {...lacking}
-          onClick={() => ask('shutDown')}
-        />
+        {acts.map(({ act, ability, ...look }) => (
+          <Button
+            key={act}
+            {...look}
+            text={t(`power.${act}`)}
+            disabled={!host[ability]}
+            aria-describedby={host[ability] ? undefined : 'power-missing'}
+            {...lacking}
+            onClick={() => ask(act)}
+          />
+        ))}
       </Row>
       {isMissing && !lacking.disabled ? (
         <p id="power-missing" className="sr-muted">
@@ -148,7 +142,7 @@ interface QuestionProps {
 function Question({ act, onDone, onClose }: QuestionProps) {
   const { t } = useTranslation('system')
   const problemText = useProblemText()
-  const occupantWords = useOccupantWords()
+  const occupantLabels = useOccupantLabels()
   const [atWork, machine] = useUnit([$atWork, $machine])
   const [{ fetching, error }, run] = useMutation(act === 'reboot' ? RebootDocument : ShutDownDocument)
   /** The drink or the pumps are stopped first. */
@@ -178,7 +172,7 @@ function Question({ act, onDone, onClose }: QuestionProps) {
         <p>{t(`power.meaning.${act}`)}</p>
         {atWork ? (
           <Callout intent="warning">
-            <p>{t('power.working', { what: occupant === null ? t('power.pumps') : occupantWords(occupant) })}</p>
+            <p>{t('power.working', { what: occupant === null ? t('power.pumps') : occupantLabels(occupant) })}</p>
             <Checkbox
               checked={force}
               onChange={event => {

@@ -7,13 +7,13 @@ import { useMutation, useSubscription } from 'urql'
 import { asApiProblem, type Problem, unreachable } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { machineFetch } from '../../api/machine-line.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { useLacking } from '../../features/demo/use-lacking.ts'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { useUnavailable } from '../../features/demo/use-unavailable.ts'
 import { OutsideLink } from '../../features/kiosk/outside-link.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Dialog, QuestionDialog } from '../../ui/dialog.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 
 export const UpdateFragment = graphql(`
@@ -28,7 +28,7 @@ export type UpdateState = ResultOf<typeof UpdateFragment>
 /** `leaving`: it's being installed, until nothing answers any more. `away`: the program starts anew. `coming`: until it answers. */
 export type RestartPhase = 'leaving' | 'away' | 'coming'
 
-/** How often the machine is asked whether it answers, in milliseconds. */
+/** How often it's checked whether the machine answers, in milliseconds. */
 const pollMs = 1_000
 /** After it has stopped answering. */
 const pauseMs = 9_000
@@ -54,7 +54,7 @@ interface RestartWatch {
   readonly signal: AbortSignal
 }
 
-/** Waits for the machine's return. @returns false when the update never began, or nobody waits any more */
+/** Waits for the machine's return. @returns false when the update never began, or the page was left */
 export async function watchRestart({ isAnswering: ask, isIdle, onPhase, signal }: RestartWatch): Promise<boolean> {
   const enter = (phase: RestartPhase): void => {
     if (!signal.aborted) onPhase(phase)
@@ -74,7 +74,7 @@ export async function watchRestart({ isAnswering: ask, isIdle, onPhase, signal }
 export const isUnderWay = (state: UpdateState | undefined): boolean =>
   state?.kind === 'INSTALLING' || state?.kind === 'RESTARTING'
 
-/** It can't reach us with what we asked for, or its answer us: that says nothing about the update. */
+/** The request or its answer got lost: that says nothing about the update. */
 export const isTolerable = ({ code }: { readonly code: string }): boolean => code === 'unreachable'
 
 const UpdateDocument = graphql(`subscription UpdateState { updateState { ...UpdateFields } }`, [UpdateFragment])
@@ -149,22 +149,22 @@ function useUpdate() {
   }
 }
 
-/** Longer ones are folded, in letters. */
+/** Longer ones are folded, in characters. */
 const shortNotes = 600
 
 /** The version that runs, whether there is a newer one, and how it comes here. */
 export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'terms'])
   const format = useFormat()
   const problemText = useProblemText()
-  const lacking = useLacking('update')
+  const lacking = useUnavailable('update')
   const [isAsking, setAsking] = useState(false)
   const { update, phase, isChecking, check, perform, ...own } = useUpdate()
   const problem = own.problem ?? (update?.kind === 'FAILED' ? update.problem : null)
   return (
     <Panel title={t('update.title')}>
-      <p className="sr-font-display sr-size-20">
-        {update ? t('update.version', { version: update.currentVersion }) : <Skeleton width="120px" />}
+      <p className="sr-strong sr-size-20">
+        {update ? t('terms:versionNumber', { version: update.currentVersion }) : <Skeleton width="120px" />}
       </p>
       {update ? <Findings update={update} canInstall={canInstall} onPerform={() => setAsking(true)} /> : null}
       {problem ? (
@@ -172,7 +172,7 @@ export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
           {problemText(problem)}
         </Callout>
       ) : null}
-      <NotInTab what="update" />
+      <UnavailableInDemo what="update" />
       {isChecking ? <ProgressBar intent="primary" aria-label={t('update.checking')} /> : null}
       <Row gap={3} wrap>
         <Button
@@ -210,7 +210,7 @@ interface FindingsProps {
 }
 
 function Findings({ update, canInstall, onPerform }: FindingsProps) {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'terms'])
   const { release, kind, currentVersion } = update
   if (release === null) {
     return kind === 'IDLE' && update.checkedAt !== null ? (
@@ -223,16 +223,21 @@ function Findings({ update, canInstall, onPerform }: FindingsProps) {
     <Stack gap={3} justify="start" role="status">
       <strong>{t('update.available', { from: currentVersion, to: release.version })}</strong>
       {release.notes === '' ? null : (
-        <details className="sr-update-notes" open={release.notes.length <= shortNotes}>
+        <Box
+          as="details"
+          pad={3}
+          className="sr-update-notes sr-pre-line sr-anywhere sr-round-small sr-wide sr-surface-group"
+          open={release.notes.length <= shortNotes}
+        >
           <summary>{t('update.notes')}</summary>
           {release.notes}
-        </details>
+        </Box>
       )}
       {release.url === null ? null : <OutsideLink href={release.url}>{t('update.more')}</OutsideLink>}
       <Button
         intent="primary"
         icon={<Download />}
-        text={kind === 'FAILED' ? t('update.again') : t('update.perform')}
+        text={kind === 'FAILED' ? t('terms:tryAgain') : t('update.perform')}
         disabled={!canInstall}
         onClick={onPerform}
       />

@@ -9,7 +9,7 @@ import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { ResourcePage } from '../../features/resources/resource-page.view.tsx'
 import { RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import { FormDialog } from '../../forms/form.view.tsx'
-import { faults, letters, required } from '../../forms/rules.ts'
+import { errorsIn, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $user } from '../../session/session.model.ts'
@@ -61,9 +61,9 @@ export function TokensPage() {
         rowsOf={({ apiTokens }) => apiTokens}
         columns={shown === 'everybody' ? columns : columns.filter(({ key }) => key !== 'owner')}
         mayEdit={() => false}
-        deleteWords={({ name }) => ({ label: t('withdrawWhat', { name }), title: t('withdraw') })}
+        deleteLabels={({ name }) => ({ label: t('withdrawWhat', { name }), title: t('withdraw') })}
         editor={(_, { onClose }) => <TokenDialog {...{ onCreated, onClose }} />}
-        deletion={(token, { onClose }) => <Withdrawal {...{ token, onClose }} onDone={read} />}
+        deletion={(token, { onClose }) => <RevokeDialog {...{ token, onClose }} onDone={read} />}
       >
         {user !== null && isPermitted(user.role, 'users.manage') ? (
           <Row className="sr-below-3">
@@ -81,13 +81,13 @@ export function TokensPage() {
   )
 }
 
-interface WithdrawalProps {
+interface RevokeDialogProps {
   readonly token: ApiToken
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-function Withdrawal({ token: { id, name }, onDone, onClose }: WithdrawalProps) {
+function RevokeDialog({ token: { id, name }, onDone, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('tokens')
   const [, withdraw] = useMutation(WithdrawDocument)
   return (
@@ -108,12 +108,12 @@ function Withdrawal({ token: { id, name }, onDone, onClose }: WithdrawalProps) {
 }
 
 function useColumns(): readonly Column<ApiToken>[] {
-  const { t } = useTranslation('tokens')
+  const { t } = useTranslation(['tokens', 'terms'])
   const format = useFormat()
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('terms:name'),
       render: ({ name }) => <span className="sr-strong">{name}</span>,
       sortBy: ({ name }) => name,
       onPhone: 'title',
@@ -123,18 +123,18 @@ function useColumns(): readonly Column<ApiToken>[] {
     {
       key: 'lastUsed',
       title: t('lastUsed'),
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('neverUsed') : format.ago(lastUsedAt)),
+      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('terms:never') : format.ago(lastUsedAt)),
       sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
     },
     {
       key: 'expires',
       title: t('expires'),
-      render: ({ expiresAt }) => (expiresAt === null ? t('never') : format.date(expiresAt)),
+      render: ({ expiresAt }) => (expiresAt === null ? t('terms:never') : format.date(expiresAt)),
       sortBy: ({ expiresAt }) => expiresAt ?? '9',
     },
     {
       key: 'state',
-      title: t('state'),
+      title: t('terms:state'),
       render: ({ state }) => <Badge tone={state === 'VALID' ? 'good' : 'warning'}>{t(`states.${state}`)}</Badge>,
     },
   ]
@@ -161,12 +161,12 @@ interface TokenDialogProps {
 }
 
 function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
-  const { t } = useTranslation('tokens')
+  const { t } = useTranslation(['tokens', 'terms'])
   const user = useUnit($user)
   const [, create] = useMutation(CreateDocument)
   const form = useForm<TokenDraft, ResultOf<typeof CreateDocument>>({
     initial: { name: '', scope: 'READ', days: 90 },
-    rules: ({ name }) => faults<TokenDraft>({ name: required(name) ?? letters(name, tokenLimits.name) }),
+    rules: ({ name }) => errorsIn<TokenDraft>({ name: required(name) ?? textLength(name, tokenLimits.name) }),
     save: ({ name, ...draft }) => create({ token: { name: name.trim(), ...draft } }),
     onSaved: ({ createApiToken }) => onCreated(createApiToken),
   })
@@ -193,10 +193,10 @@ function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
       <SelectField
         {...days}
         value={days.value ?? forever}
-        label={t('form.days')}
+        label={t('expires')}
         options={[
           ...lifetimes.map(value => ({ value, label: t('form.inDays', { count: value }) })),
-          { value: forever, label: t('never') },
+          { value: forever, label: t('terms:never') },
         ]}
         onChange={value => days.onChange(value === forever ? null : value)}
       />

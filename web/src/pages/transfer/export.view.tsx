@@ -7,8 +7,8 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { useTask } from '../../queries/use-task.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useOccurrence } from '../../ui/use-model.ts'
+import { Badge, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useEvent } from '../../ui/use-model.ts'
 import { KindField } from './kind-choice.view.tsx'
 import { saveExport } from './transfer-files.ts'
 import {
@@ -27,7 +27,7 @@ export function ExportPage() {
   const { done: there, problem, run } = useTask(readTransferables)
   const read = useEffectEvent(() => void run())
   useEffect(() => read(), [])
-  useOccurrence(catalogueChanged, kinds => {
+  useEvent(catalogueChanged, kinds => {
     if (kinds.includes('RECIPES') || kinds.includes('COLLECTIONS')) void run()
   })
   return (
@@ -48,7 +48,7 @@ export function ExportPage() {
 }
 
 function Chooser({ there }: { readonly there: Transferables }) {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'terms'])
   const { number } = useFormat()
   const [choice, setChoice] = useState(noExport)
   return (
@@ -59,7 +59,7 @@ function Chooser({ there }: { readonly there: Transferables }) {
         choice={choice.recipes}
         onChange={recipes => setChoice({ ...choice, recipes })}
         columns={[
-          { key: 'categories', title: t('column.categories'), render: ({ categories }) => categories.join(', ') },
+          { key: 'categories', title: t('terms:categories'), render: ({ categories }) => categories.join(', ') },
           {
             key: 'ingredients',
             title: t('column.ingredients'),
@@ -69,10 +69,9 @@ function Chooser({ there }: { readonly there: Transferables }) {
           },
           {
             key: 'alcohol',
-            title: t('column.alcohol'),
+            title: t('terms:alcohol'),
             sortBy: ({ isAlcoholFree }) => Number(!isAlcoholFree),
-            render: ({ isAlcoholFree }) =>
-              isAlcoholFree ? <span className="sr-badge sr-badge-good">{t('alcoholFree')}</span> : null,
+            render: ({ isAlcoholFree }) => (isAlcoholFree ? <Badge tone="good">{t('terms:alcoholFree')}</Badge> : null),
           },
         ]}
       />
@@ -82,10 +81,10 @@ function Chooser({ there }: { readonly there: Transferables }) {
         choice={choice.collections}
         onChange={collections => setChoice({ ...choice, collections })}
         columns={[
-          { key: 'description', title: t('column.description'), render: ({ description }) => description },
+          { key: 'description', title: t('terms:description'), render: ({ description }) => description },
           {
             key: 'size',
-            title: t('column.recipes'),
+            title: t('terms:recipes'),
             align: 'end',
             sortBy: ({ size }) => size,
             render: ({ size }) => number(size),
@@ -99,33 +98,28 @@ function Chooser({ there }: { readonly there: Transferables }) {
 
 const megabytes = (bytes: number): number => Math.max(0.1, bytes / 1_000_000)
 
-interface DownloadBarProps {
-  readonly there: Transferables
-  readonly choice: ExportChoice
-}
-
-function DownloadBar({ there, choice }: DownloadBarProps) {
-  const { t } = useTranslation('transfer')
+function DownloadBar({ there, choice }: { readonly there: Transferables; readonly choice: ExportChoice }) {
+  const { t } = useTranslation(['transfer', 'terms'])
   const problemText = useProblemText()
   const { number } = useFormat()
   /** So far, of the file that is on its way. */
   const [bytes, setBytes] = useState(0)
-  const download = useTask(async (wanted: ExportRequest) => {
+  const { isBusy, done, problem, run } = useTask(async (request: ExportRequest) => {
     setBytes(0)
-    return { ...(await saveExport(wanted, setBytes)), choice }
+    return { ...(await saveExport(request, setBytes)), choice }
   })
   const wanted = exportRequestOf(choice, there)
   const { collections, leastRecipes: least, mostRecipes: most } = exportSizeOf(choice, there)
-  const { isBusy, done, problem, run } = download
+
   const said = (): string => {
     if (isBusy) return t('export.progress', { size: number(megabytes(bytes)) })
     if (done && !problem && done.choice === choice)
-      return t('export.done', { name: done.name, size: number(megabytes(done.bytes)) })
+      return t('backup.done', { name: done.name, size: number(megabytes(done.bytes)) })
     if (wanted === null) return t('export.nothing')
     return t('export.estimate', {
       recipes:
         least === most
-          ? t('export.recipes', { count: most, amount: number(most) })
+          ? t('terms:recipeCount', { count: most, amount: number(most) })
           : t('export.recipesBetween', { least: number(least), most: number(most) }),
       collections: t('export.collections', { count: collections, amount: number(collections) }),
     })

@@ -8,7 +8,7 @@ const file: contents.StagedImport = {
     { id: 2, name: 'Negroni' },
     { id: 3, name: 'Daiquiri' },
   ],
-  collections: [{ id: 5, name: 'Evenings', size: 2, description: '' }],
+  collections: [{ id: 5, name: 'Evenings' }],
   glasses: [{ id: 8, name: 'Coupe' }],
   categories: [],
   ingredients: [],

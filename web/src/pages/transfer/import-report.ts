@@ -1,6 +1,13 @@
 import { nameKey } from '#domain/names/spelling.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { chosenOf, type KindChoice, type NamesHere, nothing } from './transferables.ts'
+import {
+  type ComparedKind,
+  chosenOf,
+  type ExportChoice,
+  type KindChoice,
+  type NamesHere,
+  nothing,
+} from './transferables.ts'
 
 export const ConfirmImportDocument = graphql(`
   mutation ConfirmImport(
@@ -18,7 +25,7 @@ export const ConfirmImportDocument = graphql(`
 export type ImportedItem = ResultOf<typeof ConfirmImportDocument>['confirmImport']['items'][number]
 export type ImportOutcome = ImportedItem['outcome']
 
-/** As they are told: what has changed first. */
+/** In the order they're shown: what has changed first. */
 const outcomes: readonly ImportOutcome[] = [
   'CREATED',
   'COPIED',
@@ -44,14 +51,10 @@ export const reportLines = (items: readonly ImportedItem[]): readonly ReportLine
     .sort((a, b) => a.rank - b.rank || a.key - b.key)
 
 /** How many had each outcome; only those that occurred. */
-export function countsOf(items: readonly ImportedItem[]): readonly (readonly [ImportOutcome, number])[] {
-  const counts = new Map<ImportOutcome, number>()
-  for (const { outcome } of items) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  return outcomes.flatMap(outcome => {
-    const count = counts.get(outcome)
-    return count === undefined ? [] : [[outcome, count] as const]
-  })
-}
+export const countsOf = (items: readonly ImportedItem[]): readonly (readonly [ImportOutcome, number])[] =>
+  outcomes
+    .map(outcome => [outcome, items.filter(item => item.outcome === outcome).length] as const)
+    .filter(([, count]) => count > 0)
 
 const addresses: Readonly<Record<ImportedItem['kind'], (id: number) => string>> = {
   RECIPE: id => `/recipe/${id}`,
@@ -70,25 +73,16 @@ export interface FileItem {
 }
 
 /** The contents of an uploaded file, as the server has read it; all ids are those of the file. */
-export interface StagedImport {
+export interface StagedImport extends Readonly<Record<ComparedKind | 'ingredients', readonly FileItem[]>> {
   readonly importId: number
-  readonly recipes: readonly FileItem[]
-  readonly collections: readonly (FileItem & { readonly size: number; readonly description: string })[]
-  readonly glasses: readonly FileItem[]
-  readonly categories: readonly FileItem[]
-  readonly ingredients: readonly FileItem[]
   /** Recipes by the collection they are in. */
   readonly collectionRecipes: Readonly<Record<string, readonly number[]>>
 }
 
-export type ComparedKind = keyof NamesHere
-
 export const duplicateModes = ['OVERWRITE', 'SKIP', 'KEEP_BOTH'] as const
 export type DuplicateMode = (typeof duplicateModes)[number]
 
-export interface ImportChoice {
-  readonly recipes: KindChoice
-  readonly collections: KindChoice
+export interface ImportChoice extends ExportChoice {
   readonly glasses: boolean
   readonly categories: boolean
   readonly duplicateMode: DuplicateMode
@@ -119,7 +113,7 @@ export function wantedOf(choice: ImportChoice, file: StagedImport) {
   return {
     recipes: file.recipes.filter(({ id }) => ids.has(id)),
     collections,
-    /** Recipes that nobody has chosen, and that come with a collection. */
+    /** Recipes that weren't chosen, and come with a collection. */
     along: ids.size - chosen,
   }
 }

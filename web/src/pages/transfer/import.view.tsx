@@ -6,17 +6,16 @@ import { Link } from 'react-router'
 import { useMutation } from 'urql'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { RadioField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useTask } from '../../queries/use-task.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState } from '../../ui/page-parts.view.tsx'
+import { Badge, EmptyState } from '../../ui/page-parts.view.tsx'
 import {
   addressOf,
-  type ComparedKind,
   ConfirmImportDocument,
   confirmationOf,
   countsOf,
@@ -35,7 +34,7 @@ import {
 } from './import-report.ts'
 import { KindField } from './kind-choice.view.tsx'
 import { uploadImport } from './transfer-files.ts'
-import { type NamesHere, readNamesHere } from './transferables.ts'
+import { type ComparedKind, type NamesHere, readNamesHere } from './transferables.ts'
 
 const steps = ['file', 'selection', 'report'] as const
 type Step = (typeof steps)[number]
@@ -128,8 +127,7 @@ interface FileStepProps {
 }
 
 function FileStep({ fileName, isUploading, progress, problem, onFile }: FileStepProps) {
-  const { t } = useTranslation('transfer')
-  const problemText = useProblemText()
+  const { t } = useTranslation(['transfer', 'terms'])
   const [isMissing, setMissing] = useState(false)
   return (
     <Stack gap={4}>
@@ -139,7 +137,7 @@ function FileStep({ fileName, isUploading, progress, problem, onFile }: FileStep
         accept=".zip"
         icon={<ImportIcon size={32} aria-hidden />}
         disabled={isUploading}
-        fault={isMissing ? t('import.fileMissing') : null}
+        error={isMissing ? t('import.fileMissing') : null}
         onFile={file => {
           setMissing(false)
           onFile(file)
@@ -151,22 +149,29 @@ function FileStep({ fileName, isUploading, progress, problem, onFile }: FileStep
           <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
         </div>
       ) : null}
-      {problem && (
-        <Callout intent="danger" className="sr-import-problem" role="alert">
-          {problemText(problem)}
-        </Callout>
-      )}
+      <Problem problem={problem} />
       <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
         <Button
           intent="primary"
           size="large"
           endIcon={<ArrowRight />}
-          text={t('import.continue')}
+          text={t('terms:continue')}
           loading={isUploading}
           onClick={() => setMissing(true)}
         />
       </Row>
     </Stack>
+  )
+}
+
+function Problem({ problem }: { readonly problem: ApiProblem | null }) {
+  const problemText = useProblemText()
+  return (
+    problem && (
+      <Callout intent="danger" className="sr-import-problem sr-pre-line sr-anywhere" role="alert">
+        {problemText(problem)}
+      </Callout>
+    )
   )
 }
 
@@ -187,12 +192,8 @@ function ImportSelection(props: ImportSelectionProps) {
   const { staged, fileName = '', here, isImporting } = props
   const { t } = useTranslation('transfer')
   const [choice, setChoice] = useState(importAll)
-  const part = {
-    staged,
-    here,
-    choice,
-    onChange: (change: Partial<ImportChoice>) => setChoice({ ...choice, ...change }),
-  }
+  const onChange = (change: Partial<ImportChoice>): void => setChoice({ ...choice, ...change })
+  const part = { staged, here, choice, onChange }
   return (
     <Column gap={4}>
       <p>{t('import.contents', { name: fileName })}</p>
@@ -201,7 +202,7 @@ function ImportSelection(props: ImportSelectionProps) {
       <Extras {...part} />
       <Stack as="section" gap={3} pad={[4, 5]} className="sr-card">
         <RadioField
-          {...unbound('mode', choice.duplicateMode, duplicateMode => part.onChange({ duplicateMode }))}
+          {...uncontrolled('mode', choice.duplicateMode, duplicateMode => onChange({ duplicateMode }))}
           label={t('import.duplicates')}
           disabled={isImporting}
           options={duplicateModes.map(value => ({
@@ -246,12 +247,11 @@ function Things({ kind, ...part }: PartProps & { readonly kind: 'recipes' | 'col
           key: 'known',
           title: t('column.state'),
           sortBy: ({ id }) => Number(known.has(id)),
-          render: ({ id }) =>
-            known.has(id) ? (
-              <span className="sr-badge sr-badge-warning">{t('import.isHere')}</span>
-            ) : (
-              <span className="sr-badge sr-badge-good">{t('import.isNew')}</span>
-            ),
+          render: ({ id }) => (
+            <Badge tone={known.has(id) ? 'warning' : 'good'}>
+              {t(known.has(id) ? 'import.isHere' : 'import.isNew')}
+            </Badge>
+          ),
         },
       ]}
     />
@@ -288,28 +288,23 @@ function Extras(part: PartProps) {
 
 function Start(props: ImportSelectionProps & Pick<PartProps, 'choice'>) {
   const { staged, choice, isImporting, problem, onImport, onAnew } = props
-  const { t } = useTranslation('transfer')
-  const problemText = useProblemText()
+  const { t } = useTranslation(['transfer', 'terms'])
   const { number } = useFormat()
   const isEmpty = isEmptyImport(choice, staged)
   const { recipes, collections, along } = wantedOf(choice, staged)
-  const words = t('export.estimate', {
-    recipes: t('export.recipes', { count: recipes.length, amount: number(recipes.length) }),
+  const labels = t('export.estimate', {
+    recipes: t('terms:recipeCount', { count: recipes.length, amount: number(recipes.length) }),
     collections: t('export.collections', { count: collections.length, amount: number(collections.length) }),
   })
   return (
     <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-stays sr-export-bar">
       <Stack as="p" gap={1.5} flex="1 1 220px" role="status">
-        {isEmpty ? t('import.nothing') : words}
+        {isEmpty ? t('import.nothing') : labels}
         {along > 0 ? (
           <span className="sr-muted"> {t('import.along', { count: along, amount: number(along) })}</span>
         ) : null}
       </Stack>
-      {problem && (
-        <Callout intent="danger" className="sr-import-problem" role="alert">
-          {problemText(problem)}
-        </Callout>
-      )}
+      <Problem problem={problem} />
       <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
         <Button size="large" icon={<ArrowLeft />} text={t('import.back')} disabled={isImporting} onClick={onAnew} />
         <Button
@@ -326,14 +321,14 @@ function Start(props: ImportSelectionProps & Pick<PartProps, 'choice'>) {
   )
 }
 
-const looks: Partial<Record<ImportOutcome, string>> = {
-  CREATED: 'sr-badge-good',
-  COPIED: 'sr-badge-good',
-  REPLACED: 'sr-badge-warning',
-  DROPPED: 'sr-badge-danger',
+const tones: Partial<Record<ImportOutcome, 'good' | 'warning' | 'danger'>> = {
+  CREATED: 'good',
+  COPIED: 'good',
+  REPLACED: 'warning',
+  DROPPED: 'danger',
 }
 
-const look = 'sr-import-outcome sr-choice sr-pill sr-tall sr-medium'
+const look = 'sr-import-outcome sr-bordered sr-surface-card sr-choice sr-pill sr-tall sr-medium'
 
 interface ImportReportProps {
   readonly report: readonly ImportedItem[]
@@ -342,7 +337,7 @@ interface ImportReportProps {
 
 /** The outcome of everything in the file. */
 function ImportReport({ report, onAnew }: ImportReportProps) {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'terms'])
   const { number } = useFormat()
   const [wanted, setWanted] = useState<ImportOutcome | null>(null)
   const lines = useMemo(() => reportLines(report), [report])
@@ -365,7 +360,7 @@ function ImportReport({ report, onAnew }: ImportReportProps) {
       <Row as="fieldset" gap={2} align="stretch" wrap>
         <legend className="sr-visually-hidden">{t('report.filter')}</legend>
         <button type="button" className={look} aria-pressed={wanted === null} onClick={() => setWanted(null)}>
-          {t('report.all')} <span className="sr-number">{number(lines.length)}</span>
+          {t('terms:all')} <span className="sr-number">{number(lines.length)}</span>
         </button>
         {countsOf(report).map(([outcome, count]) => (
           <button
@@ -387,7 +382,7 @@ function ImportReport({ report, onAnew }: ImportReportProps) {
 }
 
 function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'terms'])
   return (
     <DataTable
       caption={t('report.title')}
@@ -399,14 +394,14 @@ function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
       columns={[
         {
           key: 'name',
-          title: t('column.name'),
+          title: t('terms:name'),
           sortBy: ({ name }) => name,
           onPhone: 'title',
           render: line => <LineName line={line} />,
         },
         {
           key: 'kind',
-          title: t('column.kind'),
+          title: t('terms:kind'),
           sortBy: ({ rank }) => rank,
           render: ({ kind }) => t(`report.kind.${kind}`),
         },
@@ -414,9 +409,7 @@ function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
           key: 'outcome',
           title: t('column.outcome'),
           sortBy: ({ outcome }) => outcome,
-          render: ({ outcome }) => (
-            <span className={`sr-badge ${looks[outcome] ?? ''}`}>{t(`report.outcome.${outcome}`)}</span>
-          ),
+          render: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`report.outcome.${outcome}`)}</Badge>,
         },
       ]}
     />

@@ -4,14 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import type { FileItem } from './import-report.ts'
 import { type KindChoice, scopes } from './transferables.ts'
 
-interface Pickable {
-  readonly id: number
-  readonly name: string
-}
-
-interface KindFieldProps<Thing extends Pickable> {
+interface KindFieldProps<Thing extends FileItem> {
   readonly kind: 'recipes' | 'collections'
   /** All there are of the kind. */
   readonly rows: readonly Thing[]
@@ -23,17 +19,16 @@ interface KindFieldProps<Thing extends Pickable> {
 }
 
 /** All, some or none of a kind; some are picked from a table. */
-export function KindField<Thing extends Pickable>(props: KindFieldProps<Thing>) {
+export function KindField<Thing extends FileItem>(props: KindFieldProps<Thing>) {
   const { kind, rows, choice, onChange, note } = props
   const { t } = useTranslation('transfer')
   const { number } = useFormat()
   const id = useId()
   return (
     <Stack as="section" gap={3} pad={[4, 5]} className="sr-card" aria-labelledby={id}>
-      <Row gap={3} justify="between" wrap className="sr-scope-head">
+      <Row gap={3} justify="between" wrap>
         <h3 id={id}>
-          {t(`kind.${kind}`)}{' '}
-          <span className="sr-muted sr-number sr-scope-count sr-size-15 sr-light">{number(rows.length)}</span>
+          {t(`kind.${kind}`)} <span className="sr-muted sr-number sr-size-15 sr-light">{number(rows.length)}</span>
         </h3>
         <Row
           as="fieldset"
@@ -50,7 +45,8 @@ export function KindField<Thing extends Pickable>(props: KindFieldProps<Thing>) 
               as="label"
               key={scope}
               justify="center"
-              className="sr-scope-option sr-choice sr-rings sr-pressable sr-tall sr-medium"
+              minWidth={72}
+              className="sr-scope-option sr-round-10 sr-choice sr-rings sr-pressable sr-tall sr-medium"
               data-chosen={scope === choice.scope}
             >
               <input
@@ -73,8 +69,8 @@ export function KindField<Thing extends Pickable>(props: KindFieldProps<Thing>) 
 const pageSize = 25
 
 /** Things to tick off; all of a page by the box above them, all of all pages by a button. */
-function PickTable<Thing extends Pickable>({ kind, rows, columns, choice, onChange }: KindFieldProps<Thing>) {
-  const { t } = useTranslation('transfer')
+function PickTable<Thing extends FileItem>({ kind, rows, columns, choice, onChange }: KindFieldProps<Thing>) {
+  const { t } = useTranslation(['transfer', 'terms'])
   const { number } = useFormat()
   const select = (ids: ReadonlySet<number>): void => onChange({ ...choice, ids })
   const count = rows.filter(({ id }) => choice.ids.has(id)).length
@@ -93,10 +89,7 @@ function PickTable<Thing extends Pickable>({ kind, rows, columns, choice, onChan
         caption={t(`kind.${kind}`)}
         rows={rows}
         rowKey={({ id }) => id}
-        columns={[
-          { key: 'name', title: t('column.name'), sortBy: one => one.name, onPhone: 'title', render: one => one.name },
-          ...columns,
-        ]}
+        columns={[{ key: 'name', title: t('terms:name'), sortBy: ({ name }) => name, onPhone: 'title' }, ...columns]}
         searchText={({ name }) => name}
         searchLabel={t('pick.search')}
         selection={{ selected: choice.ids, onChange: select, label: ({ name }) => name }}

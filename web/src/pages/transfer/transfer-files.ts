@@ -1,5 +1,5 @@
-import { request, takeFile, uploadFile } from '../../api/file-requests.ts'
-import { markBackup } from '../../features/first-hour/backup-mark.ts'
+import { request, takeFile, upload } from '../../api/file-requests.ts'
+import { markBackup } from '../../features/onboarding/backup-mark.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import type { StagedImport } from './import-report.ts'
 import type { ExportRequest } from './transferables.ts'
@@ -10,18 +10,15 @@ interface SavedFile {
   readonly bytes: number
 }
 
+/** What a backup has so many of. */
+export const counted = ['recipes', 'ingredients', 'collections', 'pumps', 'users', 'pastOrders'] as const
+
 /** The contents of an uploaded backup. */
-export interface StagedBackup {
+export interface StagedBackup extends Readonly<Record<(typeof counted)[number], number>> {
   readonly restoreId: number
   /** ISO 8601. */
   readonly createdAt: string
   readonly version: string
-  readonly recipes: number
-  readonly ingredients: number
-  readonly collections: number
-  readonly pumps: number
-  readonly users: number
-  readonly pastOrders: number
 }
 
 /** @throws ApiProblem */
@@ -44,11 +41,11 @@ export const saveExport = (wanted: ExportRequest, onBytes: (bytes: number) => vo
 
 /** Sends a backup, to be looked at before it's restored. @param onProgress from 0 to 1 @throws ApiProblem */
 export const uploadBackup = (file: Blob, onProgress: (share: number) => void): Promise<StagedBackup> =>
-  uploadFile('/api/backup/restore', file, onProgress)
+  upload('/api/backup/restore', file, onProgress)
 
 /** Sends what another machine has exported, to be chosen from. @param onProgress from 0 to 1 @throws ApiProblem */
 export function uploadImport(file: File, onProgress: (share: number) => void): Promise<StagedImport> {
   const form = new FormData()
   form.append('file', file)
-  return uploadFile('/api/transfer/import', form, onProgress)
+  return upload('/api/transfer/import', form, onProgress)
 }

@@ -16,9 +16,8 @@ import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead } from '../../ui/page-parts.view.tsx'
 import { Tile } from '../../ui/tile.view.tsx'
-import { type StagedBackup, saveBackup, uploadBackup } from './transfer-files.ts'
+import { counted, type StagedBackup, saveBackup, uploadBackup } from './transfer-files.ts'
 import './transfer.css'
-import './backup.css'
 
 const tiles = [
   { name: 'export', to: '/admin/transfer/export', icon: <Export size={24} aria-hidden /> },
@@ -29,11 +28,11 @@ const tiles = [
 
 /** Recipes out to other machines and in from them, and the whole machine as one file. */
 export function TransferPage() {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'app'])
   const chosen = useOutlet()
   return (
     <Column as="section" gap={4} className="sr-page">
-      <PageHead flush title={t('page.title')} lead={t('page.lead')} />
+      <PageHead flush title={t('app:title.transfer')} lead={t('page.lead')} />
       <Grid as="nav" gap={4} fit={240} className="sr-below-3" aria-label={t('page.choose')}>
         {tiles.map(({ name, to, icon }) => (
           <Tile key={name} to={to} icon={icon} title={t(`tile.${name}.title`)} text={t(`tile.${name}.text`)} />
@@ -71,7 +70,7 @@ function BackupCard() {
   const problemText = useProblemText()
   const { isBusy, done, problem, run } = useTask(saveBackup)
   return (
-    <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
+    <Stack as="section" justify="start" className="sr-card sr-backup-card">
       <h3>{t('backup.title')}</h3>
       <p>{t('backup.text')}</p>
       <Callout intent="warning" compact>
@@ -96,7 +95,7 @@ function RestoreCard() {
     return uploadBackup(file, setProgress)
   })
   return (
-    <Stack as="section" justify="start" className="sr-card sr-panel sr-backup-card">
+    <Stack as="section" justify="start" className="sr-card sr-backup-card">
       <h3>{t('restore.title')}</h3>
       <p>{t('restore.text')}</p>
       <DropZone
@@ -105,7 +104,7 @@ function RestoreCard() {
         accept=".zip"
         icon={<Archive size={28} aria-hidden />}
         disabled={isBusy}
-        fault={null}
+        error={null}
         onFile={file => {
           setFileName(file.name)
           reset()
@@ -119,15 +118,8 @@ function RestoreCard() {
   )
 }
 
-const counted = ['recipes', 'ingredients', 'collections', 'pumps', 'users', 'pastOrders'] as const
-
-interface StagedContentsProps {
-  readonly staged: StagedBackup
-  readonly onRestored: () => void
-}
-
-function StagedContents({ staged, onRestored }: StagedContentsProps) {
-  const { t } = useTranslation('transfer')
+function StagedContents({ staged, onRestored }: { readonly staged: StagedBackup; readonly onRestored: () => void }) {
+  const { t } = useTranslation(['transfer', 'terms'])
   const { number, dateTime } = useFormat()
   const problemText = useProblemText()
   const [{ fetching, error }, restore] = useMutation(ConfirmRestoreDocument)
@@ -145,7 +137,7 @@ function StagedContents({ staged, onRestored }: StagedContentsProps) {
       <Grid as="dl" gap={[1.5, 4]} template="auto 1fr" className="sr-backup-contents">
         <dt>{t('restore.createdAt')}</dt>
         <dd className="sr-number">{dateTime(staged.createdAt)}</dd>
-        <dt>{t('restore.version')}</dt>
+        <dt>{t('terms:version')}</dt>
         <dd className="sr-number">{staged.version}</dd>
         {counted.map(what => (
           <div key={what}>
@@ -154,7 +146,7 @@ function StagedContents({ staged, onRestored }: StagedContentsProps) {
           </div>
         ))}
       </Grid>
-      <Button intent="danger" size="large" text={t('restore.button')} onClick={() => dialog.open(true)} />
+      <Button intent="danger" size="large" text={t('restore.title')} onClick={() => dialog.open(true)} />
       {error && <Callout intent="danger">{problemText(asApiProblem(error))}</Callout>}
       {dialog.about ? (
         <RestoreDialog key={dialog.key} isBusy={fetching} onConfirm={confirm} onClose={dialog.onClose} />
@@ -169,9 +161,9 @@ interface RestoreDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more, for a word: nobody restores by a slip of the finger. */
+/** Asks once more, for a word: a slip of the finger restores nothing. */
 function RestoreDialog({ isBusy, onConfirm, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation('transfer')
+  const { t } = useTranslation(['transfer', 'common'])
   const [typed, setTyped] = useState('')
   const { close, ...closing } = useClosing(onClose)
   const word = t('restore.word')
@@ -194,8 +186,8 @@ function RestoreDialog({ isBusy, onConfirm, onClose }: RestoreDialogProps) {
           </FormGroup>
         </DialogBody>
         <DialogButtons>
-          <Button text={t('restore.cancel')} onClick={leave} disabled={isBusy} />
-          <Button type="submit" intent="danger" text={t('restore.button')} disabled={!isMeant} loading={isBusy} />
+          <Button text={t('common:cancel')} onClick={leave} disabled={isBusy} />
+          <Button type="submit" intent="danger" text={t('restore.title')} disabled={!isMeant} loading={isBusy} />
         </DialogButtons>
       </form>
     </Dialog>

@@ -2,13 +2,9 @@ import { request } from '../../api/file-requests.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { query } from '../../api/operate.ts'
 
-/** The names that are taken here. */
-export interface NamesHere {
-  readonly recipes: readonly string[]
-  readonly collections: readonly string[]
-  readonly glasses: readonly string[]
-  readonly categories: readonly string[]
-}
+/** The kinds of things that a file may bring, and whose names can be taken here. */
+export type ComparedKind = 'recipes' | 'collections' | 'glasses' | 'categories'
+export type NamesHere = Readonly<Record<ComparedKind, readonly string[]>>
 /** Things that could bear the same name. */
 const NamesHereDocument = graphql(`query NamesHere { glasses { name } categories { name } }`)
 const CollectionsToExportDocument = graphql(`
@@ -16,21 +12,7 @@ const CollectionsToExportDocument = graphql(`
 `)
 type TransferableCollection = ResultOf<typeof CollectionsToExportDocument>['collections'][number]
 
-interface TransferableRecipe {
-  readonly id: number
-  readonly name: string
-  readonly categories: readonly string[]
-  readonly ingredients: number
-  readonly isAlcoholFree: boolean
-}
-
-/** Everything that can be exported, by name. */
-export interface Transferables {
-  readonly recipes: readonly TransferableRecipe[]
-  readonly collections: readonly TransferableCollection[]
-}
-
-/** As the list that is made for choosing tells it. */
+/** As the list to choose from shows it. */
 interface ListedRecipe {
   readonly id: number
   readonly name: string
@@ -39,16 +21,21 @@ interface ListedRecipe {
   readonly productionSteps: readonly { readonly stepIngredients?: readonly unknown[] }[]
 }
 
-const transferable = (recipe: ListedRecipe): TransferableRecipe => ({
-  id: recipe.id,
-  name: recipe.name,
-  categories: recipe.categories.map(({ name }) => name),
-  ingredients: recipe.productionSteps.reduce((sum, { stepIngredients }) => sum + (stepIngredients?.length ?? 0), 0),
-  isAlcoholFree: recipe.maxAlcoholContent <= 0,
+const namesOf = (things: readonly { readonly name: string }[]): readonly string[] => things.map(({ name }) => name)
+
+const transferable = ({ id, name, categories, maxAlcoholContent, productionSteps }: ListedRecipe) => ({
+  id,
+  name,
+  categories: namesOf(categories),
+  isAlcoholFree: maxAlcoholContent <= 0,
+  ingredients: productionSteps.flatMap(({ stepIngredients = [] }) => stepIngredients).length,
 })
 
+/** Everything that can be exported, by name. */
+export type Transferables = Awaited<ReturnType<typeof readTransferables>>
+
 /** @throws ApiProblem */
-export async function readTransferables(): Promise<Transferables> {
+export async function readTransferables() {
   const [response, collections] = await Promise.all([
     request('/api/transfer/export/recipes', 'POST'),
     readCollections(),
@@ -73,7 +60,6 @@ export async function readNamesHere(): Promise<NamesHere> {
     query(NamesHereDocument),
     readTransferables(),
   ])
-  const namesOf = (things: readonly { readonly name: string }[]): readonly string[] => things.map(({ name }) => name)
   return {
     recipes: namesOf(recipes),
     collections: namesOf(collections),
@@ -100,24 +86,15 @@ export interface ExportChoice {
 export const nothing: KindChoice = { scope: 'none', ids: new Set() }
 export const noExport: ExportChoice = { recipes: nothing, collections: nothing }
 
-/** As the API takes it. */
-export interface ExportRequest {
-  readonly exportAllRecipes: boolean
-  readonly exportRecipeIds: readonly number[]
-  readonly exportAllCollections: boolean
-  readonly exportCollectionIds: readonly number[]
-}
-
-interface Identified {
-  readonly id: number
-}
-
 /** Only things that are there: those that have gone meanwhile are no longer chosen. */
-export const chosenOf = <Thing extends Identified>({ scope, ids }: KindChoice, there: readonly Thing[]): Thing[] =>
+export const chosenOf = <Thing extends { readonly id: number }>({ scope, ids }: KindChoice, there: readonly Thing[]) =>
   there.filter(({ id }) => scope === 'all' || (scope === 'selected' && ids.has(id)))
 
+/** As the API takes it. */
+export type ExportRequest = NonNullable<ReturnType<typeof exportRequestOf>>
+
 /** Null while it would be empty. */
-export function exportRequestOf(choice: ExportChoice, there: Transferables): ExportRequest | null {
+export function exportRequestOf(choice: ExportChoice, there: Transferables) {
   const recipes = chosenOf(choice.recipes, there.recipes)
   const collections = chosenOf(choice.collections, there.collections)
   if (recipes.length === 0 && collections.length === 0) return null
@@ -130,19 +107,13 @@ export function exportRequestOf(choice: ExportChoice, there: Transferables): Exp
   }
 }
 
-export interface ExportSize {
-  readonly collections: number
-  /** With those of the collections: a recipe may be in several, so that it is between these two. */
-  readonly leastRecipes: number
-  readonly mostRecipes: number
-}
-
-export function exportSizeOf(choice: ExportChoice, there: Transferables): ExportSize {
+export function exportSizeOf(choice: ExportChoice, there: Transferables) {
   const recipes = chosenOf(choice.recipes, there.recipes).length
   const collections = chosenOf(choice.collections, there.collections)
   const sizes = collections.map(({ size }) => size)
   return {
     collections: collections.length,
+    /** With those of the collections: a recipe may be in several, so that it is between these two. */
     leastRecipes: Math.max(recipes, ...sizes),
     mostRecipes: Math.min(there.recipes.length, recipes + sizes.reduce((sum, size) => sum + size, 0)),
   }

@@ -5,20 +5,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OperationResult, useMutation, useQuery } from 'urql'
 import { usernameLength } from '#domain/access/user-draft.ts'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { takeEntry } from '../../features/auth-layout/take-entry.ts'
 import { PasswordField, TextField } from '../../forms/fields.view.tsx'
 import { FormDialog, FormPage } from '../../forms/form.view.tsx'
-import { faults, required } from '../../forms/rules.ts'
+import { errorsIn, required } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $user, sessionReplaced } from '../../session/session.model.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Fact, Facts, PageHead, Panel } from '../../ui/page-parts.view.tsx'
-import { changedPasswordFault, repetitionFault, usernameFault } from './users.documents.ts'
+import { changedPasswordError, repetitionError, usernameError } from './users.documents.ts'
 import './users.css'
 
 const ChangeProfileDocument = graphql(`
@@ -27,9 +27,9 @@ const ChangeProfileDocument = graphql(`
   }
 `)
 
-/** One's own account: to read, and to edit when that is asked for. */
+/** One's own account: to read, and to edit on request. */
 export function ProfilePage() {
-  const { t } = useTranslation(['users', 'common'])
+  const { t } = useTranslation(['users', 'common', 'app'])
   const [isOpen, setOpen] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const close = (): void => {
@@ -38,11 +38,11 @@ export function ProfilePage() {
   }
   return (
     <section className="sr-page sr-user-editor">
-      <PageHead title={t(isOpen ? 'profile.editTitle' : 'profile.title')} lead={t('profile.lead')}>
+      <PageHead title={t(isOpen ? 'profile.editTitle' : 'app:title.profile')} lead={t('profile.lead')}>
         {isOpen ? null : (
           <>
-            <LinkButton to="/user/notifications" text={t('profile.notifications')} />
-            <LinkButton to="/user/tokens" text={t('profile.tokens')} />
+            <LinkButton to="/user/notifications" text={t('app:title.notifications')} />
+            <LinkButton to="/user/tokens" text={t('app:title.tokens')} />
             <Button
               ref={editButton}
               intent="primary"
@@ -66,7 +66,7 @@ export function ProfilePage() {
 }
 
 function ProfileFacts() {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'terms'])
   const user = useUnit($user)
   if (user === null) return null
   return (
@@ -85,7 +85,7 @@ function ProfileFacts() {
         </Stack>
         <Facts>
           <Fact label={t('username')}>{user.username}</Fact>
-          <Fact label={t('role')}>{t(`roles.${user.role}`)}</Fact>
+          <Fact label={t('terms:role')}>{t(`roles.${user.role}`)}</Fact>
         </Facts>
       </Row>
       <p className="sr-muted">{t(`mayDo.${user.role}`)}</p>
@@ -103,10 +103,10 @@ interface ProfileDraft {
 }
 
 const rules = ({ username, password, repeated, currentPassword }: ProfileDraft) =>
-  faults<ProfileDraft>({
-    username: usernameFault(username),
-    password: changedPasswordFault(password),
-    repeated: repetitionFault(password, repeated),
+  errorsIn<ProfileDraft>({
+    username: usernameError(username),
+    password: changedPasswordError(password),
+    repeated: repetitionError(password, repeated),
     currentPassword: password === '' ? undefined : required(currentPassword),
   })
 
@@ -178,16 +178,13 @@ const UnlinkDocument = graphql(
   `mutation UnlinkProvider($currentPassword: String!) { unlinkProvider(currentPassword: $currentPassword) }`,
 )
 
-/** Links the account with whom the browser has come back as from the provider, if it comes from there. */
+/** Links the account with the provider's user, if the browser comes back from there. */
 function useReturn(): boolean {
   const { t } = useTranslation('users')
-  const [{ fetching }, link] = useMutation(LinkDocument)
+  const [fetching, link] = useAction(LinkDocument)
   const arrive = useEffectEvent(async () => {
     const entry = takeEntry()
-    if (entry === null) return
-    const { error } = await link({ entry })
-    if (error) notify.problem(asApiProblem(error))
-    else notify.success(t('profile.provider.isLinked'))
+    if (entry !== null && (await link({ entry }))) notify.success(t('profile.provider.isLinked'))
   })
   useEffect(() => void arrive(), [])
   return fetching
@@ -264,7 +261,7 @@ function Proof<Data>({ action, text, act, onDone, onClose }: ProofProps<Data>) {
   const { t } = useTranslation('users')
   const form = useForm<ProofDraft, Data>({
     initial: { currentPassword: '' },
-    rules: ({ currentPassword }) => faults<ProofDraft>({ currentPassword: required(currentPassword) }),
+    rules: ({ currentPassword }) => errorsIn<ProofDraft>({ currentPassword: required(currentPassword) }),
     save: act,
     onSaved: onDone,
   })

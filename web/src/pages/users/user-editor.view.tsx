@@ -10,12 +10,12 @@ import { graphql, madeOf } from '../../api/graphql.ts'
 import { onlyField } from '../../api/outcome.ts'
 import { PasswordField, RadioField, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { FormPage } from '../../forms/form.view.tsx'
-import { faults } from '../../forms/rules.ts'
+import { errorsIn } from '../../forms/rules.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useYesNo } from '../../forms/use-yes-no.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { $user } from '../../session/session.model.ts'
-import { useLast } from '../../ui/hooks.ts'
+import { useLastValue } from '../../ui/hooks.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -23,10 +23,10 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import {
   type Account,
   AccountFragment,
-  changedPasswordFault,
-  newPasswordFault,
+  changedPasswordError,
+  newPasswordError,
   UpdateUserDocument,
-  usernameFault,
+  usernameError,
 } from './users.documents.ts'
 import './users.css'
 
@@ -57,9 +57,9 @@ export const changeOf = ({ username, password, role, locked }: UserDraft, before
 })
 
 export const rules = ({ version, username, password }: UserDraft) =>
-  faults<UserDraft>({
-    username: usernameFault(username),
-    password: version === null ? newPasswordFault(password) : changedPasswordFault(password),
+  errorsIn<UserDraft>({
+    username: usernameError(username),
+    password: version === null ? newPasswordError(password) : changedPasswordError(password),
   })
 
 const UserDocument = graphql(`query User($id: Int!) { user(id: $id) { ...AccountFields } }`, [AccountFragment])
@@ -74,7 +74,7 @@ const listPath = '/admin/user'
 export function UserCreatePage() {
   const { t } = useTranslation('users')
   return (
-    <EditorFrame title={t('createTitle')}>
+    <EditorFrame title={t('create')}>
       <UserForm record={null} current={null} />
     </EditorFrame>
   )
@@ -91,7 +91,7 @@ function UserEditor({ id }: { readonly id: number }) {
   const query = useQuery({ query: UserDocument, variables: { id }, context })
   const current = query[0].data?.user ?? null
   // A form that is filled in stays when its user is deleted meanwhile.
-  const user = useLast(current)
+  const user = useLastValue(current)
   usePageTitle(user?.username)
   return (
     <EditorFrame
@@ -128,7 +128,7 @@ interface UserFormProps {
 }
 
 function useUserForm({ record, current }: UserFormProps) {
-  const { t } = useTranslation(['users', 'common'])
+  const { t } = useTranslation(['users', 'common', 'terms'])
   const yesNo = useYesNo()
   const navigate = useNavigate()
   const [, create] = useMutation(CreateDocument)
@@ -148,8 +148,8 @@ function useUserForm({ record, current }: UserFormProps) {
     },
     fields: [
       { label: t('username'), show: ({ username }) => username },
-      { label: t('password'), show: ({ password }) => t(password === '' ? 'passwordStays' : 'passwordNew') },
-      { label: t('role'), show: ({ role }) => t(`roles.${role}`) },
+      { label: t('terms:password'), show: ({ password }) => t(password === '' ? 'passwordStays' : 'passwordNew') },
+      { label: t('terms:role'), show: ({ role }) => t(`roles.${role}`) },
       { label: t('locked'), show: ({ locked }) => yesNo(locked) },
     ],
     isGoneForGood: true,
@@ -157,7 +157,7 @@ function useUserForm({ record, current }: UserFormProps) {
 }
 
 function UserForm(props: UserFormProps) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'app', 'terms'])
   const navigate = useNavigate()
   const me = useUnit($user)
   const { form, conflict } = useUserForm(props)
@@ -179,7 +179,7 @@ function UserForm(props: UserFormProps) {
           {isOwn ? null : (
             <PasswordField
               {...bind('password')}
-              label={t(isNew ? 'password' : 'newPassword')}
+              label={t(isNew ? 'terms:password' : 'newPassword')}
               hint={isNew ? undefined : t('keepPassword')}
               autoComplete="new-password"
             />
@@ -187,14 +187,14 @@ function UserForm(props: UserFormProps) {
         </div>
         {isOwn ? (
           <Callout compact className="sr-own-account">
-            {t('ownAccount')} <Link to="/user/profile">{t('profile.title')}</Link>
+            {t('ownAccount')} <Link to="/user/profile">{t('app:title.profile')}</Link>
           </Callout>
         ) : (
           <>
             <RadioField
               {...bind('role')}
               tileWidth={300}
-              label={t('role')}
+              label={t('terms:role')}
               options={roles.map(role => ({ value: role, label: t(`roles.${role}`), hint: t(`mayDo.${role}`) }))}
             />
             <SwitchField {...bind('locked')} label={t('locked')} hint={t('lockedHint')} />

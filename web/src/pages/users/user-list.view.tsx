@@ -3,17 +3,18 @@ import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMutation, useQuery } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SelectField } from '../../forms/fields.view.tsx'
-import { unbound } from '../../forms/form.ts'
+import { uncontrolled } from '../../forms/form.ts'
 import { $user } from '../../session/session.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import { type Account, AccountFragment, UpdateUserDocument } from './users.documents.ts'
 import './users.css'
 
@@ -58,7 +59,7 @@ export function UserListPage() {
 }
 
 function useColumns(): readonly Column<AccountRow>[] {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'terms'])
   const me = useUnit($user)
   return [
     {
@@ -72,26 +73,17 @@ function useColumns(): readonly Column<AccountRow>[] {
           <Row as={Link} inline tall className="sr-strong" to={editorPath(id)}>
             {username}
           </Row>
-          {id === me?.id ? <span className="sr-badge">{t('you')}</span> : null}
+          {id === me?.id ? <Badge>{t('you')}</Badge> : null}
         </Row>
       ),
       sortBy: ({ username }) => username,
       onPhone: 'title',
     },
-    {
-      key: 'role',
-      title: t('role'),
-      render: ({ role }) => t(`roles.${role}`),
-      sortBy: ({ role }) => t(`roles.${role}`),
-    },
+    { key: 'role', title: t('terms:role'), sortBy: ({ role }) => t(`roles.${role}`) },
     {
       key: 'state',
       title: t('state'),
-      render: ({ locked }) => (
-        <span className={`sr-badge ${locked ? 'sr-badge-warning' : 'sr-badge-good'}`}>
-          {t(locked ? 'locked' : 'active')}
-        </span>
-      ),
+      render: ({ locked }) => <Badge tone={locked ? 'warning' : 'good'}>{t(locked ? 'locked' : 'active')}</Badge>,
       sortBy: ({ locked }) => locked,
     },
   ]
@@ -100,11 +92,10 @@ function useColumns(): readonly Column<AccountRow>[] {
 /** Locks who may log in, and the other way round. */
 function LockButton({ user: { id, username, locked } }: { readonly user: Account }) {
   const { t } = useTranslation('users')
-  const [{ fetching }, update] = useMutation(UpdateUserDocument)
+  const [fetching, update] = useAction(UpdateUserDocument)
   const toggle = async (): Promise<void> => {
-    const { data, error } = await update({ id, change: { locked: !locked } })
-    if (error) notify.problem(asApiProblem(error))
-    else if (data) notify.success(t(data.updateUser.locked ? 'nowLocked' : 'nowUnlocked', { name: username }))
+    const data = await update({ id, change: { locked: !locked } })
+    if (data) notify.success(t(data.updateUser.locked ? 'nowLocked' : 'nowUnlocked', { name: username }))
   }
   return (
     <IconButton
@@ -117,13 +108,13 @@ function LockButton({ user: { id, username, locked } }: { readonly user: Account
   )
 }
 
-const namesTold = 3
+const maxNames = 3
 
 /** Recipes and collections follow their owner. */
 function usageOf({ recipes, collections }: ResultOf<typeof OwnedByUserDocument>) {
   const names = [...recipes.content, ...collections].map(({ name }) => name)
   const count = recipes.totalElements + collections.length
-  return { users: { count, names: names.slice(0, namesTold) }, blockers: [] }
+  return { users: { count, names: names.slice(0, maxNames) }, blockers: [] }
 }
 
 function UserDeletion({ target, rows, onClose }: RowDialogProps<AccountRow> & { readonly target: AccountRow }) {
@@ -148,7 +139,7 @@ function UserDeletion({ target, rows, onClose }: RowDialogProps<AccountRow> & { 
       }}
       picker={(value, onChange) => (
         <SelectField
-          {...unbound('owner', value, onChange)}
+          {...uncontrolled('owner', value, onChange)}
           label={t('heir')}
           emptyLabel={t('chooseHeir')}
           options={owners}

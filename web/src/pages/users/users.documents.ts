@@ -1,6 +1,6 @@
 import { passwordLength, usernameLength } from '#domain/access/user-draft.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { type Fault, letters, type RuleFault, required } from '../../forms/rules.ts'
+import { type FieldError, type RuleError, required, textLength } from '../../forms/rules.ts'
 
 export const AccountFragment = graphql(`fragment AccountFields on Account { id username role locked version }`)
 
@@ -15,22 +15,23 @@ export const UpdateUserDocument = graphql(
 
 export type Account = ResultOf<typeof AccountFragment>
 
-export const usernameFault = (username: string): Fault | undefined =>
-  required(username) ?? letters(username, usernameLength)
+export const usernameError = (username: string): FieldError | undefined =>
+  required(username) ?? textLength(username, usernameLength)
 
 /** Blanks belong to a password. */
-function lengthFault(password: string): RuleFault | undefined {
+function lengthError(password: string): RuleError | undefined {
   const count = [...password].length
   if (count > passwordLength.most) return { rule: 'most-letters', nr: passwordLength.most }
   return count < passwordLength.least ? { rule: 'least-letters', nr: passwordLength.least } : undefined
 }
 
-export const newPasswordFault = (password: string): Fault | undefined => required(password) ?? lengthFault(password)
+export const newPasswordError = (password: string): FieldError | undefined =>
+  required(password) ?? lengthError(password)
 
 /** An empty one stands for the password of before. */
-export const changedPasswordFault = (password: string): Fault | undefined =>
-  password === '' ? undefined : newPasswordFault(password)
+export const changedPasswordError = (password: string): FieldError | undefined =>
+  password === '' ? undefined : newPasswordError(password)
 
-/** Typed twice, because nobody sees what was typed. */
-export const repetitionFault = (password: string, repeated: string): Fault | undefined =>
+/** Typed twice, because it isn't shown. */
+export const repetitionError = (password: string, repeated: string): FieldError | undefined =>
   password === repeated ? undefined : { rule: 'differs' }

@@ -4,21 +4,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { NotInTab } from '../../features/demo/not-in-tab.view.tsx'
-import { useLacking } from '../../features/demo/use-lacking.ts'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { useUnavailable } from '../../features/demo/use-unavailable.ts'
+import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { FieldFrame, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
-import { FormDialog } from '../../forms/form.view.tsx'
-import { faults, letters, required, url } from '../../forms/rules.ts'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import { errorsIn, required, textLength, url } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { usePolledQuery } from '../../queries/use-polled-query.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
 import { ConfirmDialog, Dialog, DialogButtons, SecretDialog, useClosing } from '../../ui/dialog.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge } from '../../ui/page-parts.view.tsx'
@@ -55,13 +54,13 @@ const TestDocument = graphql(`
   mutation TestWebhook($id: Int!) { testWebhook(id: $id) { state attempts { status failure detail } } }
 `)
 
-/** Nothing tells that a message has arrived. */
+/** The server doesn't report that a message has arrived. */
 const readEveryMs = 3000
 
 /** What lies over the page besides the usual. */
 type Open = { readonly kind: 'log' | 'renew'; readonly webhook: Webhook }
 
-/** `/admin/home/webhooks`: addresses that are told of what happens. */
+/** `/admin/home/webhooks`: addresses that are called when something happens. */
 export function WebhooksPage() {
   const { t } = useTranslation('webhooks')
   const query = usePolledQuery({ query: WebhooksDocument }, readEveryMs)
@@ -81,7 +80,7 @@ export function WebhooksPage() {
         editor={(record, props) => <WebhookDialog {...props} record={record} onSigned={setSigned} />}
         deletion={(webhook, { onClose }) => <Deletion {...{ webhook, onClose }} />}
       >
-        <NotInTab what="webhooks" isApart />
+        <UnavailableInDemo what="webhooks" isApart />
       </ResourcePage>
       {open?.kind === 'log' ? <LogDialog webhook={now(open.webhook)} onClose={close} /> : null}
       {open?.kind === 'renew' ? <Renewal webhook={open.webhook} onSigned={setSigned} onClose={close} /> : null}
@@ -102,12 +101,12 @@ export function WebhooksPage() {
 }
 
 function useColumns(): readonly Column<Webhook>[] {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation(['webhooks', 'terms'])
   const format = useFormat()
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('terms:name'),
       render: ({ name, url }) => (
         <Stack as="span" gap={0.5} shrink>
           <span className="sr-strong">{name}</span>
@@ -120,10 +119,10 @@ function useColumns(): readonly Column<Webhook>[] {
     { key: 'kinds', title: t('kinds'), render: ({ kinds }) => t('kindCount', { count: kinds.length }) },
     {
       key: 'state',
-      title: t('state'),
+      title: t('terms:state'),
       render: ({ isOn, goneAt }) => (
         <Badge tone={isOn ? 'good' : goneAt === null ? undefined : 'warning'}>
-          {t(isOn ? 'on' : goneAt === null ? 'off' : 'gone')}
+          {t(isOn ? 'terms:on' : goneAt === null ? 'terms:off' : 'gone')}
         </Badge>
       ),
     },
@@ -149,15 +148,14 @@ interface ActionsProps {
 }
 
 function Actions({ webhook: { id, name }, onOpen }: ActionsProps) {
-  const { t } = useTranslation('webhooks')
-  const lacking = useLacking('webhooks')
+  const { t } = useTranslation(['webhooks', 'terms'])
+  const lacking = useUnavailable('webhooks')
   const outcome = useOutcome()
-  const [{ fetching }, test] = useMutation(TestDocument)
+  const [fetching, test] = useAction(TestDocument)
   const sendTest = async (): Promise<void> => {
-    const { data, error } = await test({ id })
-    if (error) notify.problem(asApiProblem(error))
-    else if (data?.testWebhook.state === 'DELIVERED') notify.success(t('tested'))
-    else notify.problem(t('testFailed', { why: outcome(data?.testWebhook.attempts.at(-1)) }))
+    const { state, attempts } = (await test({ id }))?.testWebhook ?? {}
+    if (state === 'DELIVERED') notify.success(t('tested'))
+    else if (attempts) notify.problem(t('testFailed', { why: outcome(attempts.at(-1)) }))
   }
   return (
     <>
@@ -169,7 +167,12 @@ function Actions({ webhook: { id, name }, onOpen }: ActionsProps) {
         {...lacking}
         onClick={() => void sendTest()}
       />
-      <IconButton icon={<History />} label={t('logWhat', { name })} title={t('log')} onClick={() => onOpen('log')} />
+      <IconButton
+        icon={<History />}
+        label={t('logWhat', { name })}
+        title={t('terms:log')}
+        onClick={() => onOpen('log')}
+      />
       <IconButton icon={<Key />} label={t('renewWhat', { name })} title={t('renew')} onClick={() => onOpen('renew')} />
     </>
   )
@@ -202,11 +205,11 @@ function Renewal({
 }
 
 function Deletion({ webhook: { id, name, version }, onClose }: QuestionProps) {
-  const { t } = useTranslation(['webhooks', 'common'])
+  const { t } = useTranslation(['webhooks', 'common', 'terms'])
   const [, remove] = useMutation(DeleteDocument)
   return (
     <ConfirmDialog
-      title={t('deleteTitle', { name })}
+      title={t('terms:deleteQuestion', { name })}
       confirmText={t('common:delete')}
       intent="danger"
       act={() => remove({ id, version })}
@@ -226,8 +229,8 @@ const draftOf = (webhook: Webhook | null): WebhookDraft => {
 }
 
 const rules = (draft: WebhookDraft) =>
-  faults<WebhookDraft>({
-    name: required(draft.name) ?? letters(draft.name, webhookLimits.name),
+  errorsIn<WebhookDraft>({
+    name: required(draft.name) ?? textLength(draft.name, webhookLimits.name),
     url: required(draft.url) ?? url(draft.url),
     kinds: required(draft.kinds),
   })
@@ -239,44 +242,51 @@ interface WebhookDialogProps extends RowDialogProps<Webhook> {
   readonly onSigned: (signed: SignedWebhook) => void
 }
 
-function WebhookDialog({ record, rows, onSigned, onClose }: WebhookDialogProps) {
-  const { t } = useTranslation(['webhooks', 'common'])
+function WebhookDialog({ record, onSigned, ...props }: WebhookDialogProps) {
+  const { t } = useTranslation(['webhooks', 'terms'])
   const [, save] = useMutation(SaveWebhookDocument)
-  const { form, conflict } = useRecordForm<Webhook, WebhookDraft, SavedWebhook>({
-    ...{ record, draftOf, rules },
-    current: record && (rows.find(({ id }) => id === record.id) ?? null),
-    save: ({ name, url: address, kinds, isOn }, base) =>
-      save({
-        ...(base && { id: base.id, version: base.version }),
-        webhook: { name: name.trim(), url: address.trim(), kinds: [...kinds], isOn },
-      }),
-    onSaved: ({ saveWebhook }) => record ?? onSigned(saveWebhook),
-    fields: [
-      { label: t('name'), show: ({ name }) => name },
-      { label: t('form.url'), show: draft => draft.url },
-      { label: t('kinds'), show: ({ kinds }) => kinds.map(kind => t(`news.${kind}`)).join(', ') },
-      { label: t('form.isOn'), show: ({ isOn }) => t(isOn ? 'on' : 'off') },
-    ],
-    isGoneForGood: true,
-  })
-  const { bind } = form
   return (
-    <FormDialog
-      {...{ form, conflict, onClose }}
-      title={record ? t('common:record.edit', { name: record.name }) : t('createTitle')}
+    <RecordDialog<Webhook, WebhookDraft, SavedWebhook>
+      {...props}
+      {...{ record, draftOf, rules }}
+      createTitle={t('createTitle')}
+      save={({ name, url: address, kinds, isOn }, base) =>
+        save({
+          ...(base && { id: base.id, version: base.version }),
+          webhook: { name: name.trim(), url: address.trim(), kinds: [...kinds], isOn },
+        })
+      }
+      onSaved={({ saveWebhook }) => record ?? onSigned(saveWebhook)}
+      fields={[
+        { label: t('terms:name'), show: ({ name }) => name },
+        { label: t('terms:address'), show: draft => draft.url },
+        { label: t('kinds'), show: ({ kinds }) => kinds.map(kind => t(`news.${kind}`)).join(', ') },
+        { label: t('form.isOn'), show: ({ isOn }) => t(isOn ? 'terms:on' : 'terms:off') },
+      ]}
+      isGoneForGood
       width="min(620px, calc(100vw - 24px))"
     >
-      <TextField {...bind('name')} label={t('name')} maxLength={webhookLimits.name.most} autoFocus autoComplete="off" />
-      <TextField
-        {...bind('url')}
-        label={t('form.url')}
-        hint={t('form.urlHint')}
-        maxLength={webhookLimits.url.most}
-        type="url"
-      />
-      <KindsField {...bind('kinds')} />
-      <SwitchField {...bind('isOn')} label={t('form.isOn')} />
-    </FormDialog>
+      {({ bind }) => (
+        <>
+          <TextField
+            {...bind('name')}
+            label={t('terms:name')}
+            maxLength={webhookLimits.name.most}
+            autoFocus
+            autoComplete="off"
+          />
+          <TextField
+            {...bind('url')}
+            label={t('terms:address')}
+            hint={t('form.urlHint')}
+            maxLength={webhookLimits.url.most}
+            type="url"
+          />
+          <KindsField {...bind('kinds')} />
+          <SwitchField {...bind('isOn')} label={t('form.isOn')} />
+        </>
+      )}
+    </RecordDialog>
   )
 }
 
@@ -286,10 +296,10 @@ const kindGroups = {
   machine: ['MACHINE_FAULT', 'MACHINE_RESET'],
 } as const satisfies Record<string, WebhookDraft['kinds']>
 
-function KindsField({ value, onChange, fault }: FieldBinding<WebhookDraft['kinds']>) {
+function KindsField({ value, onChange, error }: FieldBinding<WebhookDraft['kinds']>) {
   const { t } = useTranslation('webhooks')
   return (
-    <FieldFrame label={t('kinds')} fault={fault}>
+    <FieldFrame label={t('kinds')} error={error}>
       {ids => (
         <Grid gap={3} fit={180} align="start" {...ids}>
           {Object.entries(kindGroups).map(([group, kinds]) => (
@@ -320,18 +330,14 @@ const SendAgainDocument = graphql(`
 type Delivery = Webhook['deliveries'][number]
 
 /** The latest messages of a webhook, and what became of each. */
-function LogDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+function LogDialog({ webhook, onClose }: QuestionProps) {
   const { t } = useTranslation(['webhooks', 'common'])
-  const [{ fetching }, sendAgain] = useMutation(SendAgainDocument)
+  const [busy, sendAgain] = useAction(SendAgainDocument)
   const { close, ...closing } = useClosing(onClose)
-  const send = async (deliveryId: number): Promise<void> => {
-    const { error } = await sendAgain({ deliveryId })
-    if (error) notify.problem(asApiProblem(error))
-  }
   return (
     <Dialog
       {...closing}
-      title={t('logTitle', { name: webhook.name })}
+      title={t('logWhat', { name: webhook.name })}
       onClose={close}
       style={{ width: 'min(760px, calc(100vw - 24px))' }}
     >
@@ -339,7 +345,11 @@ function LogDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly o
         {webhook.deliveries.length > 0 ? (
           <List gap={3}>
             {webhook.deliveries.map(delivery => (
-              <Entry key={delivery.id} delivery={delivery} busy={fetching} onSendAgain={() => void send(delivery.id)} />
+              <Entry
+                key={delivery.id}
+                {...{ delivery, busy }}
+                onSendAgain={() => void sendAgain({ deliveryId: delivery.id })}
+              />
             ))}
           </List>
         ) : (
@@ -382,7 +392,7 @@ function Entry({ delivery, busy, onSendAgain }: EntryProps) {
         <span className="sr-muted sr-size-14">{t('nextAt', { when: format.dateTime(nextAt) })}</span>
       )}
       <Row gap={3} wrap>
-        <details className="sr-size-14 sr-webhook-body">
+        <details className="sr-size-14 sr-webhook-body sr-shrink">
           <summary>{t('body')}</summary>
           <pre>{body}</pre>
         </details>
@@ -405,11 +415,12 @@ type Outcome = Pick<Delivery['attempts'][number], 'status' | 'failure' | 'detail
 
 /** What came of an attempt, in a few words: the answer, or why there was none. */
 function useOutcome(): (attempt: Outcome | undefined) => string {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation(['webhooks', 'terms'])
   return attempt => {
     if (attempt === undefined) return t('notTried')
     const { status, failure, detail } = attempt
-    if (status !== null) return detail === '' ? t('answered', { status }) : t('answeredWith', { status, detail })
+    if (status !== null)
+      return detail === '' ? t('terms:answerStatus', { status }) : t('terms:answerStatusDetail', { status, detail })
     return t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })
   }
 }

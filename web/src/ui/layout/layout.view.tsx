@@ -1,12 +1,14 @@
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react'
 
-/** Spaces are steps of the theme: 0.5 is 2 px, 1 is 4, 1.5 is 6, 2 is 8, 2.5 is 10, 3 is 12, 4 is 16, 5 is 24, 6 is 40. */
-export type Space = 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6
+/** Spaces are steps of the theme: 0.5 is 2 px, 1 is 4, 1.5 is 6, 2 is 8, 2.5 is 10, 3 is 12, 4 is 16, 5 is 24, 6 is 40; `page` is less in narrow windows. */
+export type Space = 'page' | 0 | 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4 | 5 | 6
 
 /** One for both directions, or one from line to line and one along the line. */
 type Spaces = Space | readonly [Space, Space]
-/** Or above, beside and below. */
-type Padding = Spaces | readonly [Space, Space, Space]
+/** Or above, beside and below; or above, behind, below and before. */
+type Padding = Spaces | readonly [Space, Space, Space] | readonly [Space, Space, Space, Space]
+/** In pixels, or as CSS says it. */
+type Size = number | string
 
 type Place = 'start' | 'center' | 'end' | 'baseline' | 'stretch'
 
@@ -33,10 +35,15 @@ interface LayoutProps {
   readonly tall?: boolean
   /** It is in the middle of the page, and no wider than this, in pixels. */
   readonly measure?: number
-  /** In pixels. */
-  readonly width?: number
-  readonly height?: number
-  readonly minHeight?: number
+  readonly width?: Size
+  readonly height?: Size
+  readonly minWidth?: Size
+  readonly minHeight?: Size
+  readonly maxWidth?: Size
+  readonly maxHeight?: Size
+  /** Its place in a grid, as CSS says it: `2 / -1`, or the name of an area. */
+  readonly column?: string
+  readonly area?: string
   /** How it shares a row, as CSS says it: `1 1 240px`. */
   readonly flex?: string
 }
@@ -44,10 +51,11 @@ interface LayoutProps {
 interface GridProps extends LayoutProps {
   /** As many columns of one width, or two of which one is as wide as it needs to be. */
   readonly columns?: 1 | 2 | 3 | 'auto rest' | 'rest auto'
-  /** Columns as CSS says them. */
+  /** Columns and rows as CSS says them. */
   readonly template?: string
+  readonly rows?: string
   /** In a window of at most this width, in pixels, everything stands below each other. */
-  readonly stacked?: 520 | 760 | 820 | 900 | 1100
+  readonly stacked?: 520 | 760 | 1024 | 1280
   /** As many columns of at least this width, in pixels, as there is room for. */
   readonly fill?: number
   /** As `fill`, and fewer things than columns share the room. */
@@ -62,9 +70,9 @@ type Props<Name extends ElementType, Own> = Own & { readonly as?: Name } & Omit<
 type AnyProps = GridProps & { readonly className?: string; readonly style?: CSSProperties }
 
 const lengthOf = (space: Space): string =>
-  Number.isInteger(space) && space > 0 ? `var(--sr-space-${space})` : `${space * 4}px`
+  space === 'page' || (Number.isInteger(space) && space > 0) ? `var(--sr-space-${space})` : `${space * 4}px`
 const lengthsOf = (spaces: Padding): string =>
-  typeof spaces === 'number' ? lengthOf(spaces) : spaces.map(lengthOf).join(' ')
+  typeof spaces === 'object' ? spaces.map(lengthOf).join(' ') : lengthOf(spaces)
 
 const columnTemplates = {
   1: 'minmax(0, 1fr)',
@@ -86,7 +94,8 @@ const switches = ['wrap', 'inline', 'top', 'grow', 'fixed', 'shrink', 'tall'] as
 /** A switch is a class. A value is a variable with a class that reads it, so that a page's own rule still wins. */
 function layoutOf(base: string, props: AnyProps) {
   const { gap, pad, align, justify, wrap, inline, top, grow, fixed, shrink, tall, measure, ...others } = props
-  const { columns, template, stacked, fill, fit, width, height, minHeight, flex, ...rest } = others
+  const { columns, template, rows, stacked, fill, fit, ...sized } = others
+  const { width, height, minWidth, minHeight, maxWidth, maxHeight, flex, column, area, ...rest } = sized
   const on = { wrap, inline, top, grow, fixed, shrink, tall }
   const values = Object.entries({
     gap: gap === undefined ? undefined : lengthsOf(gap),
@@ -103,7 +112,8 @@ function layoutOf(base: string, props: AnyProps) {
     stacked !== undefined && `sr-stacked-${stacked}`,
     props.className,
   ]
-  const sizes = { maxWidth: measure, width, height, minHeight, flex }
+  const places = { flex, gridColumn: column, gridArea: area, gridTemplateRows: rows }
+  const sizes = { maxWidth: maxWidth ?? measure, width, height, minWidth, minHeight, maxHeight, ...places }
   const style = {
     ...Object.fromEntries(values.map(([name, value]) => [`--sr-${name}`, value])),
     ...Object.fromEntries(Object.entries(sizes).filter(([, value]) => value !== undefined)),

@@ -1,6 +1,6 @@
 import type { InstructionStep, Part, PourStep } from '../recipe-steps.ts'
 
-/** Keys and ingredients are numbers; the amount tells parts apart. */
+/** Keys and ingredients are numbers; parts differ by their amount. */
 export const aPart = (key: number, ingredientId: number, amount: number | null = key): Part => ({
   key,
   ingredientId,

@@ -14,9 +14,14 @@ import {
   type PartyOrder,
 } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
-import { $production, $shown, dialogClosed, productionFollowed } from '../../../entities/production/production.model.ts'
+import {
+  $production,
+  $shown,
+  dialogClosed,
+  productionSubscribed,
+} from '../../../entities/production/production.model.ts'
 import { hasEnded } from '../../../entities/production/production-steps.ts'
-import { $isInTab } from '../../../entities/surroundings/surroundings.model.ts'
+import { $isInTab } from '../../../entities/runtime/runtime.model.ts'
 import { $isSilent, barLeft, barShown, soundToggled } from '../../../features/party/call-sound.model.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
 import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
@@ -24,13 +29,13 @@ import { ProductionScene } from '../../../features/production/scene.view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton, LinkButton } from '../../../ui/buttons.view.tsx'
 import { useMatches } from '../../../ui/hooks.ts'
-import { Column, Grid, Row } from '../../../ui/layout/layout.view.tsx'
+import { Column, Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, Skeleton } from '../../../ui/page-parts.view.tsx'
 import { useOnEnter, useWhileShown } from '../../../ui/use-model.ts'
 import { StageView } from './stage.view.tsx'
 import { stageOf } from './stage-of.ts'
 import '../../../features/production/production.css'
-import './bar-screen.css'
+import '../simple.css'
 
 /** As many names as are read in passing, or fit beside the code on a screen that is built into a machine. */
 const namesShown = { usual: 4, low: 3 } as const
@@ -39,7 +44,7 @@ const lowScreen = '(max-height: 520px)'
 /** Beside the call: who comes next, who missed it, and the way in. */
 function BarSide() {
   return (
-    <Column as="aside" gap={3} className="sr-call-side sr-shrink-y">
+    <Column as="aside" gap={3} className="sr-shrink-y">
       <NextUp />
       <Held />
       <WayIn />
@@ -69,7 +74,7 @@ function NextUp() {
   const more = waiting.length - shown.length
   const isPaused = stopped === 'PAUSED'
   return (
-    <section className="sr-call-next sr-shrink-y">
+    <section className="sr-clip sr-shrink-y">
       <Row gap={2} justify="between">
         <Row as="h2" gap={2} className="sr-size-19">
           {isPaused ? t('host.pausedBadge') : t('bar.next')}
@@ -112,7 +117,7 @@ function Held() {
   if (missed.length === 0) return null
   return (
     <section>
-      <h2 className="sr-size-16 sr-font-plain sr-muted sr-under-1">{t('bar.held')}</h2>
+      <h2 className="sr-size-16 sr-light sr-muted sr-under-1">{t('bar.held')}</h2>
       <Row gap={2} wrap>
         {missed.map(order => (
           <HeldButton key={order.id} order={order} />
@@ -141,10 +146,10 @@ function WayIn() {
   const [url, isInTab] = useUnit([$address, $isInTab])
   if (url === null) return isInTab ? null : <Nowhere />
   return (
-    <section className="sr-call-way-in sr-down">
+    <Stack as="section" gap={2} justify="center" className="sr-call-way-in sr-down">
       <h2 className="sr-size-17">{t('bar.scan')}</h2>
       <PartyCode url={url} />
-    </section>
+    </Stack>
   )
 }
 
@@ -176,7 +181,7 @@ export function BarScreenPage() {
 /** As long as it's reported: what was left of a drink is reported as interrupted. */
 function useFollowedProduction(): Production | null {
   const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
-  useOnEnter(productionFollowed)
+  useOnEnter(productionSubscribed)
   const isOver = production === null && shown !== null && hasEnded(shown)
   useEffect(() => {
     if (isOver) close()
@@ -185,7 +190,7 @@ function useFollowedProduction(): Production | null {
 }
 
 function Attention({ production }: { readonly production: Production }) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const navigate = useNavigate()
   return (
     <Column as="section" grow className="sr-making sr-measure sr-wide sr-shrink-y" data-state={production.state}>
@@ -194,7 +199,7 @@ function Attention({ production }: { readonly production: Production }) {
         <Button
           size="large"
           icon={<ChevronLeft size={20} />}
-          text={t('bar.choose')}
+          text={t('terms:chooseADrink')}
           onClick={() => void navigate('/simple/recipe')}
         />
       </ProductionScene>
@@ -203,10 +208,10 @@ function Attention({ production }: { readonly production: Production }) {
 }
 
 function NoParty() {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   return (
     <EmptyState wholePage title={t('bar.noParty')} text={t('bar.noPartyText')}>
-      <LinkButton primary to="/simple/recipe" text={t('bar.choose')} />
+      <LinkButton primary to="/simple/recipe" text={t('terms:chooseADrink')} />
     </EmptyState>
   )
 }

@@ -37,13 +37,13 @@ const photoWidth = 480
 
 /** An ordered drink, as large as there is room. Decoration: its name stands beside it. */
 const BigDrink = ({ order }: { readonly order: PartyOrder }) => (
-  <div className="sr-call-picture" data-photo={order.imageUrl !== null} aria-hidden>
+  <Stack className="sr-call-picture sr-shrink-y" data-photo={order.imageUrl !== null} aria-hidden>
     {order.imageUrl === null ? (
       <DrawnDrink shape={shapeOf(order)} {...(order.served && { drink: order.served })} />
     ) : (
       <Photo url={order.imageUrl} width={photoWidth} />
     )}
-  </div>
+  </Stack>
 )
 
 interface CalledProps {
@@ -66,7 +66,7 @@ function Called({ orders }: CalledProps) {
         {t('bar.news', { names: who, drink: first.drink.name })}
       </p>
       <BigDrink order={first} />
-      <Stack gap={1} shrink className="sr-call-who sr-container">
+      <Stack gap={1} shrink className="sr-middle sr-container">
         <p className="sr-call-label sr-strong">{t('bar.called', { count: orders.length })}</p>
         <p
           className="sr-display sr-call-name sr-anywhere"
@@ -77,7 +77,7 @@ function Called({ orders }: CalledProps) {
         </p>
         <p className="sr-call-what sr-clamp-2">{facts}</p>
       </Stack>
-      <Stack gap={2} className="sr-call-go">
+      <Stack gap={2} column="1 / -1">
         <Button
           fill
           size="large"
@@ -156,7 +156,7 @@ function Pouring({ production, orders }: PouringProps) {
       aria-label={t('bar.details')}
     >
       <Filling production={production} />
-      <Stack gap={2} shrink className="sr-call-who">
+      <Stack gap={2} shrink className="sr-middle">
         <span className="sr-call-label sr-strong">{t('bar.pouring')}</span>
         <span className="sr-display sr-call-title sr-anywhere">{drink}</span>
         <span className="sr-call-text sr-anywhere">{t('bar.forName', { name: who })}</span>
@@ -175,7 +175,7 @@ function Pouring({ production, orders }: PouringProps) {
 function Filling({ production }: { readonly production: Production | null }) {
   const eased = useEased(production?.progress ?? 0)
   return (
-    <div className="sr-call-picture" aria-hidden>
+    <Stack className="sr-call-picture sr-shrink-y" aria-hidden>
       {production === null ? (
         <DrawnDrink />
       ) : (
@@ -185,7 +185,7 @@ function Filling({ production }: { readonly production: Production | null }) {
           sizeMl={production.glass?.sizeMl ?? production.amountMl * 1.25}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -229,8 +229,7 @@ const Message = ({ tone, picture, title, text, children }: MessageProps) => (
     gap={3}
     justify="center"
     pad={[3, 4]}
-    className="sr-call-stage sr-call-message sr-card sr-text-center"
-    data-tone={tone}
+    className={`sr-call-stage sr-middle sr-card sr-text-center ${tone ? `sr-surface-${tone}` : ''}`}
     role="status"
   >
     {picture}
@@ -289,12 +288,12 @@ function LastOrders() {
 }
 
 function Invitation({ partyName }: { readonly partyName: string }) {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const hasCode = useUnit($address) !== null
   return (
     <Message picture={<Drinks />} title={partyName} text={hasCode ? t('bar.emptyText') : ''}>
       <Row justify="center">
-        <LinkButton to="/simple/recipe" text={t('bar.choose')} />
+        <LinkButton to="/simple/recipe" text={t('terms:chooseADrink')} />
       </Row>
     </Message>
   )
@@ -309,7 +308,7 @@ const drinks = [
 const Drinks = () => (
   <Row gap={3} align="end" justify="center" aria-hidden>
     {drinks.map(({ shape, drink }) => (
-      <Box as="span" key={shape} className="sr-call-drink">
+      <Box as="span" key={shape} height="clamp(68px, 14vh, 170px)" width="clamp(48px, 9vh, 120px)">
         <DrinkImage shape={shape} drink={drink} />
       </Box>
     ))}

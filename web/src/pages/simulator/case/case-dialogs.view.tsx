@@ -3,71 +3,37 @@ import { Download } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Client, useClient } from 'urql'
+import { useHref } from 'react-router'
 import { type Case, caseText, emptyCase } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import { scenarioSources } from '#simulator/scenario-language/scenario-sources.ts'
 import { type ApiProblem, asApiProblem } from '../../../api/api-problem.ts'
-import { askedOnce, graphql } from '../../../api/graphql.ts'
-import { dataOf } from '../../../api/outcome.ts'
 import { $production } from '../../../entities/production/production.model.ts'
-import { MachineFileDocument, RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../../i18n/problem-text.ts'
 import { CopiedText } from '../../../ui/copied-text.view.tsx'
 import { Dialog, DialogButtons } from '../../../ui/dialog.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
-import { $caseAsked, type CaseAsked, caseLeft } from '../case-asked.model.ts'
+import { readLastDrink, readMachineFile, readRunRecording } from '../machine-requests.ts'
 import { $at, $run } from '../replay/replay.model.ts'
 import { linesOf, type RunLine } from '../replay/run-view.ts'
+import { $caseRequested, caseLeft } from '../requested-case.model.ts'
 import { fileDate, saveJson } from '../save-file.ts'
 import { $figures, $mayCommand, $playedFile, $speed } from '../simulator.model.ts'
+import { useCaseLabels } from './case-labels.ts'
 import { canPack, fittingAddress } from './case-link.ts'
 import { OpenedDialog } from './opened-dialog.view.tsx'
-import { useCaseWords } from './use-case-words.ts'
 
-/** Whichever dialog of cases somebody wants. */
+/** The dialog of cases that's open. */
 export function CaseDialogs() {
-  const asked = useUnit($caseAsked)
+  const asked = useUnit($caseRequested)
   if (asked === null) return null
-  return asked.kind === 'share' ? <ShareDialog asked={asked} /> : <OpenedDialog asked={asked} />
+  return asked.kind === 'share' ? <ShareDialog /> : <OpenedDialog asked={asked} />
 }
-
-const LastDrinkDocument = graphql(`
-  query LastDrink { orders(limit: 1, offset: 0, mine: true) { drink { id kind name } } }
-`)
 
 /** The instant goes with the recording. */
 const parts = ['machine', 'recording', 'scenario', 'drink', 'speed'] as const
 export type CasePart = (typeof parts)[number]
-
-export interface Surrounding {
-  readonly mayBuild: boolean
-  readonly playedName: string | null
-  /** The text of the file that was played last from here. */
-  readonly playedFile: string | null
-  readonly speed: number
-  readonly drink: { readonly id: number; readonly kind: string; readonly name: string } | null
-}
-
-/** Whatever there is to share of the machine. @throws ApiProblem */
-export async function collectCase(client: Client, around: Surrounding): Promise<Case> {
-  const [machine, recording, last] = await Promise.all([
-    around.mayBuild ? dataOf(client.query(MachineFileDocument, {}, askedOnce).toPromise()) : null,
-    dataOf(client.query(RecordingDocument, {}, askedOnce).toPromise()),
-    around.drink ? null : dataOf(client.query(LastDrinkDocument, {}, askedOnce).toPromise()),
-  ])
-  const run = partOfFile('recording', recording.simulatorRecording)
-  const drink = around.drink ?? last?.orders[0]?.drink
-  return {
-    machine: machine && partOfFile('machine', machine.simulatorMachineFile),
-    recording: run,
-    scenario: scenarioOf(around),
-    drink: drink?.kind === 'RECIPE' ? { id: drink.id, name: drink.name } : null,
-    speed: around.speed,
-    at: run && momentOf(run),
-  }
-}
 
 /** What the machine says of itself is read like any other file, so that nothing is sent that cannot be opened. */
 function partOfFile<Part extends keyof Case>(part: Part, text: string): Case[Part] | null {
@@ -75,8 +41,11 @@ function partOfFile<Part extends keyof Case>(part: Part, text: string): Case[Par
   return read.ok ? read.value[part] : null
 }
 
-/** The scenario that is played, or was a moment ago: of the library, or the last file that was played from here. */
-function scenarioOf({ playedName: name, playedFile }: Surrounding): Case['scenario'] {
+/**
+ * The scenario that is played, or was a moment ago: of the library, or the last file that was played from here.
+ * @param playedFile its text
+ */
+function scenarioOf(name: string | null, playedFile: string | null): Case['scenario'] {
   const known = scenarioSources.find(source => source.name === name)
   const text = known ? JSON.stringify({ name: known.name, steps: known.steps }) : playedFile
   const scenario = name === null || text === null ? null : partOfFile('scenario', text)
@@ -110,6 +79,9 @@ export const caseOfRun = (recording: Recording, from: number, at: number): Case 
 /** The usual speed says nothing. */
 export const usuallyLeft = ({ speed }: Case): ReadonlySet<CasePart> => new Set(speed === 1 ? ['speed'] : [])
 
+const toggled = (left: ReadonlySet<CasePart>, part: CasePart): ReadonlySet<CasePart> =>
+  new Set(left.has(part) ? [...left].filter(other => other !== part) : [...left, part])
+
 /** What is there, and whether it goes in. */
 export const choicesOf = (whole: Case, left: ReadonlySet<CasePart>) =>
   parts.flatMap(part => (whole[part] === null ? [] : [{ part, isIn: !left.has(part) }]))
@@ -140,22 +112,18 @@ export async function sharingOf(page: string, picked: Case): Promise<Sharing> {
   return { kind: 'address', address: fitted.address, isCut: chapters(fitted.part) < chapters(picked) }
 }
 
-interface ShareDialogProps {
-  readonly asked: Extract<CaseAsked, { kind: 'share' }>
-}
-
 /** What goes in, and the link or the file that comes of it. */
-export function ShareDialog({ asked: { of, page } }: ShareDialogProps) {
-  const { t } = useTranslation(['case', 'common'])
+function ShareDialog() {
+  const { t } = useTranslation(['case', 'common', 'terms'])
   const problemText = useProblemText()
   const leave = useUnit(caseLeft)
-  const { whole, problem } = useWhole(of)
+  const { whole, problem } = useWhole()
   const [chosen, setChosen] = useState<ReadonlySet<CasePart> | null>(null)
   const left = useMemo(() => chosen ?? (whole ? usuallyLeft(whole) : new Set<CasePart>()), [chosen, whole])
   const picked = useMemo(() => whole && pickedOf(whole, left), [whole, left])
-  const sharing = useSharing(page, picked)
+  const sharing = useSharing(picked)
   return (
-    <Dialog isOpen title={t('case:share.title')} onClose={() => leave()} className="sr-case-dialog">
+    <Dialog isOpen title={t('case:share.title')} onClose={() => leave()}>
       <DialogBody>
         <Stack gap={4}>
           <p>{t('case:share.lead')}</p>
@@ -163,13 +131,7 @@ export function ShareDialog({ asked: { of, page } }: ShareDialogProps) {
             <Callout intent="danger">{problemText(problem)}</Callout>
           ) : (
             <>
-              <Choices
-                whole={whole}
-                left={left}
-                onToggle={part =>
-                  setChosen(new Set(left.has(part) ? [...left].filter(one => one !== part) : [...left, part]))
-                }
-              />
+              <Choices whole={whole} left={left} onToggle={part => setChosen(toggled(left, part))} />
               <Outcome sharing={sharing} />
             </>
           )}
@@ -180,7 +142,7 @@ export function ShareDialog({ asked: { of, page } }: ShareDialogProps) {
         <Button text={t('common:close')} onClick={() => leave()} />
         <Button
           icon={<Download />}
-          text={t('case:share.save')}
+          text={t('terms:saveAsAFile')}
           disabled={picked === null || sharing.kind === 'nothing'}
           onClick={() => picked && saveJson(`speedrail-case-${fileDate(new Date())}`, caseText(picked))}
         />
@@ -190,18 +152,27 @@ export function ShareDialog({ asked: { of, page } }: ShareDialogProps) {
 }
 
 /** Everything that could go in, as it was when the dialog opened; null until it's collected. */
-function useWhole(of: 'machine' | 'run') {
-  const client = useClient()
-  const [run, at] = useUnit([$run, $at])
-  const [mayBuild, figures, playedFile, speed, production] = useUnit([
-    ...([$mayCommand, $figures, $playedFile, $speed, $production] as const),
-  ])
+function useWhole() {
+  const [run, at, mayBuild, here] = useUnit([$run, $at, $mayCommand, $figures])
+  const [playedFile, speed, production] = useUnit([$playedFile, $speed, $production])
   const [whole, setWhole] = useState<Case | null>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const collect = useEffectEvent(async (): Promise<Case> => {
-    if (of === 'run' && run) return caseOfRun(run.recording, run.replay.from, at)
-    const playedName = figures?.scenario?.name ?? null
-    return await collectCase(client, { mayBuild, playedName, playedFile, speed, drink: production?.drink ?? null })
+    if (run) return caseOfRun(run.recording, run.replay.from, at)
+    const [machine, recorded, drink] = await Promise.all([
+      mayBuild ? readMachineFile() : null,
+      readRunRecording(),
+      production?.drink ?? readLastDrink(),
+    ])
+    const recording = partOfFile('recording', recorded)
+    return {
+      machine: machine === null ? null : partOfFile('machine', machine),
+      recording,
+      scenario: scenarioOf(here?.scenario?.name ?? null, playedFile),
+      drink: drink?.kind === 'RECIPE' ? { id: drink.id, name: drink.name } : null,
+      speed,
+      at: recording && momentOf(recording),
+    }
   })
   useEffect(() => {
     collect().then(setWhole, (thrown: unknown) => setProblem(asApiProblem(thrown)))
@@ -209,7 +180,8 @@ function useWhole(of: 'machine' | 'run') {
   return { whole, problem }
 }
 
-function useSharing(page: string, picked: Case | null): Sharing {
+function useSharing(picked: Case | null): Sharing {
+  const page = new URL(useHref('/simulator'), window.location.origin).href
   const [made, setMade] = useState<{ readonly of: Case; readonly sharing: Sharing } | null>(null)
   useEffect(() => {
     if (picked) void sharingOf(page, picked).then(sharing => setMade({ of: picked, sharing }))
@@ -241,7 +213,7 @@ function Choices({ whole, left, onToggle }: ChoicesProps) {
 
 function PartText({ part, whole }: { readonly part: CasePart; readonly whole: Case }) {
   const { t } = useTranslation('case')
-  const { length, at, scenario } = useCaseWords(whole)
+  const { length, at, scenario } = useCaseLabels(whole)
   switch (part) {
     case 'machine':
       return t('share.part.machine', { count: whole.machine?.pumps.length ?? 0 })

@@ -2,17 +2,13 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { type Case, caseText } from '#simulator/case/case.ts'
 import { type CaseProblem, readCaseText } from '#simulator/case/read-case.ts'
 import { shorterRecordings } from '#simulator/case/shorten-recording.ts'
-
-/** A case in an address stands behind the number sign, which no server gets to see. */
-const before = '#case='
+import { caseHash } from '../requested-case.model.ts'
 
 /** A whole address of more characters is cut by too many of the programs that people send addresses with. */
 export const longestAddress = 8_000
 /** Longer ones than we write are read, too, but not without end: in characters, and in bytes when they are unpacked. */
 const mostPacked = 200_000
 const mostUnpacked = 8_000_000
-
-export const hasCase = (hash: string): boolean => hash.startsWith(before)
 
 /** Some browsers cannot pack: there is only the file then. */
 export const canPack = (): boolean => 'CompressionStream' in globalThis
@@ -21,7 +17,8 @@ export type LinkProblem = CaseProblem | { readonly kind: 'no-link' | 'cannot-unp
 
 /** @param page the address of the page that opens cases, without anything behind it */
 export async function caseAddress(page: string, text: string): Promise<string> {
-  return page + before + toLetters(await throughStream(new TextEncoder().encode(text), compressor()))
+  const packed = await throughStream(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
+  return page + caseHash + toLetters(packed)
 }
 
 export interface FittedCase {
@@ -53,11 +50,11 @@ export async function fittingAddress(page: string, whole: Case): Promise<FittedC
   return found
 }
 
-/** The case of an address, which anybody may have written. */
+/** The case of an address, which anyone may have written. */
 export async function caseOfHash(hash: string): Promise<Result<Case, LinkProblem>> {
   if (!canPack()) return failure({ kind: 'cannot-unpack' })
   if (hash.length > mostPacked) return failure({ kind: 'too-large' })
-  const text = await unpackedText(hash.slice(before.length))
+  const text = await unpackedText(hash.slice(caseHash.length))
   return text.ok ? readCaseText(text.value) : text
 }
 
@@ -69,8 +66,6 @@ async function unpackedText(letters: string): Promise<Result<string, LinkProblem
     return failure({ kind: error instanceof TooMuch ? 'too-large' : 'no-link' })
   }
 }
-
-const compressor = (): CompressionStream => new CompressionStream('deflate-raw')
 
 class TooMuch extends Error {
   override readonly name = 'TooMuch'
@@ -97,7 +92,7 @@ async function throughStream(
   }
 }
 
-/** Base64 in the letters that addresses take. */
+/** Base64 in the characters that addresses take. */
 function toLetters(bytes: Uint8Array): string {
   const plain = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
   return btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -4,27 +4,22 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useMutation, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { failure, type Result } from '#domain/result.ts'
 import { type Case, type CaseDrink, caseLimits } from '#simulator/case/case.ts'
 import { readCaseText } from '#simulator/case/read-case.ts'
-import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
 import { type ApiProblem, asApiProblem } from '../../../api/api-problem.ts'
 import { askedOnce, graphql } from '../../../api/graphql.ts'
-import { dataOf } from '../../../api/outcome.ts'
-import {
-  BuildMachineDocument,
-  PlayFileDocument,
-  SetSpeedDocument,
-} from '../../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../../i18n/problem-text.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { Dialog, DialogButtons } from '../../../ui/dialog.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
-import { type CaseAsked, caseLeft } from '../case-asked.model.ts'
+import { playCase } from '../machine-requests.ts'
 import { runHandedIn } from '../replay/replay.model.ts'
+import { type CaseRequested, caseLeft } from '../requested-case.model.ts'
 import { $figures, $mayCommand } from '../simulator.model.ts'
+import { useCaseLabels } from './case-labels.ts'
 import { caseOfHash, type LinkProblem } from './case-link.ts'
-import { useCaseWords } from './use-case-words.ts'
 
 const DrinkOfCaseDocument = graphql(`
   query DrinkOfCase($id: Int!, $name: String!) {
@@ -34,7 +29,7 @@ const DrinkOfCaseDocument = graphql(`
 `)
 
 interface OpenedDialogProps {
-  readonly asked: Exclude<CaseAsked, { kind: 'share' }>
+  readonly asked: Exclude<CaseRequested, { kind: 'share' }>
 }
 
 /** What is in a case, in plain words, before any of it is done. */
@@ -51,12 +46,7 @@ export function OpenedDialog({ asked }: OpenedDialogProps) {
     leave('/simulator/replay')
   }
   return (
-    <Dialog
-      isOpen
-      title={t(read?.ok === false ? 'case:open.refused' : 'case:open.title')}
-      onClose={() => leave()}
-      className="sr-case-dialog"
-    >
+    <Dialog isOpen title={t(read?.ok === false ? 'case:open.refused' : 'case:open.title')} onClose={() => leave()}>
       <DialogBody>
         {read === null ? <Spinner aria-label={t('case:open.reading')} size={28} /> : null}
         {read?.ok === false ? <Refusal problem={read.problem} /> : null}
@@ -122,19 +112,13 @@ function useDrinkHere(drink: CaseDrink | null): number | null | undefined {
 /** Builds, sets and plays what is in it. */
 function useTrial(leave: (path: string) => void) {
   const mayBuild = useUnit($mayCommand)
-  const [, build] = useMutation(BuildMachineDocument)
-  const [, setSpeed] = useMutation(SetSpeedDocument)
-  const [, play] = useMutation(PlayFileDocument)
   const [isTrying, setTrying] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  /** One after the other, up to the first that is refused. */
-  const start = async ({ machine, speed, scenario }: Case, drinkId: number | null | undefined): Promise<void> => {
+  const start = async (content: Case, drinkId: number | null | undefined): Promise<void> => {
     setTrying(true)
     setProblem(null)
     try {
-      if (machine && mayBuild) await dataOf(build({ text: machineFileText(machine) }))
-      if (speed !== null) await dataOf(setSpeed({ speed }))
-      if (scenario) await dataOf(play({ text: scenario.text }))
+      await playCase(content, mayBuild)
       leave(drinkId ? `/recipe/${drinkId}` : '/simulator')
     } catch (thrown) {
       setProblem(asApiProblem(thrown))
@@ -158,15 +142,24 @@ function useLeave(): (path?: string) => void {
   }
 }
 
+/** Why a case is not opened: a sentence, and what is wrong in particular. */
 function Refusal({ problem }: { readonly problem: LinkProblem }) {
-  const { text, reasons } = useRefusal(problem)
+  const { t } = useTranslation('case')
+  const problemText = useProblemText()
+  const reasons = problem.kind === 'machine' ? problem.problems : []
+  const texts = reasons.map(({ kind, ...values }) =>
+    problemText({
+      ...{ code: kind, text: kind },
+      values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
+    }),
+  )
   return (
     <Callout intent="danger" role="alert" data-testid="case-refused" data-kind={problem.kind}>
-      <p>{text}</p>
-      {reasons.length > 0 ? (
+      <p>{refusalText(t, problem)}</p>
+      {texts.length > 0 ? (
         <ul className="sr-bulleted sr-anywhere">
-          {reasons.map(reason => (
-            <li key={reason}>{reason}</li>
+          {texts.map(text => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       ) : null}
@@ -174,28 +167,14 @@ function Refusal({ problem }: { readonly problem: LinkProblem }) {
   )
 }
 
-/** Why a case is not opened: a sentence, and what is wrong in particular. */
-function useRefusal(problem: LinkProblem): { readonly text: string; readonly reasons: readonly string[] } {
-  const { t } = useTranslation('case')
-  const problemText = useProblemText()
-  if (problem.kind === 'machine') {
-    const reasons = problem.problems.map(({ kind, ...values }) =>
-      problemText({
-        ...{ code: kind, text: kind },
-        values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
-      }),
-    )
-    return { text: t('open.problem.machine'), reasons }
-  }
+function refusalText(t: Translate<'case'>, problem: LinkProblem): string {
   if (problem.kind === 'scenario') {
     const paths = problem.wrong.map(({ path }) => path).filter(path => path !== '')
-    const text = paths.length > 0 ? t('open.problem.scenario', { paths: paths.join(', ') }) : null
-    return { text: text ?? t('open.problem.scenarioWhole'), reasons: [] }
+    return paths.length > 0 ? t('open.problem.scenario', { paths: paths.join(', ') }) : t('open.problem.scenarioWhole')
   }
-  if (problem.kind === 'recording')
-    return { text: t('open.problem.recording', { reason: problem.reason }), reasons: [] }
-  if (problem.kind === 'field') return { text: t('open.problem.field', { field: problem.field }), reasons: [] }
-  return { text: t(`open.problem.${problem.kind}`), reasons: [] }
+  if (problem.kind === 'recording') return t('open.problem.recording', { reason: problem.reason })
+  if (problem.kind === 'field') return t('open.problem.field', { field: problem.field })
+  return t(`open.problem.${problem.kind}`)
 }
 
 interface ContentProps {
@@ -209,7 +188,7 @@ interface ContentProps {
 function Content({ content, drinkId, problem }: ContentProps) {
   const { t } = useTranslation('case')
   const problemText = useProblemText()
-  const { length, at } = useCaseWords(content)
+  const { length, at } = useCaseLabels(content)
   const { machine, scenario, drink, speed, recording } = content
   return (
     <Stack gap={4}>
@@ -243,15 +222,15 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 /** What would be done, in the order in which it would be done. */
 function Trial({ content, drinkId }: Omit<ContentProps, 'problem'>) {
   const { t } = useTranslation('case')
-  const [mayBuild, figures] = useUnit([$mayCommand, $figures])
-  const { scenario: scenarioName } = useCaseWords(content)
+  const [mayBuild, here] = useUnit([$mayCommand, $figures])
+  const { scenario: scenarioName } = useCaseLabels(content)
   const { machine, scenario, drink, speed } = content
   return (
     <>
       {machine && mayBuild ? (
         <li>
           {t('open.machine', { name: machine.name, count: machine.pumps.length })}{' '}
-          {figures ? <strong>{t('open.replaces', { count: figures.pumps.length })}</strong> : null}
+          {here ? <strong>{t('open.replaces', { count: here.pumps.length })}</strong> : null}
         </li>
       ) : null}
       {machine && !mayBuild ? <li className="sr-muted">{t('open.adminOnly', { name: machine.name })}</li> : null}

@@ -1,12 +1,11 @@
 import { combine, createEffect, createEvent, createStore, restore, sample, scopeBind } from 'effector'
-import { throttle } from 'patronum'
 import { microseconds } from '#domain/units/duration.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import { openReplay, type Replay } from '#simulator/replay/replay.ts'
 import { type Mismatch, verifiedChapters } from '#simulator/replay/verify-recording.ts'
 import type { SceneTarget } from '#simulator/scene/scene-options.ts'
 import { followWhile } from '../../../queries/live-value.ts'
-import { type MachineFigures, type MachineView, machineFigures } from '../machine-figures.ts'
+import { type MachineView, readable } from '../machine-view.ts'
 import type { SceneSource } from '../scene-host.ts'
 import { linesOf, type RunLine, sceneViewOf } from './run-view.ts'
 
@@ -15,6 +14,10 @@ export interface OpenRun {
   readonly name: string
   readonly recording: Recording
   readonly replay: Replay
+  /** In seconds. */
+  readonly length: number
+  /** The events in their order: notes of the controller, and faults that were set and repaired. */
+  readonly notes: readonly RunLine[]
 }
 
 export const rates = [0.25, 1, 4, 16, 60] as const
@@ -40,48 +43,60 @@ export const rateChosen = createEvent<number>()
 export const noteStepped = createEvent<-1 | 1>()
 const ticked = createEvent()
 
-export const $run = createStore<OpenRun | null>(null)
-  .on(runHandedIn, (_, { recording, name = '' }) => ({ name, recording, replay: openReplay(recording) }))
-  .reset(runClosed, pageClosed)
+interface Player {
+  readonly run: OpenRun | null
+  /** In seconds from the beginning. */
+  readonly at: number
+  readonly isPlaying: boolean
+}
 
-/** In seconds. */
-export const $length = $run.map(run => (run ? (run.replay.until - run.replay.from) / perSecond : 0))
+function openRun(recording: Recording, name: string): OpenRun {
+  const replay = openReplay(recording)
+  const length = (replay.until - replay.from) / perSecond
+  return { name, recording, replay, length, notes: linesOf(recording, replay.from) }
+}
+
+const lengthOf = (run: OpenRun | null): number => run?.length ?? 0
+const within = (run: OpenRun | null, at: number): number => Math.min(lengthOf(run), Math.max(0, at))
+
+/** As exact as instants are compared, and how far before a note one is on the way back to the one before it, in seconds. */
+const [instant, justBefore] = [1e-6, 0.25]
+
+/** The instant of the note before or after; else the beginning or the end. */
+function besideNote({ run, at }: Player, way: -1 | 1): number {
+  const notes = run?.notes ?? []
+  const found =
+    way > 0
+      ? notes.find(({ seconds }) => seconds > at + instant)
+      : notes.findLast(({ seconds }) => seconds < at - justBefore)
+  return found?.seconds ?? (way > 0 ? lengthOf(run) : 0)
+}
 
 export const $rate = restore(rateChosen, 1)
 
-export const $playing = createStore(false)
-  .on(toggled, playing => !playing)
-  .on(runHandedIn, (_, { at }) => at === null)
+const $player = createStore<Player>({ run: null, at: 0, isPlaying: false })
+  .on(runHandedIn, (_, { recording, name = '', at }) => {
+    const run = openRun(recording, name)
+    return { run, at: at === null ? 0 : within(run, at - run.replay.from / perSecond), isPlaying: at === null }
+  })
+  .on(scrubbed, (player, at) => ({ ...player, at: within(player.run, at) }))
+  .on(noteStepped, (player, way) => ({ ...player, at: besideNote(player, way) }))
+  // Played from its end, a run begins anew.
+  .on(toggled, ({ run, at, isPlaying }) => ({
+    ...{ run, isPlaying: !isPlaying },
+    at: !isPlaying && at >= lengthOf(run) ? 0 : at,
+  }))
+  .on(sample({ clock: ticked, source: $rate }), ({ run, at: before }, rate) => {
+    const at = within(run, before + (rate * frameMs) / 1000)
+    return { run, at, isPlaying: at < lengthOf(run) }
+  })
   .reset(runClosed, pageClosed)
 
-/** In seconds from the beginning. */
-export const $at = createStore(0).reset(runClosed)
-sample({
-  clock: runHandedIn,
-  source: $run,
-  filter: Boolean,
-  fn: ({ replay }, { at }) => (at === null ? 0 : at - replay.from / perSecond),
-  target: scrubbed,
-})
-sample({ clock: scrubbed, source: $length, fn: (length, at) => Math.min(length, Math.max(0, at)), target: $at })
-sample({
-  clock: ticked,
-  source: { at: $at, rate: $rate, length: $length },
-  fn: ({ at, rate, length }) => Math.min(length, at + (rate * frameMs) / 1000),
-  target: $at,
-})
-// Played from its end, a run begins anew.
-sample({
-  clock: toggled,
-  source: { at: $at, length: $length, playing: $playing },
-  filter: ({ at, length, playing }) => playing && at >= length,
-  fn: () => 0,
-  target: $at,
-})
-$playing.on(
-  sample({ clock: ticked, source: { at: $at, length: $length }, filter: ({ at, length }) => at >= length }),
-  () => false,
-)
+export const $run = $player.map(({ run }) => run)
+export const $at = $player.map(({ at }) => at)
+export const $playing = $player.map(({ isPlaying }) => isPlaying)
+export const $length = $run.map(lengthOf)
+export const $notes = $run.map(run => run?.notes ?? [])
 
 // A beat for as long as it plays.
 followWhile(
@@ -103,25 +118,10 @@ export const $view = combine(
   },
 )
 
-/** The events in their order: notes of the controller, and faults that were set and mended. */
-export const $notes = $run.map((run): readonly RunLine[] => (run ? linesOf(run.recording, run.replay.from) : []))
-
 /** Which note was the last one. */
-export const $lastNote = combine($notes, $at, (notes, at) => notes.findLastIndex(({ seconds }) => seconds <= at + 1e-6))
-
-const justBefore = 0.25
-sample({
-  clock: noteStepped,
-  source: { notes: $notes, at: $at },
-  fn: ({ notes, at }, way) => {
-    const found =
-      way > 0
-        ? notes.find(({ seconds }) => seconds > at + 1e-6)
-        : notes.findLast(({ seconds }) => seconds < at - justBefore)
-    return found?.seconds ?? (way > 0 ? Number.POSITIVE_INFINITY : 0)
-  },
-  target: scrubbed,
-})
+export const $lastNote = combine($notes, $at, (notes, at) =>
+  notes.findLastIndex(({ seconds }) => seconds <= at + instant),
+)
 
 const targetChosen = createEvent<SceneTarget | null>()
 export const $marked = restore(targetChosen, null).reset(runClosed)
@@ -132,10 +132,7 @@ export const replayScene: SceneSource = { machine: $view, selected: $marked, cho
 /** Marks a part in the picture. */
 export const partMarked = targetChosen.prepend<SceneTarget>(target => target)
 
-/** Four times a second, as of the machine of now. */
-export const $figures = createStore<MachineFigures | null>(null).on(throttle($view, 250), (_, view) =>
-  view === null ? null : machineFigures(view),
-)
+export const $figures = readable($view)
 
 /**
  * Whether a run plays here as it was recorded: the end of each chapter is compared with what was written down there. The
@@ -161,24 +158,25 @@ const checkNextFx = createEffect(async ({ run, chapters }: Checking): Promise<Ru
   return { kind: 'differs', seconds: (value.at - run.replay.from) / perSecond, path: value.path }
 })
 
-const begun = sample({
+sample({
   clock: $run,
-  filter: run => run !== null,
-  fn: (run: OpenRun): Checking => ({ run, chapters: verifiedChapters(run.recording) }),
+  filter: Boolean,
+  fn: (run): Checking => ({ run, chapters: verifiedChapters(run.recording) }),
+  target: checkNextFx,
 })
-const looked = sample({
+const checked = sample({
   clock: checkNextFx.done,
   source: $run,
   filter: (run, { params }) => run === params.run,
-  fn: (_, answer) => answer,
+  fn: (_, done) => done,
 })
-const another = sample({
-  clock: looked,
+sample({
+  clock: checked,
   filter: ({ result }) => result.kind === 'checking',
   fn: ({ params }) => params,
+  target: checkNextFx,
 })
-sample({ clock: [begun, another], target: checkNextFx })
 
 export const $runCheck = createStore<RunCheck>({ kind: 'checking' })
-  .on(begun, () => ({ kind: 'checking' }))
-  .on(looked, (_, { result }) => result)
+  .reset($run)
+  .on(checked, (_, { result }) => result)

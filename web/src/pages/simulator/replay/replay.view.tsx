@@ -3,13 +3,9 @@ import { Cross, Document, History, Pause, Play, StepBackward, StepForward, Tick,
 import { useUnit } from 'effector-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from 'urql'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import { asApiProblem } from '../../../api/api-problem.ts'
-import { askedOnce } from '../../../api/graphql.ts'
-import { dataOf } from '../../../api/outcome.ts'
 import { triggers } from '../../../entities/event-action/action-draft.ts'
-import { RecordingDocument } from '../../../entities/simulator/simulator.documents.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../ui/buttons.view.tsx'
 import { DropZone } from '../../../ui/drop-zone.view.tsx'
@@ -19,8 +15,9 @@ import { PageHead, Panel } from '../../../ui/page-parts.view.tsx'
 import { Segments } from '../../../ui/segments.view.tsx'
 import { useOnLeave } from '../../../ui/use-model.ts'
 import { ShareRunButton } from '../case-buttons.view.tsx'
+import { readRunRecording } from '../machine-requests.ts'
 import { MachineScene } from '../machine-scene.view.tsx'
-import { FigureTables, Inspecting } from '../table-parts.view.tsx'
+import { Inspecting, MachineTables } from '../table-parts.view.tsx'
 import {
   $at,
   $figures,
@@ -33,6 +30,7 @@ import {
   $run,
   $runCheck,
   noteStepped,
+  type OpenRun,
   pageClosed,
   partMarked,
   rateChosen,
@@ -44,34 +42,37 @@ import {
   toggled,
 } from './replay.model.ts'
 import type { RunLine } from './run-view.ts'
-import '../picture.css'
 import '../simulator.css'
-import '../tables.css'
-import './replay.css'
 
 /** A recorded run of a simulated machine, shown at any instant and at any speed. */
 export function ReplayPage() {
-  const { t } = useTranslation('replay')
-  const { run } = useUnit({ run: $run })
+  const { t } = useTranslation(['replay', 'terms'])
+  const [run, close] = useUnit([$run, runClosed])
   useOnLeave(pageClosed)
   return (
     <Stack as="section" gap={4}>
-      <PageHead title={t('title')} lead={run ? <RunName /> : t('lead')} back={{ to: '/simulator', text: t('back') }}>
+      <PageHead
+        title={t('title')}
+        lead={run ? <RunName run={run} /> : t('lead')}
+        back={{ to: '/simulator', text: t('terms:simulatedMachine') }}
+      >
         {run ? (
           <>
             <ShareRunButton />
-            <CloseRun />
+            <Button icon={<Cross />} text={t('close')} onClick={() => close()} />
           </>
         ) : null}
       </PageHead>
       {run ? (
-        <Grid gap={4} align="start" template="minmax(0, 1fr) 300px" stacked={900} className="sr-replay-run">
+        <Grid gap={4} align="start" template="minmax(0, 1fr) 300px" stacked={760} className="sr-replay-run">
           <Stack gap={3} shrink>
             <MachineScene source={replayScene} />
             <Transport />
           </Stack>
           <RunNotes />
-          <RunFigures />
+          <Inspecting value={inspecting}>
+            <MachineTables />
+          </Inspecting>
         </Grid>
       ) : (
         <ChooseRun />
@@ -80,40 +81,20 @@ export function ReplayPage() {
   )
 }
 
-const inspecting = { selected: $marked, inspect: partMarked }
+const inspecting = { $machine: $figures, $selected: $marked, inspect: partMarked }
 
-function RunFigures() {
-  const figures = useUnit($figures)
-  if (!figures) return null
-  return (
-    <Inspecting value={inspecting}>
-      <FigureTables figures={figures} />
-    </Inspecting>
-  )
-}
-
-function RunName() {
+function RunName({ run: { name, recording } }: { readonly run: OpenRun }) {
   const { t } = useTranslation('replay')
-  const format = useFormat()
-  const run = useUnit($run)
-  if (!run) return null
-  const when = format.dateTime(run.recording.exportedAt)
+  const when = useFormat().dateTime(recording.exportedAt)
   return (
     <>
-      {run.name === '' ? t('fromMachine', { when }) : t('fromFile', { name: run.name, when })} <RunCheckNote />
+      {name === '' ? t('fromMachine', { when }) : t('fromFile', { name, when })} <RunCheckNote />
     </>
   )
 }
 
-function CloseRun() {
-  const { t } = useTranslation('replay')
-  const close = useUnit(runClosed)
-  return <Button icon={<Cross />} text={t('close')} onClick={() => close()} />
-}
-
 function ChooseRun() {
   const { t } = useTranslation('replay')
-  const client = useClient()
   const handIn = useUnit(runHandedIn)
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -130,10 +111,6 @@ function ChooseRun() {
       setOpening(false)
     }
   }
-  const lastRun = async (): Promise<string> => {
-    const { simulatorRecording } = await dataOf(client.query(RecordingDocument, {}, askedOnce).toPromise())
-    return simulatorRecording
-  }
   return (
     <Grid gap={4} fit={320}>
       <Panel title={t('last.title')}>
@@ -144,7 +121,7 @@ function ChooseRun() {
           icon={<History />}
           text={t('last.button')}
           loading={isOpening}
-          onClick={() => void open(lastRun())}
+          onClick={() => void open(readRunRecording())}
         />
       </Panel>
       <Panel title={t('file.title')}>
@@ -154,7 +131,7 @@ function ChooseRun() {
           accept=".json,application/json"
           icon={<Document size={32} />}
           disabled={isOpening}
-          fault={problem === null ? null : t('file.unreadable', { reason: problem })}
+          error={problem === null ? null : t('file.unreadable', { reason: problem })}
           onFile={file => void open(file.text(), file.name)}
         />
       </Panel>
@@ -167,19 +144,18 @@ function RunCheckNote() {
   const { t } = useTranslation('replay')
   const format = useFormat()
   const check = useUnit($runCheck)
+  const looks = {
+    checking: {},
+    exact: { intent: 'success', icon: <Tick /> },
+    differs: { intent: 'danger', icon: <WarningSign />, multiline: true },
+  } as const
   return (
     <span role="status" data-testid="run-check" data-kind={check.kind}>
-      {check.kind === 'checking' ? (
-        <Tag minimal>{t('check.checking')}</Tag>
-      ) : check.kind === 'exact' ? (
-        <Tag minimal intent="success" icon={<Tick />}>
-          {t('check.exact')}
-        </Tag>
-      ) : (
-        <Tag minimal multiline intent="danger" icon={<WarningSign />}>
-          {t('check.differs', { time: format.clock(check.seconds), what: check.path })}
-        </Tag>
-      )}
+      <Tag minimal {...looks[check.kind]}>
+        {check.kind === 'differs'
+          ? t('check.differs', { time: format.clock(check.seconds), what: check.path })
+          : t(`check.${check.kind}`)}
+      </Tag>
     </span>
   )
 }
@@ -204,23 +180,33 @@ function RunNotes() {
 const Line = memo(function Line({ line, isLast }: { line: RunLine; isLast: boolean }) {
   const { t } = useTranslation('replay')
   const time = useFormat().clock(line.seconds)
-  const text = useWords(line)
+  const text = useLabels(line)
   const scrub = useUnit(scrubbed)
   return (
     <li aria-current={isLast ? 'step' : undefined}>
-      <button type="button" aria-label={t('notes.go', { time, text })} onClick={() => scrub(line.seconds)}>
+      <Grid
+        as="button"
+        type="button"
+        gap={2}
+        tall
+        template="58px minmax(0, 1fr)"
+        pad={[1.5, 2]}
+        className="sr-wide sr-round sr-text-start sr-anywhere"
+        aria-label={t('notes.go', { time, text })}
+        onClick={() => scrub(line.seconds)}
+      >
         <span className="sr-number sr-muted">{time}</span>
         <span>
           {text}
           <small className="sr-muted sr-block">{t(`notes.${line.kind}`)}</small>
         </span>
-      </button>
+      </Grid>
     </li>
   )
 })
 
 /** A name in the reader's language where there is one, else the words of the controller. */
-function useWords(line: RunLine): string {
+function useLabels(line: RunLine): string {
   const { t } = useTranslation(['events', 'simulator'])
   if (line.kind === 'fault-set') {
     const name = t(`simulator:fault.${line.fault}.name`)
@@ -232,7 +218,7 @@ function useWords(line: RunLine): string {
 
 /** Play, pause, jump, and the scrubber with a mark at each note. */
 function Transport() {
-  const { t } = useTranslation('replay')
+  const { t } = useTranslation(['replay', 'terms'])
   const format = useFormat()
   const [playing, rate, toggle, choose, stepTo] = useUnit([$playing, $rate, toggled, rateChosen, noteStepped])
   return (
@@ -244,7 +230,7 @@ function Transport() {
           intent="primary"
           size="large"
           icon={playing ? <Pause /> : <Play />}
-          text={playing ? t('pause') : t('play')}
+          text={playing ? t('terms:pause') : t('terms:play')}
           onClick={() => toggle()}
         />
         <IconButton icon={<StepForward />} label={t('after')} onClick={() => stepTo(1)} />
@@ -253,7 +239,7 @@ function Transport() {
           value={String(rate)}
           options={rates.map(factor => ({
             value: String(factor),
-            label: t('factor', { factor: format.exact(factor) }),
+            label: t('terms:factor', { factor: format.exact(factor) }),
           }))}
           onChange={value => choose(Number(value))}
         />
@@ -269,7 +255,7 @@ function Scrubber() {
   const positionText = t('positionText', { at: format.clock(at), length: format.clock(length) })
   return (
     <Row gap={3} className="sr-replay-scrubber sr-relative">
-      <span className="sr-replay-marks" aria-hidden="true">
+      <span className="sr-replay-marks sr-untouched" aria-hidden="true">
         {notes.map(({ key, seconds, kind }) => (
           <i key={key} data-kind={kind} style={{ left: `${length > 0 ? (seconds / length) * 100 : 0}%` }} />
         ))}

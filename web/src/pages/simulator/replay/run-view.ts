@@ -9,19 +9,14 @@ import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import type { SimulatedFault } from '#simulator/scenario-language/fault.ts'
 import type { SceneIngredient, SceneLayer, ScenePin } from '#simulator/scene/scene-view.ts'
-import type { MachineView } from '../machine-figures.ts'
+import type { MachineView } from '../machine-view.ts'
+import { type Upper, upper } from '../part-labels.ts'
 
 type View = ReturnType<typeof viewOf>
 type PumpView = View['pumps'][number]
 type Layer = PumpView['tube']['layers'][number]
 
 const nameless: Omit<SceneIngredient, 'id' | 'name'> = { colour: '#c8c8c8', alcoholContent: null }
-
-/** A word of the simulated machine as the server writes it. */
-const upper = <Text extends string>(text: Text) => text.toUpperCase().replaceAll('-', '_') as Upper<Text>
-type Upper<Text extends string> = Text extends `${infer Head}-${infer Tail}`
-  ? `${Uppercase<Head>}_${Upper<Tail>}`
-  : Uppercase<Text>
 
 /**
  * A replayed world as the scene takes it.
@@ -36,7 +31,7 @@ export function sceneViewOf(world: World, labels: RunLabels, speed: number): Mac
       ingredientId: ingredient?.id ?? null,
       name: ingredient?.name ?? null,
       colour: ingredient?.colour ?? null,
-      // A recording tells the names only.
+      // A recording has only the names.
       clarity: ingredient && lookByName(ingredient.name).clarity,
       ml: layer.ml,
     }
@@ -135,9 +130,7 @@ export type RunLine = {
 type RunDeed =
   | { readonly kind: Recording['notes'][number]['kind']; readonly text: string }
   /** @property where the name of a pump, the address of an expander; empty for what there is only one of */
-  | { readonly kind: 'fault-set'; readonly where: string; readonly fault: FaultWord }
-
-type FaultWord = ReturnType<typeof upper<SimulatedFault['kind']>>
+  | { readonly kind: 'fault-set'; readonly where: string; readonly fault: Upper<SimulatedFault['kind']> }
 
 const perSecond = 1_000_000
 

@@ -1,4 +1,4 @@
-import type { MachineView } from '../machine-figures.ts'
+import type { MachineView } from '../machine-view.ts'
 
 /** A pump that fills a rocks glass, an idle valve, an expander; all numbers are different. */
 export const aMachineView = (changes: Partial<MachineView> = {}): MachineView => ({

@@ -26,7 +26,7 @@ import { type Palette, paletteOfNormal, paletteOfSimpleView, themeVariables } fr
 import { Box, Column, Grid, List, Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { notify } from '../../../ui/notifications.model.ts'
 import { Panel } from '../../../ui/page-parts.view.tsx'
-import './appearance.css'
+import './system.css'
 
 const ChangeColoursDocument = graphql(`
   mutation ChangeColours($normal: NormalColoursInput!, $simpleView: SimpleViewColoursInput!) {
@@ -45,7 +45,7 @@ function useColoursForm(): { readonly form: OpenForm<Colours>; readonly drop: ()
     initial: colours,
     save: change,
     onSaved: (_, draft) => {
-      // Painted without waiting for the news of it.
+      // Painted without waiting for the server's message.
       paint(draft)
       notify.success(t('colours.saved'))
     },
@@ -57,9 +57,9 @@ function useColoursForm(): { readonly form: OpenForm<Colours>; readonly drop: ()
   return { form, drop: () => form.reset(colours) }
 }
 
-/** The colours of both views, seen before they are saved for everybody. */
+/** The colours of both views, seen before they're saved for everyone. */
 export function ColoursEditor() {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'terms'])
   const { form, drop } = useColoursForm()
   const { isChanged, change } = form
   const { normal, simpleView } = form.draft
@@ -77,7 +77,7 @@ export function ColoursEditor() {
           onChange={change}
         />
       </Panel>
-      <Panel title={t('colours.simpleView')}>
+      <Panel title={t('terms:simpleView')}>
         <ColoursOfView
           view="simpleView"
           colours={simpleView}
@@ -100,7 +100,7 @@ function ColoursOfView({ view, colours, mock, onChange }: ColoursOfViewProps) {
   const { t } = useTranslation('system')
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <Grid gap={5} columns={2} stacked={900}>
+    <Grid gap={5} columns={2} stacked={760}>
       <Column gap={4} shrink>
         <Row gap={3} align="stretch" wrap>
           <Button
@@ -153,7 +153,7 @@ function ContrastNotes({ view, colours }: { readonly view: ColouredView; readonl
                   {t('contrast.pair', {
                     front: t(`colour.${front}`),
                     back: t(`colour.${back}`),
-                    // Never rounded up to what is asked for.
+                    // Never rounded up to what's required.
                     ratio: number(Math.floor(ratio * 10) / 10),
                   })}
                 </strong>{' '}
@@ -177,13 +177,18 @@ interface ColourFieldProps {
   readonly onChange: (colour: string) => void
 }
 
-/** A colour to pick by eye or to type. */
+const asColour = (text: string): string => `#${text.trim().replace(/^#/, '').toLowerCase()}`
+
+/** A colour to pick by eye or to type, with or without its sign; what's none is marked until the field is left. */
 function ColourField({ label, value, open, onOpen, onChange }: ColourFieldProps) {
   const { t } = useTranslation('system')
   const id = useId()
+  /** While it is being typed; null shows the colour. */
+  const [text, setText] = useState<string | null>(null)
+  const isGood = text === null || isColour(asColour(text))
   return (
     <Stack gap={1} top shrink>
-      <Row as="label" htmlFor={id} gap={3} align="baseline" justify="between" className="sr-form-label sr-strong">
+      <Row as="label" htmlFor={id} gap={3} align="baseline" justify="between" className="sr-strong">
         {label}
       </Row>
       <Row as="span" gap={2} wrap className="sr-colour-row">
@@ -199,54 +204,33 @@ function ColourField({ label, value, open, onOpen, onChange }: ColourFieldProps)
         >
           <button
             type="button"
-            className="sr-colour-swatch"
+            className="sr-colour-swatch sr-round-10 sr-bare sr-touch-square"
             style={{ background: value }}
             aria-label={t('colours.pick', { name: label })}
           />
         </PopoverNext>
-        <HexInput id={id} value={value} onChange={onChange} />
+        <input
+          id={id}
+          className="bp6-input sr-number"
+          value={text ?? value}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={9}
+          aria-invalid={!isGood}
+          aria-describedby={isGood ? undefined : `${id}n`}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (isColour(asColour(currentTarget.value))) onChange(asColour(currentTarget.value))
+          }}
+          onBlur={() => setText(null)}
+        />
+        {isGood ? null : (
+          <span id={`${id}n`} className="sr-form-fault" role="alert">
+            {t('colours.malformed')}
+          </span>
+        )}
       </Row>
     </Stack>
-  )
-}
-
-const asColour = (text: string): string => `#${text.trim().replace(/^#/, '').toLowerCase()}`
-
-interface HexInputProps {
-  readonly id: string
-  readonly value: string
-  readonly onChange: (colour: string) => void
-}
-
-/** Accepts what is a colour, with or without its sign; anything else is marked until the field is left. */
-function HexInput({ id, value, onChange }: HexInputProps) {
-  const { t } = useTranslation('system')
-  /** While it is being typed; null shows the colour. */
-  const [text, setText] = useState<string | null>(null)
-  const isGood = text === null || isColour(asColour(text))
-  return (
-    <>
-      <input
-        id={id}
-        className="bp6-input sr-number"
-        value={text ?? value}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={9}
-        aria-invalid={!isGood}
-        aria-describedby={isGood ? undefined : `${id}n`}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          if (isColour(asColour(currentTarget.value))) onChange(asColour(currentTarget.value))
-        }}
-        onBlur={() => setText(null)}
-      />
-      {isGood ? null : (
-        <span id={`${id}n`} className="sr-form-fault" role="alert">
-          {t('colours.malformed')}
-        </span>
-      )}
-    </>
   )
 }
 
@@ -260,7 +244,7 @@ function Painted({ palette, children }: { readonly palette: Palette; readonly ch
     <div
       role="img"
       aria-label={t('preview.label')}
-      className="sr-mock sr-close sr-clip sr-size-13"
+      className="sr-mock sr-unselected sr-text sr-round-12 sr-bordered sr-close sr-clip sr-size-13"
       style={themeVariables(palette) as CSSProperties}
     >
       {children}
@@ -270,19 +254,22 @@ function Painted({ palette, children }: { readonly palette: Palette; readonly ch
 
 /** The full view in small. */
 function FullMock({ palette }: { readonly palette: Palette }) {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'terms', 'common'])
   return (
     <Painted palette={palette}>
-      <div className="sr-mock-header sr-font-display sr-size-15 sr-strong">{t('preview.header')}</div>
+      <div className="sr-mock-header sr-strong sr-size-15 ">{t('common:productName')}</div>
       <Grid template="30% minmax(0, 1fr)">
         <Stack gap={1} top pad={[2.5, 2]} className="sr-mock-sidebar sr-surface-sidebar">
-          <span>{t('preview.entry')}</span>
+          <span>{t('terms:recipes')}</span>
           <span data-active>{t('preview.active')}</span>
-          <span>{t('preview.entry')}</span>
+          <span>{t('terms:recipes')}</span>
         </Stack>
-        <Stack gap={2.5} pad={3} className="sr-mock-page">
+        <Stack gap={2.5} pad={3}>
           <strong className="sr-display sr-size-17">{t('preview.title')}</strong>
-          <div className="sr-mock-card sr-clip">
+          <div
+            className="sr-ground-card sr-round-10 sr-clip"
+            style={{ border: '1px solid var(--sr-on-card-border)', color: 'var(--sr-on-card-text)' }}
+          >
             <Box pad={[1.5, 2.5]} className="sr-surface-header sr-strong">
               {t('preview.card')}
             </Box>
@@ -290,14 +277,14 @@ function FullMock({ palette }: { readonly palette: Palette }) {
               <Row as="span" align="stretch" fixed width={54} height={54}>
                 <DrinkImage shape="rocks" drink={negroni} />
               </Row>
-              <Stack as="span" flex="1 1 90px" className="sr-mock-words">
+              <Stack as="span" flex="1 1 90px" style={{ gap: 3 }}>
                 <span>{t('preview.text')}</span>
-                <span className="sr-mock-muted">{t('preview.muted')}</span>
+                <span style={{ color: 'var(--sr-on-card-text-muted)' }}>{t('preview.muted')}</span>
                 <Box as="span" pad={[0.5, 2]} className="sr-pill sr-surface-group sr-at-start">
-                  {t('preview.group')}
+                  {t('terms:onAPump')}
                 </Box>
               </Stack>
-              <span className="sr-mock-button sr-strong">{t('preview.button')}</span>
+              <span className="sr-mock-button sr-round-small sr-surface-primary sr-strong">{t('preview.button')}</span>
             </Row>
           </div>
         </Stack>
@@ -308,17 +295,17 @@ function FullMock({ palette }: { readonly palette: Palette }) {
 
 /** The simple view in small. */
 function SimpleMock({ palette }: { readonly palette: Palette }) {
-  const { t } = useTranslation('system')
+  const { t } = useTranslation(['system', 'terms', 'common'])
   return (
     <Painted palette={palette}>
-      <div className="sr-mock-header sr-font-display sr-size-15 sr-strong">{t('preview.header')}</div>
+      <div className="sr-mock-header sr-strong sr-size-15 ">{t('common:productName')}</div>
       <div className="sr-mock-progress">
         <span>{t('preview.progress')}</span>
       </div>
       <Grid gap={2.5} columns={3} pad={3}>
         {[negroni, sour, negroni].map((drink, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three drawings that never change
-          <Stack as="span" key={index} gap={1.5} justify="center" pad={[2.5, 1.5]} className="sr-mock-tile">
+          <Stack as="span" key={index} gap={1.5} justify="center" pad={[2.5, 1.5]} className="sr-mock-tile sr-round-10">
             <DrinkImage shape={index === 1 ? 'coupe' : 'rocks'} drink={drink} />
             <span>{t('preview.drink')}</span>
           </Stack>
@@ -326,8 +313,10 @@ function SimpleMock({ palette }: { readonly palette: Palette }) {
       </Grid>
       <Row gap={2} align="stretch" wrap pad={[2.5, 3]} className="sr-mock-footer">
         <span data-active>{t('preview.active')}</span>
-        <span>{t('preview.entry')}</span>
-        <span className="sr-mock-button sr-push sr-strong">{t('preview.button')}</span>
+        <span>{t('terms:recipes')}</span>
+        <span className="sr-mock-button sr-round-small sr-surface-primary sr-push sr-strong">
+          {t('preview.button')}
+        </span>
       </Row>
     </Painted>
   )

@@ -1,0 +1,91 @@
+import type { FlatNamespace } from 'i18next'
+import type { Operation } from '#domain/access/permissions.ts'
+import type { Resources } from '../i18n/resources.d.ts'
+
+type TitleKey<Key> = Key extends `title.${infer Title}` ? Title : never
+export type RouteTitle = TitleKey<keyof Resources['app']>
+
+/** A page within a layout. */
+export interface Page {
+  readonly path: string
+  /** The namespaces that come with it. */
+  readonly texts: readonly FlatNamespace[]
+  /** A row of the table of permissions: the page is for those who may do this; without it, for every user. */
+  readonly only?: Operation
+}
+
+type Pages = Partial<Readonly<Record<RouteTitle, Page>>>
+
+/** The pages of the full layout by their titles; those for people who look after the machine name their operation. */
+export const fullPages = {
+  dashboard: { path: 'dashboard', texts: ['dashboard', 'onboarding'] },
+  bar: { path: 'bar', texts: ['bar'] },
+  party: { path: 'party', texts: ['party', 'people'], only: 'party.host' },
+  people: { path: 'people', texts: ['people', 'party'], only: 'party.host' },
+  collections: { path: 'collection/own', texts: ['collections', 'pictures'] },
+  collection: { path: 'collection/:id', texts: ['collections', 'recipes', 'pictures'] },
+  machines: { path: 'machines', texts: ['machines'] },
+  history: { path: 'history', texts: ['history'] },
+  pastParties: { path: 'party/past', texts: ['evening'], only: 'party.host' },
+  partySummary: { path: 'party/:id', texts: ['evening'], only: 'party.host' },
+  statistics: { path: 'statistics', texts: ['evening'] },
+  profile: { path: 'user/profile', texts: ['users'] },
+  tokens: { path: 'user/tokens', texts: ['tokens'], only: 'tokens.manage' },
+  notifications: { path: 'user/notifications', texts: ['notifications'], only: 'notifications.choose' },
+  recipeAdd: { path: 'recipe/add', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.create' },
+  recipePhotos: { path: 'recipe/photos', texts: ['photos', 'pictures'], only: 'recipe.change' },
+  ingredientDrinks: { path: 'recipe/ingredients', texts: ['drinks', 'recipes', 'order', 'party'] },
+  recipe: { path: 'recipe/:id', texts: ['recipes', 'order', 'party'] },
+  recipeEdit: { path: 'recipe/:id/edit', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.change' },
+  simulator: { path: 'simulator', texts: ['simulator', 'production'] },
+  machineBuilder: { path: 'simulator/machine', texts: ['machine-builder', 'simulator'], only: 'simulator.command' },
+  replay: { path: 'simulator/replay', texts: ['replay', 'simulator'] },
+  myRecipes: { path: 'recipe/own', texts: ['recipes'] },
+  favourites: { path: 'recipe/favourites', texts: ['recipes'] },
+  allRecipes: { path: 'recipe/public', texts: ['recipes'] },
+  category: { path: 'recipe/public/category/:cid', texts: ['recipes'] },
+
+  users: { path: 'admin/user', texts: ['users', 'deletion'], only: 'users.manage' },
+  userCreate: { path: 'admin/user/create', texts: ['users'], only: 'users.manage' },
+  userEdit: { path: 'admin/user/:userId/edit', texts: ['users'], only: 'users.manage' },
+  pumps: { path: 'admin/pump', texts: ['pumps', 'production', 'onboarding'], only: 'pumps.operate' },
+  cleaning: { path: 'admin/pump/cleaning', texts: ['cleaning', 'pumps'], only: 'pumps.clean' },
+  commissioning: {
+    path: 'admin/commissioning',
+    texts: ['commissioning', 'pumps', 'hardware'],
+    only: 'machine.commission',
+  },
+  reversePumping: { path: 'admin/pump/settings/reversepumping', texts: ['pumps', 'hardware'], only: 'pumps.manage' },
+  supplyRelay: { path: 'admin/pump/settings/supplyrelay', texts: ['pumps', 'hardware'], only: 'pumps.manage' },
+  loadCell: { path: 'admin/pump/settings/loadcell', texts: ['calibration', 'pumps', 'hardware'], only: 'pumps.manage' },
+  powerLimit: { path: 'admin/pump/settings/powerlimit', texts: ['pumps'], only: 'pumps.manage' },
+  pumpFlow: { path: 'admin/pump/:pumpId/flow', texts: ['pumps'], only: 'pumps.fill' },
+  pumpEdit: { path: 'admin/pump/:pumpId/edit', texts: ['calibration', 'pumps', 'hardware'], only: 'pumps.manage' },
+  gpio: { path: 'admin/gpio', texts: ['hardware', 'onboarding'], only: 'hardware.manage' },
+  i2c: { path: 'admin/gpio/i2c', texts: ['hardware'], only: 'hardware.manage' },
+  expanderNew: { path: 'admin/gpio/expander/new', texts: ['hardware'], only: 'hardware.manage' },
+  expander: { path: 'admin/gpio/expander/:id/edit', texts: ['hardware'], only: 'hardware.manage' },
+  ingredients: { path: 'admin/ingredient', texts: ['ingredients', 'pictures', 'deletion'], only: 'ingredients.manage' },
+  categories: { path: 'admin/category', texts: ['categories', 'deletion'], only: 'categories.manage' },
+  glasses: { path: 'admin/glass', texts: ['glasses', 'deletion'], only: 'glasses.manage' },
+  events: { path: 'admin/event', texts: ['events'], only: 'events.manage' },
+  system: { path: 'admin/system', texts: ['system'], only: 'system.manage' },
+  notificationSettings: { path: 'admin/home/notifications', texts: ['notifications'], only: 'home.manage' },
+  webhooks: { path: 'admin/home/webhooks', texts: ['webhooks'], only: 'home.manage' },
+  home: { path: 'admin/home', texts: ['home'], only: 'home.manage' },
+  mqtt: { path: 'admin/home/mqtt', texts: ['mqtt'], only: 'home.manage' },
+  loginProvider: { path: 'admin/home/login', texts: ['provider'], only: 'home.manage' },
+  assistant: { path: 'admin/home/assistant', texts: ['assistant'], only: 'home.manage' },
+  metrics: { path: 'admin/home/metrics', texts: ['metrics'], only: 'home.manage' },
+  transfer: { path: 'admin/transfer', texts: ['transfer'], only: 'transfer.manage' },
+} as const satisfies Pages
+
+export const simplePages = {
+  collections: { path: 'collection', texts: ['simple'] },
+  collection: { path: 'collection/:collectionId', texts: ['simple', 'recipes', 'order'] },
+  favourites: { path: 'favourites', texts: ['simple', 'recipes', 'order'] },
+  allRecipes: { path: 'recipe', texts: ['simple', 'recipes', 'order'] },
+  ingredientDrinks: { path: 'recipe/ingredients', texts: ['simple', 'drinks', 'recipes', 'order'] },
+  simpleOrderProgress: { path: 'orderprogress', texts: ['simple', 'production'] },
+  simpleBar: { path: 'bar', texts: ['simple', 'production'] },
+} as const satisfies Pages

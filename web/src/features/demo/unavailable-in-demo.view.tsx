@@ -1,0 +1,41 @@
+import { Callout } from '@blueprintjs/core'
+import { useUnit } from 'effector-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { $isInTab } from '../../entities/runtime/runtime.model.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { type MissingInTab, noteIdOf } from './use-unavailable.ts'
+
+interface NotInTabProps {
+  readonly what: MissingInTab
+  /** Where no row or stack gives it room. */
+  readonly isApart?: boolean
+}
+
+/** What a machine in a tab of a browser does not have, said where it would be; nothing at all elsewhere. */
+export function UnavailableInDemo(props: NotInTabProps) {
+  const isInTab = useUnit($isInTab)
+  return <Suspense fallback={null}>{isInTab ? <Note {...props} /> : null}</Suspense>
+}
+
+/** Its texts are fetched where they are shown. */
+const Note = lazy(async () => {
+  await loadTexts('demo')
+  return { default: MissingNote }
+})
+
+/** One sentence: what is missing here, and where it is. */
+function MissingNote({ what, isApart = false }: NotInTabProps) {
+  const { t } = useTranslation('demo')
+  return (
+    <Callout
+      compact
+      id={noteIdOf(what)}
+      className={isApart ? 'sr-below-4' : ''}
+      data-testid="not-in-tab"
+      data-what={what}
+    >
+      {t(`missing.${what}`)}
+    </Callout>
+  )
+}
