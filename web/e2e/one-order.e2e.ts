@@ -55,11 +55,12 @@ for (const [width, height, path] of [
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    // Before the page asks for anything: a request under way while a route is set may never be answered.
     const release = await holdAnswer(page)
     await logInAs(page, server.url, 'guest', path)
     if (path.startsWith('/simple')) await tile(page).click()
     const button = order(page).getByTestId('place-order')
+    // Should it not be so, this says why. A glass that something was poured into isn't recognised any more.
+    await expect(order(page).locator('.sr-order-reason')).toHaveText(/Ready when you are|Make sure there is a glass/)
     await expect(button).toBeEnabled()
     const { x, y, width: wide, height: high } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await button.click()

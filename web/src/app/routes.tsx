@@ -102,7 +102,7 @@ const simpleRoutes: RouteObject[] = [
   }),
 ]
 
-const cardPage = { partyCard: { path: 'party-card', texts: ['party'], only: 'party.host' } } as const
+const cardPage = { partyCard: { path: 'party-card', texts: ['party', 'terms'], only: 'party.host' } } as const
 
 const partyCard = async (): Promise<ComponentType> => {
   const texts = loadInAllLanguages('party')
@@ -119,7 +119,7 @@ const pageFailure = async (): Promise<{ ErrorBoundary: ComponentType }> => ({
 
 /** The same without a layout, which brings the texts. */
 const failureOutside = async (): Promise<{ ErrorBoundary: ComponentType }> => {
-  const [failure] = await Promise.all([pageFailure(), loadTexts('app')])
+  const [failure] = await Promise.all([pageFailure(), loadTexts('app', 'terms')])
   return failure
 }
 

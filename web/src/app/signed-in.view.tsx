@@ -39,7 +39,7 @@ interface SignedInProps {
   readonly children: ReactNode
 }
 
-/** The surroundings of every page behind the login, whatever its layout. */
+/** What every page behind the login has around it, in either layout. */
 export function SignedIn({ view, children }: SignedInProps) {
   const [changeView, open] = useUnit([viewChanged, appShellOpened])
   useEffect(() => {

@@ -6,14 +6,14 @@ import { $isInTab } from '../../entities/runtime/runtime.model.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { type MissingInTab, noteIdOf } from './use-unavailable.ts'
 
-interface NotInTabProps {
+interface UnavailableInDemoProps {
   readonly what: MissingInTab
   /** Where no row or stack gives it room. */
   readonly isApart?: boolean
 }
 
 /** What a machine in a tab of a browser does not have, said where it would be; nothing at all elsewhere. */
-export function UnavailableInDemo(props: NotInTabProps) {
+export function UnavailableInDemo(props: UnavailableInDemoProps) {
   const isInTab = useUnit($isInTab)
   return <Suspense fallback={null}>{isInTab ? <Note {...props} /> : null}</Suspense>
 }
@@ -25,7 +25,7 @@ const Note = lazy(async () => {
 })
 
 /** One sentence: what is missing here, and where it is. */
-function MissingNote({ what, isApart = false }: NotInTabProps) {
+function MissingNote({ what, isApart = false }: UnavailableInDemoProps) {
   const { t } = useTranslation('demo')
   return (
     <Callout

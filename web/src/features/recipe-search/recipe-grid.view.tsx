@@ -27,12 +27,12 @@ import './recipe-search.css'
 /** How far out of sight rows are drawn, and how far before the end more is read, in CSS pixels. */
 const [rowMargin, endMargin] = [800, 1000]
 
-type Look = (entry: IntersectionObserverEntry) => void
-const looks = new WeakMap<Element, Look>()
+type Listener = (entry: IntersectionObserverEntry) => void
+const listeners = new WeakMap<Element, Listener>()
 const observerOf = (margin: number): IntersectionObserver =>
   new IntersectionObserver(
     entries => {
-      for (const entry of entries) looks.get(entry.target)?.(entry)
+      for (const entry of entries) listeners.get(entry.target)?.(entry)
     },
     { rootMargin: `${margin}px 0px` },
   )
@@ -40,8 +40,8 @@ const observerOf = (margin: number): IntersectionObserver =>
 const rowObserver = observerOf(rowMargin)
 const endObserver = observerOf(endMargin)
 
-function observe(observer: IntersectionObserver, element: Element, look: Look): () => void {
-  looks.set(element, look)
+function observe(observer: IntersectionObserver, element: Element, listener: Listener): () => void {
+  listeners.set(element, listener)
   observer.observe(element)
   return () => observer.unobserve(element)
 }

@@ -18,7 +18,7 @@ import { useAction } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Fact, Facts, PageHead, Panel } from '../../ui/page-parts.view.tsx'
-import { changedPasswordError, repetitionError, usernameError } from './users.documents.ts'
+import { changedPasswordError, repetitionError, usernameError } from './account.ts'
 import './users.css'
 
 const ChangeProfileDocument = graphql(`

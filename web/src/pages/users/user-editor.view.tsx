@@ -27,7 +27,7 @@ import {
   newPasswordError,
   UpdateUserDocument,
   usernameError,
-} from './users.documents.ts'
+} from './account.ts'
 import './users.css'
 
 export interface UserDraft extends Pick<Account, 'username' | 'role' | 'locked'> {

@@ -15,7 +15,7 @@ import { useAction } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge } from '../../ui/page-parts.view.tsx'
-import { type Account, AccountFragment, UpdateUserDocument } from './users.documents.ts'
+import { type Account, AccountFragment, UpdateUserDocument } from './account.ts'
 import './users.css'
 
 const UsersDocument = graphql(`query Users { users { ...AccountFields } }`, [AccountFragment])

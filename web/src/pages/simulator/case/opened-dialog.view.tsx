@@ -16,7 +16,7 @@ import { Dialog, DialogButtons } from '../../../ui/dialog.view.tsx'
 import { Stack } from '../../../ui/layout/layout.view.tsx'
 import { playCase } from '../machine-requests.ts'
 import { runHandedIn } from '../replay/replay.model.ts'
-import { type CaseRequested, caseLeft } from '../requested-case.model.ts'
+import { caseLeft, type RequestedCase } from '../requested-case.model.ts'
 import { $figures, $mayCommand } from '../simulator.model.ts'
 import { useCaseLabels } from './case-labels.ts'
 import { caseOfHash, type LinkProblem } from './case-link.ts'
@@ -29,7 +29,7 @@ const DrinkOfCaseDocument = graphql(`
 `)
 
 interface OpenedDialogProps {
-  readonly asked: Exclude<CaseRequested, { kind: 'share' }>
+  readonly asked: Exclude<RequestedCase, { kind: 'share' }>
 }
 
 /** What is in a case, in plain words, before any of it is done. */
