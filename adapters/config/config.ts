@@ -69,7 +69,7 @@ interface Key<Value> {
   readonly isSecret?: boolean
 }
 
-/** Every key with its default, bounds and meaning; the README's table is this one. */
+/** Every key with its default, bounds and meaning; docs/settings.md is this table. */
 export const configKeys = {
   port: {
     key: 'PORT',

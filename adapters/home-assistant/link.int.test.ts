@@ -264,10 +264,10 @@ describe('Commands', () => {
 
   it('are answered with what was refused', async () => {
     const { fake } = await linked()
-    fake.refuse('Not enough Gin: 12 ml are missing.')
+    fake.refuse('Not enough Gin: 12 ml missing.')
     await broker.publish(`${base}/recipe/set`, 'Gin & Tonic')
     await broker.publish(`${base}/order/set`, 'PRESS')
-    await eventually(() => expect(told('answer')).toBe('Not enough Gin: 12 ml are missing.'))
+    await eventually(() => expect(told('answer')).toBe('Not enough Gin: 12 ml missing.'))
   })
 })
 

@@ -44,7 +44,7 @@ describe('who gets in', () => {
     const response = await fetch(`${test.url.href}?token=${token}`, { method: 'POST' })
     expect([response.status, await response.text()]).toEqual([
       400,
-      expect.stringMatching(/does not belong in an address/),
+      expect.stringMatching(/doesn’t belong in an address/),
     ])
   })
 
@@ -80,7 +80,7 @@ describe('who gets in', () => {
       ['cancel_order', { order_id: 1, where: 'machine' }],
     ] as const) {
       expect(await refusalOf(client, name, { ...input, language: 'de' })).toEqual([
-        'beyond-scope: Dieser Token darf nur lesen. Dafür braucht es einen mit dem Umfang „Bestellen“.',
+        'beyond-scope: Dieser Token darf nur lesen. Du brauchst einen mit dem Umfang „Bestellen“.',
       ])
     }
     expect(test.house.lock.fault).toBeNull()
@@ -97,8 +97,7 @@ describe('the switch', () => {
     expect([status, JSON.parse(text)]).toMatchObject([
       404,
       {
-        message:
-          'The assistant is switched off. An administrator can switch it on under System, Part of the home, Assistant.',
+        message: 'The assistant is off. An administrator can switch it on under Integrations.',
       },
     ])
     expect(test.loads).toBe(0)

@@ -32,7 +32,7 @@ const orderFields = {
     .min(0)
     .max(200)
     .default(100)
-    .describe('How much of what the recipe calls boostable; 100 is as written. In steps of 10.'),
+    .describe('How much of what the recipe calls boostable; 100 is as written. In steps of 5.'),
   leave_out: ingredientIds.describe('Ingredients of the recipe that are left out; the rest fills the amount.'),
   instead: z
     .array(

@@ -62,6 +62,22 @@ export const standardI2cPins: I2cSettings = {
   sclPin: { boardId: localBoardId, nr: 3 },
 }
 
+/**
+ * The computer's own outputs in the order in which docs/hardware/wiring.md recommends them: those that nobody else has a
+ * use for and that are pulled low from power-up on, those of SPI, those that are pulled high, then the usual ones of
+ * scale and stop button. Without those of the bus, of the ID memory of add-on boards, and of the serial console.
+ */
+const usualOutputs: readonly number[] = [
+  ...[17, 18, 27, 22, 25, 12, 13, 19, 16, 20, 21],
+  ...[10, 9, 11],
+  ...[5, 6, 4, 8, 7],
+  ...[26, 23, 24],
+]
+
+/** The outputs of a board in the order in which they are usually wired. */
+export const outputsInOrder = (board: GpioBoard): readonly number[] =>
+  board.kind === 'local' ? usualOutputs : Array.from({ length: pinCountOf(board) }, (_, nr) => nr)
+
 /** Whether the board has a pin of this number. */
 export const hasPin = (board: GpioBoard, nr: number): boolean =>
   Number.isSafeInteger(nr) && nr >= 0 && nr < pinCountOf(board)

@@ -16,12 +16,27 @@ export function paceOf(pump: Pump): Pace | null {
   return pump.stepsPerCentilitre === null ? null : { unit: 'steps', steps: pump.stepsPerCentilitre }
 }
 
+/**
+ * What a peristaltic pump of hobby machines usually takes. A first run by it gives a measurable cup: what came is believed
+ * from a fifth to five times of what should have come.
+ */
+const assumedTimePerCentilitre = seconds(3)
+
+/** As the pump is tried while nobody knows its pace. */
+export const asTried = (pump: Pump): Pump =>
+  pump.kind === 'dc' && pump.timePerCentilitre === null
+    ? { ...pump, timePerCentilitre: assumedTimePerCentilitre }
+    : pump
+
 /** A pump of another kind stays as it is. */
 export function withPace(pump: Pump, pace: Pace): Pump {
   if (pump.kind === 'dc' && pace.unit === 'time') return { ...pump, timePerCentilitre: pace.time }
   if (pump.kind === 'stepper' && pace.unit === 'steps') return { ...pump, stepsPerCentilitre: pace.steps }
   return pump
 }
+
+/** Only that of a DC pump can be unknown while it was tried. */
+export const withoutPace = (pump: Pump): Pump => (pump.kind === 'dc' ? { ...pump, timePerCentilitre: null } : pump)
 
 /** Microseconds or steps. */
 export const perCentilitre = (pace: Pace): number => (pace.unit === 'time' ? pace.time : pace.steps)

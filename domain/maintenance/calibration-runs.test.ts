@@ -24,9 +24,9 @@ const judged = (...measuredMl: number[]) =>
   )
 
 describe('what runs of a pump say', () => {
-  it('nothing while there are fewer than two', () => {
-    expect(judged()).toEqual({ kind: 'needed', runs: 2 })
-    expect(judged(27)).toEqual({ kind: 'needed', runs: 1 })
+  it('is nothing while there is none, and enough with one', () => {
+    expect(judged()).toEqual({ kind: 'needed', runs: 1 })
+    expect(judged(27)).toEqual({ kind: 'agree', spread: null, should: 30_000, measured: 27_000 })
   })
 
   it('is believed when the last two are within 3 %', () => {
@@ -40,7 +40,8 @@ describe('what runs of a pump say', () => {
 
   it('leaves out what was made with another value', () => {
     const other = aCalibrationRun(27, { pace: { unit: 'steps', steps: 222 } })
-    expect(judgeRuns([aCalibrationRun(27), other], pace)).toEqual({ kind: 'needed', runs: 1 })
+    expect(judgeRuns([aCalibrationRun(27), other], pace)).toMatchObject({ kind: 'agree', measured: 27_000 })
+    expect(judgeRuns([other], pace)).toEqual({ kind: 'needed', runs: 1 })
     expect(judgeRuns([other], null).kind).toBe('needed')
   })
 

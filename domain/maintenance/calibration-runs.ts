@@ -1,6 +1,6 @@
 /*
- * Two runs of a pump that give the same are worth a calibration: one alone does not tell air in the tube, or a cup that
- * was read wrongly, from a pump.
+ * One run of a pump is a calibration: the next run shows whether it was right. Two made by the same pace have to agree, or
+ * there is air in the tube, or a cup was read wrongly.
  */
 
 import { withoutLearnedFlow } from '../flow/learned-flow.ts'
@@ -44,8 +44,16 @@ const runsBeforeDoubt = 4
 export type RunsVerdict =
   /** As many runs are still needed at least. */
   | { readonly kind: 'needed'; readonly runs: number }
-  /** The last two agree. @property spread how far they differ, as a share of their mean, 0–0.03 */
-  | { readonly kind: 'agree'; readonly spread: number; readonly should: Microlitres; readonly measured: Microlitres }
+  /**
+   * There is one, or the last two agree.
+   * @property spread how far those differ, as a share of their mean, 0–0.03; null of one
+   */
+  | {
+      readonly kind: 'agree'
+      readonly spread: number | null
+      readonly should: Microlitres
+      readonly measured: Microlitres
+    }
   /** They do not: one more. `isDoubtful` after four: look for air, a kinked tube, a loose wire. */
   | { readonly kind: 'apart'; readonly spread: number; readonly isDoubtful: boolean }
 
@@ -53,7 +61,8 @@ export type RunsVerdict =
 export function judgeRuns(runs: readonly CalibrationRun[], pace: Pace | null): RunsVerdict {
   const comparable = runs.filter(run => samePace(run.pace, pace))
   const [first, second] = comparable.slice(-2)
-  if (first === undefined || second === undefined) return { kind: 'needed', runs: 2 - comparable.length }
+  if (first === undefined) return { kind: 'needed', runs: 1 }
+  if (second === undefined) return { kind: 'agree', spread: null, should: first.should, measured: first.measured }
   const spread = spreadOf(first, second)
   if (spread > mostSpread) return { kind: 'apart', spread, isDoubtful: comparable.length >= runsBeforeDoubt }
   const should = sumVolumes([first.should, second.should])
@@ -70,10 +79,10 @@ function spreadOf(a: CalibrationRun, b: CalibrationRun): number {
 export type RunsProblem =
   | PumpCalibrationProblem
   | Extract<PumpProblem, { readonly kind: 'pump-value-out-of-range' }>
-  /** There are no two runs that agree. */
+  /** There is no run yet, or the last two do not agree. */
   | { readonly kind: 'runs-apart' }
 
-/** The pace that the last two runs ask for; one that a person could set, too. */
+/** The pace that the last run asks for, or the last two; one that a person could set, too. */
 export function paceByRuns(runs: readonly CalibrationRun[], pace: Pace | null): Result<Pace, RunsProblem> {
   if (pace === null) return failure({ kind: 'not-calibratable' })
   const verdict = judgeRuns(runs, pace)

@@ -51,10 +51,11 @@ export interface PrimingFinding extends Stamp {
 
 /** A pump that gives what it says. */
 export interface CalibrationFinding extends Stamp {
-  readonly before: Pace
+  /** null where it was not known. */
+  readonly before: Pace | null
   readonly after: Pace
-  /** How far the two runs differ, as a share of their mean, 0–0.03. */
-  readonly spread: number
+  /** How far two runs differ, as a share of their mean, 0–0.03; null of a single one. */
+  readonly spread: number | null
   /** The capacity of its tube before, where that was corrected as well. */
   readonly capacityBefore: Microlitres | null
 }

@@ -1,4 +1,4 @@
-import { type GpioBoard, hasPin, type I2cSettings, localBoardId } from '../machine/board.ts'
+import { type GpioBoard, hasPin, type I2cSettings, localBoardId, outputsInOrder } from '../machine/board.ts'
 import type { LoadCellSettings } from '../machine/load-cell.ts'
 import { type PinRef, type Pump, printName, samePin } from '../machine/pump.ts'
 import type { ReversePumping, SupplyRelay } from '../machine/settings.ts'
@@ -78,6 +78,16 @@ export function pinsInUse({ pumps, reversePumping, supplyRelay, loadCell, i2c }:
     uses.push({ pin: i2c.sdaPin, owner, line: 'sda' }, { pin: i2c.sclPin, owner, line: 'scl' })
   }
   return uses
+}
+
+/** The outputs that nothing hangs on, as they are usually wired: an expander is there for nothing else. */
+export function freeOutputs({ used, boards }: PinBook): readonly PinRef[] {
+  const inOrder = [...boards.values()].sort(
+    (a, b) => Number(a.id === localBoardId) - Number(b.id === localBoardId) || a.id - b.id,
+  )
+  return inOrder
+    .flatMap(board => outputsInOrder(board).map((nr): PinRef => ({ boardId: board.id, nr })))
+    .filter(pin => !used.some(use => samePin(use.pin, pin)))
 }
 
 const isSameOwner = (a: PinOwner, b: PinOwner): boolean =>

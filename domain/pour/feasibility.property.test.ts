@@ -38,7 +38,7 @@ it('never throws on a hostile order, and calls its amount and boost by their nam
       const kinds = new Set(problems.map(({ kind }) => kind))
       const { smallestAmount: least, largestAmount: most } = orderLimits
       if (request.amount !== null) expect(kinds.has('amount-out-of-range')).toBe(!isWithin(request.amount, least, most))
-      expect(kinds.has('boost-out-of-range')).toBe(!isWithin(request.boost, 0, 200) || request.boost % 10 !== 0)
+      expect(kinds.has('boost-out-of-range')).toBe(!isWithin(request.boost, 0, 200) || request.boost % 5 !== 0)
       expect(isWithin(ordered, least, most)).toBe(true)
     }),
     { numRuns: 500 },

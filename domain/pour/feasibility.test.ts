@@ -85,10 +85,10 @@ describe('the boost', () => {
     expect(feasibility.required.map(part => [part.ingredientId, part.amount])).toEqual([[11, amount(60)]])
   })
 
-  it('goes from 0 to 200 in steps of 10', () => {
-    for (const boost of [0, 10, 100, 200]) expect(problems({ boost }, { drink })).toEqual([])
-    for (const boost of [-10, 210, 105, 0.5, Number.NaN]) {
-      expect(problems({ boost }, { drink })).toEqual([{ kind: 'boost-out-of-range', least: 0, most: 200, step: 10 }])
+  it('goes from 0 to 200 in steps of 5', () => {
+    for (const boost of [0, 75, 100, 200]) expect(problems({ boost }, { drink })).toEqual([])
+    for (const boost of [-10, 205, 103, 0.5, Number.NaN]) {
+      expect(problems({ boost }, { drink })).toEqual([{ kind: 'boost-out-of-range', least: 0, most: 200, step: 5 }])
     }
   })
 

@@ -17,5 +17,5 @@ it('an order is of 10 to 5000 ml, boosted by 0 to 200 %', () => {
   expect([orderLimits.smallestAmount, orderLimits.largestAmount, orderLimits.fallbackAmount]).toEqual([
     10_000, 5_000_000, 250_000,
   ])
-  expect(orderLimits.boost).toEqual({ least: 0, most: 200, step: 10, neutral: 100 })
+  expect(orderLimits.boost).toEqual({ least: 0, most: 200, step: 5, neutral: 100 })
 })

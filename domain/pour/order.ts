@@ -40,7 +40,7 @@ export interface OrderRequest {
   /** 10–5000 ml; null takes the recipe's own amount, else the glass's size. */
   readonly amount: Microlitres | null
   readonly glassId: GlassId | null
-  /** Percent of the written amount of boostable ingredients, 0–200 in steps of 10. */
+  /** Percent of the written amount of boostable ingredients, 0–200 in steps of 5. */
   readonly boost: number
   readonly additional: readonly AdditionalIngredient[]
   readonly replacements: readonly GroupReplacement[]
@@ -61,7 +61,7 @@ export const orderLimits = {
   largestAmount: millilitres(5000),
   /** When nothing says how much. */
   fallbackAmount: millilitres(250),
-  boost: { least: 0, most: 200, step: 10, neutral: 100 },
+  boost: { least: 0, most: 200, step: 5, neutral: 100 },
   additional: { least: 1, most: 500, atMost: 20 },
 } as const
 

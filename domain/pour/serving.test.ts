@@ -7,7 +7,7 @@ import { millilitres, toMillilitres } from '../units/volume.ts'
 import type { Drink } from './drink.ts'
 import { checkFeasibility } from './feasibility.ts'
 import type { OrderRequest } from './order.ts'
-import { ownAmountOf, percentOf, servingOf } from './serving.ts'
+import { ownAmountOf, servingOf } from './serving.ts'
 
 const ingredients = byId([
   anIngredient({ id: asId(11), name: 'Gin', alcoholContent: 40 }),
@@ -65,22 +65,48 @@ describe('what a person would serve', () => {
   })
 })
 
-describe('filling the glass', () => {
-  it('says how much and how strong that would be', () => {
-    const { filled } = serve({ amount: millilitres(90) })
-    expect(filled).toMatchObject({ amount: millilitres(600), exceeds: true })
-    expect(filled && percentOf(filled.strength)).toBeCloseTo(26.67, 1)
+describe('the sizes to choose from', () => {
+  const sizes = (request: Partial<OrderRequest>, drink: Drink = sour) =>
+    serve(request, drink).sizes.map(({ kind, amount }) => [kind, toMillilitres(amount)])
+
+  it('are two thirds in whole centilitres, as in the recipe, and a full glass', () => {
+    expect(sizes({ amount: millilitres(90) })).toEqual([
+      ['small', 60],
+      ['recipe', 90],
+      ['full', 600],
+    ])
+    expect(sizes({ amount: millilitres(300) })).toEqual(sizes({ amount: millilitres(90) }))
+    expect(sizes({ amount: millilitres(90) }, { ...sour, defaultAmountToFill: millilitres(100) })[0]).toEqual([
+      'small',
+      70,
+    ])
   })
 
-  it('leaves room for what is added on top', () => {
+  it('leave room for what is added on top', () => {
     const extra = { ingredientId: asId<'ingredient'>(12), amount: amount(50) }
-    const { filled } = serve({ amount: millilitres(90), additional: [extra] })
-    expect(filled && toMillilitres(filled.amount)).toBe(550)
-    expect(filled && toMillilitres(filled.strength.volume)).toBe(600)
+    expect(sizes({ amount: millilitres(90), additional: [extra] })[2]).toEqual(['full', 550])
   })
 
-  it('is no choice when the drink fills the glass already', () => {
-    expect(serve({ amount: millilitres(600) }).filled).toBeNull()
-    expect(serve({ amount: millilitres(700) }).filled).toBeNull()
+  it('are two where the recipe fills the glass, or does not fit', () => {
+    for (const own of [600, 700]) {
+      const large: Drink = { ...sour, defaultAmountToFill: millilitres(own) }
+      expect(sizes({ amount: millilitres(600) }, large)).toEqual([
+        ['small', 400],
+        ['full', 600],
+      ])
+    }
+  })
+
+  it('do without a glass, and take a measure of a single spirit', () => {
+    expect(sizes({ glassId: null })).toEqual([
+      ['small', 60],
+      ['recipe', 90],
+    ])
+    const gin: Drink = { ...sour, ref: { kind: 'ingredient', id: 11 }, steps: [addStep(aStepIngredient(11, 50))] }
+    expect(sizes({ amount: millilitres(40) }, gin)).toEqual([
+      ['small', 30],
+      ['recipe', 40],
+      ['full', 600],
+    ])
   })
 })

@@ -3,14 +3,7 @@ import { childrenByGroup, type Ingredients, unitOf } from '../catalogue/ingredie
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import { volumeOfAmount } from '../units/amount.ts'
 import { grams, type Milligrams, massOfVolume } from '../units/mass.ts'
-import {
-  type Microlitres,
-  millilitres,
-  roundedMicrolitres,
-  smallerVolume,
-  subtractVolume,
-  sumVolumes,
-} from '../units/volume.ts'
+import { type Microlitres, millilitres, roundedMicrolitres, smallerVolume, sumVolumes } from '../units/volume.ts'
 import type { Drink } from './drink.ts'
 import { checkFeasibility, type Feasibility, type FeasibilityInput } from './feasibility.ts'
 import { orderLimits } from './order.ts'
@@ -21,8 +14,14 @@ export interface Serving {
   readonly strength: Strength
   /** More pure alcohol than is served in one glass without a question, and more than the recipe's own amount holds. */
   readonly exceeds: boolean
-  /** The same drink as large as its glass; null where there is no glass, or the drink fills it already. */
-  readonly filled: { readonly amount: Microlitres; readonly strength: Strength; readonly exceeds: boolean } | null
+  /** What to choose from, smallest first. */
+  readonly sizes: readonly ServingSize[]
+}
+
+export interface ServingSize {
+  readonly kind: 'small' | 'recipe' | 'full'
+  /** What to order; additional ingredients come on top. */
+  readonly amount: Microlitres
 }
 
 /**
@@ -48,7 +47,7 @@ export function ownAmountOf(
 /** @param feasibility of the same input */
 export function servingOf(input: FeasibilityInput, feasibility: Feasibility): Serving {
   const strength = strengthOf(feasibility.required, input.ingredients)
-  return { strength, exceeds: exceedsServing(input, strength), filled: filledGlass(input, feasibility) }
+  return { strength, exceeds: exceedsServing(input, strength), sizes: sizesOf(input, feasibility) }
 }
 
 function exceedsServing(input: FeasibilityInput, { alcohol }: Strength): boolean {
@@ -59,14 +58,27 @@ function exceedsServing(input: FeasibilityInput, { alcohol }: Strength): boolean
   return alcohol > strengthAs(input, asWritten).alcohol
 }
 
-function filledGlass(input: FeasibilityInput, { glass, ordered, total }: Feasibility): Serving['filled'] {
-  if (glass === null || total >= glass.size) return null
+/**
+ * Two thirds of a drink in whole centilitres, the drink as its recipe has it, and as much as the glass holds. Those that
+ * are equal, can't be ordered or don't fit are left out.
+ */
+function sizesOf({ drink, ingredients }: FeasibilityInput, { glass, ordered, total }: Feasibility): ServingSize[] {
   // Additional ingredients have their place in the glass, too.
-  const room = subtractVolume(glass.size, subtractVolume(total, ordered))
-  if (room <= ordered || room > orderLimits.largestAmount) return null
-  const strength = strengthAs(input, { ...input.request, amount: room })
-  return { amount: room, strength, exceeds: exceedsServing(input, strength) }
+  const room = glass && Math.min(Math.max(0, glass.size - (total - ordered)), orderLimits.largestAmount)
+  const own = ownAmountOf(drink, ingredients) ?? measureOfIngredient(drink, ingredients)
+  const full = room ?? own ?? ordered
+  const usual = Math.min(own ?? full, full)
+  const small = Math.round((usual * 2) / 3 / centilitre) * centilitre
+  const amounts = { small, recipe: own ?? full, full: room ?? 0 }
+  const fits = (amount: number): boolean => amount >= orderLimits.smallestAmount && amount <= full
+  return sizeKinds
+    .filter(kind => fits(amounts[kind]) && (kind !== 'small' || small < usual))
+    .filter(kind => kind !== 'recipe' || amounts.recipe < full || room === null)
+    .map(kind => ({ kind, amount: roundedMicrolitres(amounts[kind]) }))
 }
+
+const sizeKinds = ['small', 'recipe', 'full'] as const
+const centilitre = millilitres(10)
 
 const strengthAs = (input: FeasibilityInput, request: FeasibilityInput['request']): Strength =>
   strengthOf(checkFeasibility({ ...input, request }).required, input.ingredients)
@@ -127,3 +139,8 @@ export const standardDrinksOf = ({ alcohol }: Pick<Strength, 'alcohol'>): number
  */
 export const measureOf = (percent: number): Microlitres | null =>
   percent < 1.2 ? null : millilitres(Math.round(standardDrink / ethanolDensity / percent / 100) * 10)
+
+const measureOfIngredient = ({ ref }: Drink, ingredients: Ingredients): Microlitres | null => {
+  const ingredient = ref.kind === 'ingredient' ? ingredients.get(ref.id) : undefined
+  return ingredient ? measureOf(alcoholOf(ingredient, new Map())?.most ?? 0) : null
+}

@@ -1,10 +1,12 @@
 import { failure, type Result, success } from '../result.ts'
 import { type LanguageName, languages } from '../units/language.ts'
+import type { VolumeUnit } from '../units/volume-unit.ts'
 import type { Appearance } from './appearance.ts'
 
 /** The wanted changes. A field left out stays as it is. */
 export interface AppearanceRequest {
   readonly language?: string
+  readonly volumeUnit?: VolumeUnit
   readonly recipePageSize?: number
   readonly kioskKeyboard?: Appearance['kioskKeyboard']
   /** By name; in any case. */
@@ -45,7 +47,11 @@ export function changedAppearance(
   const normal = recoloured('normal', before.colours.normal, request.colours?.normal ?? {}, problems)
   const simpleView = recoloured('simpleView', before.colours.simpleView, request.colours?.simpleView ?? {}, problems)
   if (problems.length > 0) return failure({ kind: 'appearance-refused', problems })
-  return success({ language, recipePageSize, kioskKeyboard, colours: { normal, simpleView } })
+  const volumeUnit = request.volumeUnit ?? before.volumeUnit
+  return success({
+    ...(volumeUnit && { volumeUnit }),
+    ...{ language, recipePageSize, kioskKeyboard, colours: { normal, simpleView } },
+  })
 }
 
 function readLanguage(name: string, problems: AppearanceProblem[]): LanguageName {

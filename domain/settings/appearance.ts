@@ -1,4 +1,5 @@
 import type { LanguageName } from '../units/language.ts'
+import type { VolumeUnit } from '../units/volume-unit.ts'
 
 /** All of them are `#rrggbb`. */
 const defaultColours = {
@@ -29,6 +30,8 @@ export type SimpleViewColours = Readonly<typeof defaultColours.simpleView>
 
 export interface Appearance {
   readonly language: LanguageName
+  /** Of those who have not chosen one. Absent in records that are older than this field: millilitres. */
+  readonly volumeUnit?: VolumeUnit
   /** Recipes per page, 8–200. */
   readonly recipePageSize: number
   /** On the screen of a kiosk, which has no other; without it nobody could log in there. */

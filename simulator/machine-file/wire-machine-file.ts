@@ -1,4 +1,4 @@
-import { expanderPins, standardI2cPins } from '#domain/machine/board.ts'
+import { expanderPins, outputsInOrder, standardI2cPins, unnamedLocalBoard } from '#domain/machine/board.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 import type { MachineFile } from './machine-file.ts'
@@ -34,17 +34,7 @@ export type MachineFileWiringProblem =
       readonly outputs: number
     }
 
-/**
- * As docs/hardware/wiring.md recommends them, by their place at the header: those that nobody else has a use for and that
- * are pulled low from power-up on, those of SPI, those that are pulled high, then the usual ones of stop button and scale.
- * Without those of the ID memory of add-on boards, and of the serial console.
- */
-const pinsInOrder: readonly number[] = [
-  ...[17, 18, 27, 22, 25, 12, 13, 19, 16, 20, 21],
-  ...[10, 9, 11],
-  ...[5, 6, 4, 8, 7],
-  ...[26, 23, 24],
-]
+const pinsInOrder = outputsInOrder(unnamedLocalBoard)
 const i2cPins: readonly number[] = [standardI2cPins.sdaPin.nr, standardI2cPins.sclPin.nr]
 const scalePins = { clock: 23, data: 24 } as const
 const directorPin = 25

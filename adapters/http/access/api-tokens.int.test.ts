@@ -66,7 +66,7 @@ describe('a token', () => {
       errors: [
         {
           extensions: { code: 'beyond-scope' },
-          message: 'This token may only read. It takes one with the scope “Order”.',
+          message: 'This token may only read. You need one with the scope “Order”.',
         },
       ],
     })
@@ -81,7 +81,7 @@ describe('a token', () => {
     const answer = await test.app.inject({ method: 'DELETE', url: '/api/pump/21', headers })
     expect([answer.statusCode, answer.json().message]).toEqual([
       403,
-      'Dieser Token darf die Maschine nicht verwalten. Dafür braucht es einen mit dem Umfang „Verwalten“.',
+      'Dieser Token darf die Maschine nicht verwalten. Du brauchst einen mit dem Umfang „Verwalten“.',
     ])
     expect(test.house.records.now.pump.has(21)).toBe(true)
   })
@@ -137,7 +137,7 @@ describe('what only people may', () => {
     const own = `mutation { updateUser(id: ${admin.id}, change: { password: "mine now" }) { id } }`
     expect((await ask(test.app, own, bearer(text))).errors?.[0]?.extensions?.code).toBe('own-password')
     const renewed = await test.app.inject({ url: '/api/auth/refreshToken', headers: bearer(text) })
-    expect([renewed.statusCode, renewed.json().message]).toEqual([403, 'No token may do this: log in for it.'])
+    expect([renewed.statusCode, renewed.json().message]).toEqual([403, 'Tokens can’t do this: log in instead.'])
   })
 
   it('includes the tokens of others, for who does not manage users', async () => {
@@ -184,7 +184,7 @@ describe('bad input', () => {
       expect([url, answer.statusCode, answer.json().message]).toEqual([
         url,
         400,
-        'A token does not belong in an address, which ends up in logs: withdraw this one, and send another in the header Authorization: Bearer …',
+        'A token doesn’t belong in an address, which ends up in logs. Withdraw this one, and send another in the header Authorization: Bearer …',
       ])
     }
   })
@@ -199,7 +199,7 @@ describe('bad input', () => {
         400,
         [
           expect.objectContaining({
-            message: expect.stringMatching(/^A token does not belong in an address/),
+            message: expect.stringMatching(/^A token doesn’t belong in an address/),
             extensions: expect.objectContaining({ code: 'token-in-url' }),
           }),
         ],

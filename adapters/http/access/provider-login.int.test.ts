@@ -159,7 +159,7 @@ describe('a browser that logs in with the provider', () => {
     for (const [language, words] of [
       ['de', 'nicht mit den Schlüsseln'],
       ['da', 'ikke underskrevet'],
-      ['en', 'not signed'],
+      ['en', 'isn’t signed'],
     ] as const) {
       const here = browser({ 'accept-language': language })
       test.identityProvider.refuse(null)
@@ -292,7 +292,7 @@ describe('the settings', () => {
     test.identityProvider.refuse(providerProblem('other-issuer', 'https://auth.home/'))
     const { errors } = await askAs(testing, { settings })
     expect(errors?.[0]?.message).toBe(
-      'The provider calls itself https://auth.home/. The issuer must be that, to the letter.',
+      'The provider calls itself https://auth.home/. The issuer must match that exactly.',
     )
     expect((await askAs('{ loginProviderSettings { issuer } }')).data).toEqual({
       loginProviderSettings: { issuer: '' },

@@ -98,7 +98,7 @@ describe('another password of one\u2019s own', () => {
 
   it('is not set without it by a token of our interface that somebody carries to the calls of established clients', async () => {
     const refused = await put('/api/user/current', await logIn(), 'Ada')
-    expect([refused.statusCode, refused.json().message]).toEqual([400, 'This is not your current password.'])
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'This isn’t your current password.'])
     const renewed = await test.app.inject({ url: '/api/auth/refreshToken', headers: bearer(await logIn()) })
     expect((await put('/api/user/current', renewed.json().accessToken, 'Ada')).statusCode).toBe(400)
     const chief = await tokenFrom('login(username: "Chief", password: "Chief")')

@@ -5,6 +5,7 @@ import {
   type SimpleViewColours,
 } from '#domain/settings/appearance.ts'
 import type { AppearanceRequest } from '#domain/settings/appearance-change.ts'
+import type { VolumeUnit } from '#domain/units/volume-unit.ts'
 import { builder } from './builder.ts'
 
 const { normal, simpleView } = defaultAppearance.colours
@@ -26,10 +27,16 @@ const KioskKeyboardType = builder.objectRef<Appearance['kioskKeyboard']>('KioskK
   fields: t => ({ enable: t.exposeBoolean('enable'), layout: t.exposeString('language') }),
 })
 
+const VolumeUnitEnum = builder.enumType('VolumeUnit', {
+  description: 'How volumes are shown to people; those of the API are millilitres.',
+  values: { ml: {}, cl: {}, oz: { description: 'A bartender’s ounce of 30 ml.' } } satisfies Record<VolumeUnit, object>,
+})
+
 export const AppearanceType = builder.objectRef<Appearance>('Appearance').implement({
   description: 'Colours of the user interface, each `#rrggbb`.',
   fields: t => ({
     languageName: t.exposeString('language'),
+    volumeUnit: t.field({ type: VolumeUnitEnum, resolve: ({ volumeUnit = 'ml' }) => volumeUnit }),
     recipePageSize: t.exposeInt('recipePageSize'),
     kioskKeyboard: t.expose('kioskKeyboard', { type: KioskKeyboardType }),
     normal: t.field({ type: NormalColoursType, resolve: ({ colours }) => colours.normal }),
@@ -57,6 +64,7 @@ export const AppearanceInput = builder.inputType('AppearanceInput', {
     normal: t.field({ type: NormalColoursInput }),
     recipePageSize: t.int({ description: '8–200.' }),
     simpleView: t.field({ type: SimpleViewColoursInput }),
+    volumeUnit: t.field({ type: VolumeUnitEnum }),
   }),
 })
 
@@ -67,6 +75,7 @@ const given = (colours: GivenColours | null | undefined): Readonly<Record<string
 
 export const toAppearanceRequest = (input: typeof AppearanceInput.$inferInput): AppearanceRequest => ({
   ...(input.languageName == null ? {} : { language: input.languageName }),
+  ...(input.volumeUnit == null ? {} : { volumeUnit: input.volumeUnit }),
   ...(input.recipePageSize == null ? {} : { recipePageSize: input.recipePageSize }),
   ...(input.kioskKeyboard == null
     ? {}

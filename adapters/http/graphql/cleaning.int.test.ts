@@ -34,7 +34,7 @@ describe('cleaning', () => {
   it('says which pumps cannot be cleaned', async () => {
     expect(await refusal(start, { pumpIds: [21, 999] })).toMatchObject({
       code: 'not-cleanable',
-      message: 'Only complete pumps with a tube can be cleaned, which these are not: #999.',
+      message: 'You can clean only complete pumps with a tube. These aren’t: #999.',
     })
   })
 

@@ -7,6 +7,7 @@ import {
   answerSupply,
   correctLevel,
   scanBus,
+  swapOutputs,
 } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
 import { finishPriming, startPriming } from '#domain/usecases/commissioning/commission-priming.usecase.ts'
 import {
@@ -58,9 +59,16 @@ builder.mutationFields(t => ({
     args: {
       pumpId: t.arg.int({ required: true }),
       answer: t.arg({ type: OutputAnswerEnum, required: true }),
+      movedPumpId: t.arg.int({
+        description: 'With OTHER: the pump that moved instead, which swaps its output with this one.',
+      }),
     },
-    resolve: async (_root, { pumpId, answer }, context) =>
-      afterwards(context, await answerOutput(context.deps, callerOf(context).user, asId(pumpId), answer)),
+    resolve: async (_root, { pumpId, answer, movedPumpId }, context) => {
+      const { user } = callerOf(context)
+      if (answer === 'other' && movedPumpId != null)
+        return afterwards(context, await swapOutputs(context.deps, user, asId(pumpId), asId(movedPumpId)))
+      return afterwards(context, await answerOutput(context.deps, user, asId(pumpId), answer))
+    },
   }),
   answerSupply: t.field({
     ...changed,
@@ -155,7 +163,7 @@ builder.mutationFields(t => ({
   }),
   applyCalibration: t.field({
     ...changed,
-    description: 'From here on the pump gives what its last two runs say, if they agree within 3 %.',
+    description: 'From here on the pump gives what its last run says, or its last two if they agree within 3 %.',
     args: { pumpId: t.arg.int({ required: true }) },
     resolve: async (_root, { pumpId }, context) =>
       afterwards(context, await applyCalibration(context.deps, callerOf(context).user, asId(pumpId))),

@@ -17,7 +17,7 @@ describe('commissioning', () => {
       verdict { kind runsNeeded spreadPercent doubtful suggestedPerCl } } pending { jobId } bus { at }
       scale { good remarks rest { at } loads { at } }`)
     const nothing = { output: null, levelCorrected: false, primed: null, runs: [], calibrated: null, skipped: false }
-    const verdict = { kind: 'NEEDED', runsNeeded: 2, spreadPercent: null, doubtful: false, suggestedPerCl: null }
+    const verdict = { kind: 'NEEDED', runsNeeded: 1, spreadPercent: null, doubtful: false, suggestedPerCl: null }
     expect(seen).toMatchObject({
       pumps: [
         { pump: { id: 21, printName: 'Pump #21' }, ingredientName: 'Gin', showable: true, flowMlPerSecond: 3.33 },
@@ -50,6 +50,14 @@ describe('commissioning', () => {
     expect(await told(correct)).toMatchObject({ pumps: [corrected, {}] })
     const back = 'mutation { correctLevel(pumpId: 21, high: true) { startedAt } }'
     expect(await refused(back)).toEqual(['not-inverted'])
+  })
+
+  it('swaps the outputs of two pumps where the other one moved', async () => {
+    const pins = 'pumps { pump { pin { nr } } }'
+    const before = await shown(pins)
+    const answer = `mutation { answerOutput(pumpId: 21, answer: OTHER, movedPumpId: 22) { ${pins} } }`
+    const { pumps } = before as { pumps: object[] }
+    expect(await told(answer)).toEqual({ pumps: pumps.toReversed() })
   })
 
   it('takes what was seen of the supply relay, and tells when there is another one', async () => {

@@ -1,6 +1,6 @@
 /* The findings about a newly wired machine, as they are shown and printed. */
 import { flowFactorOf } from '#domain/catalogue/ingredient.ts'
-import { flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/machine/pace.ts'
+import { asTried, flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/machine/pace.ts'
 import type { Pump } from '#domain/machine/pump.ts'
 import { type CalibrationRun, judgeRuns, type RunsVerdict } from '#domain/maintenance/calibration-runs.ts'
 import {
@@ -39,7 +39,8 @@ const MeasuringMethodEnum = builder.enumType('MeasuringMethod', {
   values: named<CalibrationRun['method']>('cup', 'scale'),
 })
 const RunsVerdictEnum = builder.enumType('RunsVerdictKind', {
-  description: 'What the runs made with the present value say: more are needed, the last two agree, or they do not.',
+  description:
+    'What the runs made with the present value say: one is needed, it counts or the last two agree, or they do not.',
   values: named<RunsVerdict['kind']>('agree', 'apart', 'needed'),
 })
 export const SupplyAnswerEnum = builder.enumType('SupplyAnswer', {
@@ -108,11 +109,16 @@ const CalibrationRunType = builder.objectRef<RunView>('CalibrationRun').implemen
 
 const CalibrationFindingType = builder.objectRef<CalibrationFinding>('CalibrationFinding').implement({
   fields: t => ({
-    beforePerCl: t.int({ description: 'Milliseconds or steps.', resolve: ({ before }) => paceAsShown(before) }),
+    beforePerCl: t.int({
+      nullable: true,
+      description: 'Milliseconds or steps; null where it was not known.',
+      resolve: ({ before }) => before && paceAsShown(before),
+    }),
     afterPerCl: t.int({ description: 'Milliseconds or steps.', resolve: ({ after }) => paceAsShown(after) }),
     spreadPercent: t.float({
-      description: 'How far the two runs differ.',
-      resolve: ({ spread }) => inPercent(spread),
+      nullable: true,
+      description: 'How far two runs differ; null of a single one.',
+      resolve: ({ spread }) => (spread === null ? null : inPercent(spread)),
     }),
     at: t.string({ resolve: at }),
     username: t.string({ resolve: username }),
@@ -134,7 +140,8 @@ const RunsVerdictType = builder.objectRef<VerdictView>('RunsVerdict').implement(
     spreadPercent: t.float({
       nullable: true,
       description: 'How far the last two differ; null while there are fewer.',
-      resolve: ({ verdict }) => (verdict.kind === 'needed' ? null : inPercent(verdict.spread)),
+      resolve: ({ verdict }) =>
+        verdict.kind === 'needed' || verdict.spread === null ? null : inPercent(verdict.spread),
     }),
     doubtful: t.boolean({
       description: 'So many runs that do not agree: look for air in the tube.',
@@ -191,14 +198,14 @@ const CommissionedPumpType = builder.objectRef<CommissionedPump>('CommissionedPu
     runs: t.field({
       type: [CalibrationRunType],
       resolve: ({ pump, findings }) => {
-        const pace = paceOf(pump)
+        const pace = paceOf(asTried(pump))
         return findings.runs.map(run => ({ run, counts: samePace(run.pace, pace) }))
       },
     }),
     verdict: t.field({
       type: RunsVerdictType,
       resolve: ({ pump, findings }): VerdictView => {
-        const pace = paceOf(pump)
+        const pace = paceOf(asTried(pump))
         const verdict = judgeRuns(findings.runs, pace)
         const factor = verdict.kind === 'agree' ? verdict.should / verdict.measured : null
         return {

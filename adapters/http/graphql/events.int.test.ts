@@ -60,7 +60,7 @@ describe('event actions', () => {
     expect(await told(update, { id, action: { ...script, comment: 'Lights' } })).toMatchObject(lights)
     const sound = { ...script, kind: 'PLAY_AUDIO', file }
     expect((await refusal(create, { action: sound })).message).toContain(
-      'The file is not a sound (WAV, MP3, OGG or FLAC).',
+      'The file isn’t a sound (WAV, MP3, OGG or FLAC).',
     )
   })
 

@@ -208,7 +208,7 @@ describe('a socket of the door', () => {
     const first = connect({ token: test.tokenOf(ada), language: 'da' }).iterate({
       query: 'subscription { updateState { kind } }',
     })
-    expect(await first.next()).toMatchObject({ value: { errors: [{ message: 'Din rolle tillader ikke dette.' }] } })
+    expect(await first.next()).toMatchObject({ value: { errors: [{ message: 'Det tillader din rolle ikke.' }] } })
   })
 
   it('is closed to forged tokens', async () => {

@@ -16,10 +16,10 @@ it('the message of an error is in the language of the caller, with all reasons; 
   const text = expect.stringContaining('Sprache')
   const reasons = [{ code: 'unknown-language', text }, { code: 'page-size-out-of-range' }]
   expect([code, problems]).toMatchObject(['appearance-refused', reasons])
-  expect((await spoken('fr')).message).toMatch(/^The appearance was not changed\. There is no language tlh\./)
+  expect((await spoken('fr')).message).toMatch(/^The appearance wasn’t changed\. There’s no language tlh\./)
 })
 
 it('is translated for those who may not, and left alone when the query itself is wrong', async () => {
-  expect((await spoken('da', change, ada)).message).toBe('Din rolle tillader ikke dette.')
+  expect((await spoken('da', change, ada)).message).toBe('Det tillader din rolle ikke.')
   expect((await spoken('da', '{ nothing }')).message).toContain('Cannot query field')
 })

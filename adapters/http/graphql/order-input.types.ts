@@ -26,7 +26,7 @@ export const OrderInput = builder.inputType('OrderInput', {
     boost: t.int({
       required: true,
       defaultValue: 100,
-      description: 'Percent, 0–200 in steps of 10; 100 is as written.',
+      description: 'Percent, 0–200 in steps of 5; 100 is as written.',
     }),
     byHand: t.intList({ required: true, defaultValue: [] }),
     confirmOverfill: t.boolean({ required: true, defaultValue: false }),

@@ -23,7 +23,7 @@ import { GlassType, IngredientType, oneIngredient } from './catalogue.types.ts'
 import { DrinkKindEnum, PlanStepKindEnum, SupplyEnum, UnitEnum } from './enums.ts'
 import type { GraphqlContext, IngredientView } from './graphql-context.ts'
 import { describing, namedValues } from './graphql-errors.ts'
-import { FilledGlassType, StrengthType } from './serving.types.ts'
+import { ServingSizeType, StrengthType } from './serving.types.ts'
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
 
@@ -184,11 +184,10 @@ export const FeasibilityType = builder.objectRef<FeasibilityView>('Feasibility')
     totalMl: t.float({ resolve: ({ value }) => toMillilitres(value.feasibility.total) }),
     glass: t.field({ type: GlassType, nullable: true, resolve: ({ value }) => value.feasibility.glass }),
     strength: t.field({ type: StrengthType, resolve: ({ value }) => value.serving }),
-    filled: t.field({
-      type: FilledGlassType,
-      nullable: true,
-      description: 'Null where there is no glass, or the drink fills it already.',
-      resolve: ({ value }) => value.serving.filled,
+    sizes: t.field({
+      type: [ServingSizeType],
+      description: 'To choose from, smallest first.',
+      resolve: ({ value }) => value.serving.sizes,
     }),
     required: t.field({
       type: [RequiredIngredientType],

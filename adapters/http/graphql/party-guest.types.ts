@@ -1,16 +1,14 @@
 /* What guests see: an invitation, the menu, and what would become of an order. */
 import { unitOf } from '#domain/catalogue/ingredient.ts'
 import { isBoostable, stepIngredientsOf } from '#domain/catalogue/recipe.ts'
-import { inLanguage, nameIn } from '#domain/catalogue/translations.ts'
+import { inLanguage } from '#domain/catalogue/translations.ts'
 import type { Visit } from '#domain/party/guest.ts'
 import type { Party } from '#domain/party/party.ts'
-import { drinkOfRecipe } from '#domain/pour/drink.ts'
 import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
-import { type OrderRequest, orderLimits } from '#domain/pour/order.ts'
-import { ownAmountOf } from '#domain/pour/serving.ts'
+import type { OrderRequest } from '#domain/pour/order.ts'
 import { servedRecipe } from '#domain/serving/served-recipe.ts'
 import { toUnits, type Unit } from '#domain/units/amount.ts'
-import { type Microlitres, toMillilitres } from '#domain/units/volume.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
 import type { Alternative } from '#domain/usecases/party/alternatives.ts'
 import type { SeenOrder } from '#domain/usecases/party/check-party-order.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
@@ -18,14 +16,13 @@ import type { MenuDrink } from '#domain/usecases/party/party-menu.ts'
 import { ingredientName } from '../problems/description-context.ts'
 import { builder } from './builder.ts'
 import { UnitEnum } from './enums.ts'
-import type { GraphqlContext } from './graphql-context.ts'
 import { describing } from './graphql-errors.ts'
 import { isoTime } from './iso-time.ts'
 import { ProblemType } from './order.types.ts'
 import { described, glassShapeOf, PartyRequestType } from './party.types.ts'
 import { imageUrlOf } from './recipe-editing.types.ts'
 import { ServedDrinkType } from './served.types.ts'
-import { StrengthType } from './serving.types.ts'
+import { ServingSizeType, StrengthType } from './serving.types.ts'
 
 export const InvitationType = builder.objectRef<Party>('Invitation').implement({
   description: 'What somebody sees who has scanned the code of a party.',
@@ -145,39 +142,6 @@ const PartyIngredientType = builder.objectRef<PartyIngredient>('PartyIngredient'
   }),
 })
 
-interface Size {
-  readonly glassId: number | null
-  readonly name: string
-  readonly amount: Microlitres
-}
-const PartySizeType = builder.objectRef<Size>('PartySize').implement({
-  fields: t => ({
-    glassId: t.int({ nullable: true, resolve: ({ glassId }) => glassId }),
-    name: t.exposeString('name', { description: 'Of the glass; empty where there is none.' }),
-    amountMl: t.float({ resolve: ({ amount }) => toMillilitres(amount) }),
-  }),
-})
-
-/** As its recipe has it first, then by glasses that fit: from half of it to twice as much. */
-function sizesOf({ seen }: PartyCheckView, { deps, language }: GraphqlContext): Size[] {
-  const { drink, feasibility } = seen.checked
-  const glasses = [...deps.records.now.glass.values()].sort((a, b) => a.size - b.size)
-  const recipe = drink.ref.kind === 'recipe' ? deps.records.now.recipe.get(drink.ref.id) : undefined
-  const own = recipe ? ownAmountOf(drinkOfRecipe(recipe), deps.records.now.ingredient) : null
-  const usual = own ?? feasibility.ordered
-  const usualGlass = deps.records.now.glass.get(drink.defaultGlassId ?? 0)
-  const first: Size = {
-    glassId: usualGlass?.id ?? null,
-    name: usualGlass ? nameIn(usualGlass, language) : '',
-    amount: usual,
-  }
-  const fitting = glasses.filter(
-    ({ id, size }) =>
-      id !== first.glassId && size >= usual / 2 && size <= usual * 2 && size <= orderLimits.largestAmount,
-  )
-  return [first, ...fitting.map(glass => ({ glassId: glass.id, name: nameIn(glass, language), amount: glass.size }))]
-}
-
 const AlternativeEnum = builder.enumType('AlternativeKind', {
   values: {
     ALCOHOL_FREE: { value: 'alcohol-free' },
@@ -220,9 +184,9 @@ export const PartyCheckType = builder.objectRef<PartyCheckView>('PartyCheck').im
         }),
     }),
     sizes: t.field({
-      type: [PartySizeType],
-      description: 'The first one is as the recipe has it.',
-      resolve: (view, _args, context) => sizesOf(view, context),
+      type: [ServingSizeType],
+      description: 'To choose from, smallest first.',
+      resolve: ({ seen }) => seen.checked.serving.sizes,
     }),
     boostable: t.boolean({
       resolve: ({ seen }) =>

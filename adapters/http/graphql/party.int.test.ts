@@ -73,7 +73,7 @@ describe('a guest', () => {
     )
     expect(menu).toMatchObject([{ id: 41, name: 'Gin & Tonic', byHand: true, alcoholFree: null }])
     const check = `query ($order: OrderInput!) { partyCheck(order: $order) {
-      feasible waitSeconds ingredients { name amount unit } sizes { name amountMl } strength { percent } } }`
+      feasible waitSeconds ingredients { name amount unit } sizes { kind amountMl } strength { percent } } }`
     expect(await told(check, { order }, phone)).toMatchObject({
       feasible: true,
       waitSeconds: 0,

@@ -126,6 +126,6 @@ it('rules hold at both doors, before an order and for it', async () => {
     const url = `/api/cocktail/${ginTonic.id}${path}?isIngredient=false`
     const rest = await test.app.inject({ method: 'PUT', url, headers: test.as(ada), payload: plainOrder })
     expect(rest.statusCode).toBe(400)
-    expect(rest.body).toContain('more alcohol than you are served in an hour')
+    expect(rest.body).toContain('more alcohol than you may have in an hour')
   }
 })

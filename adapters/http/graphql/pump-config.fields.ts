@@ -1,7 +1,7 @@
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { changePump, createPump, deletePump } from '#domain/usecases/machine/configure-pump.usecase.ts'
+import { changePump, createPump, createPumps, deletePump } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import { calibratePump } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
 import { toPumpChange } from '../requests/pump-form.ts'
 import { withinReason } from '../requests/within-reason.ts'
@@ -37,6 +37,22 @@ builder.mutationFields(t => ({
       const { kind: other = kind, ...form } = change ?? {}
       if (other !== kind) unwrapFor(context, failure({ kind: 'pump-kind-fixed', actual: kind }))
       return unwrapFor(context, await createPump(context.deps, callerOf(context).user, toPumpChange(kind, form)))
+    },
+  }),
+  createPumps: t.field({
+    type: [PumpSetupType],
+    description:
+      'Several pumps at once, on the next outputs that are free as they are usually wired; none where those run out.',
+    authScopes: { may: 'pumps.manage' },
+    args: {
+      kind: t.arg({ type: PumpKindEnum, required: true }),
+      count: t.arg.int({ required: true, description: 'At least 1.' }),
+      name: t.arg.string({ required: true, description: 'Numbered: "Pump" makes "Pump 1".' }),
+      like: t.arg.int({ description: 'A pump of this kind whose level, power and motor they have.' }),
+    },
+    resolve: async (_root, { like, ...wanted }, context) => {
+      const request = { ...wanted, like: like == null ? null : asId<'pump'>(like) }
+      return [...unwrapFor(context, await createPumps(context.deps, callerOf(context).user, request))]
     },
   }),
   changePump: t.field({

@@ -49,6 +49,22 @@ describe('a pump', () => {
     expect(await refused('{ pumpSetup(id: 999) { id } }')).toEqual(['not-found'])
   })
 
+  it('is created several times at once, on the outputs that are usual', async () => {
+    const create = `mutation ($kind: PumpKind!, $like: Int) {
+      createPumps(kind: $kind, count: 3, name: "Pump", like: $like) {
+        name pin { name } isPowerStateHigh stepPin { name } enablePin { name } powerMw timePerClMs } }`
+    const created = (await told(create, { kind: 'DC', like: 21 })) as { pin: { name: string } }[]
+    expect(created).toMatchObject([1, 2, 3].map(nr => ({ name: `Pump ${nr}`, isPowerStateHigh: true, powerMw: 7200 })))
+    expect(created).toMatchObject(created.map(() => ({ timePerClMs: null })))
+    expect(new Set(created.map(({ pin }) => pin.name)).size).toBe(3)
+    expect(await told(create, { kind: 'STEPPER' })).toMatchObject([
+      { name: 'Pump 4', stepPin: {}, enablePin: {} },
+      {},
+      {},
+    ])
+    expect(await refused(create, { kind: 'VALVE', like: 21 })).toEqual(['not-found'])
+  })
+
   it.each([
     ['DC', { timePerClMs: null, closingDelayMs: null, dosing: 'AUTOMATIC', pumpedUp: false }],
     ['STEPPER', { timePerClMs: null, closingDelayMs: null, dosing: null, pumpedUp: false }],

@@ -1,4 +1,4 @@
-import { percentOf, type Serving, type Strength, standardDrinksOf } from '#domain/pour/serving.ts'
+import { percentOf, type Serving, type ServingSize, type Strength, standardDrinksOf } from '#domain/pour/serving.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from './builder.ts'
@@ -24,13 +24,20 @@ export const StrengthType = builder.objectRef<Judged>('Strength').implement({
   }),
 })
 
-export const FilledGlassType = builder.objectRef<NonNullable<Serving['filled']>>('FilledGlass').implement({
-  description: 'The same drink as large as its glass.',
+const SizeEnum = builder.enumType('ServingSizeKind', {
+  values: {
+    SMALL: { value: 'small', description: 'Two thirds of it.' },
+    RECIPE: { value: 'recipe', description: 'As its recipe has it; a measure of a single spirit.' },
+    FULL: { value: 'full', description: 'As much as the glass holds.' },
+  } satisfies Record<string, { value: ServingSize['kind']; description: string }>,
+})
+
+export const ServingSizeType = builder.objectRef<ServingSize>('ServingSize').implement({
   fields: t => ({
+    kind: t.expose('kind', { type: SizeEnum }),
     amountMl: t.float({
       description: 'What is to be ordered then; what is added on top comes in addition.',
       resolve: ({ amount }) => toMillilitres(amount),
     }),
-    strength: t.field({ type: StrengthType, resolve: filled => filled }),
   }),
 })

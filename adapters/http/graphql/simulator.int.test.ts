@@ -178,7 +178,7 @@ describe('scenarios', () => {
   it('tell everything that is wrong with a file, and where', async () => {
     const text = JSON.stringify({ name: '', steps: [{ after: -1, do: 'dance' }] })
     const { message, problems } = await refusal(playFile, { text })
-    expect(message).toMatch(/^The scenario cannot be played\. name must have 1 to 60 characters/)
+    expect(message).toMatch(/^We can’t play the scenario\. name must have 1 to 60 characters/)
     const fields = ['name', 'steps[0].after', 'steps[0].do']
     expect(problems).toMatchObject(fields.map(field => ({ code: 'invalid-field', field })))
   })

@@ -68,7 +68,7 @@ describe('a subscription', () => {
     expect((seen as { kind: string }).kind === 'CHECKING' ? await next() : seen).toEqual({ kind: 'AVAILABLE' })
     const inDanish = { connectionParams: { token: test.tokenOf(ada), language: 'da' } }
     const refused = await follow('updateState { kind }', inDanish)
-    expect(await refused()).toMatchObject([{ message: 'Din rolle tillader ikke dette.' }])
+    expect(await refused()).toMatchObject([{ message: 'Det tillader din rolle ikke.' }])
   })
 
   it('begins anew with everything when its connection was cut', async () => {

@@ -72,7 +72,7 @@ describe('the own profile', () => {
 
   it('is refused a name that looks like another, which the refusal names', async () => {
     const alike = await refusal(profile, { profile: { username: 'Сhief' } }, ada)
-    expect(JSON.stringify(alike)).toContain('looks like that of Chief')
+    expect(JSON.stringify(alike)).toContain('looks like Chief')
   })
 })
 

@@ -101,7 +101,7 @@ it('says clearly that metrics are off, to whoever may read them', async () => {
   told.isOn = false
   expect((await scrape()).statusCode).toBe(401)
   const answer = await scrape({ headers: test.as(ada) })
-  expect([answer.statusCode, answer.json().message]).toEqual([404, expect.stringContaining('switched off')])
+  expect([answer.statusCode, answer.json().message]).toEqual([404, expect.stringContaining('Metrics are off')])
 })
 
 it('answers in the format that is asked for', async () => {

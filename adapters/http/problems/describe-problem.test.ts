@@ -12,7 +12,7 @@ const pin = { boardId: 1, nr: 17 }
 describe('the words for a problem', () => {
   it.each<[AnyProblem, string]>([
     [{ kind: 'pins-equal', pin }, 'Pins need to be different! BCM17 is chosen twice.'],
-    [{ kind: 'no-such-pin', pin: { boardId: 3, nr: 16 } }, 'There is no pin 3/16.'],
+    [{ kind: 'no-such-pin', pin: { boardId: 3, nr: 16 } }, 'There’s no pin 3/16.'],
     [
       { kind: 'pin-in-use', pin, owner: { kind: 'pump', pumpId: 21, name: 'Left 1' } },
       'Pin already in use! BCM17 belongs to Left 1.',
@@ -38,15 +38,15 @@ describe('the words for a problem', () => {
       'The pump would draw more than the power limit of 9000 mW. Raise the limit first.',
     ],
     [{ kind: 'pump-incomplete', pumpId: tonicPump.id }, "Pump setup isn't completed yet! Complete Pump #22 first."],
-    [{ kind: 'implausible-measure', least: 0, most: 0 }, 'The pump gave nothing: there is nothing to measure.'],
+    [{ kind: 'implausible-measure', least: 0, most: 0 }, 'The pump gave nothing, so there’s nothing to measure.'],
     [
       { kind: 'implausible-measure', least: 3.3333, most: 83.3333 },
       'The measured amount must be between 3.3 and 83.3 ml. Measure again.',
     ],
-    [{ kind: 'advice-not-for-pump', advice: 'pump-down' }, 'Valves cannot be pumped back.'],
+    [{ kind: 'advice-not-for-pump', advice: 'pump-down' }, 'Valves can’t be pumped back.'],
     [
       { kind: 'wiring-refused', detail: 'there is no board 3' },
-      'The outputs cannot be wired like this: there is no board 3. Nothing was changed.',
+      'You can’t wire the outputs like this: there is no board 3. Nothing was changed.',
     ],
   ])('%o', (problem, text) => {
     expect(described(problem).text).toBe(text)
@@ -70,7 +70,7 @@ describe('the words for a problem', () => {
       ],
     }
     expect(described(problem).text).toBe(
-      'The dispensing settings were not changed. The shortest run must be between 100 and 10000 ms. ' +
+      'The dispensing settings weren’t changed. The shortest run must be between 100 and 10000 ms. ' +
         'The shortest pause must be between 0 and 10000 ms.',
     )
   })
@@ -96,7 +96,7 @@ describe('a machine that is occupied', () => {
 })
 
 it.each([
-  ['outputs-not-safe', 'An output could not be switched off. Check the machine, then reset it.'],
+  ['outputs-not-safe', 'An output couldn’t be switched off. Check the machine, then reset it.'],
   ['over-volume', 'More went into the glass than should have been poured. Check the machine, then reset it.'],
 ] as const)('a fault (%s) says what to do', async (reason, text) => {
   await house.lock.raiseFault(reason, 'line 4', null)
@@ -106,7 +106,7 @@ it.each([
 
 it.each([
   ['MQTT', 'MQTT stopped the machine. Check the machine, then reset it.'],
-  ['', 'Somebody stopped the machine. Check the machine, then reset it.'],
+  ['', 'The emergency stop was pressed. Check the machine, then reset it.'],
 ] as const)('an emergency stop without an account (%j) names nobody by a blank', async (cameBy, text) => {
   await house.lock.raiseFault('emergency-stop', cameBy, null)
   expect(described({ kind: 'machine-fault' }).text).toBe(text)

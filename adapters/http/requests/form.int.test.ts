@@ -67,11 +67,11 @@ describe('a form', () => {
 
   it.each([
     ['without its JSON', [picture('12345')], { kind: 'invalid-field', field: 'recipe', rule: 'is required' }],
-    ['with broken JSON', [json('{"name":')], { kind: 'invalid-field', field: 'recipe', rule: 'is not valid JSON' }],
+    ['with broken JSON', [json('{"name":')], { kind: 'invalid-field', field: 'recipe', rule: 'isn’t valid JSON' }],
     [
       'with broken JSON that has no name',
       [part('name="recipe"\r\nContent-Type: application/json', '{"name":')],
-      { kind: 'invalid-field', field: 'recipe', rule: 'is not valid JSON' },
+      { kind: 'invalid-field', field: 'recipe', rule: 'isn’t valid JSON' },
     ],
     ['with too much text', [plain(`"${'x'.repeat(1024 * 1024)}"`)], { kind: 'file-too-large', mostBytes: 1024 * 1024 }],
     ['with JSON that does not fit', [json('{"name":""}')], { kind: 'invalid-field', field: 'name' }],

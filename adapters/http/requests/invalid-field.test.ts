@@ -38,10 +38,10 @@ function sentenceFor(sent: unknown): string {
 describe('what is wrong with a field', () => {
   it.each([
     [{ name: '' }, 'name must have 2 to 5 characters'],
-    [{ name: 5 }, 'name must be a text'],
+    [{ name: 5 }, 'name must be text'],
     [{ note: 'long' }, 'note must have at most 3 characters'],
-    [{ password: '' }, 'password must not be empty'],
-    [{ code: 'b' }, 'code is not written as it must be'],
+    [{ password: '' }, 'password can’t be empty'],
+    [{ code: 'b' }, 'code has the wrong format'],
     [{ size: 10 }, 'size must be between 1 and 9'],
     [{ size: 'ten' }, 'size must be a whole number'],
     [{ id: 0 }, 'id must be at least 1'],

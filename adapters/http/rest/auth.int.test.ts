@@ -46,6 +46,6 @@ it('logging in by password alone cannot be switched on', async () => {
   const put = await callsBelow(test, '/api/auth', admin)('PUT', '/passwordOnly', { passwordOnly: true })
   expect([put.statusCode, put.json().message]).toEqual([
     400,
-    'Logging in by password alone is not offered: everybody logs in by name.',
+    'You can’t log in with a password alone; everyone logs in by name.',
   ])
 })

@@ -65,9 +65,9 @@ describe('event actions', () => {
   })
 
   it.each([
-    ['a script that is a sound', script, sound, 'The file is not a Python script.'],
+    ['a script that is a sound', script, sound, 'The file isn’t a Python script.'],
     ['a picture', ding, ['file', aPng, 'ding.wav'] as const, 'This is a picture (PNG), neither a sound'],
-    ['a text as a sound', ding, python, 'The file is not a sound (WAV, MP3, OGG or FLAC).'],
+    ['a text as a sound', ding, python, 'The file isn’t a sound (WAV, MP3, OGG or FLAC).'],
     ['an unknown type', { ...lamp, type: 'dance' }, undefined, 'type must be one of callUrl'],
     ['a long group name', { ...lamp, executionGroups: ['x'.repeat(41)] }, undefined, 'executionGroups.0'],
     ['an address that is none', { ...lamp, url: 'file:///etc/passwd' }, undefined, 'must begin with http'],

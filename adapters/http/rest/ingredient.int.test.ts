@@ -84,7 +84,7 @@ describe('deleting an ingredient', () => {
     const refused = await call('DELETE', '/11')
     expect(refused.statusCode).toBe(400)
     expect(refused.json().message).toBe(
-      'Gin was not deleted. It is on these pumps or still in their tubes: Pump #21. Give them another ingredient and ' +
+      'Gin wasn’t deleted. It’s on these pumps or still in their tubes: Pump #21. Give them another ingredient and ' +
         'flush them first. It is used by these recipes: Gin & Tonic. Replace it, or take it out of them.',
     )
     expect(test.house.records.now.ingredient.has(gin.id)).toBe(true)

@@ -39,7 +39,7 @@ describe('on a usual machine', () => {
   it('updates that cannot be looked for are told with the reason', async () => {
     test.releases.failWith({ kind: 'releases-unreachable', detail: 'no route' })
     const response = await call('GET', '/checkupdate')
-    expect([response.statusCode, response.json().message]).toEqual([502, 'New versions cannot be looked up: no route'])
+    expect([response.statusCode, response.json().message]).toEqual([502, 'We couldn’t look for new versions: no route'])
   })
 
   it.each([

@@ -142,8 +142,8 @@ describe('a refusal', () => {
       (await send({ url: '/api/recipe/', headers: { host: 'Bar.Test:81', 'accept-language': language } })).json()
         .message
     expect(await refused('en')).toContain('ALLOWED_HOSTS=bar.test')
-    expect(await refused('de')).toContain('kennt den Namen bar.test nicht')
-    expect(await refused('da')).toContain('kender ikke navnet bar.test')
+    expect(await refused('de')).toContain('hört nicht auf den Namen bar.test')
+    expect(await refused('da')).toContain('svarer ikke på navnet bar.test')
   })
 
   it('is a page for people', async () => {

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf, isStale, isSupplyStale } from '../../maintenance/commissioning.ts'
+import { outputOf } from '../../maintenance/probe.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
-import { admin, buildToyHouse, ginPump, type House } from '../../testing/toy-house.ts'
+import { admin, buildToyHouse, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
-import { answerOutput, answerSupply, correctLevel, scanBus } from './commission-outputs.usecase.ts'
+import { answerOutput, answerSupply, correctLevel, scanBus, swapOutputs } from './commission-outputs.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 
 let house: House
@@ -41,6 +42,25 @@ describe('what a person saw of an output', () => {
     expectSuccess(await answerOutput(house, admin, ginPump.id, 'nothing'))
     expectSuccess(await beginCommissioning(house))
     expect(known()).toMatchObject({ startedAt: house.clock.now(), pumps: [] })
+  })
+})
+
+describe('an output that moves another pump', () => {
+  const pins = () => [21, 22].map(id => outputOf(house.records.now.pump.get(id) ?? ginPump))
+
+  it('swaps with that pump’s, which was seen', async () => {
+    const [gin, tonic] = pins()
+    expectSuccess(await swapOutputs(house, admin, ginPump.id, tonicPump.id))
+    expect(pins()).toEqual([tonic, gin])
+    expect(house.actuator.wiring.pumps[0]).toMatchObject({ pin: tonic?.pins[0] })
+    expect(ofGin().output).toBeNull()
+    expect(findingsOf(known(), tonicPump.id).output).toMatchObject({ answer: 'reacted', wiring: gin })
+  })
+
+  it('stays where the other pump is of another kind, or none', async () => {
+    await house.put('pump', aStepper({ id: asId(23), stepPin: { boardId: 1, nr: 5 } }), 23)
+    expect(expectFailure(await swapOutputs(house, admin, ginPump.id, asId(23))).kind).toBe('pump-kind-fixed')
+    expect(expectFailure(await swapOutputs(house, admin, ginPump.id, asId(99))).kind).toBe('not-found')
   })
 })
 

@@ -1,19 +1,28 @@
 /* Whether each output switches what it should, at the level at which it should, and the supply relay its power. */
 import type { User } from '../../access/user.ts'
+import type { Pump } from '../../machine/pump.ts'
 import {
   type BusFinding,
   findingsOf,
   isStale,
   type MissingBoard,
   type OutputAnswer,
+  type OutputFinding,
   type SupplyAnswer,
+  withFindings,
 } from '../../maintenance/commissioning.ts'
 import { outputOf } from '../../maintenance/probe.ts'
+import type { PumpProblem } from '../../maintenance/pump-change.ts'
 import type { I2cBus } from '../../ports/i2c-bus.port.ts'
 import { boardsOf, supplyRelayOf } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { ConfigureDeps, PumpNotFound } from '../machine/configure-machine.ts'
+import {
+  type ConfigureDeps,
+  type ConfigureProblem,
+  configure,
+  type PumpNotFound,
+} from '../machine/configure-machine.ts'
 import { type ProbeProblem, probeI2c } from '../machine/configure-parts.usecase.ts'
 import { type ConfigurePumpProblem, changePump } from '../machine/configure-pump.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'
@@ -41,6 +50,46 @@ export const answerOutput = (
     ...findings,
     output: { answer, wiring: outputOf(pump), ...stampOf(deps, user) },
   }))
+
+export type SwapProblem = ConfigureProblem | PumpNotFound | Extract<PumpProblem, { readonly kind: 'pump-kind-fixed' }>
+
+/** Another pump moved: from here on the two have each other's outputs. Only that one's was seen. */
+export const swapOutputs = (
+  deps: ConfigureDeps & RecordDeps,
+  user: Caller,
+  pumpId: PumpId,
+  movedId: PumpId,
+): Promise<Result<void, SwapProblem>> =>
+  configure<void, SwapProblem>(deps, user.id, draft => {
+    const shown = draft.records.pump.get(pumpId)
+    const moved = draft.records.pump.get(movedId)
+    if (!shown || !moved) return failure(pumpNotFound)
+    const movedAfter = withOutputOf(moved, shown)
+    const shownAfter = withOutputOf(shown, moved)
+    if (!movedAfter || !shownAfter) return failure({ kind: 'pump-kind-fixed', actual: moved.kind })
+    draft.put('pump', movedId, movedAfter)
+    draft.put('pump', pumpId, shownAfter)
+    const seen: OutputFinding = { answer: 'reacted', wiring: outputOf(movedAfter), ...stampOf(deps, user) }
+    putFinding(draft, deps.clock, known =>
+      withFindings(
+        withFindings(known, pumpId, findings => ({ ...findings, output: null })),
+        movedId,
+        findings => ({ ...findings, output: seen }),
+      ),
+    )
+    return success(undefined)
+  })
+
+/** null for pumps whose outputs are not alike. */
+function withOutputOf(pump: Pump, other: Pump): Pump | null {
+  if (pump.kind === 'stepper') {
+    if (other.kind !== 'stepper') return null
+    const { stepPin, enablePin, isEnableStateHigh } = other
+    return { ...pump, stepPin, enablePin, isEnableStateHigh }
+  }
+  if (other.kind === 'stepper') return null
+  return { ...pump, pin: other.pin, isPowerStateHigh: other.isPowerStateHigh }
+}
 
 interface NoSupplyRelay {
   readonly kind: 'not-found'

@@ -1,6 +1,6 @@
 /* Filling a tube for the first time, while nobody knows how much it holds. */
 import { flowFactorOf } from '../../catalogue/ingredient.ts'
-import { amountAtPace, type Pace, paceOf } from '../../machine/pace.ts'
+import { amountAtPace, asTried, type Pace, paceOf } from '../../machine/pace.ts'
 import type { Pump } from '../../machine/pump.ts'
 import { stepsWithin } from '../../machine/stepper.ts'
 import { pumpedUp } from '../../maintenance/book-maintenance.ts'
@@ -159,7 +159,7 @@ export const slowness = (
 /** null for valves: their liquid stands at them by gravity. */
 function primingAdvice(pump: Pump): Advice | null {
   if (pump.kind === 'valve') return null
-  const pace = paceOf(pump)
+  const pace = paceOf(asTried(pump))
   if (pump.kind === 'dc') return { kind: 'time', time: microseconds(Math.min(longestPriming, forMostPriming(pace))) }
   if (pump.maxStepsPerSecond === null || pump.acceleration === null) return { kind: 'run' }
   const steps = Math.min(stepsWithin(longestPriming, profileOf(pump)), forMostPriming(pace))

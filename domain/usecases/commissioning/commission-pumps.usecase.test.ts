@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf } from '../../maintenance/commissioning.ts'
 import { success } from '../../result.ts'
-import { aLoadCell } from '../../testing/builders.ts'
+import { aLoadCell, aValve } from '../../testing/builders.ts'
 import { admin, buildToyHouse, gin, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
@@ -160,7 +160,7 @@ describe('a calibration run', () => {
     expect(expectFailure(await startCalibrationRun(house, admin, { ...request, pumpId: asId(99) })).kind).toBe(
       'not-found',
     )
-    await house.put('pump', { ...ginPump, timePerCentilitre: null }, 21)
+    await house.put('pump', aValve({ id: pumpId }), 21)
     expect(expectFailure(await startCalibrationRun(house, admin, request)).kind).toBe('not-calibratable')
     await house.maintenance.start({ pumpId: tonicPump.id, advice: { kind: 'run' }, userId: admin.id })
     await house.put('pump', ginPump, 21)
@@ -168,10 +168,28 @@ describe('a calibration run', () => {
   })
 })
 
-describe('calibrating by two runs', () => {
-  it('takes over what they say, and can be undone', async () => {
-    await run(millilitres(27))
+describe('calibrating', () => {
+  it('starts at three seconds for a centilitre while nothing is known of a DC pump, which one run ends', async () => {
+    const blank = { ...ginPump, timePerCentilitre: null }
+    await house.put('pump', blank, 21)
+    expectSuccess(await startCalibrationRun(house, admin, { pumpId, liquid: 'water', volume: millilitres(30) }))
+    expect(house.actuator.running).toMatchObject({ runs: [{ pumpId, duration: 9_000_000 }] })
+    await house.runToEnd()
+    expectSuccess(await finishCalibrationRun(house, admin, millilitres(45)))
+    expect(ofGin().runs).toMatchObject([{ should: 30_000, measured: 45_000 }])
+    expect(ginNow()).toMatchObject({ timePerCentilitre: null })
+    expectSuccess(await applyCalibration(house, admin, pumpId))
+    expect(ginNow()).toMatchObject({ timePerCentilitre: milliseconds(2000) })
+    expect(ofGin().calibrated).toMatchObject({ before: null, spread: null })
+    expectSuccess(await undoCalibration(house, admin, pumpId))
+    expect(ginNow()).toMatchObject({ timePerCentilitre: null })
+    const beside = { pumpId, advice: { kind: 'volume', volume: millilitres(30) }, userId: admin.id } as const
+    expect(expectFailure(await house.maintenance.start(beside)).kind).toBe('pump-incomplete')
+  })
+
+  it('takes over what two runs say, and can be undone', async () => {
     expect(expectFailure(await applyCalibration(house, admin, pumpId)).kind).toBe('runs-apart')
+    await run(millilitres(27))
     await run(millilitres(27.5))
     const before = ginNow()
     expectSuccess(await applyCalibration(house, admin, pumpId))

@@ -1,6 +1,6 @@
-/* Calibrating pumps one after the other: two runs each that agree, by the scale or by a cup. */
+/* Calibrating pumps one after the other: a run that is measured by the scale or by a cup is enough. */
 import { densityOf } from '../../catalogue/ingredient.ts'
-import { paceOf } from '../../machine/pace.ts'
+import { asTried, paceOf, withoutPace } from '../../machine/pace.ts'
 import type { Pump } from '../../machine/pump.ts'
 import {
   type CalibrationLiquid,
@@ -66,7 +66,7 @@ export async function startCalibrationRun(
 ): Promise<Result<JobId, StartRunProblem>> {
   const pump = deps.records.now.pump.get(pumpId)
   if (!pump) return failure(pumpNotFound)
-  const pace = paceOf(pump)
+  const pace = paceOf(asTried(pump))
   if (!pace) return failure({ kind: 'not-calibratable' })
   const before = await weighedAlone(deps, user)
   if (!before.ok) return before
@@ -180,7 +180,7 @@ async function weighedSince(
 
 export type ApplyProblem = ConfigureProblem | PumpNotFound | RunsProblem
 
-/** From here on the pump gives what its last two runs say, if they agree. */
+/** From here on the pump gives what its last run says, or its last two if they agree. */
 export const applyCalibration = (
   deps: ConfigureDeps & RecordDeps,
   user: Caller,
@@ -192,10 +192,11 @@ export const applyCalibration = (
     const before = paceOf(pump)
     const known = commissioningOf(draft.records)
     const runs = known ? findingsOf(known, pumpId).runs : []
-    const after = paceByRuns(runs, before)
+    const tried = paceOf(asTried(pump))
+    const after = paceByRuns(runs, tried)
     if (!after.ok) return after
-    const verdict = judgeRuns(runs, before)
-    if (verdict.kind !== 'agree' || before === null) return failure({ kind: 'runs-apart' })
+    const verdict = judgeRuns(runs, tried)
+    if (verdict.kind !== 'agree') return failure({ kind: 'runs-apart' })
     const isCapacityLearned = known !== null && findingsOf(known, pumpId).primed?.isCapacityLearned === true
     const calibrated = withCalibration(pump, after.value)
     const factor = verdict.measured / verdict.should
@@ -232,7 +233,7 @@ export const undoCalibration = (
     const calibrated = known && findingsOf(known, pumpId).calibrated
     if (!calibrated) return failure({ kind: 'nothing-to-undo' })
     const { before, capacityBefore } = calibrated
-    const restored = withCalibration(pump, before)
+    const restored = before === null ? withoutPace(pump) : withCalibration(pump, before)
     draft.put('pump', pumpId, capacityBefore === null ? restored : withCapacity(restored, capacityBefore))
     putFinding(draft, deps.clock, all =>
       withFindings(all, pumpId, findings => ({

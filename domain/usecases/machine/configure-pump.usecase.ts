@@ -1,13 +1,18 @@
 import type { User } from '../../access/user.ts'
-import type { Pump } from '../../machine/pump.ts'
+import { localBoardId } from '../../machine/board.ts'
+import type { PinRef, Pump, PumpKind } from '../../machine/pump.ts'
+import { freeOutputs } from '../../maintenance/pin-use.ts'
 import {
   blankPump,
   changedPump,
   type PumpChange,
   type PumpProblem,
   type PumpSurroundings,
+  type PumpValues,
   permittedChange,
 } from '../../maintenance/pump-change.ts'
+import { isNameTaken } from '../../names/spelling.ts'
+import type { Draft } from '../../records/draft.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
 import { powerLimitOf, type Records } from '../../records/records.ts'
 import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPump } from '../../records/version.ts'
@@ -39,14 +44,77 @@ export const createPump = (
   user: User,
   change: PumpChange,
 ): Promise<Result<Pump, ConfigurePumpProblem>> =>
-  configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => {
-    if (draft.records.pump.size >= mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
-    const pump = blankPump(draft.nextId('pump'), change.kind)
-    const changed = changedPump(pump, permittedChange(change, user.role), surroundings(draft.records))
-    if (!changed.ok) return failure({ kind: 'pump-invalid', problems: changed.problem })
-    draft.put('pump', pump.id, changed.value)
-    return changed
+  configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => addedPump(draft, user, change))
+
+function addedPump(draft: Draft, user: User, change: PumpChange): Result<Pump, ConfigurePumpProblem> {
+  if (draft.records.pump.size >= mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
+  const pump = blankPump(draft.nextId('pump'), change.kind)
+  const changed = changedPump(pump, permittedChange(change, user.role), surroundings(draft.records))
+  if (!changed.ok) return failure({ kind: 'pump-invalid', problems: changed.problem })
+  draft.put('pump', pump.id, changed.value)
+  return changed
+}
+
+export interface PumpsToCreate {
+  readonly kind: PumpKind
+  readonly count: number
+  /** Numbered from the first number that is free: "Pump 1". */
+  readonly name: string
+  /** A pump of the same kind whose level, power and motor the new ones have. */
+  readonly like: PumpId | null
+}
+
+/**
+ * Several pumps at once, on the next outputs that are free as they are usually wired; where those run out, a pump has none
+ * yet. Most relay cards are on at a low level.
+ */
+export const createPumps = (
+  deps: ConfigureDeps,
+  user: User,
+  { kind, count, name, like }: PumpsToCreate,
+): Promise<Result<readonly Pump[], ConfigurePumpProblem>> =>
+  configure<readonly Pump[], ConfigurePumpProblem>(deps, user.id, draft => {
+    const { pump: pumps } = draft.records
+    if (pumps.size + count > mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
+    const model = like === null ? undefined : pumps.get(like)
+    if (like !== null && model?.kind !== kind) return failure(notFound)
+    const free = [...freeOutputs(pinBookOf(draft.records))]
+    const created: Pump[] = []
+    for (const named of freeNames(name, count, pumps)) {
+      const values = { ...outputsFrom(free, kind), ...(model && valuesLike(model)), name: named }
+      const added = addedPump(draft, user, { kind, values, removed: [] })
+      if (!added.ok) return added
+      created.push(added.value)
+    }
+    return success(created)
   })
+
+const freeNames = (name: string, count: number, pumps: Records['pump']): readonly string[] =>
+  Array.from({ length: pumps.size + count }, (_, index) => `${name} ${index + 1}`)
+    .filter(numbered => !isNameTaken({ id: null, name: numbered }, pumps.values()))
+    .slice(0, count)
+
+/** Takes what a pump of this kind needs; only the computer itself makes step pulses. */
+function outputsFrom(free: PinRef[], kind: PumpKind): Partial<PumpValues> {
+  const take = (isFit: (pin: PinRef) => boolean = () => true): PinRef | undefined => {
+    const at = free.findIndex(isFit)
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
+  if (kind !== 'stepper') return given({ pin: take(), isPowerStateHigh: false })
+  return given({ stepPin: take(({ boardId }) => boardId === localBoardId), enablePin: take() })
+}
+
+const shared = [
+  ...(['isPowerStateHigh', 'isEnableStateHigh', 'powerConsumption', 'startPower', 'startTime', 'dosing'] as const),
+  ...(['stepsPerCentilitre', 'maxStepsPerSecond', 'acceleration'] as const),
+]
+
+/** What pumps of one make have in common; each is filled and calibrated by itself. */
+const valuesLike = (model: Pump): Partial<PumpValues> =>
+  given(Object.fromEntries(Object.entries(model).filter(([field]) => shared.some(known => known === field))))
+
+const given = (values: { readonly [Field in keyof PumpValues]?: PumpValues[Field] | null | undefined }) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as Partial<PumpValues>
 
 /**
  * Fields that the caller may not change stay as they are. Refused as a whole, with all reasons.

@@ -1,3 +1,4 @@
+import { asTried } from '../../machine/pace.ts'
 import { greatestPower, isTimedPump } from '../../machine/pump.ts'
 import { checkJob, type JobProblem } from '../../maintenance/check-job.ts'
 import { directionOf, type Job } from '../../maintenance/job.ts'
@@ -21,12 +22,12 @@ export function checkRequests(
 ): Result<void, MaintenanceProblem> {
   if (spoilsTrial(requests, open)) return failure({ kind: 'busy' })
   if (new Set(requests.map(({ advice }) => directionOf(advice))).size > 1) return failure({ kind: 'other-direction' })
-  for (const { pumpId, advice } of requests) {
+  for (const { pumpId, advice, trial } of requests) {
     const pump = records.pump.get(pumpId)
     if (!pump) return failure({ kind: 'not-found', what: 'pump' })
     const checked = checkJob({
       advice,
-      pump,
+      pump: trial === undefined ? pump : asTried(pump),
       jobs: open,
       pumps: records.pump,
       scaleReady: isScaleReady(records),

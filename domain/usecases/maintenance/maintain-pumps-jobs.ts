@@ -1,5 +1,7 @@
 /* The list of pump jobs, and the program that runs for them. */
 import type { Occupant } from '../../machine/occupant.ts'
+import { asTried } from '../../machine/pace.ts'
+import type { Pump } from '../../machine/pump.ts'
 import type { CalibrationLiquid } from '../../maintenance/calibration-runs.ts'
 import type { Cleaning } from '../../maintenance/cleaning.ts'
 import { cleaningPercent } from '../../maintenance/cleaning.ts'
@@ -51,6 +53,8 @@ export class JobBoard {
   elapsed: Microseconds = noTime
   readonly #records: { readonly now: Records }
   readonly #clock: Clock
+  /** Asked for with every job that is seen: made once for the pumps that there are. */
+  #tried: { readonly of: Records['pump']; readonly pumps: ReadonlyMap<number, Pump> } | null = null
   #lastId = 0
   #turn = 0
   /** How often in a row the actuator has missed the controller. */
@@ -94,7 +98,7 @@ export class JobBoard {
     if (!pump) throw new BrokenInvariant(`There is no pump ${pumpId}`)
     this.cancel(job => job.pumpId === pumpId, 'replaced')
     this.#lastId++
-    const work = workFor(advice, pump, records.ingredient, reversePumpingOf(records)?.overshoot ?? 0)
+    const work = workFor(advice, asTried(pump), records.ingredient, reversePumpingOf(records)?.overshoot ?? 0)
     const id: JobId = asId(this.#lastId)
     const job: Job = {
       ...{ id, pumpId, advice, trial, userId, total: work, work, lastTurn: 0 },
@@ -127,7 +131,7 @@ export class JobBoard {
     const program = nextProgram({
       id: maintenanceProgramId(this.#clock.now(), this.#turn + 1),
       jobs: this.open,
-      pumps: records.pump,
+      pumps: this.#pumps(),
       ingredients: records.ingredient,
       powerLimit: powerLimitOf(records),
       settings: dispensingOf(records),
@@ -198,7 +202,15 @@ export class JobBoard {
   }
 
   #liquids(): Liquids {
-    return { pumps: this.#records.now.pump, ingredients: this.#records.now.ingredient }
+    return { pumps: this.#pumps(), ingredients: this.#records.now.ingredient }
+  }
+
+  /** A pump without a pace runs only to be tried, by the one that is assumed of it. */
+  #pumps(): ReadonlyMap<number, Pump> {
+    const { pump: pumps } = this.#records.now
+    if (this.#tried?.of !== pumps)
+      this.#tried = { of: pumps, pumps: new Map([...pumps].map(([id, pump]) => [id, asTried(pump)])) }
+    return this.#tried.pumps
   }
 
   #over(job: Job, outcome: JobOutcome, reason: string): Job {

@@ -73,7 +73,7 @@ describe('the languages of a machine in a tab', () => {
     await languages.ready('en-US,en;q=0.9,de;q=0.8')
     await languages.ready(undefined)
     expect(loaded).toEqual([])
-    expect(sentence('pump-invalid', {}, 'de')).toBe('The pump was not changed.')
+    expect(sentence('pump-invalid', {}, 'de')).toBe('The pump wasn’t changed.')
   })
 
   it('answers other clients than its pages in sentences of the API', async () => {
