@@ -5,6 +5,7 @@ import { blueprintThemable } from './blueprint-themable.ts'
 import { bundledPackages } from './bundled-packages.ts'
 import { graphqlReader } from './graphql-reader.ts'
 import { browsersOf, olderBrowsers, olderStyles } from './older-browsers.ts'
+import { scaledText } from './scaled-text.ts'
 import { guestsPage, needsOf, relativePage } from './two-pages.ts'
 import { unusedBlueprint } from './unused-blueprint.ts'
 
@@ -56,7 +57,7 @@ export default defineConfig({
     react(),
     bundledPackages(),
   ],
-  css: isDemo ? {} : { postcss: olderStyles },
+  css: { postcss: { plugins: [...scaledText, ...(isDemo ? [] : (olderStyles.plugins ?? []))] } },
   // One effector for all in development too: two would not know each other's units.
   optimizeDeps: { include: ['effector', 'effector-react', 'patronum'] },
   // Blueprint reads its class prefix from here; browsers have no `process`.

@@ -52,6 +52,15 @@ describe('an answer', () => {
     expect(second.shown).toEqual(['Coupe …', 'Flute'])
   })
 
+  it('to a question with a secret isn’t kept', async () => {
+    const { show, answer } = setUp()
+    const secret = { ...madeOf('GLASSES'), isSecret: true }
+    const first = await show(secret)
+    await answer(0, 'Coupe')
+    first.unsubscribe()
+    expect((await show(secret)).shown).toEqual([])
+  })
+
   it('to an older question never comes after that to a newer one', async () => {
     const { show, answer, kindsChanged, settled } = setUp()
     const { shown } = await show()

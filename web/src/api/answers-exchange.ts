@@ -17,7 +17,8 @@ export interface Answers {
  * Queries name what they're made of, as `context: madeOf('GLASSES')`, and are read again when the server says that it
  * changed. What the server doesn't report is read again after each write of this page, and everything after a write
  * that was refused: the page may be out of date. Where answers overtake each other the newest question wins, and a
- * failure leaves on the screen what was there.
+ * failure leaves on the screen what was there. An answer to a question with a secret in it, as a PIN, isn't kept: its
+ * context says `isSecret`.
  */
 export function createAnswers(): Answers {
   const kept = new Map<number, OperationResult>()
@@ -26,7 +27,8 @@ export function createAnswers(): Answers {
   let asked = 0
 
   const keep = (result: OperationResult): void => {
-    const { key } = result.operation
+    const { key, context } = result.operation
+    if (context['isSecret'] === true) return
     kept.delete(key)
     kept.set(key, result)
     const [oldest] = kept.keys()

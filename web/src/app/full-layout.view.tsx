@@ -12,13 +12,14 @@ import { Mark } from '../ui/mark.view.tsx'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { BusyIndicator } from './busy-indicator.view.tsx'
 import { $menuOpen, menuClosed, menuToggled } from './navigation.model.ts'
-import { LanguageItems, SchemeItems, Sidebar } from './sidebar.view.tsx'
+import { DisplayChoices, LanguageItems, SchemeItems, Sidebar } from './sidebar.view.tsx'
 import './frame.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { $isSimulated } from '../entities/machine/app-shell.model.ts'
 import { $isPartyOpen } from '../entities/party/party.model.ts'
 import { DemoChip } from '../features/demo/demo-chip.view.tsx'
-import { OrderAgainHost } from '../features/order/order-again.view.tsx'
+import { OrderAgainHost } from '../features/order/order-of.view.tsx'
+import { useSlashSearch } from '../features/recipe-search/slash-search.ts'
 import { startTourFx } from '../features/tour/start-tour.ts'
 import { TourPlace } from '../features/tour/tour-place.view.tsx'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -47,6 +48,7 @@ export function FullLayout() {
   }, [restoreGroups])
 
   useMenuThatCloses()
+  useSlashSearch()
 
   return (
     <SignedIn view="normal">
@@ -188,6 +190,8 @@ function AccountMenu() {
       <MenuDivider />
       <LanguageItems />
       <SchemeItems />
+      <MenuDivider />
+      <DisplayChoices />
       <MenuDivider />
       <MenuItem icon={<LogOut />} text={t('logout')} onClick={() => leave()} />
     </Menu>

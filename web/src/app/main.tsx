@@ -10,12 +10,14 @@ import { hidePointer } from '../features/kiosk/hide-pointer.ts'
 import { flagsRead, readPageFlags } from '../features/kiosk/kiosk.model.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { keptLanguages, preferredLanguage } from '../i18n/locale.ts'
+import { readVolumeUnit } from '../i18n/volume-unit.model.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { knownBrowser } from '../session/push-browser.ts'
 import { loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { browserStorages, readToken, refreshCheckMs } from '../session/token-storage.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { persistedTheme } from '../theme/persisted-theme.model.ts'
+import { readTextSize } from '../theme/text-size.model.ts'
 import { coloursChanged, schemeChosen, viewChanged } from '../theme/theme.model.ts'
 import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
@@ -29,6 +31,8 @@ const look = persistedTheme(localStorage)
 const language = keptLanguages(localStorage)
 if (look.colours) coloursChanged(look.colours)
 schemeChosen(look.scheme)
+readTextSize(localStorage)
+readVolumeUnit(localStorage)
 // As the first script of index.html sees it: no other background until the page itself is there.
 if (window.location.pathname.includes('/simple/')) viewChanged('simple')
 keepThemeApplied()

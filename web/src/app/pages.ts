@@ -16,6 +16,9 @@ export interface Page {
 
 type Pages = Partial<Readonly<Record<RouteTitle, Page>>>
 
+const machineTexts = ['calibration', 'pumps', 'hardware'] as const
+const pumpTexts = ['calibration', 'pumps', 'hardware', 'commissioning'] as const
+
 /** The pages of the full layout by their titles; those for people who look after the machine name their operation. */
 export const fullPages = {
   dashboard: { path: 'dashboard', texts: ['dashboard', 'onboarding'] },
@@ -26,9 +29,9 @@ export const fullPages = {
   collection: { path: 'collection/:id', texts: ['collections', 'recipes', 'pictures'] },
   machines: { path: 'machines', texts: ['machines'] },
   history: { path: 'history', texts: ['history'] },
-  pastParties: { path: 'party/past', texts: ['evening'], only: 'party.host' },
+  pastParties: { path: 'party/past', texts: ['history', 'evening'], only: 'party.host' },
   partySummary: { path: 'party/:id', texts: ['evening'], only: 'party.host' },
-  statistics: { path: 'statistics', texts: ['evening'] },
+  statistics: { path: 'statistics', texts: ['history', 'evening'] },
   profile: { path: 'user/profile', texts: ['users'] },
   tokens: { path: 'user/tokens', texts: ['tokens'], only: 'tokens.manage' },
   notifications: { path: 'user/notifications', texts: ['notifications'], only: 'notifications.choose' },
@@ -52,31 +55,23 @@ export const fullPages = {
   cleaning: { path: 'admin/pump/cleaning', texts: ['cleaning', 'pumps'], only: 'pumps.clean' },
   commissioning: {
     path: 'admin/commissioning',
-    texts: ['commissioning', 'pumps', 'hardware'],
+    texts: ['commissioning', 'onboarding', 'pumps', 'hardware'],
     only: 'machine.commission',
   },
-  reversePumping: { path: 'admin/pump/settings/reversepumping', texts: ['pumps', 'hardware'], only: 'pumps.manage' },
-  supplyRelay: { path: 'admin/pump/settings/supplyrelay', texts: ['pumps', 'hardware'], only: 'pumps.manage' },
-  loadCell: { path: 'admin/pump/settings/loadcell', texts: ['calibration', 'pumps', 'hardware'], only: 'pumps.manage' },
-  powerLimit: { path: 'admin/pump/settings/powerlimit', texts: ['pumps'], only: 'pumps.manage' },
-  pumpFlow: { path: 'admin/pump/:pumpId/flow', texts: ['pumps'], only: 'pumps.fill' },
-  pumpEdit: { path: 'admin/pump/:pumpId/edit', texts: ['calibration', 'pumps', 'hardware'], only: 'pumps.manage' },
+  reversePumping: { path: 'admin/pump/settings/reversepumping', texts: machineTexts, only: 'pumps.manage' },
+  loadCell: { path: 'admin/pump/settings/loadcell', texts: machineTexts, only: 'pumps.manage' },
+  powerLimit: { path: 'admin/pump/settings/powerlimit', texts: machineTexts, only: 'pumps.manage' },
+  supplyRelay: { path: 'admin/pump/settings/supplyrelay', texts: machineTexts, only: 'pumps.manage' },
+  timing: { path: 'admin/pump/settings/timing', texts: machineTexts, only: 'pumps.manage' },
+  pumpFlow: { path: 'admin/pump/:pumpId/flow', texts: pumpTexts, only: 'pumps.fill' },
+  pumpEdit: { path: 'admin/pump/:pumpId/edit', texts: pumpTexts, only: 'pumps.manage' },
   gpio: { path: 'admin/gpio', texts: ['hardware', 'onboarding'], only: 'hardware.manage' },
-  i2c: { path: 'admin/gpio/i2c', texts: ['hardware'], only: 'hardware.manage' },
-  expanderNew: { path: 'admin/gpio/expander/new', texts: ['hardware'], only: 'hardware.manage' },
-  expander: { path: 'admin/gpio/expander/:id/edit', texts: ['hardware'], only: 'hardware.manage' },
   ingredients: { path: 'admin/ingredient', texts: ['ingredients', 'pictures', 'deletion'], only: 'ingredients.manage' },
   categories: { path: 'admin/category', texts: ['categories', 'deletion'], only: 'categories.manage' },
   glasses: { path: 'admin/glass', texts: ['glasses', 'deletion'], only: 'glasses.manage' },
   events: { path: 'admin/event', texts: ['events'], only: 'events.manage' },
   system: { path: 'admin/system', texts: ['system'], only: 'system.manage' },
-  notificationSettings: { path: 'admin/home/notifications', texts: ['notifications'], only: 'home.manage' },
-  webhooks: { path: 'admin/home/webhooks', texts: ['webhooks'], only: 'home.manage' },
   home: { path: 'admin/home', texts: ['home'], only: 'home.manage' },
-  mqtt: { path: 'admin/home/mqtt', texts: ['mqtt'], only: 'home.manage' },
-  loginProvider: { path: 'admin/home/login', texts: ['provider'], only: 'home.manage' },
-  assistant: { path: 'admin/home/assistant', texts: ['assistant'], only: 'home.manage' },
-  metrics: { path: 'admin/home/metrics', texts: ['metrics'], only: 'home.manage' },
   transfer: { path: 'admin/transfer', texts: ['transfer'], only: 'transfer.manage' },
 } as const satisfies Pages
 

@@ -29,7 +29,8 @@ const here = (): URL => asRouted(window.location.href)
 /** Goes where the session leads, and keeps the tab's title. */
 export function followSession(): void {
   loginFx.doneData.watch(() => go(pathAfterLogin(here().searchParams.get('redirectTo')) + here().hash, true))
-  claimFx.doneData.watch(() => go(dashboardPath, true))
+  // Who has made the first account goes on with the machine itself.
+  claimFx.doneData.watch(() => go('/admin/commissioning', true))
   wayInReceived.watch(way => {
     const { pathname } = here()
     const path = way === 'setup' ? setupPath : loginPath('')

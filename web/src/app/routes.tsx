@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { loadInAllLanguages, loadTexts } from '../i18n/i18n.ts'
+import type { SectionName } from '../pages/pump-settings/machine-settings.view.tsx'
+import { Stack } from '../ui/layout/layout.view.tsx'
 import { guard, guardLogin, guardRoot, page, pageRoutes, titled } from './page-route.ts'
 import { fullPages, simplePages } from './pages.ts'
 import { StartFailure } from './start-failure.view.tsx'
@@ -8,6 +10,23 @@ import { StartFailure } from './start-failure.view.tsx'
 const recipeList = (scope: 'public' | 'own' | 'category' | 'favourites') => async () => {
   const { RecipeListPage } = await import('../pages/recipes/recipe-list.view.tsx')
   return () => <RecipeListPage scope={scope} />
+}
+
+const LivePicture = lazy(async () => {
+  const [picture] = await Promise.all([import('../pages/simulator/live-picture.view.tsx'), loadTexts('simulator')])
+  return { default: picture.LivePicture }
+})
+
+/** The simulated machine, fetched where a newcomer sees it. */
+const LiveMachine = () => (
+  <Suspense fallback={<Stack minHeight={480} />}>
+    <LivePicture />
+  </Suspense>
+)
+
+const machineSettings = (section: SectionName) => async () => {
+  const { MachineSettingsPage } = await import('../pages/pump-settings/machine-settings.view.tsx')
+  return () => <MachineSettingsPage section={section} />
 }
 
 const transferPages = {
@@ -20,10 +39,35 @@ const transferRoutes = pageRoutes(transferPages, {
   transferExport: async () => (await import('../pages/transfer/export.view.tsx')).ExportPage,
 })
 
+const integrationPages = {
+  mqtt: { path: 'mqtt', texts: ['mqtt', 'machines'] },
+  notificationSettings: { path: 'notifications', texts: ['notification-settings', 'notifications'] },
+  loginProvider: { path: 'login', texts: ['provider'] },
+  assistant: { path: 'assistant', texts: ['assistant'] },
+  webhooks: { path: 'webhooks', texts: ['webhooks'] },
+  tokens: { path: 'tokens', texts: ['tokens'] },
+  metrics: { path: 'metrics', texts: ['metrics'] },
+} as const
+
+/** Each opens below its line. */
+const integrationRoutes = pageRoutes(integrationPages, {
+  mqtt: async () => (await import('../pages/mqtt/mqtt.view.tsx')).Mqtt,
+  notificationSettings: async () =>
+    (await import('../pages/notifications/notification-settings.view.tsx')).NotificationSettings,
+  loginProvider: async () => (await import('../pages/login-provider/login-provider.view.tsx')).LoginProvider,
+  assistant: async () => (await import('../pages/assistant/assistant.view.tsx')).Assistant,
+  webhooks: async () => (await import('../pages/webhooks/webhooks.view.tsx')).Webhooks,
+  tokens: async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPart,
+  metrics: async () => (await import('../pages/metrics/metrics.view.tsx')).Metrics,
+})
+
 const fullRoutes = pageRoutes(
   fullPages,
   {
-    dashboard: async () => (await import('../pages/dashboard/dashboard.view.tsx')).DashboardPage,
+    dashboard: async () => {
+      const { DashboardPage } = await import('../pages/dashboard/dashboard.view.tsx')
+      return () => <DashboardPage machine={<LiveMachine />} />
+    },
     bar: async () => (await import('../pages/bar/bar.view.tsx')).BarPage,
     party: async () => (await import('../pages/party/party.view.tsx')).PartyPage,
     people: async () => (await import('../pages/people/people.view.tsx')).PeoplePage,
@@ -31,9 +75,9 @@ const fullRoutes = pageRoutes(
     collection: async () => (await import('../pages/collections/collection.view.tsx')).CollectionPage,
     machines: async () => (await import('../pages/machines/machines.view.tsx')).MachinesPage,
     history: async () => (await import('../pages/history/history.view.tsx')).HistoryPage,
-    pastParties: async () => (await import('../pages/evening/past-parties.view.tsx')).PastPartiesPage,
-    partySummary: async () => (await import('../pages/evening/party-summary.view.tsx')).PartySummaryPage,
-    statistics: async () => (await import('../pages/evening/statistics.view.tsx')).StatisticsPage,
+    pastParties: async () => (await import('../pages/history/past-parties.view.tsx')).PastPartiesPage,
+    partySummary: async () => (await import('../pages/history/party-summary.view.tsx')).PartySummaryPage,
+    statistics: async () => (await import('../pages/history/statistics.view.tsx')).StatisticsPage,
     profile: async () => (await import('../pages/users/profile.view.tsx')).ProfilePage,
     tokens: async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPage,
     notifications: async () => (await import('../pages/notifications/notifications.view.tsx')).NotificationsPage,
@@ -56,34 +100,32 @@ const fullRoutes = pageRoutes(
     pumps: async () => (await import('../pages/pumps/pumps.view.tsx')).PumpsPage,
     cleaning: async () => (await import('../pages/cleaning/cleaning.view.tsx')).CleaningPage,
     commissioning: async () => (await import('../pages/commissioning/commissioning.view.tsx')).CommissioningPage,
-    reversePumping: async () => (await import('../pages/pump-settings/reverse-pumping.view.tsx')).ReversePumpingPage,
-    supplyRelay: async () => (await import('../pages/pump-settings/supply-relay.view.tsx')).SupplyRelayPage,
-    loadCell: async () => (await import('../pages/pump-settings/load-cell.view.tsx')).LoadCellPage,
-    powerLimit: async () => (await import('../pages/pump-settings/power-limit.view.tsx')).PowerLimitPage,
-    pumpFlow: async () => (await import('../pages/pump-flow/pump-flow.view.tsx')).PumpFlowPage,
+    reversePumping: machineSettings('reversepumping'),
+    supplyRelay: machineSettings('supplyrelay'),
+    loadCell: machineSettings('loadcell'),
+    powerLimit: machineSettings('powerlimit'),
+    timing: machineSettings('timing'),
+    pumpFlow: async () => (await import('../pages/pump-setup/pump-setup.view.tsx')).PumpSetupPage,
     pumpEdit: async () => (await import('../pages/pump-setup/pump-setup.view.tsx')).PumpSetupPage,
     gpio: async () => (await import('../pages/hardware/gpio.view.tsx')).GpioPage,
-    i2c: async () => (await import('../pages/hardware/i2c.view.tsx')).I2cPage,
-    expanderNew: async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderCreatePage,
-    expander: async () => (await import('../pages/hardware/expander.view.tsx')).ExpanderEditPage,
     ingredients: async () => (await import('../pages/ingredients/ingredients.view.tsx')).IngredientsPage,
     categories: async () => (await import('../pages/categories/categories.view.tsx')).CategoriesPage,
     glasses: async () => (await import('../pages/glasses/glasses.view.tsx')).GlassesPage,
     events: async () => (await import('../pages/events/events.view.tsx')).EventsPage,
     system: async () => (await import('../pages/system/system.view.tsx')).SystemPage,
-    notificationSettings: async () =>
-      (await import('../pages/notifications/notification-settings.view.tsx')).NotificationSettingsPage,
-    webhooks: async () => (await import('../pages/webhooks/webhooks.view.tsx')).WebhooksPage,
     home: async () => (await import('../pages/home/home.view.tsx')).HomePage,
-    mqtt: async () => (await import('../pages/mqtt/mqtt.view.tsx')).MqttPage,
-    loginProvider: async () => (await import('../pages/login-provider/login-provider.view.tsx')).LoginProviderPage,
-    assistant: async () => (await import('../pages/assistant/assistant.view.tsx')).AssistantPage,
-    metrics: async () => (await import('../pages/metrics/metrics.view.tsx')).MetricsPage,
     transfer: async () => (await import('../pages/transfer/transfer.view.tsx')).TransferPage,
   },
   {
     // One route for both, so that the dialog opens over the page that is already there.
     recipe: [{ path: 'order', ...titled('order'), element: null }],
+    home: integrationRoutes,
+    // Dialogs over the page.
+    gpio: [
+      { path: 'i2c', ...titled('i2c'), element: null },
+      { path: 'expander/new', ...titled('expanderNew'), element: null },
+      { path: 'expander/:id/edit', ...titled('expander'), element: null },
+    ],
     transfer: transferRoutes,
   },
 )

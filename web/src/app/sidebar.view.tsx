@@ -1,83 +1,24 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
-import {
-  Bookmark,
-  Box,
-  Calendar,
-  ChevronDown,
-  Clean,
-  Cog,
-  Cube,
-  Dashboard,
-  Desktop,
-  DiagramTree,
-  Exchange,
-  Flash,
-  Fullscreen,
-  Glass,
-  Heart,
-  History,
-  LabTest,
-  Layers,
-  Lightning,
-  Manual,
-  Moon,
-  Person,
-  Play,
-  Shield,
-  Tag,
-  Tags,
-  Tick,
-  TimelineBarChart,
-  Tint,
-  Translate,
-  Waves,
-  Wrench,
-} from '@blueprintjs/icons'
+import { ChevronDown, Desktop, Flash, Moon, Tick, Translate } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
+import { volumeUnits } from '#domain/units/volume-unit.ts'
 import { languageChoices, languageChosen } from '../entities/appearance/appearance.model.ts'
 import { $appShellReady, $version } from '../entities/machine/app-shell.model.ts'
 import { $savedListParams } from '../entities/recipe/saved-list-params.model.ts'
 import { DonateButton } from '../features/donation/donation.view.tsx'
 import { languageOfTag } from '../i18n/locale.ts'
+import { $volumeUnit, volumeUnitChosen } from '../i18n/volume-unit.model.ts'
 import { schemeChoices } from '../theme/scheme.ts'
+import { $textSize, type TextSize, textSizeChosen } from '../theme/text-size.model.ts'
 import { $schemeChoice, schemeChosen } from '../theme/theme.model.ts'
 import { Column, List, Row, Stack } from '../ui/layout/layout.view.tsx'
+import { Segments } from '../ui/segments.view.tsx'
 import { $navigation, menuClosed, type NavigationItem } from './navigation.model.ts'
-import type { RouteTitle } from './pages.ts'
 import { $closedGroups, groupToggled, type NavigationGroup } from './sidebar-groups.model.ts'
 import './frame.css'
-
-const icons: Partial<Record<RouteTitle, ReactElement>> = {
-  dashboard: <Dashboard />,
-  simple: <Fullscreen />,
-  party: <Clean />,
-  people: <Shield />,
-  bar: <Box />,
-  favourites: <Heart />,
-  collections: <Bookmark />,
-  myRecipes: <Manual />,
-  history: <History />,
-  statistics: <TimelineBarChart />,
-  pastParties: <Calendar />,
-  allRecipes: <Glass />,
-  category: <Tag />,
-  ingredientDrinks: <Tint />,
-  users: <Person />,
-  ingredients: <LabTest />,
-  categories: <Tags />,
-  gpio: <DiagramTree />,
-  pumps: <Waves />,
-  commissioning: <Wrench />,
-  glasses: <Cube />,
-  events: <Lightning />,
-  system: <Cog />,
-  transfer: <Exchange />,
-  machines: <Layers />,
-  simulator: <Play />,
-}
 
 /** The main navigation. */
 export function Sidebar() {
@@ -151,21 +92,22 @@ function Group({ name, children }: { readonly name: NavigationGroup; readonly ch
   )
 }
 
-function Item({ title, path, text, end = false }: NavigationItem) {
+function Item({ title, icon: Icon, path, text, end = false, tabs = [] }: NavigationItem) {
   const { t } = useTranslation('app')
   const [close, kept] = useUnit([menuClosed, $savedListParams])
+  const isOnTab = tabs.includes(useLocation().pathname)
   return (
     <li>
       <Row
         as={NavLink}
         gap={3}
         pad={[0, 3]}
-        className="sr-sidebar-item sr-hovers sr-inherit sr-round-small sr-undecorated"
+        className={`sr-sidebar-item sr-hovers sr-inherit sr-round-small sr-undecorated ${isOnTab ? 'active' : ''}`}
         to={kept.get(path) ?? path}
         end={end}
         onClick={() => close()}
       >
-        {icons[title]}
+        <Icon />
         <span className="sr-ellipsis">{text ?? t(`title.${title}`)}</span>
       </Row>
     </li>
@@ -209,3 +151,30 @@ export function SchemeItems() {
     </>
   )
 }
+
+/** How this browser shows volumes, and how large its texts are. */
+export function DisplayChoices() {
+  const { t } = useTranslation('app')
+  const [unit, size] = useUnit([$volumeUnit, $textSize])
+  const [chooseUnit, chooseSize] = useUnit([volumeUnitChosen, textSizeChosen])
+  return (
+    <Stack as="li" gap={2} pad={[2, 2]}>
+      <span className="sr-size-14 sr-muted">{t('display.volumes')}</span>
+      <Segments
+        label={t('display.volumes')}
+        options={volumeUnits.map(value => ({ value, label: value }))}
+        value={unit}
+        onChange={chooseUnit}
+      />
+      <span className="sr-size-14 sr-muted">{t('display.text')}</span>
+      <Segments
+        label={t('display.text')}
+        options={textSizeNames.map(value => ({ value, label: t(`display.${value}`) }))}
+        value={size}
+        onChange={chooseSize}
+      />
+    </Stack>
+  )
+}
+
+const textSizeNames = ['usual', 'large', 'largest'] as const satisfies readonly TextSize[]

@@ -18,6 +18,7 @@ import { liveLine } from '../entities/party/party.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
 import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
+import { ScreenSaver } from '../features/kiosk/screen-saver.view.tsx'
 import { SentStrip } from '../features/peers/sent-strip.view.tsx'
 import { StoreBanner } from '../features/peers/store-banner.view.tsx'
 import { liveCatalogue } from '../queries/catalogue.model.ts'
@@ -59,6 +60,7 @@ export function SignedIn({ view, children }: SignedInProps) {
       <Donation />
       <DialogStop />
       <DialogAlerts />
+      <ScreenSaver />
       <ScrollRestoration getKey={visitOf} />
     </OverlaysProvider>
   )

@@ -35,7 +35,7 @@ import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { useOnEnter } from '../ui/use-model.ts'
 import { BusyIndicator } from './busy-indicator.view.tsx'
-import { LanguageItems, SchemeItems } from './sidebar.view.tsx'
+import { DisplayChoices, LanguageItems, SchemeItems } from './sidebar.view.tsx'
 import { Banners, SignedIn } from './signed-in.view.tsx'
 import './frame.css'
 
@@ -211,11 +211,13 @@ function Choices({ onLeave }: { readonly onLeave: () => void }) {
   const leave = useUnit(logoutRequested)
   return (
     <Menu size="large" className="sr-simple-choices">
+      <MenuItem icon={<Offline />} intent="danger" text={t('simple.leave')} onClick={onLeave} />
+      <MenuItem icon={<LogOut />} intent="danger" text={t('logout')} onClick={() => leave()} />
+      <MenuDivider />
       <LanguageItems />
       <SchemeItems />
       <MenuDivider />
-      <MenuItem icon={<Offline />} intent="danger" text={t('simple.leave')} onClick={onLeave} />
-      <MenuItem icon={<LogOut />} intent="danger" text={t('logout')} onClick={() => leave()} />
+      <DisplayChoices />
     </Menu>
   )
 }

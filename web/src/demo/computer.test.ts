@@ -38,7 +38,7 @@ class FakeWorker {
 
 const lastOf = (name: string): FakeWorker => {
   const found = FakeWorker.all.findLast(worker => worker.name === name)
-  if (!found) throw new Error(`There is no ${name}`)
+  if (!found) throw new Error(`There’s no ${name}`)
   return found
 }
 const living = (): readonly string[] =>

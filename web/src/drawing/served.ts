@@ -32,3 +32,8 @@ export const liquidOf = ({ name, colour, density, look }: Pourable): Omit<Servin
   look,
   density: density ?? 1,
 })
+
+/** The colour in which a drink is seen first: that of what fills most of the glass. */
+export const colourOfDrink = (
+  served: { readonly layers: readonly Pick<ServedDrink['layers'][number], 'colour' | 'ml'>[] } | null,
+): string | null => [...(served?.layers ?? [])].sort((a, b) => b.ml - a.ml)[0]?.colour ?? null

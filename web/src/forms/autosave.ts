@@ -116,15 +116,6 @@ export const withSaveRefused = (fields: AutosavedFields, { name }: FieldSave, pr
       : { ...field, isSending: false },
   )
 
-export const isUnsaved = (fields: AutosavedFields): boolean =>
-  [...fields.values()].some(({ phase }) => phase !== 'resting')
-
-/** Everything that is not on its way yet. */
-export const unsentOf = (fields: AutosavedFields): readonly FieldSave[] =>
-  [...fields].flatMap(([name, { phase, value, edit }]) =>
-    phase === 'due' || phase === 'waiting' ? [{ name, value, edit }] : [],
-  )
-
 /** How the saving of one field goes; `ticks` counts what was saved. */
 export type SavingState = Pick<AutosavedField, 'phase' | 'ticks'>
 
@@ -208,7 +199,7 @@ export function useAutosave<Data, Values extends object>(options: AutosaveOption
 }
 
 /** The props of fields that save themselves. */
-export function useBoundFields<Values>(
+function useBoundFields<Values>(
   fields: AutosavedFields,
   edit: (name: Name<Values>, value: unknown, phase: 'waiting' | 'due') => void,
   leave: (name: Name<Values>) => void,

@@ -1,10 +1,8 @@
-import type { Event } from 'effector'
-import { type RefObject, useRef } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem, type Problem } from '../api/api-problem.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useProblemText } from '../i18n/problem-text.ts'
-import { useEvent } from '../ui/use-model.ts'
 import { type FieldError, type FormErrors, isRuleError, type RuleError } from './rules.ts'
 
 /** The props of a field. */
@@ -84,13 +82,6 @@ export function useErrorText(): (error: FieldError) => string {
 /** After a refusal the first field that's wrong has the focus, once the errors are drawn. */
 export const focusFirstError = (holder: HTMLElement | null): void =>
   void requestAnimationFrame(() => holder?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-
-/** The same where a model refuses. */
-export function useFocusOnError<Holder extends HTMLElement>(refused: Event<void>): RefObject<Holder | null> {
-  const holder = useRef<Holder>(null)
-  useEvent(refused, () => focusFirstError(holder.current))
-  return holder
-}
 
 /** The props of a field that belongs to no form; what's no number is its only error unless another is given. */
 export const uncontrolled = <Value>(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues,
@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { type ApiProblem, asApiProblem } from '../api/api-problem.ts'
 import { dataOf, type Outcome } from '../api/outcome.ts'
-import { type FieldOf, type Form, focusFirstError, isSame, mapServerErrors } from './form.ts'
+import { type FieldOf, type Form, focusFirstError, isSame, mapServerErrors, written } from './form.ts'
 import type { FieldError, FormErrors } from './rules.ts'
 
 export interface FormOptions<Draft, Saved> {
@@ -123,4 +123,15 @@ export function useForm<Draft extends object, Saved>(options: FormOptions<Draft,
     ...{ isSaving: isSubmitting, isChanged: isDirty },
     isStillChanged: () => !isSame(form.getValues(), live.current.original),
   }
+}
+
+/** A form whose `initial` may be saved elsewhere: that's shown as long as nothing is changed here. */
+export function useFollowingForm<Draft extends object, Saved>(options: FormOptions<Draft, Saved>): OpenForm<Draft> {
+  const form = useForm(options)
+  const follow = useEffectEvent((known: string) => {
+    if (known !== written(form.original) && !form.isStillChanged() && !form.isSaving) form.reset(options.initial)
+  })
+  const known = written(options.initial)
+  useEffect(() => follow(known), [known])
+  return form
 }

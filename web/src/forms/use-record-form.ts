@@ -26,8 +26,10 @@ export interface RecordFormOptions<Row, Draft, Saved> extends Omit<FormOptions<D
   readonly isGoneForGood?: boolean
 }
 
-interface RecordForm<Draft> {
+interface RecordForm<Row, Draft> {
   readonly form: OpenForm<Draft>
+  /** The version that the draft is based on. */
+  readonly base: Row | null
   readonly conflict: Conflict<Draft> | null
 }
 
@@ -37,7 +39,7 @@ interface RecordForm<Draft> {
  */
 export function useRecordForm<Row extends Versioned, Draft extends object, Saved>(
   options: RecordFormOptions<Row, Draft, Saved>,
-): RecordForm<Draft> {
+): RecordForm<Row, Draft> {
   const { record, current, draftOf, save, fields, isGoneForGood = false, onRefused, ...rest } = options
   const { contentOf = (draft: Draft): unknown => draft } = options
   const [base, setBase] = useState(record)
@@ -86,7 +88,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Saved
     submit()
   }, [isResent])
 
-  if (!isOutdated || isHarmless || (current !== null && !form.isChanged && !isAsking)) return { form, conflict: null }
+  if (!isOutdated || isHarmless || (current !== null && !form.isChanged && !isAsking))
+    return { form, base, conflict: null }
   const conflict: Conflict<Draft> = {
     ...{ fields, server, savedAt: current?.lastUpdate, isOpen: isAsking, takeServer },
     open: () => setAsking(true),
@@ -94,5 +97,5 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Saved
     keepLocal: () => resend(current),
     ...(isGoneForGood ? {} : { saveAnew: () => resend(null) }),
   }
-  return { form, conflict }
+  return { form, base, conflict }
 }

@@ -9,7 +9,7 @@ import { Line, OrderStrip } from './line/line.view.tsx'
 import { situationOf } from './line/situation.ts'
 import { useTab } from './line/tab-sign.ts'
 import { Menu } from './menu/menu.view.tsx'
-import { DrinkSheet } from './order/drink-sheet.view.tsx'
+import { GuestOrder } from './order/guest-order.view.tsx'
 import { Icon, LanguageChoice, RoundButton } from './parts/parts.view.tsx'
 import { $screen } from './place/place.model.ts'
 import type { Screen } from './place/place.ts'
@@ -68,7 +68,7 @@ function MenuPage({ screen }: { readonly screen: Exclude<Screen, { kind: 'line' 
         <Menu changes={screen.kind === 'menu' ? screen.changes : null} />
       </main>
       <OrderStrip />
-      {screen.kind === 'drink' ? <DrinkSheet key={screen.drinkId} drinkId={screen.drinkId} /> : null}
+      {screen.kind === 'drink' ? <GuestOrder key={screen.drinkId} drinkId={screen.drinkId} /> : null}
     </>
   )
 }

@@ -1,5 +1,8 @@
+import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { volumeIn } from '#domain/units/volume-unit.ts'
+import { $volumeUnit } from './volume-unit.model.ts'
 
 /** A volume: at most one decimal, without unit. */
 export const formatAmount = (amount: number, tag: string): string =>
@@ -61,6 +64,7 @@ export type AmountUnit = 'g' | 'ml' | 'piece' | 'tablespoon' | 'teaspoon'
 export function useFormat() {
   const { t, i18n } = useTranslation('common')
   const tag = i18n.language
+  const volumeUnit = useUnit($volumeUnit)
   return useMemo(
     () => ({
       /** "62.5" */
@@ -69,11 +73,18 @@ export function useFormat() {
       exact: (value: number): string => formatExact(value, tag),
       /** "19.90", in the currency of the household */
       price: (value: number): string => formatPrice(value, tag),
-      /** "62.5 ml" */
-      ml: (amount: number): string => t('ml', { amount: formatAmount(amount, tag) }),
-      /** "2 teaspoons", "62.5 ml" */
+      /** "62.5 ml", "2 oz": millilitres of a drink, in the reader's unit. */
+      volume: (ml: number): string => t(`volume.${volumeUnit}`, { amount: volumeIn(volumeUnit, ml, tag) }),
+      /** The same without its unit. */
+      bareVolume: (ml: number): string => volumeIn(volumeUnit, ml, tag),
+      volumeUnit,
+      /** "62.5 ml" of a machine's, for people who fill and measure. */
+      ml: (amount: number): string => t('volume.ml', { amount: formatAmount(amount, tag) }),
+      /** "2 teaspoons", "62.5 ml", "2 oz" */
       amount: (amount: number, unit: AmountUnit): string =>
-        t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
+        unit === 'ml'
+          ? t(`volume.${volumeUnit}`, { amount: volumeIn(volumeUnit, amount, tag) })
+          : t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
       /** From 0–100: "40%" as the language writes it. */
       percent: (percent: number): string => formatPercent(percent, tag),
       /** "48 s", "1 min 12 s" */
@@ -94,6 +105,6 @@ export function useFormat() {
       /** "Gimlet, Negroni and Sour" */
       list: (names: Iterable<string>): string => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
     }),
-    [t, tag],
+    [t, tag, volumeUnit],
   )
 }

@@ -69,8 +69,8 @@ describe('the text of a problem', () => {
   })
 
   it('is the general one without a context, or with one that has none of its own', () => {
-    expect(textIn('en', 'advice-not-for-pump', {})).toBe('This pump cannot do that.')
-    expect(textIn('en', 'advice-not-for-pump', { context: 'dance' })).toBe('This pump cannot do that.')
+    expect(textIn('en', 'advice-not-for-pump', {})).toBe('This pump can’t do that.')
+    expect(textIn('en', 'advice-not-for-pump', { context: 'dance' })).toBe('This pump can’t do that.')
   })
 
   it('has its numbers as the language writes them', () => {

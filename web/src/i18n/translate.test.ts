@@ -5,16 +5,16 @@ import { type Translate, translator } from './translate.ts'
 /* Lines that the compiler must refuse: an expected error that does not come is an error itself. */
 const refused = (t: Translate<'common'>, both: Translate<readonly ['pumps', 'common']>): readonly unknown[] => [
   t('failed.title'),
-  t('ml', { amount: 3 }),
-  both('common:ml', { amount: '3' }),
+  t('volume.ml', { amount: 3 }),
+  both('common:volume.ml', { amount: '3' }),
   // @ts-expect-error a key that there is not
   t('failed.titel'),
   // @ts-expect-error a part of a key
   t('failed'),
   // @ts-expect-error a text without what is put into it
-  t('ml'),
+  t('volume.ml'),
   // @ts-expect-error another value than the text has
-  t('ml', { volume: 3 }),
+  t('volume.ml', { volume: 3 }),
   // @ts-expect-error a value for a text that has none
   t('failed.title', { amount: 3 }),
   // @ts-expect-error a text in several forms without the number that decides

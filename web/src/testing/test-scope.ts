@@ -14,8 +14,6 @@ import {
 import { afterEach, beforeEach, type Mock, onTestFinished, vi } from 'vitest'
 import { type Role, roles } from '#domain/access/role.ts'
 import { ApiProblem } from '../api/api-problem.ts'
-import type { FormModel } from '../forms/form.model.ts'
-import type { FormErrors } from '../forms/rules.ts'
 import { $user } from '../session/session.model.ts'
 import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
 
@@ -25,8 +23,6 @@ export type Given = readonly [unit: Unit<never> | Unit<unknown>, given?: unknown
 type Params<Value> = undefined extends Value ? [params?: Value] : [params: Value]
 type Outcome<Done, Fail> = { status: 'done'; value: Done } | { status: 'fail'; value: Fail }
 
-type SubmittedForm<Draft> = Pick<FormModel<Draft, unknown>, 'changed' | 'submitted' | '$errors'>
-
 /** The models in a world of their own. */
 export interface TestScope extends Scope {
   /** Calls a unit, and waits until everything that follows from it is over. */
@@ -35,8 +31,6 @@ export interface TestScope extends Scope {
     ...params: Params<NoInfer<Argument>>
   ): Promise<Outcome<Done, Fail>>
   run<Value>(unit: UnitTargetable<Value>, ...params: Params<NoInfer<Value>>): Promise<void>
-  /** Fills in a form and submits it. @returns what is wrong with it */
-  submit<Draft extends object>(form: SubmittedForm<Draft>, change?: Partial<Draft>): Promise<FormErrors<Draft>>
   /** What several stores hold. */
   now<Values extends readonly unknown[]>(...stores: { readonly [Nr in keyof Values]: Store<Values[Nr]> }): Values
   /** What the next calls of an effect are answered with. */
@@ -97,11 +91,6 @@ export function testScope(...given: readonly Given[]): TestScope {
   const calls = (effect: Effect<unknown, unknown>) => [...about(effect).calls]
   const run = (unit: Unit<unknown>, params?: unknown) =>
     allSettled(unit as EventCallable<unknown>, { scope, params }) as Promise<never>
-  const submit = async <Draft extends object>(form: SubmittedForm<Draft>, change: Partial<Draft> = {}) => {
-    await run(form.changed, change)
-    await run(form.submitted)
-    return scope.getState(form.$errors)
-  }
   const now = (...stores: readonly Store<unknown>[]) => stores.map(store => scope.getState(store))
   const heard = (unit: Unit<unknown>) => {
     const fn = vi.fn<(value: unknown) => void>()
@@ -111,7 +100,7 @@ export function testScope(...given: readonly Given[]): TestScope {
   const [problems, successes] = [heard(notify.problem), heard(notify.success)]
   const paramsOf = ({ mock }: Mock) => mock.calls.map(([params]) => params)
   const [told, said] = [() => paramsOf(problems), () => paramsOf(successes)]
-  return Object.assign(scope, { run, submit, now, next, calls, told, said, heard }) as TestScope
+  return Object.assign(scope, { run, now, next, calls, told, said, heard }) as TestScope
 }
 
 /** As a server refuses something. */

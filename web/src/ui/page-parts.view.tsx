@@ -98,6 +98,7 @@ export const Skeleton = ({ width = '100%', height = '1em', className = '' }: Ske
 )
 
 interface PageHeadProps {
+  /** Null: a head around it names the page. */
   readonly title: ReactNode
   /** One sentence on what the page is for. */
   readonly lead?: ReactNode
@@ -141,12 +142,14 @@ export const PageHead = ({ title, lead, back, badge, flush = false, children }: 
       </BackLink>
     ) : null}
     <Stack gap={1} shrink>
-      <Row gap={[2, 3]} wrap>
-        <h1 className="sr-anywhere" dir="auto">
-          {title}
-        </h1>
-        {badge}
-      </Row>
+      {title === null ? null : (
+        <Row gap={[2, 3]} wrap>
+          <h1 className="sr-anywhere" dir="auto">
+            {title}
+          </h1>
+          {badge}
+        </Row>
+      )}
       {lead ? <p className="sr-muted sr-measure-72">{lead}</p> : null}
     </Stack>
     {children ? (

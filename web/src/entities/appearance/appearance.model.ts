@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { createRequest, queryField } from '../../api/operate.ts'
 import { fallbackLanguage, isLanguageName, languageKeys } from '../../i18n/locale.ts'
 import { setLanguage } from '../../i18n/start-texts.ts'
+import { machineVolumeUnitRead } from '../../i18n/volume-unit.model.ts'
 import { changesOf } from '../../queries/catalogue.model.ts'
 import { $restoration, $user } from '../../session/session.model.ts'
 import { coloursChanged } from '../../theme/theme.model.ts'
@@ -11,7 +12,7 @@ import { coloursChanged } from '../../theme/theme.model.ts'
 const AppearanceDocument = graphql(`
   query Appearance {
     appearance {
-      languageName
+      languageName volumeUnit
       kioskKeyboard { enable layout }
       normal { background btnNavigationActive btnPrimary cardBody cardHeader cardItemGroup header sidebar }
       simpleView { background btnNavigation btnNavigationActive btnPrimary cardPrimary cocktailProgress header sidebar }
@@ -43,6 +44,7 @@ export const $kioskKeyboard = createStore<ServedAppearance['kioskKeyboard']>({ e
 export const languageChoices = languages.map(({ name, inNative }) => ({ name, label: inNative }))
 
 sample({ clock: changesOf('SETTINGS'), target: loadAppearanceFx })
+sample({ clock: loadAppearanceFx.doneData, fn: ({ volumeUnit }) => volumeUnit, target: machineVolumeUnitRead })
 sample({
   clock: loadAppearanceFx.doneData,
   fn: ({ normal, simpleView }) => ({ normal, simpleView }),

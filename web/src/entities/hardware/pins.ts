@@ -8,7 +8,7 @@ import {
   localBoardId,
   type PinRef,
   type PinUse,
-} from './hardware.model.ts'
+} from './hardware.ts'
 import { lostDuty } from './header.ts'
 
 /** A pin that can be chosen, and what speaks against it. */

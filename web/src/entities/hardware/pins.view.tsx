@@ -16,7 +16,7 @@ import {
   type PinRef,
   type PinUse,
   useHardware,
-} from './hardware.model.ts'
+} from './hardware.ts'
 import { type HeaderPin, headerNumber, headerRows, lostDuty } from './header.ts'
 import { choicesOf, offeredBoard, type PinChoice, pageOf, pinOf, usePinLabels } from './pins.ts'
 import './pins.css'
@@ -330,12 +330,10 @@ export function PinPicker(props: PinPickerProps) {
   const { label, value, onChange, onBlur, name, localOnly = false, error, hint, disabled = false, own } = props
   const { owner = 'PUMP' } = props
   const { t } = useTranslation('hardware')
-  const hardware = useHardware()
+  const [{ data: hardware }] = useHardware()
   const [picked, setPicked] = useState<number | null>(null)
   const [isDrawn, setDrawn] = useState(false)
-  const boards = (hardware.kind === 'ready' ? hardware.value.boards : []).filter(
-    ({ kind }) => kind === 'LOCAL' || !localOnly,
-  )
+  const boards = (hardware?.boards ?? []).filter(({ kind }) => kind === 'LOCAL' || !localOnly)
   const board = offeredBoard(boards, localOnly ? null : picked, value)
   const choose = (nr: number | null): void => {
     if (nr === null || board) onChange(nr === null || !board ? null : { boardId: board.id, nr })

@@ -12,6 +12,8 @@ interface AvailabilityLineProps {
   readonly className?: string
   /** In no more lines than these. */
   readonly clamp?: 2 | 3
+  /** Of a drink that the machine makes alone, instead. */
+  readonly says?: string
 }
 
 /** Says before the order, everywhere the same, who makes it, what it needs, and what it goes without. */
@@ -24,6 +26,7 @@ export function AvailabilityText({
   recipe,
   className = 'sr-availability sr-size-14',
   clamp,
+  says = '',
   labels,
 }: AvailabilityLineProps & { readonly labels: RecipeLabels }) {
   const { main, leftOut } = labels.availability(recipe)
@@ -32,7 +35,7 @@ export function AvailabilityText({
     <span className={className} data-availability={recipe.availability}>
       <Icon size={16} aria-hidden />
       <span className={clamp && `sr-clamp-${clamp}`}>
-        {main}
+        {says !== '' && recipe.availability === 'AUTOMATIC' ? says : main}
         {leftOut === '' ? null : <span className="sr-light sr-muted">{` · ${leftOut}`}</span>}
       </span>
     </span>

@@ -6,7 +6,7 @@ import { production } from '../../entities/production/testing/production-builder
 import { $user } from '../../session/session.model.ts'
 import { ownTimers, testScope } from '../../testing/test-scope.ts'
 import { $view } from '../../theme/theme.model.ts'
-import { $guest, guestGone, idleAfterMs, screenTouched } from './idle.model.ts'
+import { $guest, $isResting, guestGone, idleAfterMs, screenTouched, screenWoken } from './idle.model.ts'
 import { $flags } from './kiosk.model.ts'
 
 const guest = { id: 4, username: 'guest', role: 'user', adminLevel: 1 } as const
@@ -72,6 +72,24 @@ describe('a screen that is left alone', () => {
     void scope.run(productionArrived, null)
     await vi.advanceTimersByTimeAsync(idleAfterMs)
     expect(gone).toHaveBeenLastCalledWith('/simple/recipe')
+  })
+
+  it('rests when nothing is made and no party is on, until it is woken or a drink begins', async () => {
+    const { scope, touch } = screen()
+    for (const wake of [() => scope.run(screenWoken), () => scope.run(productionArrived, production())]) {
+      touch()
+      await vi.advanceTimersByTimeAsync(idleAfterMs)
+      expect(scope.getState($isResting)).toBe(true)
+      void wake()
+      expect(scope.getState($isResting)).toBe(false)
+    }
+    await vi.advanceTimersByTimeAsync(idleAfterMs)
+    expect(scope.getState($isResting)).toBe(false)
+    const party = screen()
+    void party.scope.run(liveLine.arrived, partyLine([]))
+    party.touch()
+    await vi.advanceTimersByTimeAsync(idleAfterMs)
+    expect(party.scope.getState($isResting)).toBe(false)
   })
 
   it('is one for many guests: a kiosk, or the simple view', async () => {

@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, merge, sample } from '
 import { debounce } from 'patronum/debounce'
 import { $isPartyOpen } from '../../entities/party/party.model.ts'
 import { $active, dialogClosed } from '../../entities/production/production.model.ts'
-import { $user } from '../../session/session.model.ts'
+import { $user, loggedOut } from '../../session/session.model.ts'
 import { $view } from '../../theme/theme.model.ts'
 import { $isKiosk } from './kiosk.model.ts'
 
@@ -67,3 +67,9 @@ export const watchTouchesFx = createEffect(() => {
   }
   screenTouched()
 })
+
+export const screenWoken = createEvent()
+/** The screen was left alone, and nothing happens on the machine: it rests until it's touched. */
+export const $isResting = createStore(false)
+  .on(sample({ clock: nextGuestAwaited, filter: $isPartyOpen.map(isOpen => !isOpen) }), () => true)
+  .reset(screenWoken, $active.updates, $isPartyOpen.updates, loggedOut)

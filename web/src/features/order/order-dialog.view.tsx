@@ -1,135 +1,179 @@
-import { Spinner } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
+import { Button, Spinner } from '@blueprintjs/core'
+import { ChevronLeft, Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPermitted } from '#domain/access/permissions.ts'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { colourOfDrink } from '../../drawing/served.ts'
 import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
-import { liveArea } from '../../entities/machine/machine.model.ts'
-import { useLive } from '../../queries/live-value.ts'
+import { dialogOpened } from '../../entities/production/production.model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { $user } from '../../session/session.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
-import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { DrinkChoices, DrinkSheet } from '../../ui/drink-sheet.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import { useEvent, useWhileShown } from '../../ui/use-model.ts'
-import { $lineOrder } from './line-check.model.ts'
-import { $preview, lineJoined, orderPlaced } from './order.model.ts'
-import { AdditionalSection, AmountSection, GlassPicker, ReplacementsSection } from './order-choices.view.tsx'
+import { Customise } from './order-customise.view.tsx'
 import {
-  $draft,
-  $glassesProblem,
-  glassesRetried,
-  type OrderStart,
-  orderClosed,
-  orderOpened,
-} from './order-draft.model.ts'
-import type { OrderableDrink } from './order-draft.ts'
-import { OccupiedCard, OrderFooter } from './order-footer.view.tsx'
-import { orderSent } from './other-machines.model.ts'
-import { PlanSection } from './plan-timeline.view.tsx'
+  isAlcoholFree,
+  type OrderDraft,
+  wantedIngredients,
+  withAlcoholFree,
+  withAmount,
+  withBoost,
+} from './order-draft.ts'
+import { OrderFooter, type OrderView } from './order-footer.view.tsx'
+import { StrengthOfOrder } from './order-parts.view.tsx'
+import { drinkAsOrdered } from './order-report.ts'
+import { PlanSection } from './plan.view.tsx'
 import { PumpSection } from './pump-section.view.tsx'
-import { Recipient } from './recipient.view.tsx'
-import { AlcoholFreeChoice, BoostSection } from './strength.view.tsx'
-import { SupplySection } from './supply.view.tsx'
+import { RecipientLine } from './recipient.view.tsx'
+import { Problems } from './supply.view.tsx'
+import { type OrderStart, useDraft } from './use-draft.ts'
+import { OrderProvider, useOrder, useOrderContext } from './use-order.ts'
 import './order.css'
 
-export interface OrderDialogProps {
-  /** Read once: a change of the drink during the order must not throw the order away. */
-  readonly drink: OrderableDrink
-  /** To begin with; the recipe and the glass say it otherwise. */
-  readonly amountMl?: number | undefined
-  /** To begin with the drink's alcohol-free sister. */
-  readonly isAlcoholFree?: boolean | undefined
+export interface OrderDialogProps extends OrderStart {
   readonly onClose: () => void
   /** The machine took it: instead of `onClose`, where another page takes the place of this one. */
   readonly onPlaced?: (() => void) | undefined
   /** It waits in the party's line; the same. */
   readonly onJoined?: (() => void) | undefined
+  /** Another page shows what the machine is doing; else its dialog does. */
+  readonly onShowProgress?: (() => void) | undefined
 }
 
-const photoWidth = 78
+const photoWidth = 560
 
-/** Everything about one order: how much, in which glass, of which ingredients, whether it can be made, and how. */
+/** One order: how large and how strong; behind two buttons everything else about it, and how it's made. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { drink, amountMl, isAlcoholFree = false, onClose, onPlaced, onJoined } = props
-  const { t } = useTranslation(['order', 'party'])
-  const { draft, problem, retry, line } = useUnit({
-    draft: $draft,
-    problem: $glassesProblem,
-    retry: glassesRetried,
-    line: $lineOrder,
-  })
+  const { t } = useTranslation('order')
+  // Read once: a change of the drink during the order must not throw the order away.
+  const [start] = useState<OrderStart>(props)
+  const { draft, problem, retry, ...more } = useDraft(start)
   const titleId = useId()
-  useLive(liveArea)
-  const [start] = useState<OrderStart>({ drink, amountMl: amountMl ?? null, isAlcoholFree })
-  useWhileShown(orderOpened, orderClosed, start)
-  useEvent(orderPlaced, onPlaced ?? onClose)
-  useEvent(lineJoined, name => {
-    notify.success(t('party:join.done', { drink: name }))
-    ;(onJoined ?? onClose)()
-  })
-  useEvent(orderSent, onClose)
   return (
     <Dialog
       className="sr-order"
       isOpen
-      onClose={onClose}
+      onClose={props.onClose}
       canOutsideClickClose={false}
       aria-labelledby={titleId}
       usePortal
     >
-      <Row gap={3} justify="between" fixed pad={[2, 2, 2, 'page']} className="sr-order-head sr-surface-header">
-        {start.drink.imageUrl === null ? null : (
-          <Box as="span" fixed width={photoWidth} height={44} className="sr-clip sr-round-small">
-            <Photo url={start.drink.imageUrl} width={photoWidth} />
-          </Box>
-        )}
-        <h2 className="sr-size-22 sr-grow" id={titleId} dir="auto">
-          {t('order:title', { drink: start.drink.name })}
-        </h2>
+      <span id={titleId} className="sr-visually-hidden">
+        {t('title', { drink: start.drink.name })}
+      </span>
+      <Row gap={2} className="sr-order-corner">
         <EmergencyStop />
-        <IconButton icon={<Cross size={20} />} label={t('order:close')} onClick={onClose} />
+        <IconButton icon={<Cross size={20} />} label={t('close')} onClick={props.onClose} />
       </Row>
       {draft === null ? (
         <Stack align="center" justify="center" grow>
           {problem ? <ErrorState problem={problem} onRetry={retry} /> : <Spinner size={40} />}
         </Stack>
       ) : (
-        <>
-          <Grid grow template="minmax(0, 5fr) minmax(0, 6fr)" className="sr-order-body sr-shrink-y">
-            <Column gap={5} pad={[4, 'page']} className="sr-order-left sr-shrink-y sr-scroll">
-              <Grid gap={4} align="center" template="minmax(96px, 1fr) minmax(0, 300px)" className="sr-order-top">
-                <Preview />
-                <AmountSection />
-              </Grid>
-              <GlassPicker />
-              <BoostSection />
-            </Column>
-            <Column gap={5} pad={[4, 'page']} className="sr-order-right sr-shrink-y sr-scroll">
-              {line === null ? <OccupiedCard /> : null}
-              <Recipient />
-              <AlcoholFreeChoice />
-              <ReplacementsSection />
-              <SupplySection />
-              <AdditionalSection />
-              <PlanSection />
-              <PumpSection />
-            </Column>
-          </Grid>
-          <OrderFooter />
-        </>
+        <Sheet {...props} {...more} draft={draft} />
       )}
     </Dialog>
   )
 }
 
-function Preview() {
-  const { draft, drink } = useUnit({ draft: $draft, drink: $preview })
+type SheetProps = Omit<OrderDialogProps, keyof OrderStart> &
+  Omit<ReturnType<typeof useDraft>, 'problem' | 'retry' | 'draft'> & { readonly draft: OrderDraft }
+
+function Sheet({ onClose, onPlaced = onClose, onJoined = onClose, onShowProgress, ...ordering }: SheetProps) {
+  const { t } = useTranslation(['order', 'party', 'terms'])
+  const [showDialog, user] = useUnit([dialogOpened, $user])
+  const [view, setView] = useState<OrderView>('drink')
+  const [arePumpsOpen, setPumpsOpen] = useState(false)
+  const mayFill = user !== null && isPermitted(user.role, 'pumps.fill')
+  const { draft } = ordering
+  const order = useOrder({
+    ...ordering,
+    onPlaced,
+    onJoined: () => {
+      notify.success(t('party:join.done', { drink: draft.drink.name }))
+      onJoined()
+    },
+  })
+  const drink = drinkAsOrdered(order.report, draft)
+  const showProgress = (): void => {
+    onClose()
+    showDialog()
+  }
+  const showPumps = (): void => {
+    setPumpsOpen(true)
+    setView('made')
+  }
   return (
-    <div className="sr-order-preview" aria-hidden>
-      <DrawnDrink shape={draft?.glass?.shape} drink={drink} sizeMl={draft?.glass?.sizeMl} />
-    </div>
+    <OrderProvider value={order}>
+      <DrinkSheet
+        colour={colourOfDrink(drink)}
+        isCompact={view !== 'drink'}
+        picture={
+          draft.drink.imageUrl === null ? (
+            <DrawnDrink shape={draft.glass?.shape} drink={drink} sizeMl={draft.glass?.sizeMl} />
+          ) : (
+            <Photo url={draft.drink.imageUrl} width={photoWidth} />
+          )
+        }
+        foot={
+          <OrderFooter view={view} onView={setView} onSent={onClose} onShowProgress={onShowProgress ?? showProgress} />
+        }
+      >
+        {view === 'drink' ? (
+          <Choices onCustomise={() => setView('customise')} />
+        ) : (
+          <Row gap={2} className="sr-order-part">
+            <Button
+              variant="minimal"
+              icon={<ChevronLeft />}
+              aria-label={t('terms:back')}
+              onClick={() => setView('drink')}
+            />
+            <h2>{t(view === 'customise' ? 'order:customise' : 'terms:howItIsMade')}</h2>
+          </Row>
+        )}
+        {view === 'customise' ? <Customise onPumps={mayFill ? showPumps : undefined} /> : null}
+        {view === 'made' ? <PlanSection /> : null}
+        {view === 'made' && mayFill ? <PumpSection isOpen={arePumpsOpen} onToggle={setPumpsOpen} /> : null}
+      </DrinkSheet>
+    </OrderProvider>
+  )
+}
+
+/** What there is to decide: how large, and how strong. */
+function Choices({ onCustomise }: { readonly onCustomise: () => void }) {
+  const format = useFormat()
+  const { draft, report, change } = useOrderContext()
+  const { drink, amountMl, boost } = draft
+  return (
+    <>
+      <Stack as="header" gap={1}>
+        <h2 className="sr-anywhere" dir="auto">
+          {drink.name}
+        </h2>
+        {drink.kind === 'RECIPE' ? (
+          <p className="sr-muted sr-clamp-2">{format.list(wantedIngredients(draft).map(({ name }) => name))}</p>
+        ) : null}
+        <StrengthOfOrder />
+      </Stack>
+      <DrinkChoices
+        sizes={report?.sizes ?? []}
+        amountMl={amountMl}
+        onAmount={ml => change(before => withAmount(before, ml))}
+        boost={drink.boostable ? boost : null}
+        onBoost={percent => change(before => withBoost(before, percent))}
+        isAlcoholFree={drink.alcoholFree === null ? null : isAlcoholFree(draft)}
+        onAlcoholFree={isFree => change(before => withAlcoholFree(before, isFree))}
+      />
+      <RecipientLine onChange={onCustomise} />
+      <Problems />
+    </>
   )
 }

@@ -115,7 +115,7 @@ describe('choosing', () => {
         const draft = drafts.withBoost(drafts.withAmount(topped, amount), Number.isFinite(boost) ? boost : 100)
         expect(draft.amountMl).toBeGreaterThanOrEqual(10)
         expect(draft.amountMl).toBeLessThanOrEqual(5000)
-        expect(draft.boost % 10).toBe(0)
+        expect(draft.boost % drafts.boostLimits.step).toBe(0)
         expect(draft.boost).toBeGreaterThanOrEqual(0)
         expect(draft.boost).toBeLessThanOrEqual(200)
         expect(draft.additional[0]!.amount).toBeGreaterThanOrEqual(1)

@@ -22,7 +22,7 @@ export interface OrderDraft {
   readonly amountMl: number
   /** Set by the guest; otherwise it is the drink's own, as far as the glass holds it. */
   readonly amountPicked: boolean
-  /** Percent, 0–200 in steps of 10; 100 is as written. */
+  /** Percent, 0–200 in steps of 5; 100 is as written. */
   readonly boost: number
   readonly additional: readonly AdditionalIngredient[]
   /** The guest's choices; groups without one are left to the machine. */
@@ -46,9 +46,6 @@ export const amountLimits = {
   most: toMillilitres(orderLimits.largestAmount),
 } as const
 export const { boost: boostLimits, additional: additionalLimits } = orderLimits
-
-/** Millilitres that the amount buttons add. */
-export const amountSteps = { less: [-50, -10], more: [10, 50] } as const
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
@@ -136,12 +133,12 @@ export const withGlass = (draft: OrderDraft, glass: Glass): OrderDraft => ({
   ...nothingConfirmed,
 })
 
-/** Whole millilitres within the bounds; what was confirmed before was another amount. */
+/** Tenths of a millilitre within the bounds; what was confirmed before was another amount. */
 export const withAmount = (draft: OrderDraft, amountMl: number): OrderDraft =>
   Number.isFinite(amountMl)
     ? {
         ...draft,
-        amountMl: clamp(Math.round(amountMl), amountLimits.least, amountLimits.most),
+        amountMl: clamp(Math.round(amountMl * 10) / 10, amountLimits.least, amountLimits.most),
         amountPicked: true,
         ...nothingConfirmed,
       }
@@ -222,6 +219,10 @@ export const asWritten = (draft: OrderDraft, ingredientId: number): OrderDraft =
   ...nothingConfirmed,
 })
 
+/** What goes in as it's wanted now, by the recipe's names. */
+export const wantedIngredients = ({ drink, omitted, substitutions }: OrderDraft): IngredientFields[] =>
+  drink.ingredients.filter(({ id }) => !omitted.includes(id)).map(each => substitutions.get(each.id) ?? each)
+
 /** Whether everything is exchanged or left out so that the drink becomes its alcohol-free sister. */
 export function isAlcoholFree({ drink: { alcoholFree }, substitutions, omitted }: OrderDraft): boolean {
   if (alcoholFree === null) return false
@@ -277,43 +278,26 @@ export const orderInput = (draft: OrderDraft): OrderInput => ({
   confirmOverfill: draft.confirmOverfill,
 })
 
-/** Something that can be ordered: a recipe, or an ingredient by itself. */
-export interface OrderableDrink {
-  readonly kind: 'RECIPE' | 'INGREDIENT'
-  readonly id: number
-  readonly name: string
-  readonly imageUrl: string | null
-  readonly boostable: boolean
-  /** How much it is by itself; null fills the glass. */
-  readonly ownAmountMl: number | null
-  readonly defaultGlassId: number | null
-  /** By the recipe's proportions. */
+/** The order begins without the garnishes that aren't at hand: `leftOutIds`. */
+type OfRecipe = Pick<RecipeDetails, 'id' | 'name' | 'imageUrl' | 'boostable' | 'ownAmountMl' | 'alcoholFree'> & {
   readonly served: ServedDrink
-  /** Ingredients to exchange and to leave out for it to have no alcohol; null if that cannot be done, or need not. */
-  readonly alcoholFree: RecipeDetails['alcoholFree']
-  /** As the recipe names them, groups included. */
   readonly ingredients: readonly IngredientFields[]
-  /** Garnishes that are not at hand: the order begins without them. */
   readonly leftOutIds: readonly number[]
 }
 
-type OrderableRecipe = Pick<
-  RecipeDetails,
-  'id' | 'name' | 'imageUrl' | 'boostable' | 'ownAmountMl' | 'served' | 'ingredients' | 'leftOutIds' | 'alcoholFree'
-> & { readonly defaultGlass: { readonly id: number } | null }
+/** Something that can be ordered: a recipe, or an ingredient by itself. */
+export interface OrderableDrink extends OfRecipe {
+  readonly kind: 'RECIPE' | 'INGREDIENT'
+  readonly defaultGlassId: number | null
+}
 
-export const drinkOfRecipe = (recipe: OrderableRecipe): OrderableDrink => ({
+export const drinkOfRecipe = ({
+  defaultGlass,
+  ...recipe
+}: OfRecipe & { readonly defaultGlass: { readonly id: number } | null }): OrderableDrink => ({
+  ...recipe,
   kind: 'RECIPE',
-  id: recipe.id,
-  name: recipe.name,
-  imageUrl: recipe.imageUrl,
-  boostable: recipe.boostable,
-  ownAmountMl: recipe.ownAmountMl,
-  defaultGlassId: recipe.defaultGlass?.id ?? null,
-  served: recipe.served,
-  alcoholFree: recipe.alcoholFree,
-  ingredients: recipe.ingredients,
-  leftOutIds: recipe.leftOutIds,
+  defaultGlassId: defaultGlass?.id ?? null,
 })
 
 /** A measure of what is strong, else a full glass: of those that the house keeps for single ingredients. */

@@ -1,40 +1,149 @@
-import { Button } from '@blueprintjs/core'
-import { Glass, InfoSign, SendTo, Time, WarningSign } from '@blueprintjs/icons'
+import { Button, Checkbox } from '@blueprintjs/core'
+import { Glass, SendTo, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $machine } from '../../entities/machine/machine.model.ts'
+import { useQuery } from 'urql'
 import { useFaultLabels, useOccupantLabels } from '../../entities/machine/machine-labels.ts'
 import { useWaitLabels } from '../../entities/party/party.model.ts'
+import { $reachable, MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.model.ts'
+import { useStepLabels } from '../../entities/production/scene-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { useStrengthLabels } from '../../ui/drink-sheet.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { RunTrack } from '../../ui/run-track.view.tsx'
-import { useEvent } from '../../ui/use-model.ts'
-import { $lineOrder } from './line-check.model.ts'
-import type { Alternative } from './order.documents.ts'
+import type { Alternative, FeasibilityProblem } from './order.documents.ts'
+import { boostLimits, orderInput, withAlternative } from './order-draft.ts'
+import { OrderNotice } from './order-parts.view.tsx'
 import {
-  $alternatives,
-  $blockedReason,
-  $pass,
-  $placing,
-  $refusal,
-  orderSubmitted,
-  overrideRequested,
-} from './order.model.ts'
-import { $report } from './order-check.model.ts'
-import { $draft, $glassStands, alternativeChosen, overfillConfirmed } from './order-draft.model.ts'
-import { boostLimits } from './order-draft.ts'
-import { type BlockedReason, isOfRules, needsOverfillConsent } from './order-report.ts'
-import { Consent, OrderNotice } from './order-section.view.tsx'
-import { $makers, $sendingTo, orderSent, sendPressed } from './other-machines.model.ts'
-import { LargeConsent } from './strength.view.tsx'
+  type BlockedReason,
+  isOfRules,
+  isSettledByChange,
+  needsLargeConsent,
+  needsOverfillConsent,
+} from './order-report.ts'
+import { useIsShown, useOrderContext } from './use-order.ts'
+
+export type OrderView = 'drink' | 'customise' | 'made'
+
+interface OrderFooterProps {
+  readonly view: OrderView
+  readonly onView: (view: OrderView) => void
+  /** It waits at another machine. */
+  readonly onSent: () => void
+  /** Opens what the machine is doing. */
+  readonly onShowProgress: () => void
+}
+
+/** The button, always in sight, and why it can't be pressed if so. */
+export function OrderFooter({ view, onView, onSent, onShowProgress }: OrderFooterProps) {
+  const { t } = useTranslation(['order', 'party', 'terms'])
+  const { draft, report, line, blockedReason, submit } = useOrderContext()
+  const format = useFormat()
+  const waitLabels = useWaitLabels()
+  const reasonId = useId()
+  const total = format.volume(report?.totalMl ?? draft.amountMl)
+  const joining = line?.check
+    ? t('party:join.submitWait', { wait: waitLabels(line.check.waitSeconds) })
+    : t('party:join.submit')
+  const toggle = (next: Exclude<OrderView, 'drink'>) => ({
+    variant: 'minimal' as const,
+    active: view === next,
+    'aria-pressed': view === next,
+    onClick: () => onView(view === next ? 'drink' : next),
+  })
+  return (
+    <>
+      <Refusal />
+      <Consents />
+      <RefusedByRules />
+      <OtherMachines onSent={onSent} />
+      <Reason
+        id={reasonId}
+        onCustomise={view === 'customise' ? undefined : () => onView('customise')}
+        onShowProgress={onShowProgress}
+      />
+      <Row gap={2} wrap justify="between" className="sr-order-submit">
+        <Row gap={1} className="sr-order-more">
+          <Button {...toggle('customise')} text={t('order:customise')} />
+          <Button {...toggle('made')} text={t('terms:howItIsMade')} />
+        </Row>
+        <Button
+          size="large"
+          intent="primary"
+          icon={<Glass size={20} />}
+          aria-describedby={reasonId}
+          disabled={blockedReason !== null}
+          loading={blockedReason?.kind === 'starting'}
+          onClick={() => submit()}
+          text={<span className="sr-number">{line === null ? t('order:submit', { amount: total }) : joining}</span>}
+          data-testid="place-order"
+        />
+      </Row>
+    </>
+  )
+}
+
+/** Why the machine refused the order in the end. */
+function Refusal() {
+  const { t } = useTranslation('order')
+  const problemText = useProblemText()
+  const { refusal } = useOrderContext()
+  if (refusal === null) return null
+  const sentences = refusal.problems.length > 0 ? refusal.problems : [refusal]
+  return (
+    <OrderNotice>
+      <strong>{t('refused')}</strong>
+      {sentences.map(problem => (
+        <span key={problem.code + problem.text}> {problemText(problem)}</span>
+      ))}
+    </OrderNotice>
+  )
+}
+
+/** What's unusual the guest must say is meant: more than the glass holds, or more alcohol than one is served. */
+function Consents() {
+  const { t } = useTranslation('order')
+  const format = useFormat()
+  const labels = useStrengthLabels()
+  const { draft, report, change } = useOrderContext()
+  if (report === null) return null
+  const size = draft.glass && format.volume(draft.glass.sizeMl)
+  const isTooLarge = size !== null && needsOverfillConsent(report)
+  const consents = [
+    ...(isTooLarge
+      ? [['confirmOverfill', 'overfill', t('overfill.text', { total: format.volume(report.totalMl), size })] as const]
+      : []),
+    ...(needsLargeConsent(report)
+      ? [['confirmLarge', 'large', t('large.text', { drinks: labels(report.strength).amount })] as const]
+      : []),
+  ]
+  return consents.map(([field, name, text]) => (
+    <Row
+      key={name}
+      gap={3}
+      justify="between"
+      wrap
+      pad={[0.5, 4]}
+      className="sr-round-small sr-tint-warning"
+      data-testid={name}
+    >
+      <span>{text}</span>
+      <Checkbox
+        checked={draft[field]}
+        label={t(`${name}.confirm`)}
+        onChange={({ currentTarget: { checked } }) => change(before => ({ ...before, [field]: checked }))}
+      />
+    </Row>
+  ))
+}
 
 /** What can be had in place of what rules refuse, one tap each; and a host's word. Nothing where no rule refuses. */
 function RefusedByRules() {
   const { t } = useTranslation('order')
-  const [alternatives, pass, choose] = useUnit([$alternatives, $pass, alternativeChosen])
+  const { alternatives, pass, isStarting, change, submit } = useOrderContext()
   const labels = useAlternativeLabels()
   if (alternatives.length === 0 && pass === null) return null
   return (
@@ -48,11 +157,22 @@ function RefusedByRules() {
             variant="outlined"
             intent="primary"
             text={labels(alternative)}
-            onClick={() => choose(alternative)}
+            onClick={() => change(before => withAlternative(before, alternative) ?? before)}
           />
         ))}
       </Row>
-      {pass === null ? null : <OverrideButton />}
+      {pass === null ? null : (
+        <Button
+          className="sr-let-pass sr-push sr-tall"
+          variant="outlined"
+          disabled={pass !== 'ready'}
+          loading={isStarting}
+          onClick={() => submit(true)}
+        >
+          <span className="sr-strong">{t('letPass.button')}</span>
+          <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
+        </Button>
+      )}
     </Row>
   )
 }
@@ -60,7 +180,7 @@ function RefusedByRules() {
 function useAlternativeLabels(): (alternative: Alternative) => string {
   const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
-  const draft = useUnit($draft)
+  const { draft } = useOrderContext()
   return ({ kind, order }) => {
     switch (kind) {
       case 'ALCOHOL_FREE':
@@ -68,175 +188,43 @@ function useAlternativeLabels(): (alternative: Alternative) => string {
       case 'LIGHTER':
         return t('boost.lighter', { percent: format.percent(boostLimits.neutral - order.boost) })
       case 'SMALLER':
-        return t('instead.smaller', { amount: format.ml(order.amountMl ?? 0) })
+        return t('instead.smaller', { amount: format.volume(order.amountMl ?? 0) })
       case 'WITHOUT': {
-        const isNew = (id: number): boolean => order.omitted.includes(id) && draft?.omitted.includes(id) === false
-        const names = (draft?.drink.ingredients ?? []).filter(({ id }) => isNew(id)).map(({ name }) => name)
+        const isNew = (id: number): boolean => order.omitted.includes(id) && !draft.omitted.includes(id)
+        const names = draft.drink.ingredients.filter(({ id }) => isNew(id)).map(({ name }) => name)
         return t('instead.without', { ingredients: format.list(names) })
       }
     }
   }
 }
 
-/** For hosts only. */
-function OverrideButton() {
-  const { t } = useTranslation('order')
-  const [pass, placing, override] = useUnit([$pass, $placing, overrideRequested])
-  return (
-    <Button
-      className="sr-let-pass sr-push sr-tall"
-      variant="outlined"
-      disabled={pass !== 'ready'}
-      loading={placing}
-      onClick={() => override()}
-    >
-      <span className="sr-strong">{t('letPass.button')}</span>
-      <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
-    </Button>
-  )
-}
-
-/** The button, always in sight, and why it cannot be pressed if so. */
-export function OrderFooter() {
-  const submitLabels = useSubmitLabels()
-  const [draft, report, blockedReason] = useUnit([$draft, $report, $blockedReason])
-  const submit = useUnit(orderSubmitted)
-  const reasonId = useId()
-  const total = report?.totalMl ?? draft?.amountMl ?? 0
-  return (
-    <Stack gap={2} fixed pad={[3, 'page']} className="sr-order-foot sr-ground-card sr-ruled">
-      <Refusal />
-      <OverfillConsent />
-      <LargeConsent />
-      <RefusedByRules />
-      <MakeOnOtherMachine />
-      <Row gap={4} justify="between" className="sr-order-submit">
-        <Row
-          as="p"
-          id={reasonId}
-          gap={2}
-          align="start"
-          className={`sr-order-reason sr-close ${blockedReason === null || onItsWay.includes(blockedReason.kind) ? 'sr-muted' : 'sr-danger'}`}
-          role="status"
-        >
-          <Reason blockedReason={blockedReason} />
-        </Row>
-        <Button
-          size="large"
-          intent="primary"
-          icon={<Glass size={20} />}
-          aria-describedby={reasonId}
-          disabled={blockedReason !== null}
-          loading={blockedReason?.kind === 'starting'}
-          onClick={() => submit()}
-          text={<span className="sr-number">{submitLabels(total)}</span>}
-          data-testid="place-order"
-        />
-      </Row>
-    </Stack>
-  )
-}
-
-/** Nothing speaks against the order. */
-const onItsWay: readonly string[] = ['starting', 'checking']
-
-/** What the button does: the drink is made, or waits in the line. */
-function useSubmitLabels(): (totalMl: number) => string {
-  const { t } = useTranslation(['order', 'party'])
-  const format = useFormat()
-  const waitLabels = useWaitLabels()
-  const line = useUnit($lineOrder)
-  return totalMl => {
-    if (line === null) return t('order:submit', { amount: format.ml(totalMl) })
-    if (line.check === null) return t('party:join.submit')
-    return t('party:join.submitWait', { wait: waitLabels(line.check.waitSeconds) })
-  }
-}
-
-function Reason({ blockedReason }: { blockedReason: BlockedReason | null }) {
-  const { t } = useTranslation(['order', 'party'])
-  const Icon = blockedReason === null ? InfoSign : onItsWay.includes(blockedReason.kind) ? Time : WarningSign
-  const { stands, line } = useUnit({ stands: $glassStands, line: $lineOrder })
-  const reason = useReason(blockedReason)
-  const text = blockedReason?.kind === 'starting' && line !== null ? t('party:join.joining') : reason
-  const ready = line === null ? t(stands ? 'order:readyInGlass' : 'order:ready') : t('party:join.ready')
-  return (
-    <>
-      <Icon aria-hidden />
-      <span>{blockedReason === null ? ready : text}</span>
-    </>
-  )
-}
-
-function useReason(blockedReason: BlockedReason | null): string {
-  const { t } = useTranslation('order')
-  const { t: ofParty } = useTranslation('party')
-  const format = useFormat()
-  const problemText = useProblemText()
-  const faultLabels = useFaultLabels()
-  const occupantLabels = useOccupantLabels()
-  if (blockedReason === null) return ''
-  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultLabels(blockedReason.fault) })
-  if (blockedReason.kind === 'occupied')
-    return t('obstacle.occupied', { occupant: occupantLabels(blockedReason.occupant) })
-  if (blockedReason.kind === 'drink-in-the-making') {
-    const { username, drink, progress } = blockedReason
-    return t('obstacle.drink', { username, drink, percent: format.percent(progress) })
-  }
-  if (blockedReason.kind === 'last-orders') return ofParty('join.lastOrders')
-  if (blockedReason.kind !== 'infeasible') return t(`obstacle.${blockedReason.kind}`)
-  const { problems } = blockedReason
-  // What rules say is shown whole: nothing else in the dialog does.
-  if (problems.length > 0 && problems.every(isOfRules)) return problems.map(problemText).join(' ')
-  const [first, ...others] = problems
-  if (first === undefined) return t('obstacle.infeasible')
-  const more = others.length > 0 ? ` (${t('obstacle.more', { count: others.length })})` : ''
-  return `${problemText(first)}${more}`
-}
-
-function Refusal() {
-  const { t } = useTranslation('order')
-  const problemText = useProblemText()
-  const refusal = useUnit($refusal)
-  if (refusal === null) return null
-  const sentences = refusal.problems.length > 0 ? refusal.problems : [refusal]
-  return (
-    <OrderNotice tone="danger" icon={<WarningSign aria-hidden />} role="alert">
-      <span className="sr-grow">
-        <strong>{t('refused')}</strong>
-        {sentences.map(problem => (
-          <span key={problem.code + problem.text}> {problemText(problem)}</span>
-        ))}
-      </span>
-    </OrderNotice>
-  )
-}
-
-function OverfillConsent() {
-  const { t } = useTranslation('order')
-  const format = useFormat()
-  const { draft, report, confirm } = useUnit({ draft: $draft, report: $report, confirm: overfillConfirmed })
-  if (draft === null || report === null || draft.glass === null || !needsOverfillConsent(report)) return null
-  return (
-    <Consent
-      text={t('overfill.text', { total: format.ml(report.totalMl), size: format.ml(draft.glass.sizeMl) })}
-      label={t('overfill.confirm')}
-      checked={draft.confirmOverfill}
-      onChange={confirm}
-    />
-  )
-}
-
 /** Reasons that keep an order from going anywhere. */
 const undecided: readonly string[] = ['starting', 'checking', 'unchecked', 'overfill', 'large']
 
 /** The other machines that can make what is being ordered; nothing where there is none. */
-function MakeOnOtherMachine() {
+function OtherMachines({ onSent }: Pick<OrderFooterProps, 'onSent'>) {
   const { t } = useTranslation('machines')
-  const [makers, blockedReason, sendingTo, send] = useUnit([$makers, $blockedReason, $sendingTo, sendPressed])
-  useEvent(orderSent, ({ name }) => notify.success(t('elsewhere.sent', { machine: name })))
+  const { draft, drinker, blockedReason, isStarting, variables, context } = useOrderContext()
+  const reachable = useUnit($reachable)
+  // Profiles are known here alone.
+  const isPossible = reachable.length > 0 && drinker.kind !== 'profile'
+  const [{ data }] = useQuery({
+    query: MachineChecksDocument,
+    variables: { order: variables.order },
+    context,
+    pause: !isPossible || isStarting,
+  })
+  const [isSending, sendOrder] = useAction(SendOrderDocument)
+  const isShown = useIsShown()
+  const able = data?.machines.filter(({ isThis, check }) => !isThis && check.feasible) ?? []
+  const makers = isPossible ? reachable.filter(({ key }) => able.some(each => each.key === key)) : []
   if (makers.length === 0) return null
   const isOnlyWay = blockedReason !== null && !undecided.includes(blockedReason.kind)
+  const send = async (to: string, machine: string): Promise<void> => {
+    if (!(await sendOrder({ order: orderInput(draft), to }))) return
+    notify.success(t('elsewhere.sent', { machine }))
+    if (isShown.current) onSent()
+  }
   return (
     <Row gap={[1, 2]} justify="end" wrap data-testid="make-elsewhere">
       <span className={isOnlyWay ? '' : 'sr-muted'}>{isOnlyWay ? t('elsewhere.instead') : t('elsewhere.also')}</span>
@@ -246,71 +234,97 @@ function MakeOnOtherMachine() {
           variant={isOnlyWay ? 'outlined' : 'minimal'}
           icon={<SendTo />}
           text={t('elsewhere.make', { machine: name })}
-          disabled={blockedReason !== null && undecided.includes(blockedReason.kind)}
-          loading={sendingTo === key}
-          onClick={() => send(key)}
+          disabled={isSending || (blockedReason !== null && undecided.includes(blockedReason.kind))}
+          onClick={() => void send(key, name ?? key)}
         />
       ))}
     </Row>
   )
 }
 
-/** The holder of the machine and their work, with its progress; nothing while it is free. */
-export function OccupiedCard() {
-  const { t } = useTranslation(['order', 'terms'])
-  const blockedReason = useUnit($blockedReason)
-  const labels = useOccupiedLabels(blockedReason)
-  const percent = percentOf(blockedReason)
-  if (blockedReason === null || labels === null) return null
-  const Icon = blockedReason.kind === 'fault' ? WarningSign : Time
+interface ReasonProps {
+  readonly id: string
+  /** Shows where the order can be changed. */
+  readonly onCustomise: (() => void) | undefined
+  readonly onShowProgress: () => void
+}
+
+/** Why it can't be ordered, in one sentence, and who can act; else what's to be done before. */
+function Reason({ id, onCustomise, onShowProgress }: ReasonProps) {
+  const { t } = useTranslation(['order', 'common', 'party'])
+  const { blockedReason: reason, line, glassStands } = useOrderContext()
+  const labels = useReasonLabels()
+  const isClear = reason === null || reason.kind === 'starting' || reason.kind === 'checking'
+  const isReady = reason === null && line === null && glassStands
+  const ready = line !== null ? t('party:join.ready') : t(glassStands ? 'order:readyInGlass' : 'order:ready')
   return (
-    <Grid
-      gap={3}
-      columns="auto rest"
-      pad={[3, 4]}
-      className="sr-occupied sr-round-small sr-tint-warning"
-      data-kind={blockedReason.kind}
-      role="status"
-      data-testid="occupied"
+    <Row
+      gap={2}
+      className={`sr-order-reason sr-close ${isReady ? 'sr-visually-hidden' : isClear ? 'sr-muted' : 'sr-danger'}`}
+      data-kind={reason?.kind}
     >
-      <Icon size={20} aria-hidden />
-      <div>
-        <strong>{t(blockedReason.kind === 'fault' ? 'terms:theMachineHasStopped' : 'occupied.title')}</strong>
-        <p>{labels}</p>
-        {percent === null ? null : (
-          <Box pad={[1.5, 0]}>
-            <RunTrack percent={percent} label={t('occupied.title')} height={8} />
-          </Box>
-        )}
-        <p className="sr-size-14 sr-muted">
-          {t(blockedReason.kind === 'fault' ? 'occupied.faultAdvice' : 'occupied.advice')}
-        </p>
-      </div>
-    </Grid>
+      {isClear ? null : <WarningSign aria-hidden />}
+      <p id={id} className="sr-grow" role="status">
+        {reason === null ? ready : labels(reason)}
+      </p>
+      {reason?.kind === 'drink-in-the-making' ? (
+        <Button size="small" text={t('common:open')} onClick={onShowProgress} />
+      ) : null}
+      {reason?.kind === 'infeasible' && reason.problems.some(isSettledByChange) && onCustomise ? (
+        <Button size="small" text={t('order:change.open')} onClick={onCustomise} />
+      ) : null}
+    </Row>
   )
 }
 
-function percentOf(blockedReason: BlockedReason | null): number | null {
-  if (blockedReason?.kind === 'drink-in-the-making') return blockedReason.progress
-  return blockedReason?.kind === 'occupied' ? blockedReason.occupant.percent : null
+/** The first of the problems, and how many there are besides. */
+function useProblemLabels(): (problems: readonly FeasibilityProblem[]) => string {
+  const { t } = useTranslation('order')
+  const problemText = useProblemText()
+  return problems => {
+    const [first, ...others] = problems
+    if (first === undefined) return t('obstacle.infeasible')
+    // What rules say is shown whole: nothing else in the dialog does.
+    if (problems.every(isOfRules)) return problems.map(problemText).join(' ')
+    const more = others.length > 0 ? ` (${t('obstacle.more', { count: others.length })})` : ''
+    return `${problemText(first)}${more}`
+  }
 }
 
-/** Null while it's free. */
-function useOccupiedLabels(blockedReason: BlockedReason | null): string | null {
-  const { t } = useTranslation('order')
+function useReasonLabels(): (reason: BlockedReason) => string {
+  const { t } = useTranslation(['order', 'party'])
   const format = useFormat()
+  const problemLabels = useProblemLabels()
   const faultLabels = useFaultLabels()
   const occupantLabels = useOccupantLabels()
-  const machine = useUnit($machine)
-  if (blockedReason === null) return null
-  if (blockedReason.kind === 'fault') return t('obstacle.fault', { reason: faultLabels(blockedReason.fault) })
-  if (blockedReason.kind === 'drink-in-the-making') {
-    return t('occupied.drink', { username: blockedReason.username, drink: blockedReason.drink })
+  const stepLabels = useStepLabels()
+  const { line } = useOrderContext()
+  return reason => {
+    switch (reason.kind) {
+      case 'starting':
+        return line === null ? t('order:obstacle.starting') : t('party:join.joining')
+      case 'fault':
+        return t('order:obstacle.fault', { reason: faultLabels(reason.fault) })
+      case 'occupied':
+        return t('order:obstacle.occupied', { occupant: occupantLabels(reason.occupant) })
+      case 'drink-in-the-making': {
+        const { username, drink, progress, awaits } = reason
+        return awaits === null
+          ? t('order:obstacle.drink', { username, drink, percent: format.percent(progress) })
+          : t('order:obstacle.awaits', { username, drink, step: stepLabels.text(awaits) })
+      }
+      case 'last-orders':
+        return t('party:join.lastOrders')
+      case 'infeasible':
+        return problemLabels(reason.problems)
+      case 'checking':
+      case 'unchecked':
+      case 'overfill':
+      case 'large':
+      case 'no-glass':
+      case 'not-set-up':
+      case 'pumps-running':
+        return t(`order:obstacle.${reason.kind}`)
+    }
   }
-  if (blockedReason.kind === 'occupied')
-    return t('obstacle.occupied', { occupant: occupantLabels(blockedReason.occupant) })
-  if (blockedReason.kind !== 'pumps-running') return null
-  const running = (machine?.pumps ?? []).filter(pump => pump.running).map(({ name }) => name)
-  if (running.length === 0) return t('obstacle.pumps-running')
-  return t('occupied.pumps', { pumps: format.list(running) })
 }

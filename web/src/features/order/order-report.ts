@@ -1,17 +1,25 @@
 import { isRuleProblem } from '#domain/people/rules.ts'
+import type { ServedDrink } from '#domain/serving/served-drink.ts'
 import { hasReadyPump, type Machine, type MachineFault, type Occupant } from '../../entities/machine/machine.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
-import { hasEnded } from '../../entities/production/production-steps.ts'
+import { hasEnded, servedByPlan, volumeOf, waitsForPerson } from '../../entities/production/production-steps.ts'
+import { type SceneLine, sceneOf } from '../../entities/production/scene-steps.ts'
 import type { Alternative, Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'
 import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
 import type { OrderDraft } from './order-draft.ts'
+
+/** The drink as it will stand in the glass: by the plan, or by the recipe's proportions while there is none. */
+export function drinkAsOrdered(report: Feasibility | null, { drink: { served }, amountMl }: OrderDraft): ServedDrink {
+  if (report?.plan && report.orderedMl === amountMl) return servedByPlan(report.plan.steps)
+  const written = volumeOf(served)
+  const layers = served.layers.map(layer => ({ ...layer, ml: written > 0 ? (layer.ml * amountMl) / written : 0 }))
+  return { ...served, layers }
+}
 
 /** The source of an ingredient, and its origin in the recipe. */
 export type SupplyLine = {
   readonly required: RequiredIngredient
   readonly kind: 'pump' | 'hand' | 'lacking'
-  /** Names of the pumps that pour it; empty while there is no plan. */
-  readonly pumpNames: readonly string[]
   /** The guest chose to add it by hand although a pump carries it. */
   readonly chosenByHand: boolean
   /** The recipe's ingredients that it stands for; empty for one on top, and if the drink is nothing else. */
@@ -19,19 +27,13 @@ export type SupplyLine = {
 }
 
 export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[] {
-  const runs =
-    report.plan?.steps.flatMap(({ kind, runs: own }) => (kind === 'POUR' || kind === 'WEIGH' ? own : [])) ?? []
   const shown = report.required.filter(({ ingredient }) => !isLeftOutSince(ingredient.id, report, draft))
-  return shown.map(required => {
-    const own = runs.filter(run => run.ingredient.id === required.ingredient.id)
-    return {
-      required,
-      kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
-      pumpNames: [...new Set(own.map(({ pumpName }) => pumpName))],
-      chosenByHand: draft.byHand.includes(required.ingredient.id),
-      origins: draft.drink.kind === 'RECIPE' ? originsOf(required.ingredient.id, report, draft) : [],
-    }
-  })
+  return shown.map(required => ({
+    required,
+    kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
+    chosenByHand: draft.byHand.includes(required.ingredient.id),
+    origins: draft.drink.kind === 'RECIPE' ? originsOf(required.ingredient.id, report, draft) : [],
+  }))
 }
 
 const settledElsewhere: readonly string[] = [
@@ -58,8 +60,9 @@ export const adviceFor = ({ code }: Pick<FeasibilityProblem, 'code'>): (typeof a
 export const otherWarnings = (report: Feasibility): FeasibilityProblem[] =>
   report.warnings.filter(({ code }) => !settledElsewhere.includes(code))
 
-/** The place below the nozzles is empty. */
-export const lacksGlass = (report: Feasibility): boolean => report.problems.some(({ code }) => code === 'no-glass')
+/** It goes away when the order is changed. */
+export const isSettledByChange = ({ code }: Pick<FeasibilityProblem, 'code'>): boolean =>
+  code === 'not-enough-liquid' || code === 'group-not-replaced'
 
 /** The drink is larger than the glass: the guest must say that this is meant. */
 export const needsOverfillConsent = (report: Feasibility): boolean =>
@@ -79,6 +82,8 @@ export type BlockedReason =
       readonly username: string
       readonly drink: string
       readonly progress: number
+      /** The step that waits for a person; null while it goes on by itself. */
+      readonly awaits: SceneLine | null
     }
   | { readonly kind: 'fault'; readonly fault: MachineFault }
   /** The machine is taken for something else than a drink. */
@@ -115,7 +120,7 @@ export interface OrderState {
 export function blockedReasonOf(state: OrderState): BlockedReason | null {
   const { report, checking, draft, line, machine } = state
   if (state.starting) return { kind: 'starting' }
-  const reason = line === null ? machineReason(state) : lineReason(line)
+  const reason = reasonAgainstAll(state)
   if (reason !== null) return reason
   if (checking) return { kind: 'checking' }
   if (report === null || draft === null) return { kind: 'unchecked' }
@@ -162,22 +167,15 @@ function blockingProblems(report: Feasibility, line: LineOrder | null): readonly
   return problems.filter(({ code }) => !settledLater.includes(code))
 }
 
-/** The reason that keeps every order out of the line. */
-const lineReason = ({ lastOrders }: LineOrder): BlockedReason | null => (lastOrders ? { kind: 'last-orders' } : null)
-
 /** The reason that blocks every order. */
-function machineReason({
-  production,
-  machine,
-}: {
-  readonly production: Production | null
-  readonly machine: Machine | null
-}): BlockedReason | null {
+function reasonAgainstAll({ production, machine, line }: OrderState): BlockedReason | null {
+  if (line !== null) return line.lastOrders ? { kind: 'last-orders' } : null
   const fault = machine?.fault ?? null
   if (fault !== null) return { kind: 'fault', fault }
   if (production !== null && !hasEnded(production)) {
     const { username, progress } = production
-    return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name }
+    const awaits = waitsForPerson(production) ? sceneOf(production).now : null
+    return { kind: 'drink-in-the-making', username, progress, drink: production.drink.name, awaits }
   }
   const occupant = machine?.occupant ?? null
   if (occupant !== null) return { kind: 'occupied', occupant }

@@ -9,7 +9,7 @@ describe('the timeline', () => {
 
   it('puts the steps one after the other', () => {
     expect(timeline.seconds).toBe(27)
-    expect(timeline.marks).toEqual([{ start: 12, end: 27, kind: 'INSTRUCTION', text: 'Stir.' }])
+    expect(timeline.marks).toEqual([{ start: 12, end: 27, text: 'Stir.' }])
   })
 
   it('has a row for each pump, with what it primes and what it pours', () => {

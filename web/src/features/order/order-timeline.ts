@@ -20,7 +20,6 @@ export interface TimelineRow {
 export interface TimelineMark {
   readonly start: number
   readonly end: number
-  readonly kind: 'MANUAL' | 'INSTRUCTION'
   readonly text: string
 }
 export interface Timeline {
@@ -39,8 +38,7 @@ export function timelineOf(steps: readonly PlanStep[]): Timeline {
     if (isManual(step)) {
       const text =
         step.kind === 'INSTRUCTION' ? (step.message ?? '') : step.parts.map(part => part.ingredient.name).join(', ')
-      const kind = step.kind === 'INSTRUCTION' ? 'INSTRUCTION' : 'MANUAL'
-      marks.push({ start: now, end: now + secondsOfManualStep, kind, text })
+      marks.push({ start: now, end: now + secondsOfManualStep, text })
       now += secondsOfManualStep
       continue
     }

@@ -32,7 +32,7 @@ export const FeasibilityDocument = graphql(
     feasibility(order: $order, person: $person) {
       feasible estimatedSeconds orderedMl totalMl totalPrice
       strength { percent standardDrinks exceedsServing }
-      filled { amountMl strength { percent standardDrinks exceedsServing } }
+      sizes { kind amountMl }
       problems { code text values { name value } }
       warnings { code text values { name value } }
       required { amount unit supply missingMl ingredient { ...IngredientFields } }
@@ -82,7 +82,6 @@ export const ChoosePersonDocument = graphql(
 export type Glass = FragmentOf<typeof GlassFragment>
 export type Feasibility = ResultOf<typeof FeasibilityDocument>['feasibility']
 export type RequiredIngredient = Feasibility['required'][number]
-export type Replacement = Feasibility['replacements'][number]
 export type FeasibilityProblem = Feasibility['problems'][number]
 export type PartyCheck = ResultOf<typeof PartyCheckDocument>['partyCheck']
 export type Alternative = FragmentOf<typeof AlternativeFragment>

@@ -1,226 +1,87 @@
 import { Button } from '@blueprintjs/core'
-import { Cross, Exchange, Glass, Hand, Tint, Undo, WarningSign } from '@blueprintjs/icons'
+import { Cross, Exchange, Hand, Tint, Undo, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $ingredientChoices } from '../../entities/ingredient/ingredient-choices.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Skeleton } from '../../ui/page-parts.view.tsx'
-import { $lineOrder } from './line-check.model.ts'
 import type { FeasibilityProblem } from './order.documents.ts'
-import { $supply } from './order.model.ts'
 import { leftOut, openGroups, type RecipeOrigin, substitutesFor } from './order-changes.ts'
-import { $checking, $checkProblem, $report, checkRetried } from './order-check.model.ts'
-import { IngredientSelect } from './order-choices.view.tsx'
-import { $draft, byHandChosen, changeUndone, ingredientOmitted, substituteChosen } from './order-draft.model.ts'
-import { $mayFill, $pumpsOpen, pumpsToggled } from './order-pumps.model.ts'
-import { adviceFor, lacksGlass, otherProblems, otherWarnings, type SupplyLine } from './order-report.ts'
-import { OrderNotice, OrderSection } from './order-section.view.tsx'
+import { asWritten, withByHand, withOmission, withSubstitute } from './order-draft.ts'
+import { IngredientSelect, OrderNotice, OrderSection } from './order-parts.view.tsx'
+import { adviceFor, otherProblems, otherWarnings, type SupplyLine, supplyLines } from './order-report.ts'
+import { useOrderContext } from './use-order.ts'
 
-interface OriginsProps {
-  /** The recipe's ingredients that the row stands for; nearly always one. */
-  readonly origins: readonly RecipeOrigin[]
+interface SupplySectionProps {
+  /** Leads to the pumps; undefined for those who don't look after them. */
+  readonly onPumps: (() => void) | undefined
 }
 
-interface RowChangesProps extends OriginsProps {
-  /** The ingredient that is taken now; null while a group is open. */
-  readonly currentId: number | null
-}
-
-/** Leave it out, or take something else. */
-function RowChanges({ origins, currentId }: RowChangesProps) {
-  const { t } = useTranslation('order')
-  const [choices, omit, choose] = useUnit([$ingredientChoices, ingredientOmitted, substituteChosen])
-  const [first] = origins
-  if (first === undefined) return null
-  const name = (first.substitute ?? first.ingredient).name
-  return (
-    <Row as="span" inline align="stretch" className="sr-supply-changes">
-      <IngredientSelect
-        minimal
-        label={t('change.replace', { ingredient: name })}
-        items={substitutesFor(first, choices, currentId)}
-        onSelect={substitute => {
-          for (const { ingredient } of origins) choose({ ingredientId: ingredient.id, substitute })
-        }}
-      >
-        <Exchange />
-      </IngredientSelect>
-      <IconButton
-        icon={<Cross />}
-        label={t('change.leaveOut', { ingredient: name })}
-        titled
-        onClick={() => {
-          for (const { ingredient } of origins) omit(ingredient.id)
-        }}
-      />
-    </Row>
-  )
-}
-
-/** The recipe's own ingredient in the row's place, and the way back to it. */
-function InsteadOf({ origins }: OriginsProps) {
+/** Every ingredient with its amount; what's missing can be settled here. */
+export function SupplySection({ onPumps }: SupplySectionProps) {
   const { t } = useTranslation(['order', 'common'])
-  const undo = useUnit(changeUndone)
-  return origins
-    .filter(({ substitute }) => substitute !== null)
-    .map(({ ingredient }) => (
-      <Row
-        key={ingredient.id}
-        gap={[2, 3]}
-        wrap
-        pad={[1, 0, 2]}
-        column="2 / -1"
-        className="sr-supply-help sr-size-14 sr-muted"
-        data-testid="instead-of"
-      >
-        <span>{t('change.insteadOf', { ingredient: ingredient.name })}</span>
-        <Button size="small" icon={<Undo />} text={t('common:undo')} onClick={() => undo(ingredient.id)} />
-      </Row>
-    ))
-}
-
-/** Ingredients that the guest leaves out. */
-function LeftOutRows() {
-  const { t } = useTranslation(['order', 'common'])
-  const [draft, undo] = useUnit([$draft, changeUndone])
-  if (draft === null) return null
-  return leftOut(draft).map(({ id, name, colour }) => (
-    <Stack as="li" key={id} align="center" className="sr-supply-row" data-kind="left-out" data-testid="left-out">
-      <span className="sr-dot" style={{ background: colour }} />
-      <s className="sr-muted">{name}</s>
-      <Row as="span" gap={3} justify="end" column="3 / -1" className="sr-size-14">
-        <span className="sr-muted">{t('change.leftOut')}</span>
-        <Button
-          icon={<Undo />}
-          text={t('common:undo')}
-          aria-label={t('change.putBack', { ingredient: name })}
-          onClick={() => undo(id)}
-        />
-      </Row>
-    </Stack>
-  ))
-}
-
-/** Groups that nothing is chosen for can be left out just as well. */
-function OpenGroupRows() {
-  const { t } = useTranslation('order')
-  const [draft, report] = useUnit([$draft, $report])
-  if (draft === null || report === null) return null
-  return openGroups(report, draft).map(origin => (
-    <Stack as="li" key={origin.ingredient.id} align="center" className="sr-supply-row" data-kind="lacking">
-      <span className="sr-dot" style={{ background: origin.ingredient.colour }} />
-      <span>{origin.ingredient.name}</span>
-      <span />
-      <Row as="span" inline gap={1.5} className="sr-supply-source sr-danger sr-strong sr-size-13-5">
-        {t('change.open')}
-      </Row>
-      <RowChanges origins={[origin]} currentId={null} />
-    </Stack>
-  ))
-}
-
-/** Every ingredient with its amount and where it comes from; problems stand where they can be solved. */
-export function SupplySection() {
-  const { t } = useTranslation('order')
-  const { t: common } = useTranslation('common')
-  const problemText = useProblemText()
-  const [report, supply, checking, failed, retry] = useUnit([$report, $supply, $checking, $checkProblem, checkRetried])
+  const format = useFormat()
+  const { draft, report, checking, change } = useOrderContext()
+  if (report === null) return null
+  const { totalPrice } = report
   return (
-    <OrderSection title={t('supply.title')} beside={<Price />} busy={checking}>
-      {failed === null ? null : (
-        <OrderNotice tone="danger" icon={<WarningSign aria-hidden />} role="alert">
-          <span className="sr-grow">{`${t('checkFailed')}: ${problemText(failed)}`}</span>
-          <Button size="small" text={common('retry')} onClick={() => retry()} />
-        </OrderNotice>
-      )}
-      {report === null ? (
-        failed === null && (
-          <>
-            <Skeleton height="40px" />
-            <Skeleton height="40px" />
-            <Skeleton height="40px" />
-          </>
+    <OrderSection
+      title={t('supply.title')}
+      beside={
+        // In the household's own currency, where the price of everything is known.
+        totalPrice === null ? null : (
+          <span className="sr-muted sr-number">{t('supply.price', { price: format.price(totalPrice) })}</span>
         )
-      ) : (
-        <>
-          <GlassHint />
-          <Problems />
-          <Warnings />
-          <Grid
-            as="ul"
-            gap={[0, 3]}
-            template="14px minmax(min-content, 1fr) auto minmax(0, auto) auto"
-            className="sr-supply sr-lined"
-          >
-            {supply.map(line => (
-              <SupplyRow key={line.required.ingredient.id} line={line} />
-            ))}
-            <OpenGroupRows />
-            <LeftOutRows />
-          </Grid>
-        </>
-      )}
+      }
+      busy={checking}
+    >
+      <Grid
+        as="ul"
+        gap={[0, 3]}
+        template="14px minmax(min-content, 1fr) auto minmax(0, auto) auto"
+        className="sr-supply sr-lined"
+      >
+        {supplyLines(report, draft).map(line => (
+          <SupplyRow key={line.required.ingredient.id} line={line} onPumps={onPumps} />
+        ))}
+        {/* Groups that nothing is chosen for can be left out just as well. */}
+        {openGroups(report, draft).map(origin => (
+          <Stack as="li" key={origin.ingredient.id} align="center" className="sr-supply-row" data-kind="lacking">
+            <Named {...origin.ingredient} />
+            <span />
+            <span className="sr-supply-source sr-danger sr-strong sr-size-13-5">{t('change.choose')}</span>
+            <RowChanges origins={[origin]} currentId={null} />
+          </Stack>
+        ))}
+        {leftOut(draft).map(({ id, name, colour }) => (
+          <Stack as="li" key={id} align="center" className="sr-supply-row" data-kind="left-out" data-testid="left-out">
+            <span className="sr-dot" style={{ background: colour }} />
+            <s className="sr-muted">{name}</s>
+            <Row as="span" gap={3} justify="end" column="3 / -1" className="sr-size-14">
+              <span className="sr-muted">{t('change.leftOut')}</span>
+              <Button
+                icon={<Undo />}
+                text={t('common:undo')}
+                aria-label={t('change.putBack', { ingredient: name })}
+                onClick={() => change(before => asWritten(before, id))}
+              />
+            </Row>
+          </Stack>
+        ))}
+      </Grid>
     </OrderSection>
   )
 }
 
-/** In the household's own currency, where the price of everything is known. */
-function Price() {
-  const { t } = useTranslation('order')
-  const format = useFormat()
-  const report = useUnit($report)
-  if (report === null || report.totalPrice === null) return null
-  return <span className="sr-muted sr-number">{t('supply.price', { price: format.price(report.totalPrice) })}</span>
-}
-
-function Problems() {
-  const { t } = useTranslation('order')
-  const problemText = useProblemText()
-  const report = useUnit($report)
-  const problems = report === null ? [] : otherProblems(report)
-  return problems.map(problem => {
-    const advice = adviceFor(problem)
-    return (
-      <OrderNotice key={keyOf(problem)} tone="danger" icon={<WarningSign aria-hidden />} role="alert">
-        <span className="sr-grow">
-          {problemText(problem)}
-          {advice === null ? '' : ` ${t(`advice.${advice}`)}`}
-        </span>
-      </OrderNotice>
-    )
-  })
-}
-
-function Warnings() {
-  const problemText = useProblemText()
-  const report = useUnit($report)
-  const warnings = report === null ? [] : otherWarnings(report)
-  return warnings.map(warning => (
-    <OrderNotice key={keyOf(warning)} tone="active" icon={<WarningSign aria-hidden />} role="status">
-      <span>{problemText(warning)}</span>
-    </OrderNotice>
-  ))
-}
-
-const keyOf = ({ code, values }: FeasibilityProblem): string => `${code} ${values.map(({ value }) => value).join(' ')}`
-
-/** Nothing is wrong; a glass is missing. */
-function GlassHint() {
-  const { t } = useTranslation('order')
-  const { report, line } = useUnit({ report: $report, line: $lineOrder })
-  // Who waits in a line brings it later.
-  if (report === null || line !== null || !lacksGlass(report)) return null
-  return (
-    <OrderNotice tone="active" icon={<Glass size={20} aria-hidden />} role="status" data-testid="no-glass">
-      <span>
-        <strong>{t('noGlass.title')}</strong> {t('noGlass.text')}
-      </span>
-    </OrderNotice>
-  )
-}
+const Named = ({ colour, name }: { readonly colour: string; readonly name: string }) => (
+  <>
+    <span className="sr-dot" style={{ background: colour }} />
+    <span>{name}</span>
+  </>
+)
 
 const kindLooks = {
   pump: [Tint, 'sr-success'],
@@ -228,55 +89,133 @@ const kindLooks = {
   lacking: [WarningSign, 'sr-danger sr-strong'],
 } as const
 
-function SupplyRow({ line }: { line: SupplyLine }) {
-  const { t } = useTranslation(['order', 'terms'])
+function SupplyRow({ line, onPumps }: SupplySectionProps & { readonly line: SupplyLine }) {
+  const { t } = useTranslation(['order', 'common', 'terms'])
   const format = useFormat()
-  const [choose, mayFill, pumpsOpen, openPumps] = useUnit([byHandChosen, $mayFill, $pumpsOpen, pumpsToggled])
+  const { change } = useOrderContext()
   const { ingredient, amount, unit, missingMl } = line.required
   const [Icon, look] = kindLooks[line.kind]
-  const source =
-    line.kind === 'lacking'
-      ? t('supply.lacking', { amount: format.ml(missingMl) })
-      : line.kind === 'hand'
-        ? t('supply.hand')
-        : line.pumpNames.length === 0
-          ? t('supply.pump')
-          : t('supply.pumpNamed', { pumps: format.list(line.pumpNames) })
+  const byHand = (isByHand: boolean): void => change(before => withByHand(before, ingredient.id, isByHand))
   return (
     <Stack as="li" align="center" className="sr-supply-row" data-kind={line.kind}>
-      <span className="sr-dot" style={{ background: ingredient.colour }} />
-      <span>{ingredient.name}</span>
+      <Named {...ingredient} />
       <span className="sr-strong sr-text-end sr-number">{format.amount(amount, unit)}</span>
       <Row as="span" inline gap={1.5} className={`sr-supply-source sr-size-13-5 ${look}`}>
         <Icon size={14} aria-hidden />
-        {source}
+        {line.kind === 'lacking' ? t('supply.lacking', { amount: format.volume(missingMl) }) : t(`supply.${line.kind}`)}
       </Row>
       <RowChanges origins={line.origins} currentId={ingredient.id} />
-      <InsteadOf origins={line.origins} />
+      {line.origins.map(({ ingredient: { id, name }, substitute }) =>
+        substitute === null ? null : (
+          <Help key={id} testId="instead-of">
+            <span>{t('change.insteadOf', { ingredient: name })}</span>
+            <Button
+              size="small"
+              icon={<Undo />}
+              text={t('common:undo')}
+              onClick={() => change(before => asWritten(before, id))}
+            />
+          </Help>
+        ),
+      )}
       {line.kind === 'lacking' ? (
-        <Row gap={[2, 3]} wrap pad={[1, 0, 2]} column="2 / -1" className="sr-supply-help sr-size-14 sr-muted">
+        <Help>
           <span>{t('supply.lackingText')}</span>
-          {mayFill && !pumpsOpen ? (
-            <Button size="small" icon={<Tint />} text={t('terms:toPumps')} onClick={() => openPumps(true)} />
-          ) : null}
-          <Button
-            size="small"
-            icon={<Hand />}
-            text={t('supply.byHandInstead')}
-            onClick={() => choose({ ingredientId: ingredient.id, byHand: true })}
-          />
-        </Row>
+          {onPumps ? <Button size="small" icon={<Tint />} text={t('terms:toPumps')} onClick={onPumps} /> : null}
+          <Button size="small" icon={<Hand />} text={t('supply.byHandInstead')} onClick={() => byHand(true)} />
+        </Help>
       ) : null}
       {line.chosenByHand ? (
-        <Row gap={[2, 3]} wrap pad={[1, 0, 2]} column="2 / -1" className="sr-supply-help sr-size-14 sr-muted">
-          <Button
-            size="small"
-            icon={<Tint />}
-            text={t('supply.pumpInstead')}
-            onClick={() => choose({ ingredientId: ingredient.id, byHand: false })}
-          />
-        </Row>
+        <Help>
+          <Button size="small" icon={<Tint />} text={t('supply.pumpInstead')} onClick={() => byHand(false)} />
+        </Help>
       ) : null}
     </Stack>
   )
 }
+
+/** What can be done about a row, below it. */
+const Help = ({ testId, children }: { readonly testId?: string; readonly children: ReactNode }) => (
+  <Row
+    gap={[2, 3]}
+    wrap
+    pad={[1, 0, 2]}
+    column="2 / -1"
+    className="sr-supply-help sr-size-14 sr-muted"
+    data-testid={testId}
+  >
+    {children}
+  </Row>
+)
+
+interface RowChangesProps {
+  /** The recipe's ingredients that the row stands for; nearly always one. */
+  readonly origins: readonly RecipeOrigin[]
+  /** The ingredient that is taken now; null while a group is open. */
+  readonly currentId: number | null
+}
+
+/** Leave it out, or take something else. */
+function RowChanges({ origins, currentId }: RowChangesProps) {
+  const { t } = useTranslation('order')
+  const choices = useUnit($ingredientChoices)
+  const { change } = useOrderContext()
+  const [first] = origins
+  if (first === undefined) return null
+  const ids = origins.map(({ ingredient }) => ingredient.id)
+  const { name } = first.substitute ?? first.ingredient
+  return (
+    <Row as="span" inline align="stretch" className="sr-supply-changes">
+      <IngredientSelect
+        minimal
+        label={t('change.replace', { ingredient: name })}
+        items={substitutesFor(first, choices, currentId)}
+        onSelect={substitute =>
+          change(before => ids.reduce((draft, id) => withSubstitute(draft, id, substitute), before))
+        }
+      >
+        <Exchange />
+      </IngredientSelect>
+      <IconButton
+        icon={<Cross />}
+        label={t('change.leaveOut', { ingredient: name })}
+        titled
+        onClick={() => change(before => ids.reduce(withOmission, before))}
+      />
+    </Row>
+  )
+}
+
+/** What speaks against the order, or should be known before it, and is shown nowhere else. */
+export function Problems() {
+  const { t } = useTranslation(['order', 'common'])
+  const problemText = useProblemText()
+  const { report, problem: failed, retry } = useOrderContext()
+  if (failed !== null)
+    return (
+      <OrderNotice action={<Button size="small" text={t('common:retry')} onClick={() => retry()} />}>
+        {`${t('checkFailed')}: ${problemText(failed)}`}
+      </OrderNotice>
+    )
+  if (report === null) return null
+  return (
+    <>
+      {otherProblems(report).map(problem => {
+        const advice = adviceFor(problem)
+        return (
+          <OrderNotice key={keyOf(problem)}>
+            {problemText(problem)}
+            {advice === null ? '' : ` ${t(`advice.${advice}`)}`}
+          </OrderNotice>
+        )
+      })}
+      {otherWarnings(report).map(warning => (
+        <OrderNotice key={keyOf(warning)} isError={false}>
+          {problemText(warning)}
+        </OrderNotice>
+      ))}
+    </>
+  )
+}
+
+const keyOf = ({ code, values }: FeasibilityProblem): string => `${code} ${values.map(({ value }) => value).join(' ')}`

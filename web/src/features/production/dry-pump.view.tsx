@@ -1,37 +1,63 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, Cross, Refresh, Tick, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DryPump, Production } from '../../entities/production/production.documents.ts'
+import {
+  ChangeBottleDocument,
+  type DryPump,
+  LeaveOutDocument,
+  type Production,
+} from '../../entities/production/production.documents.ts'
 import { $continuing, continueRequested } from '../../entities/production/production.model.ts'
 import { NumberField } from '../../forms/fields.view.tsx'
 import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useAction } from '../../ui/hooks.ts'
 import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import {
-  $answering,
-  $askingForLevel,
-  $dryPump,
-  $level,
-  bottleChanged,
-  bottleDeclined,
-  bottleRequested,
-  leftOut,
-  levelChanged,
-  pumpChosen,
-} from './dry-pump.model.ts'
+
+/** Which pump gave nothing, and whether its new bottle is asked about; each time from the beginning. */
+export function useDryPump({ dryPumps }: Production) {
+  const [chosenId, choose] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  if (dryPumps.length === 0 && (chosenId !== null || isAsking)) {
+    choose(null)
+    setAsking(false)
+  }
+  const pump = dryPumps.find(({ pumpId }) => dryPumps.length === 1 || pumpId === chosenId) ?? null
+  return { pump, choose, isAsking, setAsking }
+}
+
+interface DryProps {
+  readonly production: Production
+  readonly dry: ReturnType<typeof useDryPump>
+}
 
 /** A pump gave nothing, or too little: which one, and what may help. What can be pressed stands in the foot. */
-export function DryPumps({ production: { dryPumps, mayContinue, username } }: { readonly production: Production }) {
+export function DryPumps({ production: { dryPumps, mayContinue, username }, dry }: DryProps) {
   const { t } = useTranslation('production')
+  // Only a person can see which of several bottles is empty.
   const several = dryPumps.length > 1
   return (
     <Stack as="section" className="sr-manual sr-dry sr-up" role="alert" data-testid="dry">
-      <h4 className="sr-dry-title sr-tight">{t(several ? 'dry.titleSeveral' : 'dry.title')}</h4>
+      <h4 className="sr-stage-title sr-tight">{t(several ? 'dry.titleSeveral' : 'dry.title')}</h4>
       <List gap={2} className="sr-dry-pumps sr-line-1-2 sr-bold" data-many={several}>
         {dryPumps.map(pump => (
           <li key={pump.pumpId}>
-            {several && mayContinue ? <PumpChoice pump={pump} /> : <PumpLine pump={pump} isSure={!several} />}
+            {several && mayContinue ? (
+              <Button
+                fill
+                size="large"
+                alignText="start"
+                active={dry.pump === pump}
+                aria-pressed={dry.pump === pump}
+                onClick={() => dry.choose(pump.pumpId)}
+              >
+                <PumpLine pump={pump} isSure={false} />
+              </Button>
+            ) : (
+              <PumpLine pump={pump} isSure={!several} />
+            )}
           </li>
         ))}
       </List>
@@ -57,37 +83,20 @@ function PumpLine({ pump, isSure }: { readonly pump: DryPump; readonly isSure: b
   )
 }
 
-/** Only a person can see which of several bottles is empty. */
-function PumpChoice({ pump }: { readonly pump: DryPump }) {
-  const [chosen, choose] = useUnit([$dryPump, pumpChosen])
-  return (
-    <Button
-      fill
-      size="large"
-      alignText="start"
-      active={chosen?.pumpId === pump.pumpId}
-      aria-pressed={chosen?.pumpId === pump.pumpId}
-      onClick={() => choose(pump.pumpId)}
-    >
-      <PumpLine pump={pump} isSure={false} />
-    </Button>
-  )
-}
-
 /** The ways on. */
-export function DryButtons() {
+export function DryButtons({ production: { stepIndex }, dry: { pump, setAsking } }: DryProps) {
   const { t } = useTranslation(['production', 'terms'])
-  const [pump, answering, continuing] = useUnit([$dryPump, $answering, $continuing])
-  const [ask, leave, retry] = useUnit([bottleRequested, leftOut, continueRequested])
-  const busy = answering || continuing
+  const [continuing, retry] = useUnit([$continuing, continueRequested])
+  const [isLeaving, leaveOut] = useAction(LeaveOutDocument)
+  const disabled = pump === null || isLeaving || continuing
   return (
     <>
       <Button
         size="large"
         icon={<Cross size={18} />}
         text={t('dry.leaveOut')}
-        disabled={pump === null || busy}
-        onClick={() => leave()}
+        disabled={disabled}
+        onClick={() => pump && void leaveOut({ pumpIds: [pump.pumpId], stepIndex })}
         data-testid="leave-out"
       />
       <Button
@@ -95,7 +104,7 @@ export function DryButtons() {
         icon={<Refresh size={18} />}
         text={t('terms:tryAgain')}
         loading={continuing}
-        disabled={busy}
+        disabled={isLeaving}
         onClick={() => retry()}
         data-testid="try-again"
       />
@@ -105,33 +114,43 @@ export function DryButtons() {
         intent="primary"
         icon={<Tint size={18} />}
         text={t('dry.newBottle')}
-        disabled={pump === null || busy}
-        onClick={() => ask()}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
         data-testid="new-bottle"
       />
     </>
   )
 }
 
-/** How much is in the new bottle? */
-export function BottleQuestion() {
+/** Of a bottle whose size isn't known; millilitres. */
+const usualBottleMl = 700
+
+interface BottleQuestionProps {
+  readonly pump: DryPump
+  readonly stepIndex: number
+  readonly onBack: () => void
+}
+
+/** How much is in the new bottle? It's full, unless another level is set. */
+export function BottleQuestion({ pump: { pumpId, pumpName, ingredient }, stepIndex, onBack }: BottleQuestionProps) {
   const { t } = useTranslation(['production', 'terms'])
-  const [pump, level, answering] = useUnit([$dryPump, $level, $answering])
-  const [change, decline, confirm] = useUnit([levelChanged, bottleDeclined, bottleChanged])
+  const [level, setLevel] = useState<number | null>(ingredient?.bottleSizeMl || usualBottleMl)
+  const [isChanging, changeBottle] = useAction(ChangeBottleDocument)
   return (
     <Box
       as="form"
       area="foot"
       onSubmit={event => {
         event.preventDefault()
-        confirm()
+        if (level !== null && Number.isFinite(level) && !isChanging)
+          void changeBottle({ pumpId, levelMl: level, stepIndex })
       }}
     >
       <Row gap={[3, 4]} wrap align="end" pad={[3, 5]} area="foot" className="sr-stage-foot">
         <div className="sr-stage-question">
           <NumberField
-            {...uncontrolled('level', level, change)}
-            label={t('dry.level', { ingredient: pump?.ingredient?.name ?? pump?.pumpName ?? '' })}
+            {...uncontrolled('level', level, setLevel)}
+            label={t('dry.level', { ingredient: ingredient?.name ?? pumpName })}
             hint={t('dry.levelHint')}
             unit={t('terms:ml')}
             least={1}
@@ -140,7 +159,7 @@ export function BottleQuestion() {
             autoFocus
           />
         </div>
-        <Button size="large" icon={<ArrowLeft size={18} />} text={t('terms:back')} onClick={() => decline()} />
+        <Button size="large" icon={<ArrowLeft size={18} />} text={t('terms:back')} onClick={onBack} />
         <Button
           type="submit"
           className="sr-stage-primary"
@@ -148,12 +167,10 @@ export function BottleQuestion() {
           intent="primary"
           icon={<Tick size={20} />}
           text={t('terms:continue')}
-          loading={answering}
+          loading={isChanging}
           data-testid="pour-on"
         />
       </Row>
     </Box>
   )
 }
-
-export const useAsksForLevel = (): boolean => useUnit($askingForLevel)

@@ -1,38 +1,26 @@
 import { Button } from '@blueprintjs/core'
 import { Glass, Play, Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $dialogOpen } from '../../entities/production/production.model.ts'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
+import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
+import { $active, orderTaken } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/live-value.ts'
-import { QuestionDialog } from '../../ui/dialog.view.tsx'
+import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import {
-  $askingToDiscard,
-  $finishBarred,
-  $interrupted,
-  $restProblem,
-  discardConfirmed,
-  discardDeclined,
-  discardFx,
-  discardRequested,
-  finishFx,
-  finishPressed,
-  type Interrupted,
-  type InterruptedPart,
-  liveInterrupted,
-} from './interrupted.model.ts'
+import { $interrupted, type Interrupted, liveInterrupted } from './interrupted.model.ts'
 import './production.css'
 
-interface InterruptedCardProps {
-  /** The card in the dialog over the page; the page below may have one, too. */
-  readonly inDialog?: boolean
-}
+const FinishInterruptedDocument = graphql(`mutation FinishInterrupted { finishInterrupted }`)
+const DiscardInterruptedDocument = graphql(`mutation DiscardInterrupted { discardInterrupted }`)
 
 /** An interrupted drink: finish it or throw it away. Nothing while there's none. */
-export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
+export function InterruptedCard() {
   const { t } = useTranslation('production')
   const format = useFormat()
   useLive(liveInterrupted)
@@ -41,13 +29,12 @@ export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
   if (interrupted === null) return null
   const drink = interrupted.drink.name
   const ago = format.ago(interrupted.at)
-  if (!interrupted.mayFinish) {
+  if (!interrupted.mayFinish)
     return (
       <Box as="p" pad={[3, 4]} className="sr-card">
         {t('interrupted.line', { drink, ago })}
       </Box>
     )
-  }
   return (
     <section className="sr-card sr-interrupted" aria-labelledby={titleId} data-testid="interrupted">
       <h2 className="sr-card-header sr-size-19" id={titleId}>
@@ -56,86 +43,81 @@ export function InterruptedCard({ inDialog = false }: InterruptedCardProps) {
       </h2>
       <Stack gap={3} pad={4}>
         <p>{t('interrupted.text', { ago })}</p>
-        <InGlassAndMissing interrupted={interrupted} />
-        <Hint />
+        <InterruptedParts orderId={interrupted.orderId} />
         <Row gap={[2, 3]} wrap>
-          <Actions interrupted={interrupted} inDialog={inDialog} />
+          <InterruptedActions orderId={interrupted.orderId} />
         </Row>
       </Stack>
     </section>
   )
 }
 
+/** The interrupted order if it's this one, and can be finished. */
+function useInterrupted(orderId: number): Interrupted | null {
+  useLive(liveInterrupted)
+  const interrupted = useUnit($interrupted)
+  return interrupted?.orderId === orderId && interrupted.mayFinish ? interrupted : null
+}
+
+/** Why the machine cannot finish it now; null when it can. */
+function useBarred(): 'fault' | 'busy' | null {
+  const [faulted, atWork, active] = useUnit([$faulted, $atWork, $active])
+  return faulted ? 'fault' : atWork || active ? 'busy' : null
+}
+
 interface OfOrder {
   readonly orderId: number
 }
 
-/** The state of the order on the screen, where it can be finished. */
+/** What's in the glass, what's missing, and how it goes on. */
 export function InterruptedParts({ orderId }: OfOrder) {
-  const interrupted = useUnit($interrupted)
-  if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
+  const { t } = useTranslation(['production', 'terms'])
+  const format = useFormat()
+  const barred = useBarred()
+  const interrupted = useInterrupted(orderId)
+  if (interrupted === null) return null
+  const lists = [
+    { title: t('terms:inTheGlass'), none: t('interrupted.nothingYet'), parts: interrupted.inGlass },
+    { title: t('interrupted.missing'), none: t('interrupted.nothing'), parts: interrupted.missing },
+  ]
   return (
     <>
-      <InGlassAndMissing interrupted={interrupted} />
-      <Hint />
+      <Grid as="dl" gap={[3, 5]} fit={180} className="sr-interrupted-parts">
+        {lists.map(({ title, none, parts }) => (
+          <div key={title}>
+            <dt className="sr-muted">{title}</dt>
+            {parts.length === 0 ? <dd>{none}</dd> : null}
+            {parts.map(({ ingredient, amount, unit }) => (
+              <Row as="dd" gap={2} key={ingredient.id}>
+                <span className="sr-dot" style={{ background: ingredient.colour }} />
+                <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
+              </Row>
+            ))}
+          </div>
+        ))}
+      </Grid>
+      <p className="sr-muted">{barred === null ? t('interrupted.sameGlass') : t(`interrupted.barred.${barred}`)}</p>
     </>
   )
 }
 
 /** The buttons alone, for where the rest of the card has another text. */
-export function InterruptedActions({ orderId, inDialog }: OfOrder & Required<InterruptedCardProps>) {
-  useLive(liveInterrupted)
-  const interrupted = useUnit($interrupted)
-  if (interrupted?.orderId !== orderId || !interrupted.mayFinish) return null
-  return <Actions interrupted={interrupted} inDialog={inDialog} />
-}
-
-function Hint() {
-  const { t } = useTranslation('production')
-  const barred = useUnit($finishBarred)
-  return <p className="sr-muted">{barred === null ? t('interrupted.sameGlass') : t(`interrupted.barred.${barred}`)}</p>
-}
-
-function InGlassAndMissing({ interrupted }: { readonly interrupted: Interrupted }) {
-  const { t } = useTranslation(['production', 'terms'])
-  return (
-    <Grid as="dl" gap={[3, 5]} fit={180} className="sr-interrupted-parts">
-      <Parts title={t('terms:inTheGlass')} none={t('interrupted.nothingYet')} parts={interrupted.inGlass} />
-      <Parts title={t('interrupted.missing')} none={t('interrupted.nothing')} parts={interrupted.missing} />
-    </Grid>
-  )
-}
-
-interface PartsProps {
-  readonly title: string
-  /** The words for an empty list. */
-  readonly none: string
-  readonly parts: readonly InterruptedPart[]
-}
-
-function Parts({ title, none, parts }: PartsProps) {
-  const format = useFormat()
-  return (
-    <div>
-      <dt className="sr-muted">{title}</dt>
-      {parts.length === 0 ? <dd>{none}</dd> : null}
-      {parts.map(({ ingredient, amount, unit }) => (
-        <Row as="dd" gap={2} key={ingredient.id}>
-          <span className="sr-dot" style={{ background: ingredient.colour }} />
-          <span className="sr-number">{format.amount(amount, unit)}</span> {ingredient.name}
-        </Row>
-      ))}
-    </div>
-  )
-}
-
-function Actions({ interrupted, inDialog }: { readonly interrupted: Interrupted; readonly inDialog: boolean }) {
+export function InterruptedActions({ orderId }: OfOrder) {
   const { t } = useTranslation('production')
   const problemText = useProblemText()
-  const [barred, problem, finishing] = useUnit([$finishBarred, $restProblem, finishFx.pending])
-  const [discarding, asking, dialogOpen] = useUnit([discardFx.pending, $askingToDiscard, $dialogOpen])
-  const [finish, ask, decline, discard] = useUnit([finishPressed, discardRequested, discardDeclined, discardConfirmed])
-  const problems = problem === null ? [] : problem.problems.length > 0 ? problem.problems : [problem]
+  const interrupted = useInterrupted(orderId)
+  const barred = useBarred()
+  const taken = useUnit(orderTaken)
+  const [isAsking, setAsking] = useState(false)
+  const [{ fetching, error }, finishRest] = useMutation(FinishInterruptedDocument)
+  const [, discard] = useMutation(DiscardInterruptedDocument)
+  if (interrupted === null) return null
+  const problem = error && asApiProblem(error)
+  const problems = problem === undefined ? [] : problem.problems.length > 0 ? problem.problems : [problem]
+  const finish = async (): Promise<void> => {
+    const { data } = await finishRest({})
+    if (data) taken(data.finishInterrupted)
+  }
   return (
     <>
       {problems.map(one => (
@@ -147,8 +129,7 @@ function Actions({ interrupted, inDialog }: { readonly interrupted: Interrupted;
         size="large"
         icon={<Trash size={18} />}
         text={t('interrupted.discard')}
-        loading={discarding}
-        onClick={() => ask()}
+        onClick={() => setAsking(true)}
         data-testid="discard-interrupted"
       />
       <Button
@@ -158,21 +139,21 @@ function Actions({ interrupted, inDialog }: { readonly interrupted: Interrupted;
         icon={<Play size={18} />}
         text={t('interrupted.finish')}
         disabled={barred !== null}
-        loading={finishing}
-        onClick={() => finish()}
+        loading={fetching}
+        onClick={() => void finish()}
         data-testid="finish-interrupted"
       />
-      <QuestionDialog
-        open={asking && dialogOpen === inDialog}
-        title={t('interrupted.discardTitle', { drink: interrupted.drink.name })}
-        confirmText={t('interrupted.discard')}
-        intent="danger"
-        busy={discarding}
-        onConfirm={() => discard()}
-        onCancel={() => decline()}
-      >
-        {t('interrupted.discardText')}
-      </QuestionDialog>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('interrupted.discardTitle', { drink: interrupted.drink.name })}
+          confirmText={t('interrupted.discard')}
+          intent="danger"
+          act={() => discard({})}
+          onClose={() => setAsking(false)}
+        >
+          {t('interrupted.discardText')}
+        </ConfirmDialog>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type Garnish, garnishIn } from '#domain/serving/garnish.ts'
 import { mlOfAmount } from '#domain/serving/served-drink.ts'
 import { techniqueOf } from '#domain/serving/technique.ts'
-import type { ScenePart } from './scene-steps.ts'
+import type { ScenePart } from '../../entities/production/scene-steps.ts'
 
 /** The drawing of something that a person adds; null for liquids and for things without a drawing. */
 export const garnishToAdd = ({ amount, unit, ingredient }: ScenePart): Garnish | null =>

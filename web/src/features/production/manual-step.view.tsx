@@ -1,20 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { Hand, Reset, Tick, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GarnishImage } from '../../drawing/garnish-image.view.tsx'
 import { tareFx, tarePressed } from '../../entities/machine/machine.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
+import { type ScenePart, useStepLabels } from '../../entities/production/scene-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { garnishToAdd, garnishToPut, longestWord } from './manual-picture.ts'
-import { type Fill, fillOf, manualWeight } from './manual-weight.ts'
-import { type ScenePart, useStepLabels } from './scene-steps.ts'
+import { fillOf, type ManualWeight, manualWeight } from './manual-weight.ts'
 
 /** The task of a person now, to be read from the other side of the bar. The button stands in the foot. */
-export function ManualStep({ production }: { production: Production }) {
+export function ManualStep({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
+  const weight = manualWeight(production)
   const isAdding = production.state === 'MANUAL_INGREDIENT_ADD'
   return (
     <Stack as="section" className="sr-manual" role="alert">
@@ -23,7 +24,7 @@ export function ManualStep({ production }: { production: Production }) {
         {t(isAdding ? 'manual.addTitle' : 'manual.instructionTitle')}
       </Row>
       {isAdding ? <PartsToAdd parts={production.currentParts} /> : <Written text={production.instruction ?? ''} />}
-      <ManualWeightView production={production} />
+      {weight && <AddedWeight weight={weight} />}
       {production.mayContinue ? null : (
         <p className="sr-muted">{t('manual.waiting', { username: production.username })}</p>
       )}
@@ -31,33 +32,31 @@ export function ManualStep({ production }: { production: Production }) {
   )
 }
 
-const PartsToAdd = ({ parts }: { parts: readonly ScenePart[] }) => (
-  <List gap={2} className="sr-manual-parts sr-bold" data-many={parts.length > 2}>
-    {parts.map(part => (
-      <PartToAdd key={part.ingredient.id} part={part} />
-    ))}
-  </List>
-)
-
-function PartToAdd({ part }: { part: ScenePart }) {
+function PartsToAdd({ parts }: { readonly parts: readonly ScenePart[] }) {
   const { amount } = useStepLabels()
-  const { name, colour } = part.ingredient
   return (
-    <Row as="li">
-      <Picture garnish={garnishToAdd(part)} colour={colour} />
-      <div className="sr-manual-part sr-container sr-grow sr-shrink">
-        <p className="sr-anywhere" style={{ '--sr-longest': longestWord(name) } as CSSProperties}>
-          <strong className="sr-number">{amount(part)}</strong> <span>{name}</span>
-        </p>
-      </div>
-    </Row>
+    <List gap={2} className="sr-manual-parts sr-bold" data-many={parts.length > 2}>
+      {parts.map(part => {
+        const { id, name, colour } = part.ingredient
+        return (
+          <Row as="li" key={id}>
+            <Picture garnish={garnishToAdd(part)} colour={colour} />
+            <div className="sr-manual-part sr-container sr-grow sr-shrink">
+              <p className="sr-anywhere" style={{ '--sr-longest': longestWord(name) } as CSSProperties}>
+                <strong className="sr-number">{amount(part)}</strong> <span>{name}</span>
+              </p>
+            </div>
+          </Row>
+        )
+      })}
+    </List>
   )
 }
 
 type PictureProps = { readonly garnish: ReturnType<typeof garnishToAdd>; readonly colour: string }
 
 function Picture({ garnish, colour }: PictureProps) {
-  if (garnish === null) return <span className="sr-dot sr-manual-dot sr-fixed" style={{ background: colour }} />
+  if (garnish === null) return <span className="sr-dot sr-fixed" style={{ background: colour }} />
   return (
     <span className="sr-manual-garnish sr-fixed">
       <GarnishImage garnish={garnish} />
@@ -65,10 +64,12 @@ function Picture({ garnish, colour }: PictureProps) {
   )
 }
 
+const unmeasured = { state: 'under', percent: 0 } as const
+
 /** Longer texts are set smaller, so that they stand there as a whole. */
 const longText = 110
 
-function Written({ text }: { text: string }) {
+function Written({ text }: { readonly text: string }) {
   const garnish = garnishToPut(text)
   return (
     <Row className="sr-manual-written" data-long={text.length > longText}>
@@ -79,19 +80,13 @@ function Written({ text }: { text: string }) {
 }
 
 /** The weight that a person's hand put into the glass, live. */
-function ManualWeightView({ production }: { readonly production: Production }) {
+function AddedWeight({ weight: { addedGrams, wantedGrams, isAbout } }: { readonly weight: ManualWeight }) {
   const { t, i18n } = useTranslation('production')
   const format = useFormat()
   const [taring, tare] = useUnit([tareFx.pending, tarePressed])
   // Always one decimal, so that a changing number stands still.
-  const tenths = useMemo(
-    () => new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    [i18n.language],
-  )
-  const weight = manualWeight(production)
-  if (weight === null) return null
-  const { addedGrams, wantedGrams, isAbout } = weight
-  const fill = wantedGrams === null ? null : fillOf(addedGrams, wantedGrams)
+  const tenths = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const { state, percent } = wantedGrams === null ? unmeasured : fillOf(addedGrams, wantedGrams)
   return (
     <Grid
       gap={[2, 3]}
@@ -99,12 +94,12 @@ function ManualWeightView({ production }: { readonly production: Production }) {
       columns="rest auto"
       pad={[2, 3]}
       className="sr-weight sr-ground-card sr-round-small"
-      data-fill={fill?.state ?? 'under'}
+      data-fill={state}
       aria-live="off"
     >
       <Row as="p" gap={[0, 2]} align="baseline" wrap>
         <output
-          className={`sr-line-1-2 sr-bold sr-number ${fill?.state === 'over' ? 'sr-danger' : ''}`}
+          className={`sr-line-1-2 sr-bold sr-number ${state === 'over' ? 'sr-danger' : ''}`}
           style={{ fontSize: 32 }}
           aria-label={t('weight.label')}
           data-testid="added-grams"
@@ -116,7 +111,20 @@ function ManualWeightView({ production }: { readonly production: Production }) {
             ? t('weight.added')
             : t(isAbout ? 'weight.ofAbout' : 'weight.of', { amount: format.amount(wantedGrams, 'g') })}
         </span>
-        <Mark state={fill?.state ?? 'under'} />
+        {/* In words, not only in colours. */}
+        <Row
+          as="span"
+          inline
+          gap={1.5}
+          className={`sr-strong ${state === 'over' ? 'sr-danger' : 'sr-success'}`}
+          role="status"
+          data-testid="weight-mark"
+          data-state={state}
+        >
+          {state === 'enough' ? <Tick aria-hidden /> : null}
+          {state === 'over' ? <WarningSign aria-hidden /> : null}
+          {state === 'under' ? null : t(`weight.${state}`)}
+        </Row>
       </Row>
       <Button
         size="large"
@@ -127,34 +135,11 @@ function ManualWeightView({ production }: { readonly production: Production }) {
         onClick={() => tare()}
         data-testid="tare"
       />
-      {fill === null ? null : (
+      {wantedGrams === null ? null : (
         <div className="sr-progress-track sr-filled sr-across sr-clip" aria-hidden>
-          <span style={{ width: `${fill.percent}%` }} />
+          <span style={{ width: `${percent}%` }} />
         </div>
       )}
     </Grid>
-  )
-}
-
-/** The state in words, not only in colours. */
-function Mark({ state }: { readonly state: Fill }) {
-  const { t } = useTranslation('production')
-  return (
-    <Row
-      as="span"
-      inline
-      gap={1.5}
-      className={`sr-strong ${state === 'over' ? 'sr-danger' : 'sr-success'}`}
-      role="status"
-      data-testid="weight-mark"
-      data-state={state}
-    >
-      {state === 'under' ? null : (
-        <>
-          {state === 'enough' ? <Tick aria-hidden /> : <WarningSign aria-hidden />}
-          {t(`weight.${state}`)}
-        </>
-      )}
-    </Row>
   )
 }

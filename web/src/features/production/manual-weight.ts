@@ -39,4 +39,4 @@ export function fillOf(added: number, wanted: number): { readonly percent: numbe
     state: share > 1.05 ? 'over' : share >= 0.98 ? 'enough' : 'under',
   }
 }
-export type Fill = 'under' | 'enough' | 'over'
+type Fill = 'under' | 'enough' | 'over'

@@ -1,8 +1,7 @@
 import { Cross, Glass, Hand, Pause, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Production } from '../../entities/production/production.documents.ts'
 import {
   $dialogOpen,
   $production,
@@ -10,7 +9,7 @@ import {
   endedUnseen,
   productionSubscribed,
 } from '../../entities/production/production.model.ts'
-import { knownReason, type Mood, moodOf } from '../../entities/production/production-steps.ts'
+import { knownReason, moodOf } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -33,14 +32,20 @@ const moodIcons = {
   failed: Cross,
 } as const
 
-/** The machine at a glance, in the header of every page; opens the progress. */
+const radius = 19
+const length = 2 * Math.PI * radius
+
+/** The machine at a glance, in the header of every page: a ring that closes as the drink grows. Opens the progress. */
 export function ProductionButton() {
+  const { t } = useTranslation('production')
+  const format = useFormat()
   const [production, open, dialogOpen] = useUnit([$production, dialogOpened, $dialogOpen])
   useOnEnter(productionSubscribed)
   useEndNotices()
   const mood = moodOf(production)
   const Icon = moodIcons[mood]
-  const label = useLabel(production, mood)
+  const percent = production?.progress ?? 0
+  const label = t(`button.${mood}`, { drink: production?.drink.name ?? '', percent: format.percent(percent) })
   return (
     <>
       <Box
@@ -54,20 +59,24 @@ export function ProductionButton() {
         aria-haspopup="dialog"
         onClick={() => open()}
       >
-        <ProgressRing percent={production?.progress ?? 0}>
+        <Stack as="span" align="center" justify="center" height={44} width={44} className="sr-ring sr-relative">
+          <svg viewBox="0 0 44 44" fill="none" strokeWidth={3.5} aria-hidden="true">
+            <circle className="sr-ring-track" cx={22} cy={22} r={radius} />
+            <circle
+              className="sr-ring-done"
+              cx={22}
+              cy={22}
+              r={radius}
+              strokeDasharray={length}
+              strokeDashoffset={length * (1 - percent / 100)}
+            />
+          </svg>
           <Icon size={18} aria-hidden />
-        </ProgressRing>
+        </Stack>
       </Box>
       <Suspense fallback={null}>{dialogOpen ? <ProductionDialog /> : null}</Suspense>
     </>
   )
-}
-
-function useLabel(production: Production | null, mood: Mood): string {
-  const { t } = useTranslation('production')
-  const format = useFormat()
-  const drink = production?.drink.name ?? ''
-  return t(`button.${mood}`, { drink, percent: format.percent(production?.progress ?? 0) })
 }
 
 /** Says how the drink ended on pages that don't show its progress. */
@@ -82,24 +91,3 @@ function useEndNotices(): void {
     }
   })
 }
-
-const radius = 19
-const length = 2 * Math.PI * radius
-
-/** A ring that closes as the drink grows, around whatever says what it is about. */
-const ProgressRing = ({ percent, children }: { percent: number; children: ReactNode }) => (
-  <Stack as="span" align="center" justify="center" height={44} width={44} className="sr-ring sr-relative">
-    <svg viewBox="0 0 44 44" fill="none" strokeWidth={3.5} aria-hidden="true">
-      <circle className="sr-ring-track" cx={22} cy={22} r={radius} />
-      <circle
-        className="sr-ring-done"
-        cx={22}
-        cy={22}
-        r={radius}
-        strokeDasharray={length}
-        strokeDashoffset={length * (1 - percent / 100)}
-      />
-    </svg>
-    {children}
-  </Stack>
-)

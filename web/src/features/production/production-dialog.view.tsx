@@ -1,8 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Cross, Glass, Repeat } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { $shown, $starting, dialogClosed } from '../../entities/production/production.model.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
@@ -14,13 +16,10 @@ import { againPressed } from '../order/order-again.model.ts'
 import { InterruptedCard } from './interrupted.view.tsx'
 import { ProductionScene } from './scene.view.tsx'
 import './production.css'
-import { useId } from 'react'
-import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
 
 /** The live progress over whatever page is open. Closing it changes nothing about the drink. */
 export function ProductionDialog() {
-  const { t } = useTranslation('production')
-  const { t: common } = useTranslation('common')
+  const { t } = useTranslation(['production', 'common'])
   const close = useUnit(dialogClosed)
   const titleId = useId()
   return (
@@ -30,7 +29,7 @@ export function ProductionDialog() {
           {t('title')}
         </h2>
         <EmergencyStop />
-        <IconButton icon={<Cross size={20} />} label={common('close')} onClick={() => close()} />
+        <IconButton icon={<Cross size={20} />} label={t('common:close')} onClick={() => close()} />
       </Row>
       <ProductionBody />
     </Dialog>
@@ -39,20 +38,21 @@ export function ProductionDialog() {
 
 /** The drink that is being made: what is in the glass, what comes next, what a person has to do. */
 function ProductionBody() {
-  const { production, starting } = useUnit({ production: $shown, starting: $starting })
-  if (production === null) return starting ? <Starting /> : <Idle />
-  return (
-    <ProductionScene production={production} inDialog>
-      {hasEnded(production) ? <EndedButtons production={production} /> : null}
-    </ProductionScene>
+  const [production, starting] = useUnit([$shown, $starting])
+  if (production !== null)
+    return (
+      <ProductionScene production={production}>
+        {hasEnded(production) ? <EndedButtons production={production} /> : null}
+      </ProductionScene>
+    )
+  return starting ? (
+    <Stack align="center" justify="center" grow minHeight={320}>
+      <Spinner size={40} />
+    </Stack>
+  ) : (
+    <Idle />
   )
 }
-
-const Starting = () => (
-  <Stack align="center" justify="center" grow minHeight={320}>
-    <Spinner size={40} />
-  </Stack>
-)
 
 function Idle() {
   const { t } = useTranslation(['production', 'terms'])
@@ -60,7 +60,7 @@ function Idle() {
   const close = useUnit(dialogClosed)
   return (
     <Box pad={4} className="sr-production-idle sr-scroll">
-      <InterruptedCard inDialog />
+      <InterruptedCard />
       <EmptyState title={t('terms:nothingIsBeingMade')} text={t('idle.text')}>
         <Button
           size="large"
@@ -78,9 +78,8 @@ function Idle() {
 }
 
 function EndedButtons({ production }: { production: Production }) {
-  const { t } = useTranslation('production')
-  const { t: common } = useTranslation('common')
-  const { close, again } = useUnit({ close: dialogClosed, again: againPressed })
+  const { t } = useTranslation(['production', 'common'])
+  const [close, again] = useUnit([dialogClosed, againPressed])
   const { drink, amountMl, state } = production
   return (
     <>
@@ -94,7 +93,7 @@ function EndedButtons({ production }: { production: Production }) {
         }}
       />
       {state === 'ERROR' ? null : (
-        <Button size="large" intent="primary" text={common('close')} onClick={() => close()} />
+        <Button size="large" intent="primary" text={t('common:close')} onClick={() => close()} />
       )}
     </>
   )

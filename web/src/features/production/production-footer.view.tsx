@@ -16,32 +16,35 @@ import {
   stopRequested,
 } from '../../entities/production/production.model.ts'
 import { hasEnded, isDry, isPaused, waitsForPerson } from '../../entities/production/production-steps.ts'
+import { ReturnGlassDocument } from '../../entities/simulator/simulator.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { useAction } from '../../ui/hooks.ts'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
-import { BottleQuestion, DryButtons, useAsksForLevel } from './dry-pump.view.tsx'
+import { BottleQuestion, DryButtons, type useDryPump } from './dry-pump.view.tsx'
 import { InterruptedActions } from './interrupted.view.tsx'
-import { putBackFx, putBackPressed } from './simulated-glass.model.ts'
 
 interface ProductionFooterProps {
   readonly production: Production
-  readonly inDialog: boolean
+  readonly dry: ReturnType<typeof useDryPump>
   /** Ways out of the scene; they change nothing about the drink. */
   readonly children: ReactNode
 }
 
 /** Never scrolls away: what the drink waits for, the way to stop it, and what can be done when all is over. */
-export function ProductionFooter({ production, inDialog, children }: ProductionFooterProps) {
+export function ProductionFooter({ production, dry, children }: ProductionFooterProps) {
   const asking = useUnit($askingToStop)
-  const asksForLevel = useAsksForLevel()
+  const { orderId, state, stepIndex, mayContinue } = production
   if (asking && !hasEnded(production)) return <StopQuestion production={production} />
-  if (asksForLevel && isDry(production)) return <BottleQuestion />
+  if (dry.isAsking && dry.pump)
+    return <BottleQuestion pump={dry.pump} stepIndex={stepIndex} onBack={() => dry.setAsking(false)} />
   return (
     <Row gap={[3, 4]} wrap pad={[3, 5]} area="foot" className="sr-stage-foot">
       <Problem />
       {children}
-      {production.mayCancel && !hasEnded(production) ? <StopButton /> : null}
-      <OnwardButtons production={production} />
-      {production.state === 'ERROR' ? <InterruptedActions orderId={production.orderId} inDialog={inDialog} /> : null}
+      {mayContinue && waitsForPerson(production) ? <DoneButton /> : null}
+      {mayContinue && isDry(production) ? <DryButtons production={production} dry={dry} /> : null}
+      {isPaused(production) && !isDry(production) ? <GlassButtons production={production} /> : null}
+      {state === 'ERROR' ? <InterruptedActions orderId={orderId} /> : null}
     </Row>
   )
 }
@@ -50,15 +53,16 @@ export function ProductionFooter({ production, inDialog, children }: ProductionF
 function Problem() {
   const problemText = useProblemText()
   const problem = useUnit($problem)
-  if (problem === null) return null
   return (
-    <Box as="p" flex="1 0 100%" className="sr-danger" role="alert">
-      {problemText(problem)}
-    </Box>
+    problem && (
+      <Box as="p" flex="1 0 100%" className="sr-danger" role="alert">
+        {problemText(problem)}
+      </Box>
+    )
   )
 }
 
-function StopQuestion({ production }: { production: Production }) {
+function StopQuestion({ production }: { readonly production: Production }) {
   const { t } = useTranslation('production')
   const [cancelling, stop, decline] = useUnit([$cancelling, cancelRequested, stopDeclined])
   return (
@@ -93,13 +97,6 @@ function StopQuestion({ production }: { production: Production }) {
   )
 }
 
-/** The buttons that the drink waits for. */
-function OnwardButtons({ production }: { production: Production }) {
-  if (waitsForPerson(production)) return production.mayContinue ? <DoneButton /> : null
-  if (isDry(production)) return production.mayContinue ? <DryButtons /> : null
-  return isPaused(production) ? <GlassButtons production={production} /> : null
-}
-
 function DoneButton() {
   const { t } = useTranslation('production')
   const [continuing, proceed] = useUnit([$continuing, continueRequested])
@@ -118,10 +115,10 @@ function DoneButton() {
 }
 
 /** On a simulated machine the hand is a button; the page that has it lies below. */
-function GlassButtons({ production }: { production: Production }) {
+function GlassButtons({ production }: { readonly production: Production }) {
   const { t } = useTranslation(['production', 'terms'])
-  const [simulated, continuing, returning] = useUnit([$isSimulated, $continuing, putBackFx.pending])
-  const [proceed, putBack] = useUnit([continueRequested, putBackPressed])
+  const [simulated, continuing, proceed] = useUnit([$isSimulated, $continuing, continueRequested])
+  const [returning, putBack] = useAction(ReturnGlassDocument)
   return (
     <>
       {production.mayContinue ? (
@@ -142,7 +139,7 @@ function GlassButtons({ production }: { production: Production }) {
           icon={<Glass size={18} />}
           text={t('terms:putTheGlassBack')}
           loading={returning}
-          onClick={() => putBack()}
+          onClick={() => void putBack({})}
           data-testid="put-back"
         />
       ) : null}
@@ -150,16 +147,14 @@ function GlassButtons({ production }: { production: Production }) {
   )
 }
 
-/** Ends this one drink, after a question. What stops everything at once stands at the top, in red. */
-function StopButton() {
+/** Ends this one drink, after a question; away from where the order's button was. What stops everything at once is red. */
+export function StopButton() {
   const { t } = useTranslation('production')
   const ask = useUnit(stopRequested)
   return (
     <Button
-      className="sr-stage-stop"
-      size="large"
-      intent="danger"
-      variant="outlined"
+      className="sr-stage-stop sr-muted"
+      variant="minimal"
       icon={<Cross size={18} />}
       text={t('cancel.stop')}
       onClick={() => ask()}

@@ -8,6 +8,7 @@ import { $machines } from '../../entities/peers/peers.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
+import { SlashKey } from '../../ui/slash-key.view.tsx'
 import {
   fabricables,
   isNarrowed,
@@ -16,6 +17,7 @@ import {
   type RecipeSearch,
   recipeOrders,
 } from './recipe-search.ts'
+import { slashField, useSlashPressed } from './slash-search.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import './recipe-search.css'
 
@@ -88,6 +90,7 @@ export function RecipeFilters({ search: typed }: Pick<RecipeList, 'search'>) {
 function QueryField({ text, type, submit, change }: RecipeList['search']) {
   const { t } = useTranslation(['recipes', 'terms'])
   const field = useRef<HTMLInputElement>(null)
+  const isPressed = useSlashPressed()
   const clear = (
     <IconButton
       icon={<Cross />}
@@ -109,17 +112,20 @@ function QueryField({ text, type, submit, change }: RecipeList['search']) {
       }}
     >
       <InputGroup
+        {...slashField}
         inputRef={field}
+        autoFocus={isPressed}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         fill
         leftIcon={<Search />}
         aria-label={t('terms:searchRecipes')}
+        title={t('terms:slashSearches')}
         placeholder={t('search.placeholder')}
         value={text}
         onChange={event => type(event.currentTarget.value)}
-        {...(text === '' ? {} : { rightElement: clear })}
+        rightElement={text === '' ? <SlashKey className="sr-filters-slash" /> : clear}
       />
     </form>
   )

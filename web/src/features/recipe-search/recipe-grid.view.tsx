@@ -281,7 +281,7 @@ const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             {recipe.name}
           </Link>
         </h3>
-        <p className="sr-hide-narrow sr-close sr-ellipsis sr-size-13 sr-muted">
+        <p className="sr-recipe-facts sr-close sr-ellipsis sr-size-13 sr-muted">
           {labels.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>

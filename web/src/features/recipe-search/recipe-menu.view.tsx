@@ -168,7 +168,12 @@ export function CreateRecipeButton() {
   const user = useUnit($user)
   if (user === null || !isPermitted(user.role, 'recipe.create')) return null
   return (
-    <Button intent="primary" icon={<Plus />} text={t('terms:newRecipe')} onClick={() => void navigate('/recipe/add')} />
+    <Button
+      intent={user.role === 'user' ? 'none' : 'primary'}
+      icon={<Plus />}
+      text={t('terms:newRecipe')}
+      onClick={() => void navigate('/recipe/add')}
+    />
   )
 }
 

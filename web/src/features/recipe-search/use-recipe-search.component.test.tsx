@@ -62,7 +62,7 @@ it('a choice is taken in together with what is being typed, and with the choices
   await open()
   await order.selectOptions('LIGHTEST')
   await userEvent.type(field, 'fizz')
-  await press('Poured by the machine')
+  await press('Fully automatic')
   await expect.poll(address).toBe('?query=fizz&fabricable=auto&orderBy=lightest')
 })
 
@@ -84,18 +84,18 @@ it("the address says so where all are to be shown in spite of the machine's defa
   await expect.poll(address).toBe('?fabricable=all')
   // For the way back from a recipe.
   await expect.poll(() => $lastListAddress.getState()).toBe('/recipe/public?fabricable=all')
-  await press('Poured by the machine')
+  await press('Fully automatic')
   await expect.poll(address).toBe('')
 })
 
 it('the address decides what the field shows, and what was chosen before is forgotten', async () => {
   await open()
   await userEvent.type(field, 'sour{Enter}')
-  await press('Poured by the machine')
+  await press('Fully automatic')
   await press('Mules')
   await expect.element(field).toHaveValue('mule')
   await expect.element(order).toHaveValue('LIGHTEST')
-  await press('What can be made now')
+  await press('Available now')
   await expect.poll(address).toBe('?query=mule&fabricable=manual&orderBy=lightest')
   await press('Reset')
   await expect.poll(address).toBe('')

@@ -49,6 +49,8 @@ interface ResourcePageProps<Data, Variables extends AnyVariables, Row extends Na
   readonly deleteLabels?: (row: Row) => { readonly label: string; readonly title: string }
   /** Before those that edit and delete. */
   readonly rowActions?: (row: Row) => ReactNode
+  /** On a page that has a head already. */
+  readonly isPart?: boolean
   /** Between the head and the list. */
   readonly children?: ReactNode
 }
@@ -64,7 +66,7 @@ type Open<Row> = { readonly kind: 'edit'; readonly row: Row | null } | { readonl
 export function ResourcePage<Data, Variables extends AnyVariables, Row extends Named>(
   props: ResourcePageProps<Data, Variables, Row>,
 ) {
-  const { texts, query, rowsOf, help, pageActions, createIcon = <Plus />, editor, deletion } = props
+  const { texts, query, rowsOf, help, pageActions, createIcon = <Plus />, editor, deletion, isPart } = props
   const { t } = useTranslation(texts as 'glasses')
   const navigate = useNavigate()
   const { about: open, ...over } = useDialog<Open<Row>>()
@@ -81,7 +83,7 @@ export function ResourcePage<Data, Variables extends AnyVariables, Row extends N
   const dialog = { rows: query[0].data === undefined ? [] : rowsOf(query[0].data), onClose: close }
   return (
     <section className="sr-page">
-      <PageHead title={t('title')} lead={t('lead')} badge={help}>
+      <PageHead title={isPart ? null : t('title')} lead={t('lead')} badge={help}>
         {pageActions}
         {create}
       </PageHead>

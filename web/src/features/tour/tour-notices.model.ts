@@ -3,7 +3,7 @@ import { $connectionLost } from '../../api/connection.model.ts'
 import { graphql } from '../../api/graphql.ts'
 import { $active, $dialogOpen, $production, productionArrived } from '../../entities/production/production.model.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
-import { $timeline } from '../order/order.model.ts'
+import { $planShown } from '../order/plan-shown.model.ts'
 import { $interrupted } from '../production/interrupted.model.ts'
 import { $stop, type Stop, stopLeft } from './tour.model.ts'
 
@@ -46,7 +46,7 @@ const $now = combine({
   lost: $connectionLost,
   halfDone: $isHalfDone,
   finished: $hasFinished,
-  timeline: $timeline,
+  planShown: $planShown,
   recipeId: $recipeId,
 })
 type Now = ReturnType<typeof $now.getState>
@@ -103,7 +103,7 @@ export const stops: Readonly<Record<Stop, Stopover>> = {
   },
   plan: {
     wanted: '[data-testid="plan"]',
-    isDone: ({ timeline }) => timeline !== null,
+    isDone: ({ planShown }) => planShown,
     place: ({ recipeId }) => (recipeId === null ? drinks : `/recipe/${recipeId}/order`),
   },
   end: { wanted: '[data-testid="plan"]', isDone: () => false, place: () => drinks },

@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
+import { $appShellReady, $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { tourKey, tourLater, tourOver, tourWanted } from './tour-wanted.model.ts'
 
@@ -57,6 +57,12 @@ export const $stop = $kept.map(kept => (isStop(kept) ? kept : null), { skipVoid:
 
 sample({ clock: tourStarted, target: tourWanted })
 
+/** Whether there's an offer isn't known yet. */
+export const $isUndecided = combine(
+  $kept,
+  $appShellReady,
+  (kept, isReady) => kept === '' || (kept === null && !isReady),
+)
 /** A newcomer to a simulated machine gets one offer. */
 export const $isOffered = combine($kept, $isSimulated, (kept, isSimulated) => isSimulated && kept === null)
 /** Without a simulated machine there is nothing to be shown. */

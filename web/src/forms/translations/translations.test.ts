@@ -36,7 +36,7 @@ describe('texts as they are written', () => {
 describe('a text was written for an earlier one', () => {
   const before = texts.sayingOf('Zest', others, 'name')
 
-  it('when the first language was changed and it was not, where there is one and was one', () => {
+  it('when the first language was changed and it was not, where there’s one and was one', () => {
     expect(texts.isOutdated({ ...before, first: 'Peel' }, before, 'de')).toBe(true)
     expect(texts.isOutdated({ first: 'Peel', others: { de: 'Schale' } }, before, 'de')).toBe(false)
     expect(texts.isOutdated(before, before, 'de')).toBe(false)

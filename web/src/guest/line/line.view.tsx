@@ -246,13 +246,13 @@ function When({ order }: OfOrder) {
 }
 
 function Details({ order: { request, without } }: OfOrder) {
-  const { t } = useTranslation('guest')
+  const { t } = useTranslation(['guest', 'common'])
   const format = useFormat()
   const { amountMl, boost } = request
   const details = [
-    ...(amountMl === null ? [] : [format.ml(amountMl)]),
+    ...(amountMl === null ? [] : [format.volume(amountMl)]),
     ...without.map(name => t('line.without', { name })),
-    ...(boost === 100 ? [] : [t(boost < 100 ? 'drink.weaker' : 'drink.stronger')]),
+    ...(boost === 100 ? [] : [t(boost < 100 ? 'common:drink.lighter' : 'common:drink.stronger')]),
   ]
   return <p className="sr-guest-order-details sr-muted sr-number">{details.join(' · ')}</p>
 }

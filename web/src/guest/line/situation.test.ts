@@ -11,7 +11,7 @@ import { badged, badgeOf } from './tab-sign.ts'
 
 const dry = { code: 'not-enough-liquid', text: 'Not enough gin', values: [] }
 
-describe('an order in the line', () => {
+describe('an order in the queue', () => {
   const cases: readonly (readonly [Situation, Parameters<typeof order>[0]])[] = [
     ['waiting', { state: 'WAITING', place: 3 }],
     ['next', { state: 'WAITING', place: 1 }],

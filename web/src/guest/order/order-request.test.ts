@@ -8,11 +8,7 @@ const check = (more: Partial<PartyCheck> = {}): PartyCheck => ({
   ...{ feasible: true, amountMl: 200, boostable: true, waitSeconds: 120, problems: [], warnings: [] },
   strength: { percent: 12, standardDrinks: 1.6, exceedsServing: false },
   ingredients: [gin, mint, lime],
-  sizes: [
-    { glassId: 4, name: 'Tumbler', amountMl: 200 },
-    { glassId: 5, name: 'Highball', amountMl: 300 },
-    { glassId: 6, name: 'Hurricane', amountMl: 300 },
-  ],
+  sizes: [],
   alternatives: [],
   ...more,
 })
@@ -58,13 +54,6 @@ describe('a draft', () => {
 })
 
 describe('what a check says of it', () => {
-  it('is of one of the sizes', () => {
-    const size = (id: number | null, amountMl: number) =>
-      requests.sizeOf(requests.withRequest(draft, { glassId: id, amountMl }), check({ amountMl }))?.name
-    const expected = ['Tumbler', 'Hurricane', 'Highball', undefined]
-    expect([requests.sizeOf(draft, check())?.name, size(6, 300), size(null, 300), size(null, 250)]).toEqual(expected)
-  })
-
   it('shows what is left out in its place, and knows a group again, whichever of it is taken', () => {
     const now = check({ ingredients: [{ ...gin, amount: 40 }, lime] })
     expect(requests.recipeOf([gin, mint, lime], now).map(({ id, amount }) => [id, amount])).toEqual([

@@ -12,13 +12,6 @@ export interface Draft {
   readonly wantsAlcoholFree: boolean
 }
 
-/** What can be chosen of the strength, in percent of what is written. */
-export const strengths = [
-  { name: 'weaker', boost: 70 },
-  { name: 'normal', boost: 100 },
-  { name: 'stronger', boost: 130 },
-] as const
-
 const asWritten = (drinkId: number): PartyRequest => ({
   drinkKind: 'RECIPE',
   drinkId,
@@ -88,12 +81,6 @@ export const inputOf = ({ drinkId, drinkKind, ...request }: PartyRequest): Order
   drink: { id: drinkId, kind: drinkKind },
 })
 
-/** The size that an order would be of; null where it is none of those that are offered. */
-export function sizeOf({ request }: Draft, { sizes, amountMl }: PartyCheck): PartySize | null {
-  const fitting = sizes.filter(size => Math.abs(size.amountMl - amountMl) < 1)
-  return fitting.find(({ glassId }) => glassId === request.glassId) ?? fitting[0] ?? null
-}
-
 /** A group is the same ingredient, whichever of it the machine takes. */
 const keyOf = ({ id, leaveOutId }: PartyIngredient): number => leaveOutId ?? id
 
@@ -129,7 +116,7 @@ export const CheckDocument = graphql(
       warnings { code }
       strength { percent standardDrinks exceedsServing }
       ingredients { id leaveOutId name amount unit }
-      sizes { glassId name amountMl }
+      sizes { kind amountMl }
       alternatives {
         kind
         strength { percent }
@@ -151,7 +138,6 @@ export const ChangeDocument = graphql(`
 
 export type PartyCheck = ResultOf<typeof CheckDocument>['partyCheck']
 export type PartyIngredient = PartyCheck['ingredients'][number]
-export type PartySize = PartyCheck['sizes'][number]
 export type Alternative = PartyCheck['alternatives'][number]
 export type PartyRequest = FragmentOf<typeof RequestFragment>
 export type OrderInput = VariablesOf<typeof PlaceDocument>['order']

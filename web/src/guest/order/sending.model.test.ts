@@ -64,7 +64,7 @@ describe('an order', () => {
     expect([scope.getState($screen), scope.getState($draft)?.drinkId]).toEqual([drink, 9])
   })
 
-  it('that nobody answered is looked for in the line, and found', async () => {
+  it('that nobody answered is looked for in the queue, and found', async () => {
     const scope = await sheet(lost)
     await send(scope)
     expect(scope.getState($uncertain)).not.toBeNull()

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
-import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { ServicePage } from '../../features/home/service-page.view.tsx'
-import { useAutosave } from '../../forms/autosave.ts'
-import { Autosaved } from '../../forms/autosaved.view.tsx'
+import { graphql } from '../../api/graphql.ts'
+import { OpenedIntegration } from '../../features/home/opened-integration.view.tsx'
+import { SettingsForm } from '../../features/home/settings-form.view.tsx'
 import { SwitchField } from '../../forms/fields.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
@@ -28,52 +27,41 @@ export const clientCommandOf = (base: string): string =>
 const AssistantDocument = graphql(`query Assistant { assistantOn }`)
 const SwitchDocument = graphql(`mutation SwitchAssistant($on: Boolean!) { switchAssistant(on: $on) }`)
 
-const context = madeOf('SETTINGS')
+const draftOf = (isOn: boolean) => ({ isOn })
 
 /** `/admin/home/assistant`: whether assistants may come, and how they are set up. */
-export function AssistantPage() {
-  const { t } = useTranslation(['assistant', 'app'])
-  const query = useQuery({ query: AssistantDocument, context })
+export function Assistant() {
+  const { t } = useTranslation(['assistant', 'terms'])
+  const query = useQuery({ query: AssistantDocument, requestPolicy: 'network-only' })
+  const [, turn] = useMutation(SwitchDocument)
   return (
-    <ServicePage title={t('app:title.assistant')} lead={t('lead')} what="assistant" query={query} height="280px">
-      {answer => (
+    <OpenedIntegration lead={t('lead')} what="assistant" query={query}>
+      {({ assistantOn }) => (
         <>
-          <Switch answer={answer} />
-          <Setup />
+          <SettingsForm
+            texts="assistant"
+            what="assistant"
+            settings={assistantOn}
+            draftOf={draftOf}
+            save={({ isOn }) => turn({ on: isOn })}
+          >
+            {field => (
+              <Panel title={t('who')}>
+                <SwitchField {...field('isOn')} />
+                <p className="sr-muted">{t('orders')}</p>
+              </Panel>
+            )}
+          </SettingsForm>
+          {/* Lines to be copied, for the address by which this browser knows the machine. */}
+          <Panel title={t('setup')} actions={<LinkButton to="/admin/home/tokens" text={t('terms:toTokens')} />}>
+            <p>{t('tokenText')}</p>
+            <p>{t('configText')}</p>
+            <CopiedText text={clientConfigOf(document.baseURI)} label={t('config')} />
+            <p>{t('commandText')}</p>
+            <CopiedText text={clientCommandOf(document.baseURI)} label={t('command')} />
+          </Panel>
         </>
       )}
-    </ServicePage>
-  )
-}
-
-function Switch({ answer }: { readonly answer: ResultOf<typeof AssistantDocument> }) {
-  const { t } = useTranslation('assistant')
-  const [, turn] = useMutation(SwitchDocument)
-  const { choosing, stateOf } = useAutosave({
-    data: answer,
-    valuesOf: ({ assistantOn }) => ({ isOn: assistantOn }),
-    save: (_, isOn) => turn({ on: isOn === true }),
-  })
-  return (
-    <Panel title={t('who')}>
-      <Autosaved state={stateOf('isOn')}>
-        <SwitchField {...choosing('isOn')} label={t('isOn')} hint={t('isOnHint')} />
-      </Autosaved>
-      <p className="sr-muted">{t('orders')}</p>
-    </Panel>
-  )
-}
-
-/** Lines to be copied, for the address by which this browser knows the machine. */
-function Setup() {
-  const { t } = useTranslation(['assistant', 'terms'])
-  return (
-    <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('terms:toTokens')} />}>
-      <p>{t('tokenText')}</p>
-      <p>{t('configText')}</p>
-      <CopiedText text={clientConfigOf(document.baseURI)} label={t('config')} />
-      <p>{t('commandText')}</p>
-      <CopiedText text={clientCommandOf(document.baseURI)} label={t('command')} />
-    </Panel>
+    </OpenedIntegration>
   )
 }

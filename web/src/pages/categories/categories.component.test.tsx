@@ -127,7 +127,7 @@ describe('a record that is changed by two at a time', () => {
     stored.categories = [category(1, 'Sour drinks', 'v2')]
     readAgain(['CATEGORIES'])
     await expect.element(nameField()).toHaveValue('Sour drinks')
-    await expect.element(page.getByText('Somebody else', { exact: false })).not.toBeInTheDocument()
+    await expect.element(page.getByText('Someone else', { exact: false })).not.toBeInTheDocument()
   })
 
   it.each([

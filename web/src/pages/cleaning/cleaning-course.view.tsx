@@ -1,46 +1,47 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Stop, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $pumps } from '../../entities/pump/pumps.model.ts'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { $pumps, StopPumpsDocument } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { QuestionDialog } from '../../ui/dialog.view.tsx'
+import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
+import { notify } from '../../ui/notifications.model.ts'
 import { Panel } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import {
-  $askingToCancel,
-  $cleaning,
-  type Cleaning,
-  cancelConfirmed,
-  cancelDeclined,
-  cancelFx,
-  cancelRequested,
-  confirmFx,
-  confirmPressed,
-  outcomeSeen,
-} from './cleaning.model.ts'
+import { type Cleaning, ConfirmCleaningDocument } from './cleaning.ts'
 
 type Going = NonNullable<Cleaning>
 
+interface CourseProps {
+  readonly cleaning: Going
+  /** How it ended has been seen: another one can be chosen. */
+  readonly onSeen: () => void
+}
+
 /** The programme that goes on, or what became of it. */
-export function CleaningCourse() {
+export function CleaningCourse({ cleaning, onSeen }: CourseProps) {
   const { t } = useTranslation('cleaning')
-  const cleaning = useUnit($cleaning)
-  if (cleaning === null) return null
   return (
     <Panel title={t(`programme.${cleaning.programme}.name`)}>
-      {cleaning.outcome === null ? <Going cleaning={cleaning} /> : <Outcome outcome={cleaning.outcome} />}
+      {cleaning.outcome === null ? (
+        <Running cleaning={cleaning} />
+      ) : (
+        <Outcome outcome={cleaning.outcome} onSeen={onSeen} />
+      )}
     </Panel>
   )
 }
 
-function Going({ cleaning }: { readonly cleaning: Going }) {
+function Running({ cleaning }: Pick<CourseProps, 'cleaning'>) {
   const { t } = useTranslation('cleaning')
   const format = useFormat()
-  const [pumps, asking, cancelling] = useUnit([$pumps, $askingToCancel, cancelFx.pending])
-  const [ask, decline, confirm] = useUnit([cancelRequested, cancelDeclined, cancelConfirmed])
+  const pumps = useUnit($pumps)
+  const [, stop] = useMutation(StopPumpsDocument)
+  const [isAsking, setAsking] = useState(false)
   const names = pumps.filter(({ id }) => cleaning.pumpIds.includes(id)).map(({ name }) => name)
   return (
     <>
@@ -56,19 +57,19 @@ function Going({ cleaning }: { readonly cleaning: Going }) {
         <Ask ask={cleaning.ask} />
       )}
       <div>
-        <Button icon={<Stop />} text={t('course.cancel')} onClick={() => ask()} />
+        <Button icon={<Stop />} text={t('course.cancel')} onClick={() => setAsking(true)} />
       </div>
-      <QuestionDialog
-        open={asking}
-        title={t('course.cancelTitle')}
-        confirmText={t('course.cancel')}
-        intent="danger"
-        busy={cancelling}
-        onConfirm={() => confirm()}
-        onCancel={() => decline()}
-      >
-        {t('course.cancelText')}
-      </QuestionDialog>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('course.cancelTitle')}
+          confirmText={t('course.cancel')}
+          intent="danger"
+          act={() => stop({ pumpId: null })}
+          onClose={() => setAsking(false)}
+        >
+          {t('course.cancelText')}
+        </ConfirmDialog>
+      ) : null}
     </>
   )
 }
@@ -76,7 +77,11 @@ function Going({ cleaning }: { readonly cleaning: Going }) {
 /** Something for hands to do; nothing moves until it is confirmed. */
 function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
   const { t } = useTranslation('cleaning')
-  const { confirming, confirm } = useUnit({ confirming: confirmFx.pending, confirm: confirmPressed })
+  const [{ fetching }, confirm] = useMutation(ConfirmCleaningDocument)
+  const press = async (): Promise<void> => {
+    const { error } = await confirm({})
+    if (error) notify.problem(asApiProblem(error))
+  }
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (ask) button.current?.focus({ preventScroll: true })
@@ -102,8 +107,8 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
           size="large"
           icon={<Tick />}
           text={t('course.done')}
-          loading={confirming}
-          onClick={() => confirm()}
+          loading={fetching}
+          onClick={() => void press()}
         />
       </Stack>
     </Grid>
@@ -112,9 +117,12 @@ function Ask({ ask }: { readonly ask: NonNullable<Going['ask']> }) {
 
 const intents = { FINISHED: 'success', CANCELLED: 'warning', ERROR: 'danger' } as const
 
-function Outcome({ outcome }: { readonly outcome: NonNullable<Going['outcome']> }) {
+interface OutcomeProps extends Pick<CourseProps, 'onSeen'> {
+  readonly outcome: NonNullable<Going['outcome']>
+}
+
+function Outcome({ outcome, onSeen }: OutcomeProps) {
   const { t } = useTranslation('cleaning')
-  const seen = useUnit(outcomeSeen)
   return (
     <>
       <div role="status">
@@ -123,7 +131,7 @@ function Outcome({ outcome }: { readonly outcome: NonNullable<Going['outcome']> 
         </Callout>
       </div>
       <div>
-        <Button intent="primary" text={t('outcome.again')} onClick={() => seen()} />
+        <Button intent="primary" text={t('outcome.again')} onClick={onSeen} />
       </div>
     </>
   )

@@ -1,20 +1,20 @@
 import { Hand, Time, Tint } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSubscription } from 'urql'
+import { $machine } from '../../entities/machine/machine.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useLive } from '../../queries/live-value.ts'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useOnEnter } from '../../ui/use-model.ts'
 import {
-  $cleaning,
-  $stage,
-  $timeline,
-  liveCleaning,
-  pageOpened,
+  CleaningDocument,
+  type Programme,
   phaseState,
   type TimelinePhase,
-} from './cleaning.model.ts'
+  timelineOf,
+  timelineOfCourse,
+} from './cleaning.ts'
 import { CleaningChoice } from './cleaning-choice.view.tsx'
 import { CleaningCourse } from './cleaning-course.view.tsx'
 import './cleaning.css'
@@ -22,9 +22,15 @@ import './cleaning.css'
 /** Leads a person and the pumps through rinsing, sanitising or drying the tubes. */
 export function CleaningPage() {
   const { t } = useTranslation(['cleaning', 'pumps', 'app'])
-  const stage = useUnit($stage)
-  useLive(liveCleaning)
-  useOnEnter(pageOpened)
+  const machine = useUnit($machine)
+  const [{ data }] = useSubscription({ query: CleaningDocument })
+  const [programme, setProgramme] = useState<Programme>('RINSE')
+  // How it ended is shown where that was seen: what ended before isn't new.
+  const [isFollowed, setFollowed] = useState(false)
+  const cleaning = data?.cleaning ?? null
+  const isGoing = cleaning?.outcome === null
+  if (isGoing && !isFollowed) setFollowed(true)
+  const course = isGoing || isFollowed ? cleaning : null
   return (
     <Box measure={1160}>
       <PageHead
@@ -32,13 +38,20 @@ export function CleaningPage() {
         lead={t('lead')}
         back={{ to: '/admin/pump', text: t('app:title.pumps') }}
       />
-      {stage === 'loading' ? (
+      {data === undefined ? (
         <Skeleton height="420px" />
       ) : (
         <Grid gap={5} align="start" template="minmax(0, 1.7fr) minmax(260px, 1fr)" stacked={760}>
-          {stage === 'choosing' ? <CleaningChoice /> : <CleaningCourse />}
+          {course ? (
+            <CleaningCourse cleaning={course} onSeen={() => setFollowed(false)} />
+          ) : (
+            <CleaningChoice programme={programme} onProgramme={setProgramme} />
+          )}
           <Panel title={t('timeline.title')}>
-            <CleaningTimeline />
+            <CleaningTimeline
+              phases={course ? timelineOfCourse(course) : timelineOf(programme, machine?.reversible ?? false)}
+              done={course?.stage ?? null}
+            />
           </Panel>
         </Grid>
       )}
@@ -46,11 +59,15 @@ export function CleaningPage() {
   )
 }
 
+interface TimelineProps {
+  readonly phases: readonly TimelinePhase[]
+  /** How many stages are done; null before it's begun. */
+  readonly done: number | null
+}
+
 /** The phases of the programme from top to bottom; during one, how far it is. */
-function CleaningTimeline() {
+function CleaningTimeline({ phases, done }: TimelineProps) {
   const { t } = useTranslation('cleaning')
-  const { phases, stage, cleaning } = useUnit({ phases: $timeline, stage: $stage, cleaning: $cleaning })
-  const done = stage === 'choosing' ? null : (cleaning?.stage ?? 0)
   const wordsOf = usePhaseLabels()
   return (
     <>

@@ -27,15 +27,15 @@ it('all collections are read, page by page, and again when that is wanted', asyn
   })
   launch($user, { id: 5, username: 'ada', role: 'USER', adminLevel: 1 })
   await draw(<CollectionListPage />, 'collections')
-  await expect.element(page.getByText('Everybody’s (61)')).toBeVisible()
+  await expect.element(page.getByText('Everyone’s (61)')).toBeVisible()
   await expect.element(page.getByText('Mine (1)')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Evening 61' })).toBeVisible()
   size = 62
   await button('Refresh').click()
-  await expect.element(page.getByText('Everybody’s (62)')).toBeVisible()
+  await expect.element(page.getByText('Everyone’s (62)')).toBeVisible()
   size = 3
   readAgain(['COLLECTIONS'])
-  await expect.element(page.getByText('Everybody’s (3)')).toBeVisible()
+  await expect.element(page.getByText('Everyone’s (3)')).toBeVisible()
 })
 
 const context = madeOf('COLLECTIONS')

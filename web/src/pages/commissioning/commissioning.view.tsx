@@ -1,86 +1,188 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
-import { useQuery } from '../../queries/query.model.ts'
-import { Box } from '../../ui/layout/layout.view.tsx'
-import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { graphql } from '../../api/graphql.ts'
+import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
+import { productionEnded } from '../../entities/production/production.model.ts'
+import { CommissioningDocument, commissioningContext } from '../../features/onboarding/commissioning.documents.ts'
+import { isDone, type SetUp, type SetupStep, setupSteps, stepToDo } from '../../features/onboarding/setup-steps.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { ConfirmDialog } from '../../ui/dialog.view.tsx'
+import { Box, Stack } from '../../ui/layout/layout.view.tsx'
+import { PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Stepper } from '../../ui/stepper.view.tsx'
-import { BusStep } from './bus-step.view.tsx'
-import type { Commissioning } from './commissioning.documents.ts'
-import { $busEnabled, $commissioning, commissioningQuery } from './commissioning.model.ts'
-import { type PageStep, pageSteps, stateOf, stepOf } from './commissioning-steps.ts'
-import { GuidedRun } from './guided-run.view.tsx'
+import { useEvent } from '../../ui/use-model.ts'
+import { BoardStep } from './board-step.view.tsx'
+import { BottlesStep, DrinkStep } from './bottles-step.view.tsx'
+import { FindOutput } from './find-output.view.tsx'
 import { OutputsStep } from './outputs-step.view.tsx'
+import { CalibrateStep, FillStep } from './pump-by-pump.view.tsx'
+import { PumpsStep } from './pumps-step.view.tsx'
+import { RelayTrial } from './relay-trial.view.tsx'
 import { Report } from './report.view.tsx'
-import { ScaleStep } from './scale-step.view.tsx'
+import { ScaleCheck } from './scale-check.view.tsx'
+import { FindingsDocument, findingsContext, type StepProps } from './step-props.ts'
 import './commissioning.css'
 
-/** Leads from the first output of a wired machine to the printed report. */
+const BeginCommissioningDocument = graphql(`mutation BeginCommissioning { beginCommissioning { startedAt } }`)
+
+const stepViews: Readonly<Record<SetupStep, (props: StepProps) => ReactNode>> = {
+  ...{ board: BoardStep, pumps: PumpsStep, outputs: OutputsStep, fill: FillStep, calibrate: CalibrateStep },
+  ...{ bottles: BottlesStep, drink: DrinkStep },
+}
+
+const tools = ['find', 'scale', 'relay', 'report'] as const
+type Tool = (typeof tools)[number]
+const toolViews: Readonly<Record<Tool, (props: StepProps) => ReactNode>> = {
+  ...{ find: FindOutput, scale: ScaleCheck, relay: RelayTrial, report: Report },
+}
+
+/** Leads from an empty machine to its first drink, and keeps what was found out. */
 export function CommissioningPage() {
-  const { t } = useTranslation(['commissioning', 'pumps', 'app', 'terms'])
-  const content = useQuery(commissioningQuery)
-  const { known, refetch } = useUnit({ known: $commissioning, refetch: commissioningQuery.refetch })
+  const { t } = useTranslation(['commissioning', 'onboarding', 'app'])
+  const query = useQuery({ query: CommissioningDocument, context: commissioningContext })
+  useEvent(productionEnded, () => query[1]({ requestPolicy: 'network-only' }))
   return (
     <Box measure={1160} className="sr-commissioning">
-      <PageHead
-        title={t('terms:newMachine')}
-        lead={t('lead')}
-        back={{ to: '/admin/pump', text: t('app:title.pumps') }}
-      />
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={() => refetch()} /> : null}
-      {content.kind === 'loading' ? <Skeleton height="460px" /> : null}
-      {content.kind === 'ready' && known !== null ? <Steps known={known} /> : null}
+      <PageHead title={t('onboarding:title')} lead={t('lead')} back={{ to: '/admin/pump', text: t('app:title.pumps') }}>
+        <More />
+      </PageHead>
+      <QueryResult of={query} skeleton={<Skeleton height="460px" />}>
+        {({ commissioning, i2c, orders }) => (
+          <Steps
+            known={commissioning}
+            isBusEnabled={i2c.enabled}
+            hasDrink={orders.some(({ outcome }) => outcome === 'FINISHED')}
+          />
+        )}
+      </QueryResult>
     </Box>
   )
 }
 
-const views: Readonly<Record<PageStep, (props: { readonly known: Commissioning }) => React.ReactNode>> = {
-  outputs: OutputsStep,
-  bus: BusStep,
-  scale: ScaleStep,
-  pumps: GuidedRun,
-  report: Report,
+/** What is needed seldom. */
+function More() {
+  const { t } = useTranslation('commissioning')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [, begin] = useMutation(BeginCommissioningDocument)
+  return (
+    <>
+      <Popover
+        placement="bottom-end"
+        content={
+          <Menu>
+            {tools.map(tool => (
+              <MenuItem key={tool} text={t(`tool.${tool}`)} onClick={() => void navigate(`?step=${tool}`)} />
+            ))}
+            <MenuItem text={t('anew')} onClick={() => setAsking(true)} />
+          </Menu>
+        }
+      >
+        <Button text={t('more')} endIcon={<CaretDown />} />
+      </Popover>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('anewTitle')}
+          confirmText={t('anew')}
+          act={() => begin({})}
+          onClose={() => setAsking(false)}
+        >
+          {t('anewText')}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
 }
 
-function Steps({ known }: { readonly known: Commissioning }) {
-  const { t } = useTranslation(['commissioning', 'terms'])
+interface StepsProps extends Pick<StepProps, 'known' | 'isBusEnabled'> {
+  readonly hasDrink: boolean
+}
+
+function Steps({ known, isBusEnabled, hasDrink }: StepsProps) {
   const [params, setParams] = useSearchParams()
-  const busEnabled = useUnit($busEnabled)
-  const { settings } = useMachineSettings()
-  const step = stepOf(params.get('step'))
-  const go = (to: PageStep): void => setParams({ step: to }, { replace: true })
-  const present = {
-    bus: busEnabled,
-    scale: settings !== null && settings.loadCell !== null,
-    supplyRelay: settings !== null && settings.supplyRelay !== null,
-  }
-  const at = pageSteps.indexOf(step)
-  const before = pageSteps[at - 1]
-  const after = pageSteps[at + 1]
-  const View = views[step]
+  const isSimulated = useUnit($isSimulated)
+  // It takes a while, and says nothing of a simulated machine.
+  const [{ data }, look] = useQuery({ query: FindingsDocument, context: findingsContext, pause: isSimulated })
+  const findings = isSimulated ? [] : (data?.hostFindings ?? null)
+  const isBoardFaulty =
+    known.pumps.length === 0 && (findings === null || findings.some(({ state }) => state === 'FAIL'))
+  const asked = params.get('step')
+  const tool = tools.find(one => one === asked)
+  const props = { known, isBusEnabled, findings, onLookAgain: () => look({ requestPolicy: 'network-only' }) }
+  const setUp: SetUp = { isBoardFaulty, pumps: known.pumps, hasDrink }
+  // It stays where it began: what's done there is seen before it goes on.
+  const [begun, setBegun] = useState<SetupStep | null>(null)
+  if (begun === null && (findings !== null || known.pumps.length > 0)) setBegun(stepToDo(setUp))
+  if (tool !== undefined) return <ToolPanel tool={tool} {...props} />
+  return (
+    <Rail
+      {...props}
+      setUp={setUp}
+      step={setupSteps.find(one => one === asked) ?? begun ?? 'board'}
+      onGo={step => setParams({ step }, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+function ToolPanel({ tool, ...props }: StepProps & { readonly tool: Tool }) {
+  const { t } = useTranslation('commissioning')
+  const navigate = useNavigate()
+  const View = toolViews[tool]
+  return (
+    <Panel
+      title={t(`tool.${tool}`)}
+      actions={<Button text={t('toSteps')} onClick={() => void navigate('/admin/commissioning', { replace: true })} />}
+    >
+      <View {...props} />
+    </Panel>
+  )
+}
+
+interface RailProps extends StepProps {
+  readonly setUp: SetUp
+  readonly step: SetupStep
+  readonly onGo: (step: SetupStep) => void
+}
+
+function Rail({ setUp, step, onGo, ...props }: RailProps) {
+  const { t } = useTranslation(['commissioning', 'onboarding', 'terms'])
+  const at = setupSteps.indexOf(step)
+  const before = setupSteps[at - 1]
+  const after = setupSteps[at + 1]
+  const done = isDone(step, setUp)
+  const View = stepViews[step]
   return (
     <Stepper
       label={t('steps')}
-      steps={pageSteps.map(one => {
-        const state = stateOf(one, known, present)
-        const said = one === 'report' ? '' : t(`stepState.${state}`)
-        return { id: one, name: t(`step.${one}`), done: state === 'done', said }
+      steps={setupSteps.map(one => {
+        const isOver = isDone(one, setUp)
+        return { id: one, name: t(`onboarding:step.${one}`), done: isOver, said: t(isOver ? 'terms:done' : 'open') }
       })}
       step={step}
-      onChoose={go}
-      where={t('stepOf', { nr: String(at + 1), all: String(pageSteps.length) })}
+      onChoose={onGo}
+      where={t('stepOf', { nr: String(at + 1), all: String(setupSteps.length) })}
       foot={
         <>
-          {before === undefined ? <span /> : <Button text={t('terms:back')} onClick={() => go(before)} />}
+          {before === undefined ? <span /> : <Button text={t('terms:back')} onClick={() => onGo(before)} />}
           {after === undefined ? null : (
-            <Button intent="primary" text={t('continue')} onClick={() => go(after)} data-testid="continue" />
+            <Button
+              intent={done ? 'primary' : 'none'}
+              text={t(done ? 'terms:continue' : 'skipStep')}
+              onClick={() => onGo(after)}
+              data-testid="continue"
+            />
           )}
         </>
       }
     >
-      <View known={known} />
+      <Stack gap={4} top shrink data-testid="step" data-step={step}>
+        <View {...props} />
+      </Stack>
     </Stepper>
   )
 }

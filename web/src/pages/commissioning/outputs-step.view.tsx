@@ -1,305 +1,172 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core'
+import { Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
-import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
-import { TextField } from '../../forms/fields.view.tsx'
-import { useFormModel } from '../../forms/form.model.ts'
-import { ModelFormDialog } from '../../forms/model-form.view.tsx'
+import { graphql } from '../../api/graphql.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
+import { StartPumpJobDocument } from '../../entities/pump/pumps.model.ts'
+import type { CommissionedPump } from '../../features/onboarding/commissioning.documents.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
-import { useLastValue } from '../../ui/hooks.ts'
-import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
-import { Badge, EmptyState } from '../../ui/page-parts.view.tsx'
-import { useEvent, useOnLeave } from '../../ui/use-model.ts'
-import type { CommissionedPump, Commissioning, OutputAnswer } from './commissioning.documents.ts'
-import { $commissioning, $taking, stepTaken } from './commissioning.model.ts'
-import { FoundBy } from './found-by.view.tsx'
-import {
-  $isShowing,
-  $shownPump,
-  $supplyIsOff,
-  $walk,
-  $walkable,
-  earlierOf,
-  earlierPressed,
-  foundForm,
-  foundPressed,
-  outputsLeft,
-  showPressed,
-  supplyConfirmed,
-  walkStarted,
-  walkStopped,
-} from './outputs.model.ts'
+import { useAction } from '../../ui/hooks.ts'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import { PumpByPump } from './pump-by-pump.view.tsx'
+import { OutputName } from './pumps-step.view.tsx'
+import type { StepProps } from './step-props.ts'
 
-interface OutputProps {
-  readonly one: CommissionedPump
-}
-
-/** One output: switched on for a moment, and what a person saw of it. */
-function OutputRow({ one }: OutputProps) {
-  const { t } = useTranslation('commissioning')
-  const { shown, walk } = useUnit({ shown: $shownPump, walk: $walk })
-  const { pump } = one
-  const isAsked = shown === pump.id && walk === null
-  return (
-    <Stack
-      as="li"
-      gap={3}
-      pad={[3, 4]}
-      className="sr-well sr-output"
-      data-testid="output"
-      data-pump={pump.printName}
-      data-shown={shown === pump.id}
-    >
-      <Stack gap={[2, 4]} align="center" className="sr-output-head">
-        <Stack as="span" shrink className="sr-anywhere">
-          <strong>{pump.printName}</strong>
-          <PinText one={one} />
-        </Stack>
-        <OutputState one={one} />
-        {one.showable ? (
-          <ShowButtons one={one} />
-        ) : (
-          <LinkButton to={`/admin/pump/${pump.id}/edit?stage=2`} text={t('pump.setUp')} />
-        )}
-      </Stack>
-      {isAsked ? <Question one={one} /> : <Advice one={one} />}
-    </Stack>
-  )
-}
-
-function PinText({ one: { pump } }: OutputProps) {
-  const { t } = useTranslation('commissioning')
-  const { pin, stepPin, enablePin } = pump
-  const text =
-    stepPin && enablePin
-      ? t('pump.stepPins', { step: stepPin.name, enable: enablePin.name })
-      : pin
-        ? t('pump.pin', { pin: pin.name })
-        : t('pump.noPin')
-  return <span className="sr-muted">{text}</span>
-}
-
-const tones = { REACTED: 'good', NOTHING: 'warning', INVERTED: 'danger', OTHER: 'danger' } as const
-
-function OutputState({ one: { output, levelCorrected } }: OutputProps) {
-  const { t } = useTranslation('commissioning')
-  if (output === null) return <Badge>{t('outputs.state.none')}</Badge>
-  const { answer, stale } = output
-  if (stale) return <Badge>{t('outputs.state.stale')}</Badge>
-  return (
-    <Badge tone={tones[answer]}>
-      {answer === 'REACTED' && levelCorrected ? t('outputs.state.corrected') : t(`outputs.state.${answer}`)}
-    </Badge>
-  )
-}
-
-function ShowButtons({ one: { pump } }: OutputProps) {
-  const { t } = useTranslation('commissioning')
-  const { isOff, walk, showing, show } = useUnit({
-    isOff: $supplyIsOff,
-    walk: $walk,
-    showing: $isShowing,
-    show: showPressed,
-  })
-  const disabled = !isOff || showing || walk !== null
-  return (
-    <Row as="span" gap={2} wrap>
-      <Button
-        text={t('outputs.show')}
-        aria-label={t('outputs.showPump', { pump: pump.printName })}
-        disabled={disabled}
-        onClick={() => show({ pumpId: pump.id, showing: 'once' })}
-      />
-      <Button
-        variant="minimal"
-        text={t('outputs.blink')}
-        aria-label={t('outputs.blinkPump', { pump: pump.printName })}
-        disabled={disabled}
-        onClick={() => show({ pumpId: pump.id, showing: 'blink' })}
-      />
-    </Row>
-  )
-}
-
-const answers: readonly OutputAnswer[] = ['REACTED', 'NOTHING', 'INVERTED', 'OTHER']
-
-function Question({ one: { pump } }: OutputProps) {
-  const { t } = useTranslation('commissioning')
-  const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
-  const told = taking?.kind === 'answer' && taking.pumpId === pump.id ? taking.answer : null
-  return (
-    <Row as="fieldset" gap={2} align="stretch" wrap>
-      <legend className="sr-strong sr-under-2">
-        {t(pump.kind === 'STEPPER' ? 'outputs.questionStepper' : 'outputs.question')}
-      </legend>
-      {answers.map(answer => (
-        <Button
-          key={answer}
-          intent={answer === 'REACTED' ? 'primary' : 'none'}
-          text={t(`outputs.say.${answer}`)}
-          loading={told === answer}
-          disabled={told !== null}
-          onClick={() => take({ kind: 'answer', pumpId: pump.id, answer })}
-        />
-      ))}
-    </Row>
-  )
-}
-
-function Advice({ one: { pump, output, onAtHigh, levelCorrected } }: OutputProps) {
-  const { t } = useTranslation('commissioning')
-  const { taking, take } = useUnit({ taking: $taking, take: stepTaken })
-  if (output === null) return levelCorrected ? <p>{t('outputs.advice.corrected')}</p> : null
-  const { answer, stale } = output
-  if (stale) return <p>{t('outputs.advice.stale')}</p>
-  if (answer === 'REACTED') return null
-  const isInverted = answer === 'INVERTED' && onAtHigh !== null
-  const isDriver = answer === 'INVERTED' && pump.kind === 'STEPPER'
-  return (
-    <Row gap={[2, 4]} wrap>
-      <Box as="p" flex="1 1 320px">
-        {t(isDriver ? 'outputs.advice.invertedDriver' : `outputs.advice.${answer}`)}
-      </Box>
-      <FoundBy finding={output} />
-      {isInverted ? (
-        <Button
-          intent="primary"
-          text={t('outputs.correct')}
-          loading={taking?.kind === 'correct-level' && taking.pumpId === pump.id}
-          onClick={() => take({ kind: 'correct-level', pumpId: pump.id, high: !onAtHigh })}
-        />
-      ) : (
-        <LinkButton to={`/admin/pump/${pump.id}/edit?stage=2`} text={t('pump.setUp')} />
-      )}
-    </Row>
-  )
-}
-
-/** Which output is which, and whether it runs at the right level; while nothing can flow. */
-export function OutputsStep({ known }: { readonly known: Commissioning }) {
-  const { t } = useTranslation('commissioning')
-  useOnLeave(outputsLeft)
-  if (known.pumps.length === 0) {
-    return (
-      <EmptyState title={t('noPumps')} text={t('outputs.text')}>
-        <LinkButton primary to="/admin/pump" text={t('toPumps')} />
-      </EmptyState>
-    )
+const AnswerOutputDocument = graphql(`
+  mutation AnswerOutput($pumpId: Int!, $answer: OutputAnswer!, $movedPumpId: Int) {
+    answerOutput(pumpId: $pumpId, answer: $answer, movedPumpId: $movedPumpId) { startedAt }
   }
+`)
+const CorrectLevelDocument = graphql(`
+  mutation CorrectLevel($pumpId: Int!, $high: Boolean!) { correctLevel(pumpId: $pumpId, high: $high) { startedAt } }
+`)
+
+/** Whether each pump is on the output that it's believed to be on; while nothing can flow. */
+export function OutputsStep({ known }: StepProps) {
+  // Gone with the step: whoever fills tubes in between has to say it again.
+  const [isSafe, setSafe] = useState(false)
   return (
-    <Stack gap={5} top shrink>
-      <p className="sr-muted sr-measure-72">{t('outputs.text')}</p>
-      <Supply />
-      <Walk known={known} />
-      <Stack as="section" gap={3} shrink aria-labelledby="outputs-list">
-        <h2 className="sr-size-19" id="outputs-list">
-          {t('outputs.list')}
-        </h2>
-        <List gap={2}>
-          {known.pumps.map(one => (
-            <OutputRow key={one.pump.id} one={one} />
-          ))}
-        </List>
-      </Stack>
-      <FoundDialog />
-    </Stack>
+    <>
+      <Safety isSafe={isSafe} onChange={setSafe} />
+      <PumpByPump known={known} step="outputs">
+        {(one, onDone) => <Output key={one.pump.id} one={one} pumps={known.pumps} isSafe={isSafe} onDone={onDone} />}
+      </PumpByPump>
+    </>
   )
 }
 
-function Supply() {
+/** Nothing is switched before a person has said that nothing can flow. */
+export function Safety({ isSafe, onChange }: { readonly isSafe: boolean; readonly onChange: (is: boolean) => void }) {
   const { t } = useTranslation('commissioning')
-  const [isOff, isSimulated, confirm] = useUnit([$supplyIsOff, $isSimulated, supplyConfirmed])
-  const hasRelay = Boolean(useMachineSettings().settings?.supplyRelay)
   return (
-    <Callout intent={isOff ? 'success' : 'warning'}>
-      <h2 className="sr-size-16 sr-snug">{t('outputs.supplyTitle')}</h2>
-      <p>{t('outputs.supplyText')}</p>
-      {hasRelay ? <p>{t('outputs.supplyRelay')}</p> : null}
-      {isSimulated && !hasRelay ? <p>{t('outputs.supplySimulated')}</p> : null}
+    <Callout intent={isSafe ? 'success' : 'warning'} icon={null}>
       <Checkbox
-        className="sr-above-3 sr-strong"
+        className="sr-strong"
+        style={{ margin: 0 }}
         size="large"
-        checked={isOff}
-        label={t('outputs.supplyOff')}
-        onChange={event => confirm(event.currentTarget.checked)}
+        checked={isSafe}
+        label={t('outputs.safe')}
+        onChange={event => onChange(event.currentTarget.checked)}
       />
     </Callout>
   )
 }
 
-function Walk({ known }: { readonly known: Commissioning }) {
-  const { t } = useTranslation(['commissioning', 'terms'])
-  const [isOff, walk, walkable, shown, showing] = useUnit([$supplyIsOff, $walk, $walkable, $shownPump, $isShowing])
-  const [start, stop, found] = useUnit([walkStarted, walkStopped, foundPressed])
-  const name = known.pumps.find(({ pump }) => pump.id === shown)?.pump.printName ?? ''
-  return (
-    <Stack as="section" gap={3} shrink aria-labelledby="outputs-walk">
-      <h2 className="sr-size-19" id="outputs-walk">
-        {t('outputs.walkTitle')}
-      </h2>
-      {walk === null ? (
-        <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
-          <Box as="p" flex="1 1 320px" className="sr-muted">
-            {t('outputs.walkText')}
-          </Box>
-          <Button
-            text={t('outputs.walk')}
-            disabled={!isOff || showing || walkable.length === 0}
-            onClick={() => start()}
-          />
-        </Row>
-      ) : (
-        <Row gap={[3, 5]} justify="between" wrap minHeight={48}>
-          <strong className="sr-size-24" role="status">
-            {t('outputs.walking', { pump: name })}
-          </strong>
-          <Row as="span" gap={2} wrap>
-            <Button intent="primary" size="large" text={t('outputs.found')} onClick={() => found()} />
-            <Button size="large" text={t('terms:stop')} onClick={() => stop()} />
-          </Row>
-        </Row>
-      )}
-    </Stack>
-  )
+interface OutputProps {
+  readonly one: CommissionedPump
+  readonly pumps: readonly CommissionedPump[]
+  readonly isSafe: boolean
+  readonly onDone: () => void
 }
 
-/** Asks for the name and the ingredient of an output that was found. */
-function FoundDialog() {
+/** One output: on for a second, and what a person saw. */
+function Output({ one, pumps, isSafe, onDone }: OutputProps) {
   const { t } = useTranslation('commissioning')
-  const known = useUnit($commissioning)
-  const { draft } = useFormModel(foundForm)
-  const shown = useLastValue(draft)
-  const name = known?.pumps.find(({ pump }) => pump.id === shown?.pumpId)?.pump.printName ?? ''
-  useEvent(foundForm.saved, () => notify.success(t('find.saved')))
-  return (
-    <ModelFormDialog model={foundForm} title={t('find.title', { pump: name })}>
-      <FoundFields />
-    </ModelFormDialog>
-  )
-}
-
-function FoundFields() {
-  const { t } = useTranslation(['commissioning', 'terms'])
-  const { draft, bind } = useFormModel(foundForm)
-  const { known, walkable, press } = useUnit({ known: $commissioning, walkable: $walkable, press: earlierPressed })
-  if (draft === null) return null
-  const earlier = earlierOf(known?.pumps ?? [], walkable, draft.pumpId)
+  const machine = useUnit($machine)
+  const [isShown, setShown] = useState(false)
+  const [isStarting, start] = useAction(StartPumpJobDocument)
+  const { pump, showable } = one
+  const isOn = machine?.pumps.some(({ job }) => job !== null) ?? true
+  const show = async (): Promise<void> => {
+    if (await start({ pumpId: pump.id, advice: 'PROBE', amount: 1 })) setShown(true)
+  }
   return (
     <>
-      {earlier === null ? null : (
-        <Button text={t('find.earlier', { pump: earlier.pump.printName })} onClick={() => press()} />
-      )}
-      <TextField {...bind('name')} label={t('terms:name')} />
-      <IngredientPicker
-        {...bind('ingredientId')}
-        label={t('terms:ingredient')}
-        kinds={['AUTOMATED']}
-        placeholder={t('find.noIngredient')}
-        clearable
+      <Row gap={[2, 4]} wrap>
+        <OutputName one={one} />
+        {showable ? null : <LinkButton to={`/admin/pump/${pump.id}/edit?part=wiring`} text={t('pump.setUp')} />}
+      </Row>
+      <Advice one={one} />
+      <Button
+        className="sr-at-start"
+        intent={isShown ? 'none' : 'primary'}
+        size="large"
+        icon={<Play />}
+        text={t(isShown ? 'outputs.again' : 'outputs.run')}
+        loading={isStarting}
+        disabled={!isSafe || !showable || isOn}
+        onClick={() => void show()}
       />
+      {isShown ? (
+        <Question
+          one={one}
+          pumps={pumps}
+          isOn={isOn}
+          onAnswered={isRight => {
+            setShown(false)
+            if (isRight) onDone()
+          }}
+        />
+      ) : null}
     </>
   )
 }
+
+/** What the last answer asks for. */
+function Advice({ one: { output, levelCorrected } }: Pick<OutputProps, 'one'>) {
+  const { t } = useTranslation('commissioning')
+  if (output?.stale || (output === null && levelCorrected)) return <p>{t('outputs.changed')}</p>
+  return output?.answer === 'NOTHING' ? <p className="sr-measure-64">{t('outputs.nothing')}</p> : null
+}
+
+interface QuestionProps extends Pick<OutputProps, 'one' | 'pumps'> {
+  readonly isOn: boolean
+  readonly onAnswered: (isRight: boolean) => void
+}
+
+function Question({ one: { pump, onAtHigh }, pumps, isOn, onAnswered }: QuestionProps) {
+  const { t } = useTranslation('commissioning')
+  const [isAnswering, answer] = useAction(AnswerOutputDocument)
+  const [isCorrecting, correct] = useAction(CorrectLevelDocument)
+  const pumpId = pump.id
+  const disabled = isOn || isAnswering || isCorrecting
+  const moved = async (id: number): Promise<void> => {
+    const isRight = id === pumpId
+    const said = isRight
+      ? ({ pumpId, answer: 'REACTED' } as const)
+      : ({ pumpId, answer: 'OTHER', movedPumpId: id } as const)
+    if (await answer(said)) onAnswered(isRight)
+  }
+  const invert = async (): Promise<void> => {
+    if (!(await answer({ pumpId, answer: 'INVERTED' }))) return
+    if (onAtHigh === null || (await correct({ pumpId, high: !onAtHigh }))) onAnswered(false)
+  }
+  const nothing = async (): Promise<void> => {
+    if (await answer({ pumpId, answer: 'NOTHING' })) onAnswered(false)
+  }
+  return (
+    <Row as="fieldset" gap={2} wrap>
+      <legend className="sr-strong sr-size-18 sr-under-2">{t('outputs.question')}</legend>
+      {pumps
+        .filter(({ pump: each }) => each.kind === pump.kind || each.kind === swappable[pump.kind])
+        .map(({ pump: each }) => (
+          <Button
+            key={each.id}
+            size="large"
+            text={each.printName}
+            disabled={disabled}
+            onClick={() => void moved(each.id)}
+          />
+        ))}
+      <Button
+        size="large"
+        variant="outlined"
+        text={t('outputs.none')}
+        disabled={disabled}
+        onClick={() => void nothing()}
+      />
+      <Button
+        size="large"
+        variant="outlined"
+        text={t(pump.kind === 'STEPPER' ? 'outputs.heldAtRest' : 'outputs.inverted')}
+        disabled={disabled}
+        onClick={() => void invert()}
+      />
+    </Row>
+  )
+}
+
+/** Pumps with one output each can swap them; a stepper has two. */
+const swappable = { DC: 'VALVE', VALVE: 'DC', STEPPER: 'STEPPER' } as const

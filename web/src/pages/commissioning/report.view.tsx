@@ -1,18 +1,17 @@
 import { Button } from '@blueprintjs/core'
-import { Download, Print, Refresh } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useState } from 'react'
+import { Download, Print } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { hexadecimal } from '../../entities/hardware/pins.ts'
 import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
+import type { CommissionedPump, Commissioning } from '../../features/onboarding/commissioning.documents.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { QuestionDialog } from '../../ui/dialog.view.tsx'
+import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { handToBrowser, type NamedFile } from '../../ui/hand-to-browser.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts } from '../../ui/page-parts.view.tsx'
-import type { CommissionedPump, Commissioning } from './commissioning.documents.ts'
-import { $busEnabled, stepTaken } from './commissioning.model.ts'
-import { SupplyState } from './supply-trial.view.tsx'
+import { RelayState } from './relay-trial.view.tsx'
+import { ScaleFacts } from './scale-check.view.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** The report as data: everything that was found out, as the server sends it. */
 export function reportFile(known: Commissioning, at: Date): NamedFile {
@@ -30,200 +29,103 @@ export function reportFile(known: Commissioning, at: Date): NamedFile {
 type Finding = { readonly username: string } | null
 
 /** Everyone who has found something out, by name. */
-export function peopleIn({ pumps, supply, bus, scale }: Commissioning): readonly string[] {
+function peopleIn({ pumps, supply, bus, scale }: Commissioning): readonly string[] {
   const findings: readonly Finding[] = [
-    supply,
-    bus,
-    scale.rest,
-    ...scale.loads,
+    ...[supply, bus, scale.rest, ...scale.loads],
     ...pumps.flatMap(({ output, primed, calibrated, runs }) => [output, primed, calibrated, ...runs]),
   ]
   return [...new Set(findings.flatMap(finding => (finding === null ? [] : [finding.username])))].sort()
 }
 
-interface ReportProps {
-  readonly known: Commissioning
-}
-
-/** A report of all checks, their time and people; to be printed, or kept as a file. */
-export function Report({ known }: ReportProps) {
+/** All checks, their time and people; to be printed, or kept as a file. */
+export function Report({ known, isBusEnabled }: StepProps) {
   const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
   const { settings } = useMachineSettings()
   return (
-    <Stack as="article" gap={4} className="sr-report" aria-labelledby="report-title">
-      <Row as="header" gap={3} justify="between" wrap>
-        <h2 className="sr-size-19" id="report-title">
-          {t('report.title')}
-        </h2>
-        <Row as="span" gap={2} wrap className="sr-report-actions">
-          <Button intent="primary" icon={<Print />} text={t('report.print')} onClick={() => window.print()} />
-          <Button
-            icon={<Download />}
-            text={t('report.download')}
-            onClick={() => handToBrowser(reportFile(known, new Date()))}
-          />
-          <BeginAnew />
-        </Row>
+    <Stack as="article" gap={4} className="sr-report">
+      <Row gap={2} wrap className="sr-report-actions">
+        <Button icon={<Print />} text={t('report.print')} onClick={() => window.print()} />
+        <Button
+          icon={<Download />}
+          text={t('report.download')}
+          onClick={() => handToBrowser(reportFile(known, new Date()))}
+        />
       </Row>
       <Facts measure={520}>
         <Fact label={t('report.begun')}>{format.dateTime(known.startedAt)}</Fact>
         <Fact label={t('report.by')}>{peopleIn(known).join(', ') || '–'}</Fact>
         {settings?.supplyRelay ? (
           <Fact label={t('terms:supplyRelay')}>
-            <SupplyState supply={known.supply} />
+            <RelayState supply={known.supply} />
           </Fact>
         ) : null}
+        <Fact label={t('report.bus')}>
+          <BusText bus={known.bus} isEnabled={isBusEnabled} />
+        </Fact>
       </Facts>
-      <h3>{t('report.pumps')}</h3>
-      <PumpTable pumps={known.pumps} />
+      <DataTable
+        rows={known.pumps}
+        rowKey={({ pump }) => pump.id}
+        columns={useColumns()}
+        caption={t('terms:pumps')}
+        pageSize={known.pumps.length}
+        empty={null}
+      />
       <h3>{t('report.scale')}</h3>
-      <ScaleFacts known={known} />
-      <h3>{t('report.bus')}</h3>
-      <BusFacts known={known} />
+      <ScaleFacts scale={known.scale} />
     </Stack>
   )
 }
 
-function PumpTable({ pumps }: { readonly pumps: readonly CommissionedPump[] }) {
-  const { t } = useTranslation('commissioning')
-  const heads = ['pump', 'ingredient', 'output', 'primed', 'flow', 'spread', 'calibrated'] as const
-  return (
-    <table className="sr-report-table">
-      <caption className="sr-visually-hidden">{t('report.pumps')}</caption>
-      <thead>
-        <tr>
-          {heads.map(head => (
-            <th key={head} scope="col">
-              {t(`report.${head}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pumps.map(one => (
-          <PumpLine key={one.pump.id} one={one} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function PumpLine({ one }: { readonly one: CommissionedPump }) {
+function useColumns(): readonly Column<CommissionedPump>[] {
   const { t } = useTranslation(['commissioning', 'terms'])
   const format = useFormat()
-  const labels = usePumpLabels(one)
-  const { pump, calibrated, flowMlPerSecond, ingredientName } = one
-  const cells = [
-    [t('report.ingredient'), ingredientName ?? '–'],
-    [t('report.output'), labels.output],
-    [t('report.primed'), labels.primed],
-    [t('report.flow'), flowMlPerSecond === null ? '–' : t('terms:flowValue', { flow: format.exact(flowMlPerSecond) })],
-    [t('report.spread'), calibrated ? format.percent(calibrated.spreadPercent) : '–'],
-    [t('report.calibrated'), labels.calibrated],
-  ] as const
-  return (
-    <tr>
-      <th scope="row">{pump.printName}</th>
-      {cells.map(([label, text]) => (
-        <td key={label} data-label={label}>
-          {text}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function usePumpLabels({ pump, output, levelCorrected, primed, calibrated, skipped }: CommissionedPump) {
-  const { t } = useTranslation('commissioning')
-  const format = useFormat()
-  const seen = output?.stale ? 'stale' : (output?.answer ?? 'none')
-  const isValve = pump.kind === 'VALVE'
-  const notCalibrated = isValve ? 'run.state.valve' : skipped ? 'run.state.skipped' : 'report.no'
-  const pins = [pump.pin, pump.stepPin, pump.enablePin].flatMap(pin => pin?.name ?? [])
-  const notPrimed = isValve ? '–' : t(pump.pumpedUp ? 'report.yes' : 'report.no')
-  return {
-    output: [
-      pins.join(', '),
-      t(levelCorrected && seen === 'REACTED' ? 'outputs.state.corrected' : `outputs.state.${seen}`),
-    ]
-      .filter(Boolean)
-      .join(' – '),
-    primed: primed ? format.ml(primed.drawnMl) : notPrimed,
-    calibrated: calibrated ? format.dateTime(calibrated.at) : t(notCalibrated),
+  const outputOf = ({ pump, output }: CommissionedPump): string => {
+    const pins = [pump.pin, pump.stepPin, pump.enablePin].flatMap(pin => (pin === null ? [] : [pin.name]))
+    return [pins.join(', '), output ? t(`report.seen.${output.stale ? 'STALE' : output.answer}`) : ''].join(' ').trim()
   }
+  return [
+    { key: 'pump', title: t('report.pump'), render: ({ pump }) => <strong>{pump.printName}</strong>, onPhone: 'title' },
+    { key: 'ingredient', title: t('terms:ingredient'), render: one => one.ingredientName ?? '–' },
+    { key: 'output', title: t('report.output'), render: one => outputOf(one) || '–' },
+    {
+      key: 'tube',
+      title: t('terms:tube'),
+      render: ({ pump }) => (pump.tubeCapacityMl === null ? '–' : format.ml(pump.tubeCapacityMl)),
+      align: 'end',
+    },
+    {
+      key: 'flow',
+      title: t('terms:flow'),
+      render: ({ flowMlPerSecond: flow }) => (flow === null ? '–' : t('terms:flowValue', { flow: format.exact(flow) })),
+      align: 'end',
+    },
+    {
+      key: 'spread',
+      title: t('report.spread'),
+      render: ({ calibrated }) => (calibrated?.spreadPercent == null ? '–' : format.percent(calibrated.spreadPercent)),
+      align: 'end',
+    },
+    {
+      key: 'calibrated',
+      title: t('terms:calibrated'),
+      render: ({ calibrated }) => (calibrated ? format.dateTime(calibrated.at) : '–'),
+    },
+  ]
 }
 
-function ScaleFacts({ known: { scale } }: ReportProps) {
-  const { t } = useTranslation(['commissioning', 'terms'])
-  const format = useFormat()
-  const { rest, loads, good, remarks } = scale
-  if (rest === null) return <p className="sr-muted">{t('report.unchecked')}</p>
-  return (
-    <>
-      <p>
-        <strong>{t(good ? 'scale.good' : 'scale.poor')}</strong>{' '}
-        {remarks.map(one => t(`scale.remark.${one}`)).join(' ')}
-      </p>
-      <Facts measure={520}>
-        <Fact label={t('scale.rate')}>
-          {rest.samplesPerSecond === null ? '–' : format.number(rest.samplesPerSecond)}
-        </Fact>
-        {rest.spreadGrams === null ? null : (
-          <Fact label={t('scale.noise')}>{t('terms:gramsValue', { grams: format.exact(rest.spreadGrams) })}</Fact>
-        )}
-        {loads.map(({ at, knownGrams, measuredGrams }) =>
-          knownGrams === null || measuredGrams === null ? null : (
-            <Fact key={at} label={t('report.known', { grams: format.number(knownGrams) })}>
-              {t('terms:gramsValue', { grams: format.number(measuredGrams) })}
-            </Fact>
-          ),
-        )}
-      </Facts>
-    </>
-  )
-}
-
-function BusFacts({ known: { bus } }: ReportProps) {
+function BusText({ bus, isEnabled }: Pick<Commissioning, 'bus'> & { readonly isEnabled: boolean }) {
   const { t } = useTranslation('commissioning')
   const format = useFormat()
-  const enabled = useUnit($busEnabled)
-  if (bus === null) return <p className="sr-muted">{t(enabled ? 'report.unchecked' : 'report.absent')}</p>
+  if (bus === null) return t(isEnabled ? 'report.unchecked' : 'report.absent')
   const good = bus.found.filter(({ board }) => board !== null).length
-  const unknown = bus.found.filter(({ board }) => board === null)
-  return (
-    <>
-      <p>{t('report.busGood', { count: good, amount: format.number(good) })}</p>
-      {unknown.length === 0 ? null : (
-        <p>{t('report.unknownBoards', { addresses: unknown.map(({ address }) => hexadecimal(address)).join(', ') })}</p>
-      )}
-      {bus.missing.length === 0 ? null : (
-        <p>{t('report.busMissing', { names: bus.missing.map(({ name }) => name).join(', ') })}</p>
-      )}
-    </>
-  )
-}
-
-/** Forgets what was found out, after a question. */
-function BeginAnew() {
-  const { t } = useTranslation('commissioning')
-  const [asking, setAsking] = useState(false)
-  const take = useUnit(stepTaken)
-  return (
-    <>
-      <Button icon={<Refresh />} text={t('anew')} onClick={() => setAsking(true)} />
-      <QuestionDialog
-        open={asking}
-        title={t('anewTitle')}
-        confirmText={t('anew')}
-        onConfirm={() => {
-          take({ kind: 'begin-anew' })
-          setAsking(false)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {t('anewText')}
-      </QuestionDialog>
-    </>
-  )
+  const unknown = bus.found.filter(({ board }) => board === null).map(({ address }) => hexadecimal(address))
+  return [
+    t('report.busGood', { count: good, amount: format.number(good) }),
+    ...(unknown.length === 0 ? [] : [t('report.unknownBoards', { addresses: unknown.join(', ') })]),
+    ...(bus.missing.length === 0
+      ? []
+      : [t('report.busMissing', { names: bus.missing.map(({ name }) => name).join(', ') })]),
+  ].join(' ')
 }

@@ -1,6 +1,6 @@
 import { ArrowRight, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
@@ -16,36 +16,39 @@ import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
 import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
-import { againPressed, loadFormerFx } from '../../features/order/order-again.model.ts'
+import { againPressed } from '../../features/order/order-again.model.ts'
 import { MachinesCard } from '../../features/peers/machines-card.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
-import { TourOffer } from '../../features/tour/tour-offer.view.tsx'
+import { slashField } from '../../features/recipe-search/slash-search.ts'
+import { FirstDrink } from '../../features/tour/first-drink.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
+import { SlashKey } from '../../ui/slash-key.view.tsx'
 import { useEvent } from '../../ui/use-model.ts'
 import { daytimeOf, fullBarMl, offeredDrinks } from './dashboard.ts'
 import './dashboard.css'
 
 /** The first page: what can be made now, what was made last, and how the machine is. */
-export function DashboardPage() {
+export function DashboardPage({ machine }: { readonly machine: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const [user, isSimulated] = useUnit([$user, $isSimulated])
   const [daytime] = useState(() => daytimeOf(new Date().getHours()))
   return (
     <Stack gap={6} measure={1240} pad={[4, 0, 5]} className="sr-dashboard">
-      <Row as="header" gap={[4, 6]} align="end" justify="between" wrap className="sr-dashboard-head">
-        <div>
-          <h1>{t(`greeting.${daytime}`, { name: user?.username ?? '' })}</h1>
-          <p className="sr-muted sr-above-1 sr-size-17">{t('lead')}</p>
-        </div>
-        <RecipeSearch />
-      </Row>
-      <TourOffer />
+      <FirstDrink picture={machine}>
+        <Row as="header" gap={[4, 6]} align="end" justify="between" wrap className="sr-dashboard-head">
+          <div>
+            <h1>{t(`greeting.${daytime}`, { name: user?.username ?? '' })}</h1>
+            <p className="sr-muted sr-above-1 sr-size-17">{t('lead')}</p>
+          </div>
+          <RecipeSearch />
+        </Row>
+      </FirstDrink>
       <Onboarding />
       <InterruptedCard />
       <WaitingOrders />
@@ -77,12 +80,15 @@ function RecipeSearch() {
       <Row as="form" align="stretch" className="sr-dashboard-search sr-relative" onSubmit={onSubmit}>
         <Search size={20} />
         <input
+          {...slashField}
           type="search"
           name="query"
+          title={t('terms:slashSearches')}
           enterKeyHint="search"
           aria-label={t('terms:searchRecipes')}
           placeholder={t('search.placeholder')}
         />
+        <SlashKey className="sr-dashboard-slash" />
         <button type="submit">{t('common:search')}</button>
       </Row>
     </search>
@@ -254,7 +260,7 @@ const Waiting = () => (
 function OrderRow({ order }: { readonly order: LastOrder }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const [fetching, again] = useUnit([loadFormerFx.pending, againPressed])
+  const again = useUnit(againPressed)
   const failed = order.outcome === 'FAILED'
   return (
     <Row as="li" gap={3} minHeight={60} pad={[0, 3, 0, 4]}>
@@ -269,7 +275,7 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
           )}
         </span>
       </Stack>
-      <span className="sr-number sr-muted">{format.ml(order.amountMl)}</span>
+      <span className="sr-number sr-muted">{format.volume(order.amountMl)}</span>
       {order.gone ? null : (
         <Box
           as="button"
@@ -277,7 +283,6 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
           pad={[0, 3]}
           className="sr-round-10 sr-link sr-tall sr-strong"
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
-          disabled={fetching}
           onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
         >
           {t('orders.again')}

@@ -1,18 +1,12 @@
-import { Button, Callout } from '@blueprintjs/core'
-import { Edit, Reset, Trash } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
+import { Callout } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import type { Board, BoardPin, PinUse } from '../../entities/hardware/hardware.model.ts'
-import { headerNumber, lostDuty } from '../../entities/hardware/header.ts'
-import { hexadecimal, lostDutiesOf, modelName, pageOf, usePinLabels } from '../../entities/hardware/pins.ts'
+import type { Board, PinUse } from '../../entities/hardware/hardware.ts'
+import { hexadecimal, lostDutiesOf, modelName, usePinLabels } from '../../entities/hardware/pins.ts'
 import { PinMap } from '../../entities/hardware/pins.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { LinkButton } from '../../ui/buttons.view.tsx'
-import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { Box, List, Row } from '../../ui/layout/layout.view.tsx'
-import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
-import { $restarting, deleteRequested, restartRequested } from './board-actions.model.ts'
+import { Badge, Panel } from '../../ui/page-parts.view.tsx'
 import './hardware.css'
 
 const colours = {
@@ -28,74 +22,54 @@ export const PinMark = ({ owner }: Pick<PinUse, 'owner'>) => (
   <span className="sr-pin-mark sr-inline-block sr-fixed sr-circle" style={{ background: colours[owner] }} />
 )
 
-/** An expander, what hangs on it, and what can be done with it. */
-export function ExpanderPanel({ board, look }: { readonly board: Board; readonly look: BoardLook }) {
-  const { t } = useTranslation(['hardware', 'common'])
-  const { number, dateTime } = useFormat()
-  const navigate = useNavigate()
-  const [restarting, restart, askToDelete] = useUnit([$restarting, restartRequested, deleteRequested])
-  const { id, name, model, address, problem } = board
+interface BoardCardProps {
+  readonly board: Board
+  /** What can be done with it. */
+  readonly menu?: ReactNode
+}
+
+/** A board: the computer's own header, or an expander, and what's connected to its pins. */
+export function BoardCard({ board, menu }: BoardCardProps) {
+  const { t } = useTranslation('hardware')
+  const { number } = useFormat()
+  const { name, model, address, usedPinCount, pinCount } = board
   return (
     <Panel
-      className="sr-board"
       title={name}
-      actions={<Badge>{t('usage', { used: number(board.usedPinCount), all: number(board.pinCount) })}</Badge>}
-      footer={
+      actions={
         <>
-          <Button
-            variant="minimal"
-            icon={<Reset />}
-            text={t('restart')}
-            aria-label={t('restartOne', { name })}
-            loading={restarting === id}
-            onClick={() => restart(id)}
-          />
-          <Button
-            variant="minimal"
-            icon={<Edit />}
-            text={t('common:edit')}
-            aria-label={t('editOne', { name })}
-            onClick={() => void navigate(`/admin/gpio/expander/${id}/edit`)}
-          />
-          <Button
-            variant="minimal"
-            intent="danger"
-            icon={<Trash />}
-            text={t('common:delete')}
-            aria-label={t('common:record.delete', { name })}
-            onClick={() => askToDelete(id)}
-          />
+          <Badge>{t('usage', { used: number(usedPinCount), all: number(pinCount) })}</Badge>
+          {menu}
         </>
       }
     >
       {model && address !== null ? (
         <p className="sr-muted">{t('atAddress', { model: modelName(model), address: hexadecimal(address) })}</p>
       ) : null}
-      {problem ? (
-        <Callout className="sr-below-3" intent="danger" title={t('lostBoard.title', { name })}>
-          <p>{t('lostBoard.text', { since: dateTime(problem.since) })}</p>
-          <p className="sr-muted sr-above-2 sr-anywhere">{t('lostBoard.detail', { detail: problem.detail })}</p>
-        </Callout>
-      ) : null}
-      <BoardContents board={board} look={look} />
+      <LostBoard board={board} />
+      {board.kind === 'LOCAL' ? <Legend board={board} /> : null}
+      <LostDuties board={board} />
+      <PinMap board={board} />
     </Panel>
   )
 }
 
-/** The computer's own header. */
-export function LocalBoard({ board, look }: { readonly board: Board; readonly look: BoardLook }) {
-  const { t } = useTranslation('hardware')
-  const { number } = useFormat()
+/** It doesn't answer: what to do, and behind that what the computer says. */
+function LostBoard({ board: { name, problem } }: Pick<BoardCardProps, 'board'>) {
+  const { t } = useTranslation(['hardware', 'common'])
+  const { dateTime } = useFormat()
+  if (!problem) return null
   return (
-    <Panel
-      className="sr-board"
-      title={board.name}
-      actions={<Badge>{t('usage', { used: number(board.usedPinCount), all: number(board.pinCount) })}</Badge>}
-    >
-      <Legend board={board} />
-      <LostDuties board={board} />
-      <BoardContents board={board} look={look} />
-    </Panel>
+    <Callout intent="danger">
+      <p>{t('lostBoard.title', { name })}</p>
+      <details>
+        <Row as="summary" inline gap={2} tall className="sr-fold sr-muted">
+          {t('common:details')}
+        </Row>
+        <p>{t('lostBoard.text', { since: dateTime(problem.since) })}</p>
+        <p className="sr-muted sr-above-2 sr-anywhere">{problem.detail}</p>
+      </details>
+    </Callout>
   )
 }
 
@@ -135,78 +109,6 @@ function LostDuties({ board }: { readonly board: Board }) {
         ))}
       </List>
     </Box>
-  )
-}
-
-export type BoardLook = 'drawing' | 'table'
-
-/** The pins of a board and what hangs on them. */
-const BoardContents = ({ board, look }: { readonly board: Board; readonly look: BoardLook }) =>
-  look === 'drawing' ? <PinMap board={board} /> : <BoardTable board={board} />
-
-/** The same as the drawing shows, to be read and sorted. */
-function BoardTable({ board }: { readonly board: Board }) {
-  const { t } = useTranslation('hardware')
-  const labels = usePinLabels()
-  const isLocal = board.kind === 'LOCAL'
-  const columns: readonly Column<BoardPin>[] = [
-    {
-      key: 'pin',
-      title: t('table.pin'),
-      sortBy: ({ pin }) => pin.nr,
-      onPhone: 'title',
-      render: ({ pin }) => pin.label,
-    },
-    ...(isLocal
-      ? [
-          {
-            key: 'header',
-            title: t('table.header'),
-            align: 'end' as const,
-            sortBy: ({ pin }: BoardPin) => headerNumber(pin.nr) ?? null,
-            render: ({ pin }: BoardPin) => headerNumber(pin.nr),
-          },
-        ]
-      : []),
-    {
-      key: 'use',
-      title: t('table.use'),
-      sortBy: ({ use }) => (use ? labels.use(use) : null),
-      render: ({ pin, use }) =>
-        use ? (
-          <>
-            <PinMark owner={use.owner} />
-            <Link to={pageOf(use)}>{labels.use(use)}</Link>
-            {isLocal && lostDuty(pin.nr, use.owner) ? (
-              <Badge tone="warning">{t(`duty.${lostDuty(pin.nr, use.owner) ?? 'spi'}`)}</Badge>
-            ) : null}
-          </>
-        ) : (
-          <span className="sr-muted">{t('free')}</span>
-        ),
-    },
-  ]
-  return (
-    <DataTable
-      rows={board.pins}
-      rowKey={({ pin }) => pin.nr}
-      columns={columns}
-      caption={t('map.label', { board: board.name })}
-      initialSort={{ key: 'pin', descending: false }}
-      empty={null}
-    />
-  )
-}
-
-/** Why there can be no expanders, and the way to have some. */
-export function BusOff() {
-  const { t } = useTranslation('hardware')
-  return (
-    <div className="sr-card">
-      <EmptyState title={t('busOff.title')} text={t('busOff.text')} picture={<EmptyChip />}>
-        <LinkButton primary to="/admin/gpio/i2c" text={t('i2c.enable')} />
-      </EmptyState>
-    </div>
   )
 }
 

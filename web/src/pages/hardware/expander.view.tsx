@@ -1,35 +1,30 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { type ExpanderModel, hardwareQuery, useHardware } from '../../entities/hardware/hardware.model.ts'
-import { expanderModels, hexadecimal, modelName, parseAddress } from '../../entities/hardware/pins.ts'
-import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
+import type { Board, ExpanderModel } from '../../entities/hardware/hardware.ts'
+import { addressBounds, expanderModels, hexadecimal, modelName, parseAddress } from '../../entities/hardware/pins.ts'
 import { FieldFrame, RadioField, TextField } from '../../forms/fields.view.tsx'
-import { useFormModel } from '../../forms/form.model.ts'
 import type { FieldBinding } from '../../forms/form.ts'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
-import { useLeaveWhenSaved } from '../../forms/use-leave-when-saved.ts'
+import { FormDialog } from '../../forms/form.view.tsx'
+import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
-import { useWhileShown } from '../../ui/use-model.ts'
-import { BusOff } from './board-panels.view.tsx'
-import { $isMissing, createOpened, editOpened, expanderForm, pageClosed } from './expander.model.ts'
-import {
-  $isProbing,
-  $probe,
-  type AddressChoice,
-  addressChoices,
-  probeClosed,
-  probeOpened,
-  probeRequested,
-} from './i2c.model.ts'
-import './hardware.css'
+import { type AddressChoice, addressChoices, useProbe } from './probe.ts'
+
+const CreateBoardDocument = graphql(`
+  mutation CreateBoard($board: ExpanderInput!) { createBoard(board: $board) { id name } }
+`)
+const UpdateBoardDocument = graphql(`
+  mutation UpdateBoard($id: Int!, $change: BoardChangeInput!) { updateBoard(id: $id, change: $change) { id name } }
+`)
+
+const longestName = 30
 
 interface AddressFieldProps extends FieldBinding<number | null> {
   /** The id of the expander; null for one that does not exist yet. */
@@ -40,23 +35,22 @@ interface AddressFieldProps extends FieldBinding<number | null> {
 function AddressField({ own, ...field }: AddressFieldProps) {
   const { t } = useTranslation('hardware')
   const problemText = useProblemText()
-  const [probe, isProbing, ask] = useUnit([$probe, $isProbing, probeRequested])
+  const { found, error, isBusy, ask } = useProbe()
   const [byHand, setByHand] = useState(false)
-  useWhileShown(probeOpened, probeClosed)
-  const answered = probe.kind === 'ready' ? probe.value : []
-  const choices = addressChoices(answered, own, field.value !== null && field.value > 0 ? field.value : null)
-  const nothingFound = probe.kind !== 'loading' && answered.length === 0
+  const choices = addressChoices(found ?? [], own, field.value !== null && field.value > 0 ? field.value : null)
+  const isKnown = found !== undefined || error !== undefined
+  const nothingFound = isKnown && (found ?? []).length === 0
   return (
     <Stack gap={3}>
-      {probe.kind === 'failed' ? <Callout intent="warning">{problemText(probe.problem)}</Callout> : null}
-      {nothingFound && probe.kind === 'ready' ? <Callout>{t('form.nothingFound')}</Callout> : null}
+      {error ? <Callout intent="warning">{problemText(asApiProblem(error))}</Callout> : null}
+      {nothingFound && !error ? <Callout>{t('form.nothingFound')}</Callout> : null}
       {byHand || nothingFound ? (
         <TypedAddress {...field} />
       ) : (
-        <AddressTiles {...field} choices={choices} isLoading={probe.kind === 'loading'} />
+        <AddressTiles {...field} choices={choices} isLoading={!isKnown} />
       )}
       <Row gap={3} align="stretch" wrap>
-        <Button icon={<Refresh />} text={t('probe.again')} loading={isProbing} onClick={() => ask()} />
+        <Button icon={<Refresh />} text={t('probe.again')} loading={isBusy} onClick={ask} />
         {nothingFound ? null : (
           <Button
             variant="minimal"
@@ -125,49 +119,54 @@ function TypedAddress({ value, onChange, onBlur, error, name, disabled }: FieldB
   )
 }
 
-const gpioPage = '/admin/gpio'
-
-export function ExpanderCreatePage() {
-  const { t } = useTranslation('hardware')
-  const [params] = useSearchParams()
-  const address = Number(params.get('address'))
-  useWhileShown(createOpened, pageClosed, address > 0 ? address : null)
-  return <ExpanderForm title={t('form.newTitle')} />
+interface ExpanderDraft {
+  readonly name: string
+  /** Stays, once the expander exists. */
+  readonly model: ExpanderModel | null
+  readonly address: number | null
 }
 
-export function ExpanderEditPage() {
-  const { t } = useTranslation('hardware')
-  const id = Number(useParams()['id'])
-  const isMissing = useUnit($isMissing)
-  useWhileShown(editOpened, pageClosed, id)
-  return isMissing ? <NotFoundPage /> : <ExpanderForm title={t('form.editTitle')} />
+interface ExpanderDialogProps {
+  /** Null makes a new one. */
+  readonly board: Board | null
+  /** Of a new one: that has answered. */
+  readonly address?: number | null
+  readonly onClose: () => void
 }
 
 /** Name, model and address of an expander. */
-function ExpanderForm({ title }: { readonly title: string }) {
+export function ExpanderDialog({ board, address = null, onClose }: ExpanderDialogProps) {
   const { t } = useTranslation(['hardware', 'terms'])
-  const navigate = useNavigate()
-  const content = useHardware()
-  const { draft, bind } = useFormModel(expanderForm)
-  const [success, refetch] = useUnit([notify.success, hardwareQuery.refetch])
-  useLeaveWhenSaved(expanderForm.saved, gpioPage, name => success(t('form.saved', { name })))
+  const [, create] = useMutation(CreateBoardDocument)
+  const [, update] = useMutation(UpdateBoardDocument)
+  const form = useForm<ExpanderDraft, unknown>({
+    initial: { name: board?.name ?? '', model: board?.model ?? null, address: board?.address ?? address },
+    rules: ({ name, model, address }) =>
+      errorsIn<ExpanderDraft>({
+        name: required(name) ?? textLength(name, { most: longestName }),
+        model: required(model),
+        address: required(address) ?? inRange(address, addressBounds),
+      }),
+    save: ({ name, model, address }) =>
+      board
+        ? update({ id: board.id, change: { name, address } })
+        : create({ board: { name, model: model ?? 'MCP23017', address: address ?? 0 } }),
+    onSaved: (_, { name }) => notify.success(t('form.saved', { name })),
+  })
+  const { bind } = form
   return (
-    <Stack gap={4} measure={820}>
-      <PageHead flush title={title} lead={t('form.lead')} back={{ to: gpioPage, text: t('title') }} />
-      <UnavailableInDemo what="pins" />
-      {content.kind === 'failed' && draft === null ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
-      {content.kind === 'loading' || (draft === null && content.kind === 'ready') ? <Skeleton height="560px" /> : null}
-      {content.kind === 'ready' && !content.value.i2c.enabled ? <BusOff /> : null}
-      {draft === null || content.kind !== 'ready' || !content.value.i2c.enabled ? null : (
-        <ModelFormPage model={expanderForm} onCancel={() => void navigate(gpioPage)}>
-          <Panel>
-            <TextField {...bind('name')} label={t('terms:name')} hint={t('form.nameHint')} maxLength={30} autoFocus />
-            <ModelField {...bind('model')} isFixed={draft.id !== null} />
-            <AddressField {...bind('address')} own={draft.id} />
-          </Panel>
-        </ModelFormPage>
-      )}
-    </Stack>
+    <FormDialog form={form} title={t(board ? 'form.editTitle' : 'form.newTitle')} width="760px" onClose={onClose}>
+      <p className="sr-muted">{t('form.lead')}</p>
+      <TextField
+        {...bind('name')}
+        label={t('terms:name')}
+        hint={t('form.nameHint')}
+        maxLength={longestName}
+        autoFocus
+      />
+      <ModelField {...bind('model')} isFixed={board !== null} />
+      <AddressField {...bind('address')} own={board?.id ?? null} />
+    </FormDialog>
   )
 }
 

@@ -1,217 +1,246 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Plus } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
+import { Button, DialogBody, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Edit, More, Plus, Reset, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import {
-  $pinUsage,
-  type Board,
-  type Hardware,
-  hardwareQuery,
-  useHardware,
-} from '../../entities/hardware/hardware.model.ts'
+import { Link, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useMutation } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql } from '../../api/graphql.ts'
+import { type Board, type Hardware, useHardware } from '../../entities/hardware/hardware.ts'
 import { pageOf, usePinLabels } from '../../entities/hardware/pins.ts'
 import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useProblemText } from '../../i18n/problem-text.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
-import { Dialog, QuestionDialog } from '../../ui/dialog.view.tsx'
+import { ConfirmDialog, Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Badge, EmptyState, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { RunTrack } from '../../ui/run-track.view.tsx'
-import { Segments } from '../../ui/segments.view.tsx'
-import { useEvent } from '../../ui/use-model.ts'
-import {
-  $deleteProblem,
-  $toDelete,
-  deleteConfirmed,
-  deleteDeclined,
-  deleteFx,
-  restartFx,
-} from './board-actions.model.ts'
-import { type BoardLook, BusOff, EmptyChip, ExpanderPanel, LocalBoard, PinMark } from './board-panels.view.tsx'
+import { Badge, EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { BoardCard, EmptyChip, PinMark } from './board-panels.view.tsx'
+import { BusDialog } from './bus.view.tsx'
+import { ExpanderDialog } from './expander.view.tsx'
 import './hardware.css'
 
-/** Every pin of the machine, and what hangs on it. */
+const RestartBoardDocument = graphql(`mutation RestartBoard($id: Int!) { restartBoard(id: $id) }`)
+const DeleteBoardDocument = graphql(`mutation DeleteBoard($id: Int!) { deleteBoard(id: $id) }`)
+
+const gpioPage = '/admin/gpio'
+
+/** Every pin of the machine, and what's connected to it. The bus and expanders are edited in dialogs over it. */
 export function GpioPage() {
-  const { t } = useTranslation(['hardware', 'terms'])
-  const content = useHardware()
-  const [look, setLook] = useState<BoardLook>('drawing')
-  const [success, refetch] = useUnit([notify.success, hardwareQuery.refetch])
-  useEvent(restartFx.done, () => success(t('restarted')))
-  useEvent(deleteFx.done, () => {
-    success(t('deleted'))
-    // The button that had the focus is gone with its panel.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('.sr-gpio-expanders-head button')?.focus())
-  })
+  const { t } = useTranslation('hardware')
+  const query = useHardware()
+  const edited = useMatch(`${gpioPage}/expander/:id/edit`)?.params.id
+  const boards = query[0].data?.boards ?? []
+  const board = boards.find(({ id, kind }) => id === Number(edited) && kind === 'I2C')
+  if (edited !== undefined && boards.length > 0 && !board) return <NotFoundPage />
   return (
     <Stack gap={4} className="sr-page">
-      <PageHead flush title={t('title')} lead={t('lead')}>
-        <Segments
-          label={t('look.label')}
-          value={look}
-          options={[
-            { value: 'drawing', label: t('look.drawing') },
-            { value: 'table', label: t('terms:table') },
-          ]}
-          onChange={setLook}
-        />
-      </PageHead>
+      <PageHead flush title={t('title')} lead={t('lead')} badge={<PinUsage boards={boards} />} />
       <Onboarding />
       <UnavailableInDemo what="pins" />
-      {content.kind === 'loading' ? <Loading /> : null}
-      {content.kind === 'failed' ? <ErrorState problem={content.problem} onRetry={refetch} /> : null}
-      {content.kind === 'ready' ? <Boards {...content.value} look={look} /> : null}
-      <DeleteBoard />
+      <QueryResult of={query} skeleton={<Loading />}>
+        {hardware => (
+          <>
+            <Boards {...hardware} />
+            <OpenDialog hardware={hardware} edited={board} />
+          </>
+        )}
+      </QueryResult>
     </Stack>
   )
 }
 
-function Boards({ boards, i2c, look }: Hardware & { readonly look: BoardLook }) {
+/** Of all boards together. */
+function PinUsage({ boards }: Pick<Hardware, 'boards'>) {
+  const { t } = useTranslation('hardware')
+  const { number } = useFormat()
+  const used = boards.reduce((sum, { usedPinCount }) => sum + usedPinCount, 0)
+  const all = boards.reduce((sum, { pinCount }) => sum + pinCount, 0)
+  return boards.length > 1 ? <Badge>{t('usage', { used: number(used), all: number(all) })}</Badge> : null
+}
+
+interface OpenDialogProps {
+  readonly hardware: Hardware
+  readonly edited: Board | undefined
+}
+
+/** The dialog of the address. */
+function OpenDialog({ hardware, edited }: OpenDialogProps) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const isBus = useMatch(`${gpioPage}/i2c`) !== null
+  const isNew = useMatch(`${gpioPage}/expander/new`) !== null
+  const onClose = (): void => void navigate(gpioPage, { replace: true })
+  if (isBus) return <BusDialog hardware={hardware} onClose={onClose} />
+  const address = Number(params.get('address'))
+  if (isNew) return <ExpanderDialog board={null} address={address > 0 ? address : null} onClose={onClose} />
+  return edited ? <ExpanderDialog key={edited.id} board={edited} onClose={onClose} /> : null
+}
+
+function Boards({ boards, i2c }: Hardware) {
   const { t } = useTranslation(['hardware', 'terms'])
   const navigate = useNavigate()
   const expanders = boards.filter(({ kind }) => kind === 'I2C')
   return (
-    <>
-      <GpioStatus boards={boards} i2c={i2c} />
-      <Grid gap={4} align="start" fit={420}>
-        <Stack gap={4} shrink>
-          {boards
-            .filter(({ kind }) => kind === 'LOCAL')
-            .map(board => (
-              <LocalBoard key={board.id} board={board} look={look} />
-            ))}
-        </Stack>
-        <Stack as="section" gap={4} shrink aria-labelledby="sr-expanders">
-          <Row gap={3} justify="between" wrap className="sr-gpio-expanders-head">
-            <h2 id="sr-expanders">{t('terms:expanders')}</h2>
-            <Button
-              intent="primary"
-              icon={<Plus />}
-              text={t('add')}
-              disabled={!i2c.enabled}
-              onClick={() => void navigate('/admin/gpio/expander/new')}
-            />
-          </Row>
-          {i2c.enabled ? null : <BusOff />}
-          {i2c.enabled && expanders.length === 0 ? (
-            <div className="sr-card">
-              <EmptyState title={t('noExpanders.title')} text={t('noExpanders.text')} picture={<EmptyChip />} />
-            </div>
-          ) : null}
-          {expanders.map(board => (
-            <ExpanderPanel key={board.id} board={board} look={look} />
+    <Grid gap={4} align="start" fit={420}>
+      <Stack gap={4} shrink>
+        {boards
+          .filter(({ kind }) => kind === 'LOCAL')
+          .map(board => (
+            <BoardCard key={board.id} board={board} />
           ))}
-        </Stack>
-      </Grid>
-    </>
+      </Stack>
+      <Stack as="section" gap={4} shrink aria-labelledby="sr-expanders">
+        <Row gap={3} justify="between" wrap className="sr-gpio-expanders-head">
+          <h2 id="sr-expanders">{t('terms:expanders')}</h2>
+          <Button
+            intent="primary"
+            icon={<Plus />}
+            text={t('add')}
+            disabled={!i2c.enabled}
+            onClick={() => void navigate(`${gpioPage}/expander/new`)}
+          />
+        </Row>
+        {i2c.enabled || expanders.length > 0 ? <Bus i2c={i2c} /> : null}
+        {expanders.length === 0 ? (
+          <div className="sr-card">
+            <EmptyState
+              title={t(i2c.enabled ? 'noExpanders.title' : 'busOff.title')}
+              text={t(i2c.enabled ? 'noExpanders.text' : 'busOff.text')}
+              picture={<EmptyChip />}
+            >
+              {i2c.enabled ? null : <LinkButton primary to={`${gpioPage}/i2c`} text={t('i2c.enable')} />}
+            </EmptyState>
+          </div>
+        ) : null}
+        {expanders.map(board => (
+          <BoardCard key={board.id} board={board} menu={<ExpanderMenu board={board} />} />
+        ))}
+      </Stack>
+    </Grid>
   )
 }
 
 const Loading = () => (
-  <>
-    <Skeleton height="104px" />
-    <Grid gap={4} align="start" fit={420}>
-      <Skeleton height="1040px" />
-      <Skeleton height="320px" />
-    </Grid>
-  </>
+  <Grid gap={4} align="start" fit={420}>
+    <Skeleton height="1040px" />
+    <Skeleton height="320px" />
+  </Grid>
 )
 
-/** How much there is, and whether there is a bus. */
-function GpioStatus({ boards, i2c }: Hardware) {
-  const { t } = useTranslation(['hardware', 'terms'])
-  const { number } = useFormat()
-  const { used, all } = useUnit($pinUsage)
+/** Whether there's a bus for expanders, and where. */
+function Bus({ i2c: { enabled, sdaPin, sclPin } }: Pick<Hardware, 'i2c'>) {
+  const { t } = useTranslation('hardware')
   return (
-    <Row as="section" gap={[4, 6]} align="stretch" wrap pad={[4, 5]} className="sr-card" aria-label={t('status.title')}>
-      <Stack top gap={1} style={{ minWidth: 150 }}>
-        <span className="sr-muted">{t('terms:pins')}</span>
-        <strong className="sr-display sr-size-24">{t('usage', { used: number(used), all: number(all) })}</strong>
-        <RunTrack percent={all === 0 ? 0 : (used / all) * 100} height={6} shade={10} />
-      </Stack>
-      <Stack top gap={1} style={{ minWidth: 150 }}>
-        <span className="sr-muted">{t('status.boards')}</span>
-        <strong className="sr-display sr-size-24">{number(boards.length)}</strong>
-        {boards.map(({ id, name, problem }) =>
-          problem ? (
-            <Badge key={id} tone="danger">
-              {t('lostBoard.title', { name })}
-            </Badge>
-          ) : null,
-        )}
-      </Stack>
-      <Grid top gap={[1, 4]} align="center" grow template="1fr auto" style={{ minWidth: 150 }}>
-        <span className="sr-muted">{t('owner.I2C')}</span>
-        <Row as="span" gap={2} align="stretch" wrap>
-          <Badge tone={i2c.enabled ? 'good' : undefined}>{i2c.enabled ? t('status.on') : t('status.off')}</Badge>
-          {i2c.sdaPin && i2c.sclPin ? (
-            <>
-              <Badge>{t('status.line', { line: t('line.SDA'), pin: i2c.sdaPin.label })}</Badge>
-              <Badge>{t('status.line', { line: t('line.SCL'), pin: i2c.sclPin.label })}</Badge>
-            </>
-          ) : null}
-        </Row>
-        <LinkButton className="sr-gpio-bus-button" to="/admin/gpio/i2c" text={t('status.configure')} />
-      </Grid>
+    <Row gap={2} wrap pad={[2, 4]} className="sr-card">
+      <strong>{t('owner.I2C')}</strong>
+      <Badge tone={enabled ? 'good' : undefined}>{t(enabled ? 'status.on' : 'status.off')}</Badge>
+      {sdaPin && sclPin ? (
+        <span className="sr-muted">
+          {[
+            t('status.line', { line: t('line.SDA'), pin: sdaPin.label }),
+            t('status.line', { line: t('line.SCL'), pin: sclPin.label }),
+          ].join(' · ')}
+        </span>
+      ) : null}
+      <span className="sr-push">
+        <LinkButton to={`${gpioPage}/i2c`} text={t('status.configure')} />
+      </span>
     </Row>
   )
 }
 
-/** Asks before an expander is deleted, and lists what's connected to it. */
-function DeleteBoard() {
+function ExpanderMenu({ board: { id, name } }: { readonly board: Board }) {
   const { t } = useTranslation(['hardware', 'common', 'terms'])
-  const problemText = useProblemText()
-  const [board, problem, isBusy] = useUnit([$toDelete, $deleteProblem, deleteFx.pending])
-  const [decline, confirm] = useUnit([deleteDeclined, deleteConfirmed])
-  const isUsed = (board?.usedPinCount ?? 0) > 0
+  const navigate = useNavigate()
+  const [{ fetching }, restart] = useMutation(RestartBoardDocument)
+  const [isDeleting, setDeleting] = useState(false)
+  const openAgain = async (): Promise<void> => {
+    const { error } = await restart({ id })
+    if (error) notify.problem(asApiProblem(error))
+    else notify.success(t('restarted'))
+  }
+  const actions = (
+    <Menu>
+      <MenuItem icon={<Reset />} text={t('restart')} onClick={() => void openAgain()} />
+      <MenuItem
+        icon={<Edit />}
+        text={t('common:edit')}
+        onClick={() => void navigate(`${gpioPage}/expander/${id}/edit`)}
+      />
+      <MenuDivider />
+      <MenuItem icon={<Trash />} intent="danger" text={t('common:delete')} onClick={() => setDeleting(true)} />
+    </Menu>
+  )
   return (
     <>
-      <QuestionDialog
-        open={board !== null && !isUsed}
-        title={t('terms:deleteQuestion', { name: board?.name ?? '' })}
-        confirmText={t('common:delete')}
-        intent="danger"
-        busy={isBusy}
-        onConfirm={() => confirm()}
-        onCancel={() => decline()}
-      >
-        <p>{t('deletion.text')}</p>
-        {problem ? <Callout intent="danger">{problemText(problem)}</Callout> : null}
-      </QuestionDialog>
-      <Dialog
-        isOpen={board !== null && isUsed}
-        title={t('deletion.usedTitle', { name: board?.name ?? '' })}
-        onClose={() => decline()}
-      >
-        <DialogBody>
-          <p>{t('deletion.usedText')}</p>
-          {board ? <Users board={board} onLeave={() => decline()} /> : null}
-        </DialogBody>
-        <DialogFooter actions={<Button intent="primary" text={t('deletion.understood')} onClick={() => decline()} />} />
-      </Dialog>
+      <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={actions}>
+        <Button variant="minimal" icon={<More />} loading={fetching} aria-label={t('terms:moreFor', { name })} />
+      </PopoverNext>
+      {isDeleting ? <DeleteBoard id={id} onClose={() => setDeleting(false)} /> : null}
     </>
   )
 }
 
-function Users({ board, onLeave }: { readonly board: Board; readonly onLeave: () => void }) {
-  const labels = usePinLabels()
+interface DeleteBoardProps {
+  readonly id: number
+  readonly onClose: () => void
+}
+
+/** Asks before an expander is deleted; what's still connected to it is listed instead. */
+function DeleteBoard({ id, onClose }: DeleteBoardProps) {
+  const { t } = useTranslation(['hardware', 'common', 'terms'])
+  const [{ data }] = useHardware()
+  const [, remove] = useMutation(DeleteBoardDocument)
+  const board = data?.boards.find(one => one.id === id)
+  if (!board) return null
+  if (board.usedPinCount > 0) return <UsedBoard board={board} onClose={onClose} />
   return (
-    <List gap={1} className="sr-above-3">
-      {board.pins.map(({ pin, use }) =>
-        use ? (
-          <Row as="li" key={pin.nr} className="sr-tall">
-            <PinMark owner={use.owner} />
-            <Link to={pageOf(use)} onClick={onLeave}>
-              {labels.use(use)}
-            </Link>
-            <span className="sr-muted sr-push">{pin.label}</span>
-          </Row>
-        ) : null,
-      )}
-    </List>
+    <ConfirmDialog
+      title={t('terms:deleteQuestion', { name: board.name })}
+      confirmText={t('common:delete')}
+      intent="danger"
+      act={() => remove({ id })}
+      onDone={() => {
+        notify.success(t('deleted'))
+        focusIfLost(document.querySelector<HTMLElement>('.sr-gpio-expanders-head button'))
+      }}
+      onClose={onClose}
+    >
+      <p>{t('deletion.text')}</p>
+    </ConfirmDialog>
+  )
+}
+
+function UsedBoard({ board, onClose }: { readonly board: Board; readonly onClose: () => void }) {
+  const { t } = useTranslation('hardware')
+  const labels = usePinLabels()
+  const { close, ...closing } = useClosing(onClose)
+  return (
+    <Dialog {...closing} title={t('deletion.usedTitle', { name: board.name })} onClose={close}>
+      <DialogBody>
+        <p>{t('deletion.usedText')}</p>
+        <List gap={1} className="sr-above-3">
+          {board.pins.map(({ pin, use }) =>
+            use ? (
+              <Row as="li" key={pin.nr} className="sr-tall">
+                <PinMark owner={use.owner} />
+                <Link to={pageOf(use)} onClick={close}>
+                  {labels.use(use)}
+                </Link>
+                <span className="sr-muted sr-push">{pin.label}</span>
+              </Row>
+            ) : null,
+          )}
+        </List>
+      </DialogBody>
+      <DialogButtons>
+        <Button intent="primary" text={t('deletion.understood')} onClick={close} />
+      </DialogButtons>
+    </Dialog>
   )
 }

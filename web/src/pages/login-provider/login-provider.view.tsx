@@ -1,26 +1,22 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Cross, Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { roles } from '#domain/access/role.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { useUnavailable } from '../../features/demo/use-unavailable.ts'
-import { ServicePage } from '../../features/home/service-page.view.tsx'
-import { ConnectionTestButton, useConnectionTest } from '../../forms/connection-test.view.tsx'
+import { OpenedIntegration } from '../../features/home/opened-integration.view.tsx'
+import { SettingsForm } from '../../features/home/settings-form.view.tsx'
 import { AreaField, FieldFrame, PasswordField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
-import { type FieldBinding, type Form, uncontrolled } from '../../forms/form.ts'
-import { FormPage } from '../../forms/form.view.tsx'
+import { type FieldBinding, uncontrolled } from '../../forms/form.ts'
 import { errorsIn, required } from '../../forms/rules.ts'
-import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
-import { Panel } from '../../ui/page-parts.view.tsx'
+import { Badge, Panel } from '../../ui/page-parts.view.tsx'
 
 const SettingsFragment = graphql(`
   fragment ProviderSettingsFields on LoginProviderSettings {
@@ -31,20 +27,15 @@ const SettingsFragment = graphql(`
 export type ProviderSettings = ResultOf<typeof SettingsFragment>
 type RoleRow = ProviderSettings['roles'][number]
 
-interface ProviderDraft extends Omit<ProviderSettings, 'hasSecret' | 'returnAddress' | 'ca' | 'roleClaim' | 'roles'> {
-  readonly ca: string
-  /** Empty: the one that the machine has is kept. */
-  readonly clientSecret: string
-  readonly roleClaim: string
-  readonly roles: readonly RoleRow[]
-}
-
-export const draftOf = ({ hasSecret: _has, returnAddress: _to, ...settings }: ProviderSettings): ProviderDraft => ({
+export const draftOf = ({ hasSecret: _has, returnAddress: _to, ...settings }: ProviderSettings) => ({
   ...settings,
+  roles: settings.roles as readonly RoleRow[],
   ca: settings.ca ?? '',
   roleClaim: settings.roleClaim ?? '',
   clientSecret: '',
 })
+
+type ProviderDraft = ReturnType<typeof draftOf>
 
 export const inputOf = ({ roles, ...draft }: ProviderDraft) => ({
   ...draft,
@@ -87,117 +78,91 @@ const TestDocument = graphql(
   `mutation TestLoginProvider($settings: LoginProviderInput!) { testLoginProvider(settings: $settings) }`,
 )
 
+/** No one becomes an administrator just by logging in. */
+const newcomerRoles = ['user', 'recipe_creator', 'pump_ingredient_editor'] as const
+
 /** `/admin/home/login`: logging in with a provider of OpenID Connect. */
-export function LoginProviderPage() {
-  const { t } = useTranslation(['provider', 'app'])
+export function LoginProvider() {
+  const { t } = useTranslation('provider')
   // The form begins with what the machine has now, not with an answer of before.
   const query = useQuery({ query: ProviderDocument, requestPolicy: 'network-only' })
   return (
-    <ServicePage title={t('app:title.loginProvider')} lead={t('lead')} what="login" query={query} height="480px">
+    <OpenedIntegration lead={t('lead')} what="login" query={query}>
       {({ loginProviderSettings: settings, users, providerStrangers }) => (
         <>
           <Panel title={t('returnTitle')}>
             <p>{t('returnText')}</p>
             <CopiedText text={settings.returnAddress} label={t('returnAddress')} />
           </Panel>
-          <SettingsForm settings={settings} />
+          <Settings settings={settings} />
           <Strangers strangers={providerStrangers} users={users} />
           <LinkedAccounts users={users} />
         </>
       )}
-    </ServicePage>
+    </OpenedIntegration>
   )
 }
 
-function SettingsForm({ settings }: { readonly settings: ProviderSettings }) {
+function Settings({ settings }: { readonly settings: ProviderSettings }) {
   const { t } = useTranslation(['provider', 'terms'])
-  const lacking = useUnavailable('login')
   const [, save] = useMutation(SaveDocument)
-  const [, testProvider] = useMutation(TestDocument)
-  const form = useForm<ProviderDraft, ResultOf<typeof SaveDocument>>({
-    initial: draftOf(settings),
-    rules,
-    save: draft => save({ settings: inputOf(draft) }),
-    savedDraftOf: ({ saveLoginProvider }) => draftOf(saveLoginProvider),
-    onSaved: () => notify.success(t('saved')),
-  })
-  const test = useConnectionTest(form, draft => testProvider({ settings: inputOf(draft) }))
-  // What the test could not find out.
-  const doubts = test.answer?.testLoginProvider ?? []
+  const [, test] = useMutation(TestDocument)
   return (
-    <FormPage
-      form={form}
-      actions={
-        <ConnectionTestButton
-          {...lacking}
-          test={test}
-          text={t('terms:test')}
-          runningText={t('testing')}
-          goodText={
-            doubts.length === 0
-              ? t('testGood')
-              : [t('testAnswers'), ...doubts.map(each => t(`doubts.${each}`))].join(' ')
-          }
-        />
+    <SettingsForm
+      texts="provider"
+      what="login"
+      {...{ settings, draftOf, rules }}
+      save={draft => save({ settings: inputOf(draft) })}
+      test={draft => test({ settings: inputOf(draft) })}
+      goodText={({ testLoginProvider: doubts }) =>
+        doubts.length === 0 ? t('testGood') : [t('testAnswers'), ...doubts.map(each => t(`doubts.${each}`))].join(' ')
       }
     >
-      <Provider {...form} hasSecret={settings.hasSecret} />
-      <People {...form} />
-    </FormPage>
-  )
-}
-
-function Provider({ draft, bind, hasSecret }: Form<ProviderDraft> & { readonly hasSecret: boolean }) {
-  const { t } = useTranslation(['provider', 'terms'])
-  return (
-    <Panel title={t('provider')}>
-      <SwitchField {...bind('isOn')} label={t('isOn')} hint={t('isOnHint')} />
-      <TextField {...bind('issuer')} label={t('issuer')} hint={t('issuerHint')} autoComplete="off" />
-      <Grid gap={4} fit={240}>
-        <TextField {...bind('clientId')} label={t('clientId')} autoComplete="off" />
-        <PasswordField
-          {...bind('clientSecret')}
-          label={t('clientSecret')}
-          hint={hasSecret ? t('terms:secretKept') : undefined}
-          autoComplete="off"
-        />
-        <TextField {...bind('label')} label={t('label')} hint={t('labelHint')} autoComplete="off" />
-        <TextField {...bind('scopes')} label={t('scopes')} hint={t('scopesHint')} autoComplete="off" />
-      </Grid>
-      <SwitchField {...bind('isOnKiosk')} label={t('isOnKiosk')} hint={t('kioskHint')} />
-      <SwitchField {...bind('isPlainAllowed')} label={t('isPlainAllowed')} />
-      {draft.isPlainAllowed ? <Callout intent="warning">{t('plainHint')}</Callout> : null}
-      <AreaField {...bind('ca')} label={t('terms:certificateAuthority')} hint={t('caHint')} rows={3} />
-    </Panel>
-  )
-}
-
-/** No one becomes an administrator just by logging in. */
-const newcomerRoles = ['user', 'recipe_creator', 'pump_ingredient_editor'] as const
-
-function People({ draft, bind }: Form<ProviderDraft>) {
-  const { t } = useTranslation('provider')
-  return (
-    <Panel title={t('people')}>
-      <SelectField
-        {...bind('newcomerRole')}
-        label={t('newcomer')}
-        hint={t('newcomerHint')}
-        options={newcomerRoles.map(role => ({ value: role, label: t('newAccount', { role: t(`roleNames.${role}`) }) }))}
-        emptyLabel={t('nothing')}
-      />
-      <TextField {...bind('roleClaim')} label={t('roleClaim')} hint={t('roleClaimHint')} autoComplete="off" />
-      {draft.roleClaim.trim() === '' ? null : <RoleTable {...bind('roles')} />}
-    </Panel>
+      {(field, { draft }) => (
+        <>
+          <Panel title={t('provider')}>
+            <SwitchField {...field('isOn')} />
+            <TextField {...field('issuer')} />
+            <Grid gap={4} fit={240}>
+              <TextField {...field('clientId')} />
+              <PasswordField
+                {...field('clientSecret')}
+                hint={settings.hasSecret ? t('terms:secretKept') : undefined}
+                autoComplete="off"
+              />
+              <TextField {...field('label')} />
+              <TextField {...field('scopes')} />
+            </Grid>
+            <SwitchField {...field('isOnKiosk')} />
+            <SwitchField {...field('isPlainAllowed')} />
+            {draft.isPlainAllowed ? <Callout intent="warning">{t('plainHint')}</Callout> : null}
+            <AreaField {...field('ca')} rows={3} />
+          </Panel>
+          <Panel title={t('people')}>
+            <SelectField
+              {...field('newcomerRole')}
+              options={newcomerRoles.map(role => ({
+                value: role,
+                label: t('newAccount', { role: t(`roleNames.${role}`) }),
+              }))}
+              emptyLabel={t('nothing')}
+            />
+            <TextField {...field('roleClaim')} />
+            {draft.roleClaim.trim() === '' ? null : <RoleTable {...field('roles')} />}
+          </Panel>
+        </>
+      )}
+    </SettingsForm>
   )
 }
 
 /** Which value of the provider's claim gives which role. */
-function RoleTable({ value: rows, onChange, error, disabled }: FieldBinding<readonly RoleRow[]>) {
+function RoleTable(props: FieldBinding<readonly RoleRow[]> & { readonly label: string; readonly hint?: string }) {
+  const { label, hint, value: rows, onChange, error, disabled } = props
   const { t } = useTranslation(['provider', 'terms'])
   const add = (): void => onChange([...rows, { value: '', role: 'user' }])
   return (
-    <FieldFrame label={t('roles')} hint={t('rolesHint')} error={error}>
+    <FieldFrame {...{ label, hint, error }}>
       {ids => (
         <Stack gap={3} role="group" {...ids}>
           {rows.map((row, nr) => (
@@ -241,17 +206,46 @@ const LinkDocument = graphql(
 type LinkedUser = ResultOf<typeof LinkedUserFragment>
 type Stranger = ResultOf<typeof StrangerFragment>
 
+interface PersonProps {
+  readonly name: string
+  readonly badge?: string | undefined
+  readonly facts: readonly string[]
+  readonly children: ReactNode
+}
+
+/** Somebody whom the provider knows, and what can be done. */
+const Person = ({ name, badge, facts, children }: PersonProps) => (
+  <Row gap={4} align="end" justify="between" wrap>
+    <Stack gap={1} shrink>
+      <Row as="span" gap={2} wrap>
+        <strong>{name}</strong>
+        {badge === undefined ? null : <Badge>{badge}</Badge>}
+      </Row>
+      <span className="sr-muted sr-size-13 sr-anywhere">{facts.join(' · ')}</span>
+    </Stack>
+    {children}
+  </Row>
+)
+
 /** Which accounts belong to which users of the provider. */
 function LinkedAccounts({ users }: { readonly users: readonly LinkedUser[] }) {
   const { t } = useTranslation('provider')
+  const { ago } = useFormat()
   const [, unlink] = useMutation(UnlinkDocument)
   const [target, setTarget] = useState<LinkedUser | null>(null)
-  const linked = users.filter(({ providerLink }) => providerLink !== null)
+  const linked = users.flatMap(user => (user.providerLink ? [{ user, link: user.providerLink }] : []))
   return (
     <Panel title={t('accounts')}>
       {linked.length === 0 ? <p className="sr-muted">{t('noAccounts')}</p> : null}
-      {linked.map(user => (
-        <Account key={user.id} user={user} onUnlink={() => setTarget(user)} />
+      {linked.map(({ user, link: { subject, linkedAt, isInUse, issuer } }) => (
+        <Person
+          key={user.id}
+          name={user.username}
+          badge={user.hasPassword ? undefined : t('noPassword')}
+          facts={[subject, ago(linkedAt), ...(isInUse ? [] : [t('otherProvider', { issuer })])]}
+        >
+          <Button text={t('unlink')} onClick={() => setTarget(user)} />
+        </Person>
       ))}
       {target ? (
         <ConfirmDialog
@@ -268,28 +262,6 @@ function LinkedAccounts({ users }: { readonly users: readonly LinkedUser[] }) {
   )
 }
 
-function Account({ user, onUnlink }: { readonly user: LinkedUser; readonly onUnlink: () => void }) {
-  const { t } = useTranslation('provider')
-  const format = useFormat()
-  const { username, hasPassword, providerLink: link } = user
-  if (link === null) return null
-  return (
-    <Row gap={4} justify="between" wrap>
-      <Stack gap={1} shrink>
-        <Row as="span" gap={2} wrap>
-          <strong>{username}</strong>
-          {hasPassword ? null : <span className="sr-badge">{t('noPassword')}</span>}
-        </Row>
-        <span className="sr-muted sr-size-13 sr-anywhere">
-          {link.subject} · {format.ago(link.linkedAt)}
-          {link.isInUse ? '' : ` · ${t('otherProvider', { issuer: link.issuer })}`}
-        </span>
-      </Stack>
-      <Button text={t('unlink')} onClick={onUnlink} />
-    </Row>
-  )
-}
-
 interface StrangersProps {
   readonly strangers: readonly Stranger[]
   readonly users: readonly LinkedUser[]
@@ -303,28 +275,21 @@ function Strangers({ strangers, users }: StrangersProps) {
     <Panel title={t('strangers')}>
       <p className="sr-muted">{t('strangersText')}</p>
       {strangers.map(stranger => (
-        <StrangerRow key={stranger.subject} stranger={stranger} users={users} />
+        <StrangerLine key={stranger.subject} stranger={stranger} users={users} />
       ))}
     </Panel>
   )
 }
 
-function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonly users: readonly LinkedUser[] }) {
+function StrangerLine({ stranger, users }: { readonly stranger: Stranger; readonly users: readonly LinkedUser[] }) {
   const { t } = useTranslation('provider')
   const format = useFormat()
   const [isLinking, link] = useAction(LinkDocument)
   const [id, choose] = useState<number | null>(null)
   const { subject, at } = stranger
   const name = stranger.name || t('nameless')
-
   return (
-    <Row gap={4} align="end" justify="between" wrap>
-      <Stack gap={1} shrink>
-        <strong>{name}</strong>
-        <span className="sr-muted sr-size-13 sr-anywhere">
-          {subject} · {format.ago(at)}
-        </span>
-      </Stack>
+    <Person name={name} facts={[subject, format.ago(at)]}>
       <Row gap={3} align="end" wrap>
         <SelectField
           {...uncontrolled('account', id, choose)}
@@ -339,6 +304,6 @@ function StrangerRow({ stranger, users }: { readonly stranger: Stranger; readonl
           onClick={() => id !== null && void link({ id, subject })}
         />
       </Row>
-    </Row>
+    </Person>
   )
 }

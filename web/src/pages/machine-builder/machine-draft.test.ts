@@ -1,93 +1,86 @@
 import { describe, expect, it } from 'vitest'
+import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import {
-  candidateOf,
-  draftOf,
-  editedBy,
+  checkDraft,
+  conditionOf,
+  conditions,
   expanderFor,
-  freeAddresses,
-  type MachineDraft,
-  mayAddExpander,
+  freeNames,
   roomForPumps,
+  usualPump,
+  withCondition,
+  withExpander,
+  withoutPump,
+  withPumpMoved,
+  withPumps,
 } from './machine-draft.ts'
 
-const starter = draftOf(machinePresets.starter)
-const nameOf = (nr: number): string => `Pump ${nr}`
-const edit = (draft: MachineDraft, ...edits: Parameters<typeof editedBy>[1][]): MachineDraft =>
-  edits.reduce((each, one) => editedBy(each, one, nameOf), draft)
-const names = ({ pumps }: MachineDraft): readonly string[] => pumps.map(({ name }) => name)
-
-it.each(['starter', 'party', 'max'] as const)('a draft of %s is the same file again', preset => {
-  expect(candidateOf(draftOf(machinePresets[preset]))).toEqual(machinePresets[preset])
-})
-
-it('a draft shows the supply in watts', () => {
-  const party = draftOf(machinePresets.party)
-  expect(party.traits.supplyWatts).toBe(150)
-  expect(edit(party, { kind: 'traits', change: { supplyWatts: null } })).toMatchObject({
-    traits: { supplyWatts: null },
-  })
-})
+const { starter, party } = machinePresets
+const names = ({ pumps }: MachineFile): readonly string[] => pumps.map(({ name }) => name)
+const pump = (name: string) => ({ name, kind: 'dc', ingredient: null, ...usualPump.dc }) as const
+const codes = (draft: MachineFile) => checkDraft(draft).problems.map(({ code }) => code)
 
 describe('pumps', () => {
-  it('are added with names that nobody has, up to forty', () => {
-    const draft = edit(
-      starter,
-      { kind: 'pump', key: 0, change: { name: 'Pump 6' } },
-      { kind: 'add-pumps', pumpKind: 'valve', count: 2 },
-    )
-    expect(names(draft).slice(4)).toEqual(['Pump 5', 'Pump 7'])
-    const full = edit(draft, { kind: 'add-pumps', pumpKind: 'dc', count: 100 })
+  it('get names that nobody has, and stop at forty', () => {
+    const draft = withPumps(starter, 4, pump('pump 6'))
+    expect(freeNames(draft, 2, nr => `Pump ${nr}`)).toEqual(['Pump 7', 'Pump 8'])
+    const full = withPumps(draft, 5, ...Array.from({ length: 100 }, (_, nr) => pump(`P${nr}`)))
     expect(full.pumps).toHaveLength(40)
     expect(roomForPumps(full)).toBe(0)
-    expect(new Set(names(full)).size).toBe(40)
-    expect(new Set(full.pumps.map(({ key }) => key)).size).toBe(40)
-    expect(edit(full, { kind: 'copy-pump', key: 0 })).toEqual(full)
   })
 
-  it('are as pumps of their kind usually are, and keep their bottle when it changes', () => {
-    const draft = edit(starter, { kind: 'pump', key: 2, change: { kind: 'valve' } })
-    expect(draft.pumps[2]).toMatchObject({ kind: 'valve', tubeMl: 0, ingredient: 'Red vermouth', bottleMl: 720 })
-    expect(edit(draft, { kind: 'pump', key: 2, change: { kind: 'dc' } }).pumps[2]?.tubeMl).toBeGreaterThan(0)
-  })
-
-  it('are copied right behind themselves, moved within the list, and removed', () => {
-    const draft = edit(starter, { kind: 'copy-pump', key: 1 })
-    expect(names(draft)).toEqual(['Pump 1', 'Pump 2', 'Pump 5', 'Pump 3', 'Pump 4'])
-    expect(draft.pumps[2]).toMatchObject({ ingredient: 'Campari', key: 4 })
-    const expected = ['Pump 1', 'Pump 2', 'Pump 4', 'Pump 3']
-    expect(names(edit(starter, { kind: 'move-pump', key: 3, by: -1 }))).toEqual(expected)
-    expect(edit(starter, { kind: 'move-pump', key: 0, by: -1 })).toBe(starter)
-    expect(edit(starter, { kind: 'move-pump', key: 9, by: 1 })).toBe(starter)
-    expect(names(edit(starter, { kind: 'remove-pump', key: 0 }))).toEqual(['Pump 2', 'Pump 3', 'Pump 4'])
+  it('are put at a place, moved within the list, and removed', () => {
+    expect(names(withPumps(starter, 1, pump('A')))).toEqual(['Pump 1', 'A', 'Pump 2', 'Pump 3', 'Pump 4'])
+    expect(names(withPumpMoved(starter, 3, -1))).toEqual(['Pump 1', 'Pump 2', 'Pump 4', 'Pump 3'])
+    expect(withPumpMoved(starter, 0, -1)).toEqual(starter)
+    expect(withPumpMoved(starter, 9, 1)).toBe(starter)
+    expect(names(withoutPump(starter, 0))).toEqual(['Pump 2', 'Pump 3', 'Pump 4'])
   })
 })
 
-it('expanders take the first address that is free', () => {
-  const draft = edit(
-    starter,
-    { kind: 'add-expander', model: 'MCP23017' },
-    { kind: 'add-expander', model: 'XL9535_K8V5_RELAY' },
-    { kind: 'expander', key: 4, change: { address: 0x27 } },
-    { kind: 'add-expander', model: 'XL9535_K4V5_RELAY' },
-  )
-  expect(draft.expanders.map(({ address }) => address)).toEqual([0x27, 0x21, 0x20])
-  expect(freeAddresses(draft)).toEqual([0x22, 0x23, 0x24, 0x25, 0x26])
-  expect(edit(draft, { kind: 'remove-expander', key: 5 }).expanders).toHaveLength(2)
+it('expanders take the first free address, are eight at most, and as large as they have to be', () => {
+  const some = { ...starter, expanders: [{ model: 'MCP23017', address: 0x20 } as const] }
+  expect(withExpander(some, 'XL9535_K8V5_RELAY')?.expanders[1]).toEqual({ model: 'XL9535_K8V5_RELAY', address: 0x21 })
+  let draft: MachineFile = starter
+  for (let nr = 0; nr < 8; nr++) draft = withExpander(draft, 'MCP23017') ?? starter
+  expect(draft.expanders).toHaveLength(8)
+  expect(withExpander(draft, 'MCP23017')).toBeNull()
+  const models = [1, 3, 8, 9, 40].map(expanderFor)
+  expect(models.map(model => model.replace(/XL9535_K(\d+).*/, '$1'))).toEqual(['1', '4', '8', '16', '16'])
 })
 
-it('expanders are eight at most, and offered as large as they have to be', () => {
-  const eight = edit(
-    starter,
-    ...Array.from({ length: 9 }, () => ({ kind: 'add-expander', model: 'MCP23017' }) as const),
-  )
-  expect(eight.expanders).toHaveLength(8)
-  expect(mayAddExpander(eight)).toBe(false)
-  expect([1, 3, 8, 9, 40].map(expanderFor)).toEqual([
-    'XL9535_K1V5_RELAY',
-    'XL9535_K4V5_RELAY',
-    'XL9535_K8V5_RELAY',
-    'XL9535_K16V5_RELAY',
-    'XL9535_K16V5_RELAY',
-  ])
+describe('the check of a draft', () => {
+  it.each(['starter', 'party', 'max'] as const)('finds nothing wrong with %s, and no pin twice', preset => {
+    const { problems, wiring, balance } = checkDraft(machinePresets[preset])
+    expect(problems).toEqual([])
+    expect(balance.pins).toBeGreaterThanOrEqual(balance.lines)
+    const pins = wiring?.pumps.flat() ?? []
+    expect(new Set(pins).size).toBe(pins.length)
+  })
+
+  it('knows what parts ask of each other, and which pins are missing', () => {
+    expect(codes({ ...party, hasScale: false, powerLimitWatts: 9 })).toEqual([
+      ...['machine-pump-above-limit', 'machine-valve-needs-scale', 'machine-valve-needs-scale'],
+    ])
+    expect(codes(withoutPump(starter, 0))).toHaveLength(1)
+    const crowded = withPumps(starter, 4, ...Array.from({ length: 30 }, (_, nr) => pump(`P${nr}`)))
+    expect(checkDraft(crowded)).toMatchObject({ missing: 16, wiring: null, problems: [{}] })
+    const mended = withExpander(crowded, 'MCP23017') ?? crowded
+    expect(checkDraft(mended).wiring?.pumps.at(-1)).toEqual(['0x20 PB3'])
+  })
+})
+
+describe('how perfect a machine is', () => {
+  it.each(conditions)('%s can be built, and is known again', condition => {
+    const traits = withCondition(party.traits, condition)
+    expect(conditionOf(traits)).toBe(condition)
+    expect(codes({ ...party, traits })).toEqual([])
+  })
+
+  it('leaves chance, the supply and the rate of the scale alone, and may be one’s own', () => {
+    const traits = withCondition({ ...party.traits, seed: 77 }, 'awful')
+    expect(traits).toMatchObject({ seed: 77, supplyMw: 150_000, scale: { samplesPerSecond: 10 } })
+    expect(conditionOf({ ...party.traits, dripMl: 0.2 })).toBeNull()
+  })
 })

@@ -1,20 +1,42 @@
 import { Callout } from '@blueprintjs/core'
 import { DocumentOpen } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameKey } from '#domain/names/spelling.ts'
+import { machinePresetNames, machinePresets } from '#simulator/machine-file/machine-presets.ts'
+import type { Problem } from '../../api/api-problem.ts'
+import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { $refusedFile, fileChosen, presetChosen, presets, readFileFx } from './machine-files.model.ts'
-import { useIngredientsByName } from './use-builder-field.ts'
+import { openedFile } from './machine-files.ts'
+import type { Sheet } from './machine-sheet.ts'
+
+interface Refused {
+  readonly name: string
+  /** At least one. */
+  readonly problems: readonly Problem[]
+}
 
 /** Whole machines to go on from: presets, and files of others. */
-export function Templates() {
+export function Templates({ sheet: { draft, change } }: { readonly sheet: Sheet }) {
   const { t } = useTranslation('machine-builder')
-  const [choose, open, isReading] = useUnit([presetChosen, fileChosen, readFileFx.pending])
+  const [refused, setRefused] = useState<Refused | null>(null)
+  // What was refused is said until something else is done.
+  useEffect(() => {
+    if (draft) setRefused(null)
+  }, [draft])
+  const open = async (file: File): Promise<void> => {
+    const result = await openedFile(file)
+    if (result.kind === 'refused') setRefused({ name: file.name, problems: result.problems })
+    else change(result.file, t('undo.file', { name: file.name }))
+  }
   return (
     <Grid as="section" gap={4} fit={210} className="sr-builder-beginnings" aria-label={t('begin.title')}>
-      {presets.map(({ preset, file }) => {
+      {machinePresetNames.map(preset => {
+        const file = machinePresets[preset]
         const name = t(`preset.${preset}.title`)
         return (
           <Stack
@@ -25,7 +47,7 @@ export function Templates() {
             gap={2}
             pad={4}
             className="sr-card sr-leads sr-builder-preset sr-text-start"
-            onClick={() => choose({ file, name })}
+            onClick={() => change(file, t('undo.preset', { name }))}
           >
             <BottleRow ingredients={file.pumps.map(({ ingredient }) => ingredient)} />
             <span className="sr-display sr-size-19 sr-shrink sr-breaking sr-hyphenated">{name}</span>
@@ -39,34 +61,46 @@ export function Templates() {
         accept=".json,application/json"
         icon={<DocumentOpen size={28} aria-hidden />}
         className="sr-builder-drop sr-high"
-        disabled={isReading}
+        disabled={false}
         error={null}
-        onFile={open}
+        onFile={file => void open(file)}
       />
-      <RefusedFileNote />
+      <div className="sr-any sr-across" role="alert">
+        {refused ? <RefusedFile {...refused} /> : null}
+      </div>
     </Grid>
   )
 }
 
-function RefusedFileNote() {
+function RefusedFile({ name, problems }: Refused) {
   const { t } = useTranslation('machine-builder')
   const problemText = useProblemText()
-  const refused = useUnit($refusedFile)
   return (
-    <div className="sr-any sr-across" role="alert">
-      {refused === null ? null : (
-        <Callout intent="danger" title={t('file.refused', { name: refused.name })}>
-          <p>{t('file.unchanged')}</p>
-          <ul className="sr-bulleted sr-above-2 sr-scroll sr-anywhere" style={{ maxHeight: 260 }}>
-            {refused.problems.map((problem, nr) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced
-              <li key={nr}>{problemText(problem)}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-    </div>
+    <Callout intent="danger" title={t('file.refused', { name })}>
+      <p>{t('file.unchanged')}</p>
+      <ul className="sr-bulleted sr-above-2 sr-scroll sr-anywhere" style={{ maxHeight: 260 }}>
+        {problems.map((problem, nr) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced
+          <li key={nr}>{problemText(problem)}</li>
+        ))}
+      </ul>
+    </Callout>
   )
+}
+
+interface IngredientsByName {
+  readonly choices: readonly IngredientFields[]
+  readonly find: (name: string | null) => IngredientFields | undefined
+}
+
+/** Files name ingredients; this machine knows more of them. */
+export function useIngredientsByName(): IngredientsByName {
+  const [choices, want] = useUnit([$ingredientChoices, choicesWanted])
+  useEffect(() => want(), [want])
+  return useMemo(() => {
+    const byKey = new Map(choices.map(choice => [nameKey(choice.name), choice]))
+    return { choices, find: name => (name === null ? undefined : byKey.get(nameKey(name))) }
+  }, [choices])
 }
 
 interface BottleRowProps {

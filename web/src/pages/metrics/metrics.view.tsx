@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
-import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { ServicePage } from '../../features/home/service-page.view.tsx'
-import { useAutosave } from '../../forms/autosave.ts'
-import { Autosaved } from '../../forms/autosaved.view.tsx'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { OpenedIntegration } from '../../features/home/opened-integration.view.tsx'
+import { SettingsForm } from '../../features/home/settings-form.view.tsx'
 import { SwitchField } from '../../forms/fields.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
@@ -29,65 +28,45 @@ export const scrapeConfigOf = ({ host, protocol }: Address): string =>
 
 const MetricsDocument = graphql(`query Metrics { settings { metrics { isOn isOpenToThisComputer } } }`)
 const ChangeDocument = graphql(`
-  mutation ChangeMetrics($metrics: MetricsInput!) { changeMetrics(metrics: $metrics) { isOn } }
+  mutation ChangeMetrics($metrics: MetricsInput!) { changeMetrics(metrics: $metrics) { isOn isOpenToThisComputer } }
 `)
 
-type Answer = ResultOf<typeof MetricsDocument>
-
-const context = madeOf('SETTINGS')
+type Settings = ResultOf<typeof MetricsDocument>['settings']['metrics']
+const draftOf = ({ isOn, isOpenToThisComputer }: Settings): Settings => ({ isOn, isOpenToThisComputer })
 
 /** `/admin/home/metrics`: what a monitoring system may read, and how it is set up. */
-export function MetricsPage() {
-  const { t } = useTranslation(['metrics', 'app'])
-  const query = useQuery({ query: MetricsDocument, context })
+export function Metrics() {
+  const { t } = useTranslation(['metrics', 'terms'])
+  const query = useQuery({ query: MetricsDocument, requestPolicy: 'network-only' })
+  const [, change] = useMutation(ChangeDocument)
   return (
-    <ServicePage title={t('app:title.metrics')} lead={t('lead')} what="metrics" query={query} height="280px">
-      {answer => (
+    <OpenedIntegration lead={t('lead')} what="metrics" query={query}>
+      {({ settings: { metrics } }) => (
         <>
-          <Switches answer={answer} />
-          <Setup />
+          <SettingsForm
+            texts="metrics"
+            what="metrics"
+            settings={metrics}
+            draftOf={draftOf}
+            save={draft => change({ metrics: draft })}
+          >
+            {(field, { draft }) => (
+              <Panel title={t('who')}>
+                <SwitchField {...field('isOn')} />
+                <SwitchField {...field('isOpenToThisComputer')} disabled={!draft.isOn} />
+              </Panel>
+            )}
+          </SettingsForm>
+          {/* Lines to be copied, for the address by which this browser knows the machine. */}
+          <Panel title={t('setup')} actions={<LinkButton to="/admin/home/tokens" text={t('terms:toTokens')} />}>
+            <p>{t('tokenText')}</p>
+            <CopiedText text={addressOf(location)} label={t('address')} />
+            <p>{t('configText')}</p>
+            <CopiedText text={scrapeConfigOf(location)} label={t('config')} />
+            <p className="sr-muted">{t('dashboardText')}</p>
+          </Panel>
         </>
       )}
-    </ServicePage>
-  )
-}
-
-function Switches({ answer }: { readonly answer: Answer }) {
-  const { t } = useTranslation('metrics')
-  const [, change] = useMutation(ChangeDocument)
-  const { choosing, stateOf } = useAutosave({
-    data: answer,
-    valuesOf: ({ settings: { metrics } }) => metrics,
-    save: (name, value) => change({ metrics: { [name]: value } }),
-  })
-  const isOn = choosing('isOn')
-  return (
-    <Panel title={t('who')}>
-      <Autosaved state={stateOf('isOn')}>
-        <SwitchField {...isOn} label={t('isOn')} hint={t('isOnHint')} />
-      </Autosaved>
-      <Autosaved state={stateOf('isOpenToThisComputer')}>
-        <SwitchField
-          {...choosing('isOpenToThisComputer')}
-          disabled={!isOn.value}
-          label={t('thisComputer')}
-          hint={t('thisComputerHint')}
-        />
-      </Autosaved>
-    </Panel>
-  )
-}
-
-/** Lines to be copied, for the address by which this browser knows the machine. */
-function Setup() {
-  const { t } = useTranslation(['metrics', 'terms'])
-  return (
-    <Panel title={t('setup')} actions={<LinkButton to="/user/tokens" text={t('terms:toTokens')} />}>
-      <p>{t('tokenText')}</p>
-      <CopiedText text={addressOf(location)} label={t('address')} />
-      <p>{t('configText')}</p>
-      <CopiedText text={scrapeConfigOf(location)} label={t('config')} />
-      <p className="sr-muted">{t('dashboardText')}</p>
-    </Panel>
+    </OpenedIntegration>
   )
 }

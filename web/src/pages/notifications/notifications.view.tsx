@@ -5,10 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { useUnavailable } from '../../features/demo/use-unavailable.ts'
-import { ServicePage } from '../../features/home/service-page.view.tsx'
 import { AddNotifiedBrowserDocument } from '../../features/push/push.documents.ts'
 import {
   type BrowserPush,
@@ -22,14 +21,15 @@ import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { QueryResult } from '../../queries/query-result.view.tsx'
 import { rememberBrowser } from '../../session/push-browser.ts'
 import { $user } from '../../session/session.model.ts'
 import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
-import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Badge, Panel } from '../../ui/page-parts.view.tsx'
+import { Badge, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import './notifications.css'
 
 const NotificationsDocument = graphql(`
@@ -56,49 +56,59 @@ type TestOutcome = ResultOf<typeof TestDocument>['testNotifications'][number]
 /** `/user/notifications`: what one hears about, and where. */
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'app'])
-  const lacking = useUnavailable('notifications')
   const query = useQuery({ query: NotificationsDocument })
-  const [tested, test] = useMutation(TestDocument)
-  const mine = query[0].data?.notifications
+  return (
+    <Column as="section" gap={4} className="sr-page">
+      <PageHead flush title={t('app:title.notifications')} lead={t('lead')}>
+        <TestButton mine={query[0].data?.notifications} />
+      </PageHead>
+      <UnavailableInDemo what="notifications" />
+      <QueryResult of={query} skeleton={<Skeleton height="480px" />}>
+        {({ notifications }) => (
+          <>
+            {notifications.isOn ? null : <SwitchedOff />}
+            <Choices answer={notifications} />
+            <p className="sr-muted">{t('privacy')}</p>
+          </>
+        )}
+      </QueryResult>
+    </Column>
+  )
+}
+
+/** Sends a test to every place, and says what each has answered. */
+function TestButton({ mine }: { readonly mine: Notifications | undefined }) {
+  const { t } = useTranslation(['notifications', 'terms'])
+  const lacking = useUnavailable('notifications')
+  const [isTesting, test] = useAction(TestDocument)
   const hasWay = mine !== undefined && (mine.ntfyTopic !== null || mine.browsers.length > 0)
-  const sendTest = async (): Promise<void> => {
-    const { error } = await test({})
-    if (error) notify.problem(asApiProblem(error))
+  const say = ({ way, label, status, failure, detail }: TestOutcome): void => {
+    const place = `${t(`ways.${way}`)} · ${label}:`
+    if (status === null) notify.problem(`${place} ${t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })}`)
+    else if (status >= 200 && status < 300) notify.success(`${place} ${t('arrived', { status })}`)
+    else if (way === 'PUSH' && (status === 404 || status === 410)) notify.problem(`${place} ${t('gone', { status })}`)
+    else
+      notify.problem(
+        `${place} ${t(detail === '' ? 'terms:answerStatus' : 'terms:answerStatusDetail', { status, detail })}`,
+      )
   }
   return (
-    <ServicePage
-      title={t('app:title.notifications')}
-      lead={t('lead')}
-      what="notifications"
-      query={query}
-      height="480px"
-      actions={
-        <Button
-          icon={<SendMessage />}
-          text={t('test')}
-          title={t(hasWay ? 'testHint' : 'noWay')}
-          disabled={!hasWay}
-          loading={tested.fetching}
-          {...lacking}
-          onClick={() => void sendTest()}
-        />
-      }
-    >
-      {({ notifications }) => (
-        <>
-          {notifications.isOn ? <Outcomes outcomes={tested.data?.testNotifications ?? []} /> : <SwitchedOff />}
-          <Choices answer={notifications} />
-          <p className="sr-muted">{t('privacy')}</p>
-        </>
-      )}
-    </ServicePage>
+    <Button
+      icon={<SendMessage />}
+      text={t('test')}
+      title={t(hasWay ? 'testHint' : 'noWay')}
+      disabled={!hasWay}
+      loading={isTesting}
+      {...lacking}
+      onClick={() => void test({}).then(tested => tested?.testNotifications.forEach(say))}
+    />
   )
 }
 
 function SwitchedOff() {
   const { t } = useTranslation('notifications')
-  const user = useUnit($user)
-  const maySet = user !== null && isPermitted(user.role, 'home.manage')
+  const role = useUnit($user)?.role ?? null
+  const maySet = isPermitted(role, 'home.manage')
   return (
     <Callout intent="warning">
       <Row gap={3} wrap>
@@ -106,47 +116,6 @@ function SwitchedOff() {
         {maySet ? <LinkButton to="/admin/home/notifications" text={t('toSettings')} /> : null}
       </Row>
     </Callout>
-  )
-}
-
-/** What each place has answered. */
-function Outcomes({ outcomes }: { readonly outcomes: readonly TestOutcome[] }) {
-  const { t } = useTranslation('notifications')
-  if (outcomes.length === 0) return <div role="status" />
-  return (
-    <div role="status">
-      <Panel title={t('tests')}>
-        <List gap={2}>
-          {outcomes.map(outcome => (
-            <Outcome key={`${outcome.way} ${outcome.label}`} outcome={outcome} />
-          ))}
-        </List>
-      </Panel>
-    </div>
-  )
-}
-
-function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
-  const { t } = useTranslation(['notifications', 'terms'])
-  const { way, label, status, failure, detail } = outcome
-  const isGood = status !== null && status >= 200 && status < 300
-  const isGone = way === 'PUSH' && (status === 404 || status === 410)
-  const text =
-    status === null
-      ? t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })
-      : t(isGood ? 'arrived' : isGone ? 'gone' : detail === '' ? 'terms:answerStatus' : 'terms:answerStatusDetail', {
-          status,
-          detail,
-        })
-  return (
-    <li>
-      <Callout compact intent={isGood ? 'success' : 'danger'}>
-        <span className="sr-strong sr-anywhere">
-          {t(`ways.${way}`)} · {label}
-        </span>
-        <div className="sr-anywhere">{text}</div>
-      </Callout>
-    </li>
   )
 }
 
@@ -262,6 +231,7 @@ const readPush = (key: string): Promise<BrowserPush> =>
 /** Whether this browser gets notifications, and the others that do. */
 export function BrowsersPanel({ answer }: { readonly answer: Notifications }) {
   const { t } = useTranslation(['notifications', 'terms'])
+  const format = useFormat()
   const [browser, setBrowser] = useState<BrowserPush | null>(null)
   const [isRemoving, remove] = useAction(RemoveDocument)
   const { pushKey, browsers } = answer
@@ -281,18 +251,25 @@ export function BrowsersPanel({ answer }: { readonly answer: Notifications }) {
     <Panel title={t('browsers')}>
       <p>{t('browsersText')}</p>
       {here ? <Here here={here} pushKey={pushKey} onTried={() => void read()} /> : null}
-      {browsers.length === 0 ? null : (
-        <List gap={3}>
-          {browsers.map(one => (
-            <Entry
-              key={one.id}
-              browser={one}
-              isHere={here?.kind === 'told' && here.id === one.id}
-              onRemove={() => void forget(one)}
+      <List gap={3}>
+        {browsers.map(one => (
+          <Row as="li" key={one.id} gap={3} justify="between">
+            <Stack as="span" gap={0.5} shrink>
+              <Row as="span" gap={2} wrap>
+                <span className="sr-strong sr-anywhere">{one.label}</span>
+                {here?.kind === 'told' && here.id === one.id ? <Badge>{t('thisOne')}</Badge> : null}
+              </Row>
+              <span className="sr-muted sr-size-14">{t('since', { when: format.date(one.createdAt) })}</span>
+            </Stack>
+            <IconButton
+              icon={<Trash />}
+              label={t('terms:removeNamed', { name: one.label })}
+              title={t('terms:remove')}
+              onClick={() => void forget(one)}
             />
-          ))}
-        </List>
-      )}
+          </Row>
+        ))}
+      </List>
     </Panel>
   )
 }
@@ -354,35 +331,5 @@ function Here({ here, pushKey, onTried }: HereProps) {
         )}
       </div>
     </Stack>
-  )
-}
-
-interface EntryProps {
-  readonly browser: NotifiedBrowser
-  readonly isHere: boolean
-  readonly onRemove: () => void
-}
-
-function Entry({ browser: { label, createdAt }, isHere, onRemove }: EntryProps) {
-  const { t } = useTranslation(['notifications', 'terms'])
-  const format = useFormat()
-  return (
-    <Row as="li" gap={3}>
-      <Stack as="span" gap={0.5} shrink>
-        <Row as="span" gap={2} wrap>
-          <span className="sr-strong sr-anywhere">{label}</span>
-          {isHere ? <Badge>{t('thisOne')}</Badge> : null}
-        </Row>
-        <span className="sr-muted sr-size-14">{t('since', { when: format.date(createdAt) })}</span>
-      </Stack>
-      <span className="sr-push">
-        <IconButton
-          icon={<Trash />}
-          label={t('terms:removeNamed', { name: label })}
-          title={t('terms:remove')}
-          onClick={onRemove}
-        />
-      </span>
-    </Row>
   )
 }

@@ -281,7 +281,7 @@ function BatchRow({ batch, onMake }: { readonly batch: Batch; readonly onMake: (
       <Stack as="span" flex="1 1 180px" shrink className="sr-snug">
         <strong>{t('batch.title', { count: orderIds.length, drink })}</strong>
         <span className="sr-muted sr-size-14">
-          {t('batch.saves', { amount: format.ml(amountMl), time: format.duration(savedSeconds) })}
+          {t('batch.saves', { amount: format.volume(amountMl), time: format.duration(savedSeconds) })}
         </span>
       </Stack>
       <Button text={t('batch.make')} onClick={onMake} />
@@ -309,7 +309,7 @@ function BatchQuestion({ batch, onClose }: { readonly batch: Batch; readonly onC
         close()
       }}
     >
-      {t('batch.text', { names: names(orders), amount: format.ml(amountMl) })}
+      {t('batch.text', { names: names(orders), amount: format.volume(amountMl) })}
     </QuestionDialog>
   )
 }

@@ -31,7 +31,7 @@ export function OrderLabels({ order, trouble = '', children }: OrderLabelsProps)
   const format = useFormat()
   const changes = useOrderChanges()
   const { amountMl } = order.request
-  const facts = [order.drink.name, ...(amountMl === null ? [] : [format.ml(amountMl)]), ...changes(order)]
+  const facts = [order.drink.name, ...(amountMl === null ? [] : [format.volume(amountMl)]), ...changes(order)]
   return (
     <Stack as="span" gap={0.5} grow shrink className="sr-snug">
       <Row as="span" gap={[0.5, 2]} wrap>

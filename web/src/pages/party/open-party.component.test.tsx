@@ -31,7 +31,7 @@ async function choose(name: string, item: string) {
 
 beforeEach(() => arrive(ann, bob, cy))
 
-it('a move in the line is shown at once, and stays until the line arrives anew', async () => {
+it('a move in the queue is shown at once, and stays until the line arrives anew', async () => {
   let answer = (_: object): void => {}
   const { asked } = await open({ MovePartyOrder: () => new Promise(resolve => (answer = resolve)) })
   await choose('Cy', 'Move to the front')
@@ -49,7 +49,7 @@ it('a move in the line is shown at once, and stays until the line arrives anew',
     .toEqual(['Bob', 'Cy', 'Ann'])
 })
 
-it('a move in the line is taken back when it fails', async () => {
+it('a move in the queue is taken back when it fails', async () => {
   await open({ MovePartyOrder: () => ({ refused: 'gone' }) })
   await choose('Cy', 'Move to the front')
   await expect.element(page.getByText('gone')).toBeVisible()

@@ -50,12 +50,13 @@ interface PartyProps {
 
 /** The bar is open: the line, the way in, the guests. */
 export function OpenParty({ party }: PartyProps) {
-  const { t } = useTranslation(['party', 'terms'])
+  const { t } = useTranslation(['party', 'terms', 'app'])
   const [isEditing, setEditing] = useState(false)
   return (
     <>
       <PageHead title={party.name} lead={<Facts party={party} />} badge={<Badges />}>
         <LinkButton to="/simple/bar" text={t('host.toBar')} />
+        <LinkButton to="/people" text={t('app:title.people')} />
         <LinkButton to="/party/past" text={t('terms:pastParties')} />
         <Button icon={<Cog />} text={t('settings.button')} onClick={() => setEditing(true)} />
       </PageHead>

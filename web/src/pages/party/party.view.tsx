@@ -97,7 +97,10 @@ function Welcome() {
         <h1>{t('app:title.partySummary')}</h1>
         <p className="sr-muted sr-size-17">{t('start.lead')}</p>
       </Stack>
-      <LinkButton to="/party/past" text={t('terms:pastParties')} />
+      <Row gap={3} wrap>
+        <LinkButton to="/people" text={t('app:title.people')} />
+        <LinkButton to="/party/past" text={t('terms:pastParties')} />
+      </Row>
     </Row>
   )
 }

@@ -31,7 +31,12 @@ export function PeoplePage() {
   const people = usePolledQuery({ query: PeopleDocument, context }, readEveryMs)
   return (
     <Column as="section" gap={5} className="sr-page">
-      <PageHead title={t('app:title.people')} lead={t('lead')} flush />
+      <PageHead
+        title={t('app:title.people')}
+        lead={t('lead')}
+        back={{ to: '/party', text: t('app:title.party') }}
+        flush
+      />
       <QueryResult of={people} skeleton={<Waiting />}>
         {answer => (
           <>

@@ -3,7 +3,7 @@ import { draftOf, inputOf, newPerson, rules, usualColours } from './profiles.vie
 import { aGroup, aPerson } from './testing/people-builders.ts'
 
 describe('a new profile', () => {
-  it('has a colour that nobody has yet, and the group where there is one', () => {
+  it('has a colour that nobody has yet, and the group where there’s one', () => {
     const expected = { colour: usualColours[1], groupId: 5, userId: null }
     expect(newPerson([aPerson()], [aGroup('Family')])).toMatchObject(expected)
   })

@@ -1,53 +1,117 @@
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
-import { useWatts } from '../../entities/pump/pumps.model.ts'
+import { useMutation } from 'urql'
+import { graphql } from '../../api/graphql.ts'
+import type { MachinePump } from '../../entities/machine/machine.model.ts'
+import { $pumps, useWatts } from '../../entities/pump/pumps.model.ts'
 import { NumberField, SwitchField } from '../../forms/fields.view.tsx'
-import { useFormModel } from '../../forms/form.model.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { FormPage } from '../../forms/form.view.tsx'
+import { errorsIn, inRange, positive, required } from '../../forms/rules.ts'
+import { useFollowingForm } from '../../forms/use-form.ts'
 import { Grid, List } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/page-parts.view.tsx'
-import { $powerDraws, $powerLimit, powerLimitForm, powerLimitPage } from './power-limit.model.ts'
-import { SettingsForm } from './settings-frame.view.tsx'
+import { type SectionProps, SectionRow } from './section.view.tsx'
+
+const SetPowerLimitDocument = graphql(`
+  mutation SetPowerLimit($limitMw: Int) { setPowerLimit(limitMw: $limitMw) { limitMw } }
+`)
+
+interface LimitDraft {
+  readonly enabled: boolean
+  readonly watts: number | null
+}
 
 /** The power that the supply can give, and the share that the pumps need. */
-export const PowerLimitPage = () => (
-  <SettingsForm name="limit" form={powerLimitForm} page={powerLimitPage} fields={<Fields />}>
-    <Draws />
-  </SettingsForm>
-)
-
-function Fields() {
-  const { t } = useTranslation('pumps')
-  const format = useFormat()
-  const { draft, bind } = useFormModel(powerLimitForm)
-  const { limit, draws } = useUnit({ limit: $powerLimit, draws: $powerDraws })
-  if (draft === null || limit === null) return null
-  const hint =
-    draws.strongest.length === 0
-      ? t('limit.noBound')
-      : t('limit.bound', { lowest: format.number(limit.lowestMw), pumps: draws.strongest.join(', ') })
+export function PowerLimitForm({ head, settings: { powerLimit }, onSaved }: SectionProps) {
+  const { t } = useTranslation(['pumps', 'terms'])
+  const inWatts = useWatts()
+  const pumps = useUnit($pumps)
+  const [, save] = useMutation(SetPowerLimitDocument)
+  const { limitMw, lowestMw, highestMw } = powerLimit
+  const form = useFollowingForm<LimitDraft, unknown>({
+    initial: { enabled: limitMw !== null, watts: limitMw === null ? null : limitMw / 1000 },
+    rules: ({ enabled, watts }) => {
+      const bounds = { least: lowestMw / 1000, most: highestMw / 1000, metric: 'W' }
+      return enabled
+        ? errorsIn<LimitDraft>({ watts: required(watts) ?? positive(watts) ?? inRange(watts, bounds) })
+        : {}
+    },
+    save: ({ enabled, watts }) => save({ limitMw: enabled && watts !== null ? Math.round(watts * 1000) : null }),
+    onSaved,
+    fieldOf: (_, { code }) =>
+      code === 'pumps-above-limit' || code === 'power-limit-out-of-range' ? 'watts' : undefined,
+  })
+  const { draft, bind } = form
+  const draws = drawsOf(pumps, draft.enabled && draft.watts !== null ? draft.watts * 1000 : null)
+  const needing = draws.strongest.join(', ')
   return (
-    <div className="sr-form-fields">
-      <SwitchField {...bind('enabled')} label={t('limit.enable')} hint={t('limit.enableHint')} />
-      {draft.enabled ? (
-        <NumberField
-          {...bind('limitMw')}
-          label={t('limit.field')}
-          hint={hint}
-          unit={t('unit.mW')}
-          least={1}
-          step={1000}
-        />
-      ) : null}
-    </div>
+    <FormPage form={form}>
+      <SectionRow {...head} lead={t('limit.lead')}>
+        <SwitchField {...bind('enabled')} label={t('limit.enable')} hint={t('limit.enableHint')} />
+        {draft.enabled ? (
+          <NumberField
+            {...bind('watts')}
+            label={t('limit.field')}
+            hint={needing === '' ? t('limit.noBound') : t('limit.bound', { lowest: inWatts(lowestMw), pumps: needing })}
+            unit="W"
+            decimals={1}
+            least={0}
+            step={1}
+          />
+        ) : null}
+      </SectionRow>
+      {pumps.length > 0 ? <Draws {...draws} /> : null}
+    </FormPage>
   )
 }
 
-function Draws() {
+interface PumpDraw {
+  readonly id: number
+  readonly name: string
+  readonly powerMw: number
+  /** 0–100, of the longest bar. */
+  readonly percent: number
+  /** It draws more by itself than is to be allowed. */
+  readonly isAbove: boolean
+}
+
+interface PowerDraws {
+  /** The strongest first. */
+  readonly pumps: readonly PumpDraw[]
+  readonly togetherMw: number
+  /** Null for none. */
+  readonly limitMw: number | null
+  /** The place of the limit on the bars, 0–100; null for none. */
+  readonly limitPercent: number | null
+  /** Those that make the lowest limit what it is. */
+  readonly strongest: readonly string[]
+}
+
+/** The power of each pump. @param wantedMw the limit of the form, saved or not; null for none */
+export function drawsOf(
+  pumps: readonly Pick<MachinePump, 'id' | 'name' | 'powerMw'>[],
+  wantedMw: number | null,
+): PowerDraws {
+  const limitMw = wantedMw !== null && wantedMw > 0 ? wantedMw : null
+  const highest = Math.max(0, ...pumps.map(({ powerMw }) => powerMw))
+  const scale = Math.max(1, highest, Math.min(limitMw ?? 0, highest * 2))
+  const draws = pumps.map(({ id, name, powerMw }) => ({
+    ...{ id, name, powerMw },
+    percent: (100 * powerMw) / scale,
+    isAbove: limitMw !== null && powerMw > limitMw,
+  }))
+  return {
+    pumps: draws.sort((a, b) => b.powerMw - a.powerMw),
+    togetherMw: pumps.reduce((sum, { powerMw }) => sum + powerMw, 0),
+    limitMw,
+    limitPercent: limitMw === null || limitMw > scale ? null : (100 * limitMw) / scale,
+    strongest: pumps.filter(({ powerMw }) => powerMw === highest && highest > 0).map(({ name }) => name),
+  }
+}
+
+function Draws({ pumps, togetherMw, limitMw, limitPercent }: PowerDraws) {
   const { t } = useTranslation('pumps')
   const watts = useWatts()
-  const { pumps, togetherMw, limitMw, limitPercent } = useUnit($powerDraws)
-  if (pumps.length === 0) return null
   return (
     <Panel title={t('limit.draws')}>
       <p className="sr-muted">

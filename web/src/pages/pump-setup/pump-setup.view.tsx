@@ -1,192 +1,202 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
-import { KindDrawing } from '../../entities/pump/kind-drawing.view.tsx'
-import type { PumpSetup } from '../../entities/pump/pump-setup.model.ts'
-import { useAutosaveModel } from '../../forms/autosave.model.ts'
-import { Autosaved } from '../../forms/autosaved.view.tsx'
-import { TextField } from '../../forms/fields.view.tsx'
-import { QuestionDialog } from '../../ui/dialog.view.tsx'
-import { Box, Row } from '../../ui/layout/layout.view.tsx'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { madeOf } from '../../api/graphql.ts'
+import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
+import { DeletePumpDocument, type PumpSetup, PumpSetupDocument } from '../../entities/pump/pump-setup.model.ts'
+import { SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { ConfirmDialog } from '../../ui/dialog.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Badge, ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Badge, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { Stepper } from '../../ui/stepper.view.tsx'
-import { useEvent, useWhileShown } from '../../ui/use-model.ts'
-import { CalibrateStep } from './calibrate-step.view.tsx'
-import { PinsStep, StateStep, StepLayout } from './pins-step.view.tsx'
-import {
-  $askingToDelete,
-  $setup,
-  $setupProblem,
-  deleteConfirmed,
-  deleteDeclined,
-  deletePumpFx,
-  deleteRequested,
-  pageClosed,
-  pageOpened,
-  pumpDeleted,
-  pumpFields,
-  retryAsked,
-} from './pump-setup.model.ts'
-import { furthestStep, type SetupStep, setupSteps, stepOf } from './pump-values.ts'
+import { CalibrationPart } from './calibration-part.view.tsx'
+import { FlowPart } from './flow-part.view.tsx'
+import { AutosavedField, PumpFields, TypedNumber } from './pump-fields.view.tsx'
+import { type PumpPart, partOf, pumpParts } from './pump-values.ts'
+import { WiringPart } from './wiring-part.view.tsx'
 import './pump-setup.css'
 
-/** Sets one pump up, in four steps whose fields save themselves. */
+const context = madeOf('PUMPS')
+
+/** One pump: what it holds, how it's wired and calibrated, and how it pours. */
 export function PumpSetupPage() {
   const id = Number(useParams()['pumpId'])
-  return Number.isSafeInteger(id) && id > 0 ? <SetupPage id={id} /> : <NotFoundPage />
+  return Number.isSafeInteger(id) && id > 0 ? <PumpPage key={id} id={id} /> : <NotFoundPage />
 }
 
-function SetupPage({ id }: { readonly id: number }) {
-  const [setup, problem, retry] = useUnit([$setup, $setupProblem, retryAsked])
-  useWhileShown(pageOpened, pageClosed, id)
-  useMachineSettings()
-  usePageTitle(setup?.printName)
-  if (problem?.code === 'not-found') return <NotFoundPage />
-  if (setup !== null) return <Wizard key={setup.id} setup={setup} />
-  return problem === null ? (
-    <Box measure={1080}>
-      <Skeleton height="520px" />
+function PumpPage({ id }: { readonly id: number }) {
+  const query = useQuery({ query: PumpSetupDocument, variables: { id }, context })
+  const [{ error, fetching }] = query
+  if (error && !fetching && asApiProblem(error).code === 'not-found') return <NotFoundPage />
+  return (
+    <Box measure={1160}>
+      <QueryResult of={query} skeleton={<Skeleton height="520px" />}>
+        {({ pumpSetup }) => <Parts setup={pumpSetup} />}
+      </QueryResult>
     </Box>
-  ) : (
-    <ErrorState problem={problem} onRetry={() => retry()} />
   )
 }
 
-const stepViews: Readonly<Record<SetupStep, typeof HandleStep>> = {
-  1: HandleStep,
-  2: PinsStep,
-  3: CalibrateStep,
-  4: StateStep,
+interface PartProps {
+  readonly setup: PumpSetup
 }
 
-function Wizard({ setup }: { readonly setup: PumpSetup }) {
+const partViews = { contents: ContentsPart, wiring: WiringPart, calibration: CalibrationPart } as const
+
+function Parts({ setup }: PartProps) {
   const { t } = useTranslation(['calibration', 'pumps', 'app'])
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('stage')
-  const step = stepOf(asked, setup.setupStage)
-  const go = (to: SetupStep): void => setParams({ stage: String(to) }, { replace: true, preventScrollReset: true })
-  // The address says where one is, so that it can be loaded again.
-  useEffect(() => {
-    if (asked !== String(step)) setParams({ stage: String(step) }, { replace: true, preventScrollReset: true })
-  }, [asked, step, setParams])
-  const StepView = stepViews[step]
-  const furthest = furthestStep(setup.setupStage)
+  const mayManage = useUnit($mayManage)
+  const [params] = useSearchParams()
+  const isFlow = useLocation().pathname.endsWith('/flow')
+  usePageTitle(setup.printName)
+  const part: PumpPart = isFlow ? 'flow' : partOf(params, setup.setupStage)
+  const View = part === 'flow' ? null : partViews[part]
   return (
-    <Box measure={1080}>
+    <>
       <PageHead
         title={setup.printName}
         lead={t(`pumps:add.kind.${setup.kind}.name`)}
         back={{ to: '/admin/pump', text: t('app:title.pumps') }}
         badge={<Badge tone={setup.state === 'READY' ? 'good' : 'warning'}>{t(`setup.state.${setup.state}`)}</Badge>}
-      >
-        <DeleteButton name={setup.printName} />
-      </PageHead>
-      <Stepper
-        label={t('setup.steps')}
-        steps={setupSteps.map(one => ({
-          id: one,
-          name: t(`setup.step.${one}`),
-          done: one < furthest && one !== step,
-          barred: one > furthest,
-        }))}
-        step={step}
-        onChoose={go}
-        foot={<StepButtons step={step} setup={setup} onGo={go} />}
-      >
-        <StepView setup={setup} />
-      </Stepper>
-    </Box>
-  )
-}
-
-interface StepButtonsProps {
-  readonly step: SetupStep
-  readonly setup: PumpSetup
-  readonly onGo: (step: SetupStep) => void
-}
-
-function StepButtons({ step, setup, onGo }: StepButtonsProps) {
-  const { t } = useTranslation(['calibration', 'terms'])
-  const navigate = useNavigate()
-  const finish = (): void => void navigate('/admin/pump')
-  const next = step < 4 ? ((step + 1) as SetupStep) : null
-  const isOpen = next === null || next <= furthestStep(setup.setupStage)
-  return (
-    <>
-      {isOpen ? null : <p className="sr-muted">{t(`setup.notYet.${step as 2 | 3}`)}</p>}
-      <Row gap={3} align="stretch" justify="end" wrap className="sr-push">
-        {step > 1 ? <Button text={t('terms:back')} onClick={() => onGo((step - 1) as SetupStep)} /> : null}
-        {next === null ? null : <Button variant="minimal" text={t('setup.finish')} onClick={finish} />}
-        {next === null ? (
-          <Button intent="primary" text={t('setup.finish')} onClick={finish} />
-        ) : (
-          <Button intent="primary" text={t('terms:continue')} disabled={!isOpen} onClick={() => onGo(next)} />
-        )}
-      </Row>
-    </>
-  )
-}
-
-function DeleteButton({ name }: { readonly name: string }) {
-  const { t } = useTranslation('calibration')
-  const navigate = useNavigate()
-  const [asking, deleting] = useUnit([$askingToDelete, deletePumpFx.pending])
-  const [ask, decline, confirm] = useUnit([deleteRequested, deleteDeclined, deleteConfirmed])
-  useEvent(pumpDeleted, () => {
-    notify.success(t('setup.deleted', { pump: name }))
-    void navigate('/admin/pump')
-  })
-  return (
-    <>
-      <Button icon={<Trash />} intent="danger" variant="outlined" text={t('setup.delete')} onClick={() => ask()} />
-      <QuestionDialog
-        open={asking}
-        title={t('setup.deleteTitle', { pump: name })}
-        confirmText={t('setup.delete')}
-        intent="danger"
-        busy={deleting}
-        onConfirm={() => confirm()}
-        onCancel={() => decline()}
-      >
-        {t('setup.deleteText')}
-      </QuestionDialog>
+      />
+      {/* What is wired and calibrated is for those who build. */}
+      {mayManage ? (
+        <Row
+          as="nav"
+          inline
+          gap={1}
+          pad={1}
+          className="sr-seg sr-surface-group sr-round-12 sr-below-4"
+          aria-label={t('setup.parts')}
+        >
+          {pumpParts.map(one => (
+            <Row
+              as={Link}
+              key={one}
+              inline
+              justify="center"
+              tall
+              pad={[1, 2]}
+              className="sr-choice sr-hovers sr-medium sr-nowrap sr-undecorated sr-round-small"
+              aria-current={one === part ? 'page' : undefined}
+              to={`/admin/pump/${setup.id}/${one === 'flow' ? 'flow' : `edit?part=${one}`}`}
+              replace
+            >
+              {t(`setup.part.${one}`)}
+            </Row>
+          ))}
+        </Row>
+      ) : null}
+      {View === null ? (
+        <FlowPart id={setup.id} />
+      ) : (
+        <Box pad="page" className="sr-card">
+          <PumpFields setup={setup}>
+            <Stack gap={4} top shrink className="sr-setup-step">
+              <View setup={setup} />
+            </Stack>
+          </PumpFields>
+        </Box>
+      )}
     </>
   )
 }
 
 const mostLetters = 40
 
-/** The name of the pump; it need not have one. */
-function HandleStep({ setup }: { readonly setup: PumpSetup }) {
+/** Its name, its bottle, and whether its tube is full. */
+function ContentsPart({ setup }: PartProps) {
   const { t } = useTranslation(['calibration', 'pumps', 'terms'])
-  const { typing, stateOf } = useAutosaveModel(pumpFields)
   return (
-    <StepLayout
-      title={t('setup.step.1')}
-      text={t('handle.text')}
-      aside={
-        <>
-          <KindDrawing kind={setup.kind} />
-          <p>{t(`pumps:add.kind.${setup.kind}.text`)}</p>
-        </>
-      }
-    >
-      <Autosaved state={stateOf('name')}>
-        <TextField
-          {...typing('name')}
-          label={t('terms:name')}
-          hint={t('handle.hint')}
-          placeholder={setup.printName}
-          maxLength={mostLetters}
+    <>
+      <h2>{t('contents.title')}</h2>
+      <p className="sr-muted sr-measure-72">{t('contents.text')}</p>
+      <div className="sr-form-fields sr-form-fields-two">
+        <AutosavedField name="name" typed>
+          {field => (
+            <TextField
+              {...field}
+              label={t('terms:name')}
+              hint={t('handle.hint')}
+              placeholder={setup.printName}
+              maxLength={mostLetters}
+            />
+          )}
+        </AutosavedField>
+        <AutosavedField name="currentIngredientId">
+          {field => (
+            <IngredientPicker
+              {...field}
+              label={t('terms:ingredient')}
+              kinds={['AUTOMATED']}
+              placeholder={t('terms:noIngredient')}
+              clearable
+            />
+          )}
+        </AutosavedField>
+        <TypedNumber
+          name="fillingLevelMl"
+          label={t('pumps:bottleDialog.level')}
+          hint={t('state.levelHint')}
+          unit={t('terms:ml')}
+          decimals={1}
+          least={0}
         />
-      </Autosaved>
-    </StepLayout>
+      </div>
+      {setup.kind === 'VALVE' ? null : (
+        <AutosavedField name="isPumpedUp">
+          {field => (
+            <SwitchField
+              {...field}
+              label={t('pumps:bottleDialog.pumpedUp')}
+              hint={t('pumps:bottleDialog.pumpedUpHint')}
+            />
+          )}
+        </AutosavedField>
+      )}
+      <DeletePump setup={setup} />
+    </>
+  )
+}
+
+function DeletePump({ setup: { id, printName: pump } }: PartProps) {
+  const { t } = useTranslation('calibration')
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [, remove] = useMutation(DeletePumpDocument)
+  return (
+    <Row justify="end">
+      <Button
+        icon={<Trash />}
+        intent="danger"
+        variant="minimal"
+        text={t('setup.delete')}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('setup.deleteTitle', { pump })}
+          confirmText={t('setup.delete')}
+          intent="danger"
+          act={() => remove({ id })}
+          onDone={() => {
+            notify.success(t('setup.deleted', { pump }))
+            void navigate('/admin/pump')
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('setup.deleteText')}
+        </ConfirmDialog>
+      ) : null}
+    </Row>
   )
 }

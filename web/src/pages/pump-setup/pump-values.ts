@@ -1,7 +1,7 @@
-/* The fields of the wizard: what they show of a pump, and what each of them changes. */
+/* The fields of a pump in the units that people use, and what each of them changes; wires have ms per cl and mW. */
 import type { PinRef } from '#domain/machine/pump.ts'
-import { plausibleFactor } from '#domain/maintenance/calibration-runs.ts'
 import type { Dosing, PumpChange, PumpKind, PumpSetup } from '../../entities/pump/pump-setup.model.ts'
+import { type FieldError, inRange } from '../../forms/rules.ts'
 
 type PowerState = 'high' | 'low'
 
@@ -13,21 +13,30 @@ export interface PumpValues {
   readonly stepPin: PinRef | null
   readonly enablePin: PinRef | null
   readonly enableState: PowerState | null
-  readonly timePerClMs: number | null
+  readonly flowMlPerSecond: number | null
   /** Null where there is no choice. */
   readonly dosing: Dosing | null
   readonly stepsPerCl: number | null
   readonly maxStepsPerSecond: number | null
   readonly acceleration: number | null
   readonly tubeCapacityMl: number | null
-  readonly powerMw: number | null
-  readonly startPowerMw: number | null
-  readonly startTimeMs: number | null
+  readonly powerW: number | null
+  readonly startPowerW: number | null
+  readonly startTimeS: number | null
   readonly currentIngredientId: number | null
   readonly fillingLevelMl: number | null
   readonly isPumpedUp: boolean
 }
 export type PumpValueName = keyof PumpValues
+
+/** The flow of a pump that takes so long for a centilitre; the same backwards. */
+const flowOf = (msPerCl: number | null): number | null => (msPerCl === null ? null : 10_000 / msPerCl)
+
+/** As it's shown; what isn't touched isn't sent, so nothing is lost by rounding. */
+const shownFlowOf = (msPerCl: number | null): number | null => {
+  const flow = flowOf(msPerCl)
+  return flow === null ? null : Math.round(100 * flow) / 100
+}
 
 const refOf = (pin: PinRef | null): PinRef | null => pin && { boardId: pin.boardId, nr: pin.nr }
 
@@ -40,15 +49,15 @@ export const valuesOf = (setup: PumpSetup): PumpValues => ({
   stepPin: refOf(setup.stepPin),
   enablePin: refOf(setup.enablePin),
   enableState: stateOf(setup.isEnableStateHigh),
-  timePerClMs: setup.timePerClMs,
+  flowMlPerSecond: shownFlowOf(setup.timePerClMs),
   dosing: setup.dosing,
   stepsPerCl: setup.stepsPerCl,
   maxStepsPerSecond: setup.maxStepsPerSecond,
   acceleration: setup.acceleration,
   tubeCapacityMl: setup.tubeCapacityMl,
-  powerMw: setup.powerMw,
-  startPowerMw: setup.startPowerMw,
-  startTimeMs: setup.startTimeMs,
+  powerW: setup.powerMw / 1000,
+  startPowerW: setup.startPowerMw / 1000,
+  startTimeS: setup.startTimeMs / 1000,
   currentIngredientId: setup.currentIngredientId,
   fillingLevelMl: setup.fillingLevelMl,
   isPumpedUp: setup.pumpedUp,
@@ -63,7 +72,7 @@ const removable: Readonly<Partial<Record<PumpValueName, Removable>>> = {
   powerState: 'isPowerStateHigh',
   stepPin: 'stepPin',
   enablePin: 'enablePin',
-  timePerClMs: 'timePerClInMs',
+  flowMlPerSecond: 'timePerClInMs',
   stepsPerCl: 'stepsPerCl',
   maxStepsPerSecond: 'maxStepsPerSecond',
   acceleration: 'acceleration',
@@ -80,52 +89,43 @@ export function changeOf(kind: PumpKind, name: PumpValueName, value: unknown): O
   if (isCleared(value) && removed) return { change: { kind }, removeFields: [removed] }
   if (name === 'powerState') return { change: { kind, isPowerStateHigh: value === 'high' }, removeFields: [] }
   if (name === 'enableState') return { change: { kind, isEnableStateHigh: value === 'high' }, removeFields: [] }
+  if (name === 'flowMlPerSecond')
+    return { change: { kind, timePerClMs: whole(flowOf(value as number)) }, removeFields: [] }
   // A pump whose power isn't known takes nothing from the power budget.
-  if (name === 'powerMw' || name === 'startPowerMw' || name === 'startTimeMs') {
-    return { change: { kind, [name]: whole(value) ?? 0 }, removeFields: [] }
-  }
+  const milli = isMilli(name) ? thousandths[name] : null
+  if (milli !== null)
+    return { change: { kind, [milli]: whole(1000 * ((value as number | null) ?? 0)) }, removeFields: [] }
   return { change: { kind, [name]: isCounted(name) ? whole(value) : value }, removeFields: [] }
 }
 
+const thousandths = { powerW: 'powerMw', startPowerW: 'startPowerMw', startTimeS: 'startTimeMs' } as const
+const isMilli = (name: PumpValueName): name is keyof typeof thousandths => Object.hasOwn(thousandths, name)
 const isCounted = (name: PumpValueName): boolean =>
-  name === 'timePerClMs' || name === 'stepsPerCl' || name === 'maxStepsPerSecond' || name === 'acceleration'
+  name === 'stepsPerCl' || name === 'maxStepsPerSecond' || name === 'acceleration'
+
+/** Slower or faster is no pump: 600 s or a millisecond for a centilitre. */
+const flowBounds = { least: 0.02, most: 10_000, metric: 'ml/s' } as const
+
+/** What can be said of a value before it's sent. */
+export const ruleOf = (name: PumpValueName, value: unknown): FieldError | undefined =>
+  Number.isNaN(value)
+    ? { rule: 'number' }
+    : name === 'flowMlPerSecond' && typeof value === 'number'
+      ? inRange(value, flowBounds)
+      : undefined
 
 const whole = (value: unknown): number | null => (typeof value === 'number' ? Math.round(value) : null)
 
-type Calibrated = Pick<PumpSetup, 'kind' | 'timePerClMs' | 'stepsPerCl'>
+export const pumpParts = ['contents', 'wiring', 'calibration', 'flow'] as const
+export type PumpPart = (typeof pumpParts)[number]
 
-/** The effort of a pump for one centilitre: milliseconds of DC pumps, steps of steppers; null for valves, which learn. */
-export const perCentilitre = ({ kind, timePerClMs, stepsPerCl }: Calibrated): number | null =>
-  kind === 'DC' ? timePerClMs : kind === 'STEPPER' ? stepsPerCl : null
+/** By the stage in older addresses, from 1: name, hardware pins, calibrate, state. */
+const partOfStage = ['contents', 'wiring', 'calibration', 'contents'] as const
+/** By what the server says is to be done, from 0. */
+const partToDo = ['wiring', 'wiring', 'calibration', 'contents'] as const
 
-/** In whole milliseconds or steps: max(1, round(should / measured × current)); null where there is nothing to say. */
-export function calibratedValue(setup: Calibrated, shouldMl: number, measuredMl: number | null): number | null {
-  const current = perCentilitre(setup)
-  if (current === null || measuredMl === null || !(measuredMl > 0) || !(shouldMl > 0)) return null
-  return Math.max(1, Math.round((shouldMl / measuredMl) * current))
-}
-
-/** The amounts that may have come of `shouldMl`, in millilitres; anything else says more about the measuring than about the pump. */
-export const plausibleMl = (shouldMl: number): { readonly least: number; readonly most: number } => ({
-  least: shouldMl / plausibleFactor.most,
-  most: shouldMl / plausibleFactor.least,
-})
-
-/* The four steps of the wizard: name, pins, calibration, state. */
-
-export const setupSteps = [1, 2, 3, 4] as const
-export type SetupStep = (typeof setupSteps)[number]
-
-/** The last step that can be opened; a name is never required. */
-export const furthestStep = (setupStage: number): SetupStep => (setupStage >= 3 ? 4 : setupStage === 2 ? 3 : 2)
-
-/** The step that a pump is opened at if its address names none: one with something to do. */
-export const firstStep = (setupStage: number): SetupStep => (setupStage === 0 ? 1 : furthestStep(setupStage))
-
-/** @param asked as it stands in the address */
-export function stepOf(asked: string | null, setupStage: number): SetupStep {
-  const step = setupSteps.find(one => String(one) === asked)
-  if (step === undefined) return firstStep(setupStage)
-  const furthest = furthestStep(setupStage)
-  return step > furthest ? furthest : step
+/** The part that the address names, else the one with something to do. */
+export function partOf(params: URLSearchParams, setupStage: number): Exclude<PumpPart, 'flow'> {
+  const asked = (['contents', 'wiring', 'calibration'] as const).find(part => part === params.get('part'))
+  return asked ?? partOfStage[Number(params.get('stage')) - 1] ?? partToDo[setupStage] ?? 'contents'
 }

@@ -1,174 +1,41 @@
-import { Button } from '@blueprintjs/core'
-import { ArrowDown, ArrowUp, ChevronRight, Cog, Play, Stop, Tint } from '@blueprintjs/icons'
+import { Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core'
+import { More, Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { madeOf } from '../../api/graphql.ts'
 import type { Machine, MachinePump } from '../../entities/machine/machine.model.ts'
 import { $mayManage, $scaleReady } from '../../entities/machine-settings/machine-settings.model.ts'
 import { FlowBadge, flowPath } from '../../entities/pump/flow-badge.view.tsx'
-import {
-  doseLimits,
-  doseOf,
-  type Hindrance,
-  levelPercent,
-  possibilitiesOf,
-  statusOf,
-  tubePercent,
-} from '../../entities/pump/pump-actions.ts'
+import { type Hindrance, levelPercent, possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
 import { type FactValue, factsOf } from '../../entities/pump/pump-facts.ts'
-import type { PumpSetup } from '../../entities/pump/pump-setup.model.ts'
-import {
-  $mayDose,
-  $starting,
-  type JobOrder,
-  jobRequested,
-  stopRequested,
-  useWatts,
-} from '../../entities/pump/pumps.model.ts'
+import { PumpSetupDocument } from '../../entities/pump/pump-setup.model.ts'
+import { $mayDose, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Badge } from '../../ui/page-parts.view.tsx'
+import { IconButton } from '../../ui/buttons.view.tsx'
+import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { $details, $detailsShown, fillRequested } from './pump-details.model.ts'
 
-interface PumpButtonsProps {
-  readonly pump: MachinePump
-  readonly machine: Machine
-  readonly barred: boolean
-}
-
-/** The orders for a pump; while it works, how far it is and the way to stop it. */
-function PumpButtons({ pump, machine, barred }: PumpButtonsProps) {
-  const { t } = useTranslation(['pumps', 'terms'])
-  const { starting, mayDose, start } = useUnit({ starting: $starting, mayDose: $mayDose, start: jobRequested })
-  if (pump.job !== null) return <RunningJob pump={pump} job={pump.job} />
-  const can = possibilitiesOf(pump, machine)
-  const waiting = starting.has(pump.id)
-  const state = (hindrance: Hindrance | null) => ({
-    disabled: barred || waiting || hindrance !== null,
-    ...(hindrance === null || barred ? {} : { title: t(`hindrance.${hindrance}`) }),
-  })
-  const tell = (advice: JobOrder['advice'], amount?: number): void => {
-    start(amount === undefined ? { pumpId: pump.id, advice } : { pumpId: pump.id, advice, amount })
-  }
-  const hints = new Set([can.run, can.fill].filter(isWorthSaying))
-  return (
-    <Stack gap={2} pad={[0, 4, 4]} className="sr-pump-actions sr-down">
-      <Grid gap={2} fit={80}>
-        <Button icon={<Play />} text={t('run')} {...state(can.run)} onClick={() => tell('RUN')} />
-        {can.fill === undefined ? null : (
-          <Button
-            icon={<ArrowUp />}
-            text={t('fill')}
-            aria-label={t('fillTube')}
-            {...state(can.fill)}
-            onClick={() => tell('PUMP_UP')}
-          />
-        )}
-        {can.back === undefined ? null : (
-          <Button
-            icon={<ArrowDown />}
-            text={t('terms:back')}
-            aria-label={t('pumpBack')}
-            {...state(can.back)}
-            onClick={() => tell('PUMP_DOWN')}
-          />
-        )}
-      </Grid>
-      {mayDose ? (
-        <Dose off={barred || waiting || can.dose !== null} onDose={ml => tell('ML', ml)} pumpName={pump.name} />
-      ) : null}
-      {barred ? null : (
-        <p className="sr-muted sr-size-13 sr-any" style={{ lineHeight: 1.4 }}>
-          {[...hints].map(hint => t(`hindrance.${hint}`)).join(' ')}
-        </p>
-      )}
-    </Stack>
-  )
-}
-
-/** A full tube can be seen, and the disabled button says it, too. */
-const isWorthSaying = (hindrance: Hindrance | null | undefined): hindrance is Hindrance =>
-  hindrance !== null && hindrance !== undefined && hindrance !== 'full'
-
-interface DoseProps {
-  readonly off: boolean
-  readonly pumpName: string
-  readonly onDose: (ml: number) => void
-}
-
-function Dose({ off, pumpName, onDose }: DoseProps) {
-  const { t } = useTranslation(['pumps', 'terms'])
-  const { number } = useFormat()
-  const [typed, setTyped] = useState('20')
-  const fieldId = useId()
-  const ml = doseOf(typed)
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (ml !== null && !off) onDose(ml)
-  }
-  return (
-    <Grid as="form" gap={2} columns={2} onSubmit={onSubmit}>
-      <label htmlFor={fieldId} className="sr-visually-hidden">
-        {t('doseField', { pump: pumpName })}
-      </label>
-      <span className="sr-pump-dose-field sr-unit-field sr-relative">
-        <input
-          id={fieldId}
-          className="bp6-input sr-number"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={ml === null}
-          title={t('doseRange', { least: number(doseLimits.least), most: number(doseLimits.most) })}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <span aria-hidden>{t('terms:ml')}</span>
-      </span>
-      <Button type="submit" icon={<Tint />} text={t('dose')} disabled={off || ml === null} />
-    </Grid>
-  )
-}
-
-function RunningJob({ pump, job }: { readonly pump: MachinePump; readonly job: NonNullable<MachinePump['job']> }) {
-  const { t } = useTranslation(['pumps', 'terms'])
-  const format = useFormat()
-  const stop = useUnit(stopRequested)
-  return (
-    <Stack gap={2} pad={[0, 4, 4]} className="sr-pump-actions sr-down">
-      <Row as="p" align="stretch" justify="between" className="sr-strong">
-        <span>{t(`advice.${job.advice}`)}</span>
-        {job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(job.percent)}</span>}
-      </Row>
-      <RunTrack
-        percent={job.advice === 'RUN' ? null : job.percent}
-        label={t(`advice.${job.advice}`)}
-        height={10}
-        shade={10}
-      />
-      <Button
-        size="large"
-        fill
-        icon={<Stop />}
-        text={t('terms:stop')}
-        onClick={() => stop(pump.id)}
-        aria-label={t('terms:stopNamed', { pump: pump.name })}
-      />
-    </Stack>
-  )
-}
+/** What is asked of the page: a dialog over it. */
+export type PumpDialog = 'fill' | 'dose'
 
 interface PumpCardProps {
   readonly pump: MachinePump
   readonly machine: Machine
   /** Nothing can be started; why stands above the cards. */
   readonly barred: boolean
+  readonly withDetails: boolean
+  readonly onDialog: (dialog: PumpDialog) => void
 }
 
-export function PumpCard({ pump, machine, barred }: PumpCardProps) {
+/** What a pump holds and does, and the one thing that's asked of it most; the rest is in its menu. */
+export function PumpCard(props: PumpCardProps) {
+  const { pump, withDetails } = props
   const { t } = useTranslation(['pumps', 'terms'])
+  const mayManage = useUnit($mayManage)
   const status = statusOf(pump)
+  const { id, name, currentIngredient } = pump
   return (
     <Column
       as="li"
@@ -176,150 +43,158 @@ export function PumpCard({ pump, machine, barred }: PumpCardProps) {
       className="sr-card sr-pump-card"
       data-status={status}
       data-testid="pump-card"
-      data-pump={pump.name}
+      data-pump={name}
       data-level-ml={pump.fillingLevelMl}
       data-tube-ml={pump.tubeMl}
     >
-      <header className="sr-card-header">
-        <h2 className="sr-ellipsis sr-grow sr-size-18" title={pump.name}>
-          {pump.name}
+      <Row as="header" gap={2} pad={[3, 2, 0, 4]}>
+        <h2 className="sr-ellipsis sr-spread sr-size-18" title={name}>
+          <Link className="sr-undecorated sr-inherit" to={mayManage ? `/admin/pump/${id}/edit` : flowPath(id)}>
+            {name}
+          </Link>
         </h2>
-        <Badge>{t(`kind.${pump.kind}`)}</Badge>
         <span className="sr-badge sr-pump-status" data-status={status}>
           {t(`status.${status}`)}
         </span>
-      </header>
-      <Stack gap={2} pad={[3, 4]}>
+        <PumpMenu {...props} mayManage={mayManage} />
+      </Row>
+      <Stack gap={2} pad={[2, 4, 3]}>
         <Row as="p" gap={2} minHeight={28} className="sr-size-17 sr-strong">
-          <span className="sr-dot" style={{ background: pump.currentIngredient?.colour ?? 'transparent' }} />
-          {pump.currentIngredient?.name ?? <span className="sr-muted">{t('terms:noIngredient')}</span>}
+          <span className="sr-dot" style={{ background: currentIngredient?.colour ?? 'transparent' }} />
+          {currentIngredient?.name ?? <span className="sr-muted">{t('terms:noIngredient')}</span>}
         </Row>
         <Level pump={pump} />
-        <Tube pump={pump} />
-        <Flow pump={pump} />
+        {withDetails ? <Details pumpId={id} /> : null}
       </Stack>
-      <Details pumpId={pump.id} />
-      <PumpButtons pump={pump} machine={machine} barred={barred} />
-      <CardFoot pump={pump} />
+      <PumpButton {...props} />
     </Column>
   )
 }
 
-/** The bottle is for those who fill; the setup for those who build. */
-function CardFoot({ pump }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation(['pumps', 'terms'])
-  const { mayManage, fill } = useUnit({ mayManage: $mayManage, fill: fillRequested })
-  return (
-    <Row as="footer" gap={1} align="stretch" justify="between" wrap pad={[1, 2]} className="sr-pump-foot sr-ruled">
-      <Button
-        variant="minimal"
-        icon={<Tint />}
-        text={t('bottleDialog.open')}
-        aria-label={t('bottleDialog.openOne', { pump: pump.name })}
-        onClick={() => fill(pump)}
-      />
-      {mayManage ? (
-        <Link
-          className="bp6-button bp6-minimal"
-          to={`/admin/pump/${pump.id}/edit`}
-          aria-label={t('setUpOne', { pump: pump.name })}
-        >
-          <Cog aria-hidden />
-          <span>{t('terms:setUp')}</span>
-        </Link>
-      ) : null}
-    </Row>
-  )
-}
-
-function Details({ pumpId }: { readonly pumpId: number }) {
-  const { shown, details, scaleReady } = useUnit({ shown: $detailsShown, details: $details, scaleReady: $scaleReady })
-  const setup = details.get(pumpId)
-  return shown && setup ? <PumpDetails setup={setup} scaleReady={scaleReady} /> : null
-}
-
-function Level({ pump }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation(['pumps', 'terms'])
+function Level({ pump }: Pick<PumpCardProps, 'pump'>) {
+  const { t } = useTranslation('pumps')
   const format = useFormat()
-  const { fillingLevelMl, bottleMl, currentIngredient } = pump
-  return (
-    <Measure>
-      <span className="sr-muted">{t('terms:bottle')}</span>
-      <span className="sr-number sr-text-end" data-testid="level">
-        {bottleMl === null
-          ? format.ml(fillingLevelMl)
-          : t('of', { amount: format.number(fillingLevelMl), whole: format.ml(bottleMl) })}
-      </span>
-      <div className="sr-across">
-        <RunTrack percent={levelPercent(pump)} height={10} shade={10} colour={currentIngredient?.colour} edge={22} />
-      </div>
-    </Measure>
-  )
-}
-
-/** A valve has none: there, only its power is shown. */
-function Tube({ pump }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation(['pumps', 'terms'])
-  const format = useFormat()
-  const watts = useWatts()
-  const { tubeMl, tubeCapacityMl, currentIngredient, powerMw, kind } = pump
+  const { fillingLevelMl, bottleMl, currentIngredient, kind, pumpedUp, flow } = pump
   return (
     <>
-      {kind === 'VALVE' ? null : (
-        <Measure>
-          <span className="sr-muted">{t('terms:tube')}</span>
-          <span className="sr-number sr-text-end">
-            {tubeCapacityMl === null
-              ? t('terms:unknown')
-              : t('of', { amount: format.number(tubeMl), whole: format.ml(tubeCapacityMl) })}
-          </span>
-          <div className="sr-across">
-            <RunTrack percent={tubePercent(pump)} height={6} shade={10} colour={currentIngredient?.colour} edge={22} />
-          </div>
-        </Measure>
-      )}
-      <Measure>
-        <span className="sr-muted">{t('power.title')}</span>
-        <span className="sr-number sr-text-end">{watts(powerMw)}</span>
-      </Measure>
+      <RunTrack percent={levelPercent(pump)} height={10} shade={10} colour={currentIngredient?.colour} edge={22} />
+      <Row gap={[1, 3]} wrap className="sr-size-14">
+        <span className="sr-number sr-spread" data-testid="level">
+          {bottleMl === null
+            ? format.ml(fillingLevelMl)
+            : t('of', { amount: format.number(fillingLevelMl), whole: format.ml(bottleMl) })}
+        </span>
+        <FlowBadge health={flow.health} />
+        {kind === 'VALVE' ? null : (
+          <span className="sr-muted">{t(pumpedUp ? 'tube.full' : pump.tubeMl > 0 ? 'tube.part' : 'tube.empty')}</span>
+        )}
+      </Row>
     </>
   )
 }
 
-/** How well it pours, and the way to what the scale has seen of it. */
-function Flow({ pump: { id, name, kind, flow } }: { readonly pump: MachinePump }) {
-  const { t } = useTranslation('pumps')
+/** Runs the pump, and stops it; while it works, how far it is. */
+function PumpButton({ pump, machine, barred }: PumpCardProps) {
+  const { t } = useTranslation(['pumps', 'terms'])
   const format = useFormat()
-  if (kind === 'VALVE') return null
-  const isKnown = flow.health !== 'UNKNOWN'
+  const { starting, start, stop } = useUnit({ starting: $starting, start: jobRequested, stop: stopRequested })
+  const { id, name, job } = pump
+  const hindrance = possibilitiesOf(pump, machine).run
   return (
-    <Row as={Link} gap={2} wrap tall to={flowPath(id)} className="sr-pump-flow sr-undecorated sr-inherit sr-size-14">
-      <span className="sr-muted">
-        {t('flow.title')}
-        <span className="sr-visually-hidden"> {name}</span>
-      </span>
-      <Row as="span" inline gap={2} className="sr-push sr-number">
-        {isKnown ? format.percent(Math.round(100 * flow.now)) : <span className="sr-muted">{t('flow.unknown')}</span>}
-        <FlowBadge health={flow.health} />
-        <ChevronRight aria-hidden />
-      </Row>
-    </Row>
+    <Stack gap={2} pad={[0, 4, 4]} className="sr-down">
+      {job === null ? null : (
+        <>
+          <Row as="p" align="stretch" justify="between" className="sr-strong">
+            <span>{t(`advice.${job.advice}`)}</span>
+            {job.advice === 'RUN' ? null : <span className="sr-number">{format.percent(job.percent)}</span>}
+          </Row>
+          <RunTrack percent={job.advice === 'RUN' ? null : job.percent} label={t(`advice.${job.advice}`)} height={10} />
+        </>
+      )}
+      {job !== null ? (
+        <Button
+          fill
+          icon={<Stop />}
+          text={t('terms:stop')}
+          aria-label={t('terms:stopNamed', { pump: name })}
+          onClick={() => stop(id)}
+        />
+      ) : (
+        <Button
+          fill
+          icon={<Play />}
+          text={t('run')}
+          disabled={barred || starting.has(id) || hindrance !== null}
+          onClick={() => start({ pumpId: id, advice: 'RUN' })}
+        />
+      )}
+      {job !== null || barred || hindrance === null ? null : (
+        <p className="sr-muted sr-size-13">{t(`hindrance.${hindrance}`)}</p>
+      )}
+    </Stack>
   )
 }
 
-const Measure = ({ children }: { readonly children: ReactNode }) => (
-  <Grid template="auto 1fr" className="sr-size-14" style={{ gap: '3px var(--sr-space-3)' }}>
-    {children}
-  </Grid>
-)
+function PumpMenu({ pump, machine, barred, onDialog, mayManage }: PumpCardProps & { readonly mayManage: boolean }) {
+  const { t } = useTranslation(['pumps', 'terms'])
+  const navigate = useNavigate()
+  const { mayDose, start } = useUnit({ mayDose: $mayDose, start: jobRequested })
+  const { id, name, job } = pump
+  const can = possibilitiesOf(pump, machine)
+  const off = barred || job !== null
+  /** Why it can't be done is said behind it. */
+  const state = (hindrance: Hindrance | null) => ({
+    disabled: off || hindrance !== null,
+    ...(hindrance === null || off ? {} : { label: t(`hindrance.${hindrance}`), multiline: true }),
+  })
+  return (
+    <Popover
+      placement="bottom-end"
+      content={
+        <Menu className="sr-pump-menu">
+          {can.fill === undefined ? null : (
+            <MenuItem
+              text={t('fillTube')}
+              {...state(can.fill)}
+              onClick={() => start({ pumpId: id, advice: 'PUMP_UP' })}
+            />
+          )}
+          {can.back === undefined ? null : (
+            <MenuItem
+              text={t('pumpBack')}
+              {...state(can.back)}
+              onClick={() => start({ pumpId: id, advice: 'PUMP_DOWN' })}
+            />
+          )}
+          {mayDose ? <MenuItem text={t('doseMenu')} {...state(can.dose)} onClick={() => onDialog('dose')} /> : null}
+          <MenuItem text={t('bottleDialog.open')} onClick={() => onDialog('fill')} />
+          <MenuDivider />
+          {mayManage ? (
+            <MenuItem text={t('terms:setUp')} onClick={() => void navigate(`/admin/pump/${id}/edit`)} />
+          ) : null}
+          {pump.kind === 'VALVE' ? null : (
+            <MenuItem text={t('flow.overTime')} onClick={() => void navigate(flowPath(id))} />
+          )}
+        </Menu>
+      }
+    >
+      <IconButton icon={<More />} label={t('terms:moreFor', { name })} />
+    </Popover>
+  )
+}
+
+const setupContext = madeOf('PUMPS')
 
 /** The technical facts of a pump; what is missing stands out. */
-function PumpDetails({ setup, scaleReady }: { readonly setup: PumpSetup; readonly scaleReady: boolean }) {
+function Details({ pumpId: id }: { readonly pumpId: number }) {
   const { t } = useTranslation('pumps')
+  const scaleReady = useUnit($scaleReady)
   const textOf = useFactText()
+  const [{ data }] = useQuery({ query: PumpSetupDocument, variables: { id }, context: setupContext })
+  if (!data) return null
   return (
-    <Stack as="dl" gap={0.5} className="sr-size-14" style={{ padding: '0 var(--sr-space-4) var(--sr-space-3)' }}>
-      {factsOf(setup, scaleReady).map(({ need, value }) => (
+    <Stack as="dl" gap={0.5} className="sr-size-14">
+      {factsOf(data.pumpSetup, scaleReady).map(({ need, value }) => (
         <Row gap={3} align="stretch" justify="between" key={need}>
           <dt className="sr-muted">{t(`need.${need}`)}</dt>
           <dd className={`sr-number sr-text-end ${value === null ? 'sr-danger sr-strong' : ''}`}>
@@ -343,7 +218,7 @@ function useFactText(): (value: FactValue) => string {
       case 'ready':
         return t('details.ready')
       case 'ms':
-        return t('details.ms', { amount: format.number(value.amount) })
+        return t('terms:flowValue', { flow: format.exact(Math.round(1e6 / value.amount) / 100) })
       case 'ml':
         return format.ml(value.amount)
       case 'number':

@@ -1,12 +1,14 @@
 import { Button, Switch } from '@blueprintjs/core'
-import { Clean, Play, Plus, Stop, Wrench } from '@blueprintjs/icons'
+import { Clean, Play, Plus, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { $atWork, $machine, type Machine, type MachinePump } from '../../entities/machine/machine.model.ts'
 import { useFaultLabels, useOccupantLabels } from '../../entities/machine/machine-labels.ts'
 import { $mayManage, useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { knownReason } from '../../entities/production/production-steps.ts'
+import { flowPath, pumpsWithAlarm } from '../../entities/pump/flow-badge.view.tsx'
 import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
 import { blockedReasonOf, powerPercent } from '../../entities/pump/pump-actions.ts'
 import {
@@ -22,29 +24,36 @@ import {
   useWatts,
 } from '../../entities/pump/pumps.model.ts'
 import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
-import { QuestionDialog } from '../../ui/dialog.view.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { LinkButton } from '../../ui/buttons.view.tsx'
+import { QuestionDialog, useDialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Badge, EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
-import { useEvent, useOnLeave } from '../../ui/use-model.ts'
-import { PumpCard } from './pump-card.view.tsx'
-import { $detailsShown, addRequested, detailsLeft, detailsSwitched, loadDetailsFx } from './pump-details.model.ts'
-import { AddPump, FillPump } from './pump-dialogs.view.tsx'
+import { useEvent } from '../../ui/use-model.ts'
+import { PumpCard, type PumpDialog } from './pump-card.view.tsx'
+import { AddPump, DosePump, FillPump } from './pump-dialogs.view.tsx'
 import { StatusPanel } from './status-panel.view.tsx'
 import './pumps.css'
 
-/** Every pump, what it does and can do; and how the machine as a whole is set up. */
+/** Every pump, what it holds and does; and how the machine as a whole is set up. */
 export function PumpsPage() {
   const { t } = useTranslation(['pumps', 'app'])
-  const [machine, pumps, blockedReason, mayManage] = useUnit([$machine, $pumps, $blockedReason, $mayManage])
+  const [machine, pumps, mayManage] = useUnit([$machine, $pumps, $mayManage])
   const { settings } = useMachineSettings()
-  useOnLeave(detailsLeft)
+  const [isAdding, setAdding] = useState(false)
   useFailureNotices(pumps)
   return (
     <Stack gap={4} measure={1320} className="sr-pumps-page">
       <PageHead flush title={t('app:title.pumps')} lead={t('lead')}>
-        <PageActions hasPumps={pumps.length > 0} mayManage={mayManage} />
+        {pumps.length > 0 ? (
+          <Link className="bp6-button" to="/admin/pump/cleaning">
+            <Clean aria-hidden />
+            <span>{t('cleaning')}</span>
+          </Link>
+        ) : null}
+        {mayManage ? <Button icon={<Plus />} text={t('add.button')} onClick={() => setAdding(true)} /> : null}
       </PageHead>
       {machine === null ? (
         <Loading />
@@ -52,82 +61,58 @@ export function PumpsPage() {
         <>
           <Onboarding />
           <MachineLine machine={machine} />
-          <StatusPanel machine={machine} settings={settings} mayManage={mayManage} />
-          {pumps.length === 0 ? (
-            <NoPumps mayManage={mayManage} />
-          ) : (
-            <>
-              <PumpsBar mayManage={mayManage} />
-              <Grid as="ul" gap={4} fill={290}>
-                {pumps.map(pump => (
-                  <PumpCard key={pump.id} pump={pump} machine={machine} barred={blockedReason !== null} />
-                ))}
-              </Grid>
-            </>
+          {pumps.length > 0 ? (
+            <Cards pumps={pumps} machine={machine} mayManage={mayManage} />
+          ) : mayManage ? null : (
+            <div className="sr-card">
+              <EmptyState title={t('empty.title')} text={t('empty.text')} />
+            </div>
           )}
+          <StatusPanel machine={machine} settings={settings} mayManage={mayManage} />
         </>
       )}
-      <FillPump />
-      <AddPump />
+      {isAdding ? <AddPump onClose={() => setAdding(false)} /> : null}
     </Stack>
   )
 }
 
-function PageActions({ hasPumps, mayManage }: { readonly hasPumps: boolean; readonly mayManage: boolean }) {
-  const { t } = useTranslation('pumps')
-  const add = useUnit(addRequested)
+interface CardsProps {
+  readonly pumps: readonly MachinePump[]
+  readonly machine: Machine
+  readonly mayManage: boolean
+}
+
+const dialogs = { fill: FillPump, dose: DosePump } as const
+
+function Cards({ pumps, machine, mayManage }: CardsProps) {
+  const { t } = useTranslation(['pumps', 'terms'])
+  const blockedReason = useUnit($blockedReason)
+  const [withDetails, setDetails] = useState(false)
+  const dialog = useDialog<{ readonly pump: MachinePump; readonly kind: PumpDialog }>()
+  const View = dialog.about && dialogs[dialog.about.kind]
   return (
     <>
-      {hasPumps ? (
-        <Link className="bp6-button" to="/admin/pump/cleaning">
-          <Clean aria-hidden />
-          <span>{t('cleaning')}</span>
-        </Link>
-      ) : null}
-      {mayManage ? (
-        <>
-          <CommissioningLink />
-          <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} />
-        </>
-      ) : null}
+      <Row gap={[2, 4]} wrap>
+        <h2 className="sr-spread">{t('terms:allPumps')}</h2>
+        {mayManage ? (
+          <Switch label={t('details.show')} checked={withDetails} onChange={() => setDetails(!withDetails)} />
+        ) : null}
+        <AllPumps />
+      </Row>
+      <Grid as="ul" gap={4} fill={260}>
+        {pumps.map(pump => (
+          <PumpCard
+            key={pump.id}
+            pump={pump}
+            machine={machine}
+            barred={blockedReason !== null}
+            withDetails={withDetails && mayManage}
+            onDialog={kind => dialog.open({ pump, kind })}
+          />
+        ))}
+      </Grid>
+      {View && dialog.about ? <View key={dialog.key} pump={dialog.about.pump} onClose={dialog.onClose} /> : null}
     </>
-  )
-}
-
-function CommissioningLink() {
-  const { t } = useTranslation(['pumps', 'terms'])
-  return (
-    <Link className="bp6-button" to="/admin/commissioning">
-      <Wrench aria-hidden />
-      <span>{t('terms:newMachine')}</span>
-    </Link>
-  )
-}
-
-function NoPumps({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation('pumps')
-  const add = useUnit(addRequested)
-  return (
-    <div className="sr-card">
-      <EmptyState title={t('empty.title')} text={t('empty.text')}>
-        {mayManage ? <Button intent="primary" icon={<Plus />} text={t('add.button')} onClick={() => add()} /> : null}
-      </EmptyState>
-    </div>
-  )
-}
-
-/** The bar for all pumps at once. */
-function PumpsBar({ mayManage }: { readonly mayManage: boolean }) {
-  const { t } = useTranslation(['pumps', 'terms'])
-  const [shown, loading, toggle] = useUnit([$detailsShown, loadDetailsFx.pending, detailsSwitched])
-  return (
-    <Row gap={[2, 4]} wrap className="sr-above-3">
-      <h2 className="sr-spread">{t('terms:allPumps')}</h2>
-      {mayManage ? (
-        <Switch label={t('details.show')} checked={shown} disabled={loading && !shown} onChange={() => toggle()} />
-      ) : null}
-      <AllPumps />
-    </Row>
   )
 }
 
@@ -226,7 +211,26 @@ function MachineLine({ machine }: { readonly machine: Machine }) {
           </p>
         )}
       </div>
+      <Alarms pumps={machine.pumps} />
       <PowerMeter machine={machine} />
+    </Row>
+  )
+}
+
+/** The pumps that pour differently from their calibration. */
+function Alarms({ pumps }: Pick<Machine, 'pumps'>) {
+  const { t } = useTranslation('pumps')
+  const format = useFormat()
+  const alarms = pumpsWithAlarm(pumps)
+  if (alarms.length === 0) return null
+  return (
+    <Row gap={2} wrap>
+      <span className="sr-light" data-testid="flow-alarms">
+        <Badge tone="warning">{t('flow.alarms', { count: alarms.length, amount: format.number(alarms.length) })}</Badge>
+      </span>
+      {alarms.map(({ id, name }) => (
+        <LinkButton key={id} to={flowPath(id)} text={name} />
+      ))}
     </Row>
   )
 }

@@ -1,5 +1,4 @@
 import { Cross, InfoSign, Tick } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
@@ -7,7 +6,6 @@ import { nameKey } from '#domain/names/spelling.ts'
 import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { AreaField, FieldFrame, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import { type FormOfModel, useFormModel } from '../../forms/form.model.ts'
 import type { FieldBinding } from '../../forms/form.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { LanguagesField } from '../../forms/translations/languages-field.view.tsx'
@@ -23,11 +21,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/page-parts.view.tsx'
-import { instructionKey, limits, type RecipeDraft, type StepErrors, textRules } from './recipe-draft.ts'
-import { $runtime, recipeForm, useShownErrors } from './recipe-editor.model.ts'
+import { useEditor } from './editor-context.ts'
+import { instructionKey, limits, textRules } from './recipe-draft.ts'
 import { type InstructionStep, isPour } from './recipe-steps.ts'
-import { $glass, $summary } from './recipe-summary.model.ts'
-import { stepsEdited } from './step-history.model.ts'
 import { StepsEditor } from './steps-editor.view.tsx'
 
 /** The tags with those that a text names, between commas; each once, however it is spelt. */
@@ -99,22 +95,15 @@ function TagsField({ name, value, error, disabled, onChange, onBlur }: FieldBind
 }
 
 /** Everything about a recipe that can be written. */
-export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
+export function EditorFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(['editor', 'terms'])
-  const form = useFormModel(recipeForm)
-  const { draft, bind } = form
-  if (draft === null) return null
+  const { form, imageUrl } = useEditor()
+  const { bind } = form
   return (
     <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 340px)" className="sr-editor-grid">
       <Stack gap={5} shrink>
         <Panel title={t('drink.title')}>
-          <TextField
-            {...bind('name')}
-            label={t('terms:name')}
-            maxLength={limits.name.most}
-            counter
-            autoFocus={draft.origin === null}
-          />
+          <TextField {...bind('name')} label={t('terms:name')} maxLength={limits.name.most} counter autoFocus={isNew} />
           <TextField
             {...bind('shortDescription')}
             label={t('drink.short')}
@@ -130,11 +119,11 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
             counter
             rows={4}
           />
-          <RecipeLanguages draft={draft} />
+          <RecipeLanguages />
         </Panel>
-        <StepsEditor {...bind('steps')} />
+        <StepsEditor />
         <Panel title={t('serving.title')}>
-          <Serving bind={bind} />
+          <Serving />
         </Panel>
         <Box as="section" pad={4} className="sr-card sr-editor-picture sr-container">
           <PictureField
@@ -156,11 +145,12 @@ export function EditorFields({ imageUrl }: { imageUrl: string | null }) {
   )
 }
 
-function Serving({ bind }: Pick<FormOfModel<RecipeDraft>, 'bind'>) {
+function Serving() {
   const { t } = useTranslation(['editor', 'terms'])
   const { ml } = useFormat()
-  const runtime = useUnit($runtime)
-  const glasses = (runtime?.glasses ?? []).toSorted((a, b) => a.sizeMl - b.sizeMl)
+  const { form, runtime } = useEditor()
+  const { bind } = form
+  const glasses = runtime.glasses.toSorted((a, b) => a.sizeMl - b.sizeMl)
   return (
     <div className="sr-form-fields sr-form-fields-two">
       <SelectField
@@ -190,8 +180,7 @@ function Serving({ bind }: Pick<FormOfModel<RecipeDraft>, 'bind'>) {
 /** The categories in which the menu lists the drink: any number of them. */
 function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly number[]>) {
   const { t } = useTranslation(['editor', 'terms'])
-  const runtime = useUnit($runtime)
-  const categories = runtime?.categories ?? []
+  const { categories } = useEditor().runtime
   const toggle = (id: number): void => onChange(value.includes(id) ? value.filter(each => each !== id) : [...value, id])
   return (
     <Stack as="fieldset" gap={2} disabled={disabled}>
@@ -221,7 +210,7 @@ function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly nu
 function SummaryPanel() {
   const { t } = useTranslation(['editor', 'terms'])
   const { ml } = useFormat()
-  const [summary, glass] = useUnit([$summary, $glass])
+  const { summary, glass } = useEditor()
   return (
     <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('summary.title')}>
       <SummaryGlass className="sr-summary-glass" />
@@ -248,7 +237,7 @@ function SummaryPanel() {
 
 /** The glass as it will look. */
 function SummaryGlass({ className }: { readonly className: string }) {
-  const [summary, glass] = useUnit([$summary, $glass])
+  const { summary, glass } = useEditor()
   return (
     <span className={className}>
       <DrawnDrink shape={glass?.shape} drink={summary.served} />
@@ -257,23 +246,22 @@ function SummaryGlass({ className }: { readonly className: string }) {
 }
 
 /** All that a recipe says in other languages: its own texts, and those of its instructions. */
-function RecipeLanguages({ draft }: { readonly draft: RecipeDraft }) {
-  const { bind } = useFormModel(recipeForm)
-  const { disabled, onChange } = bind('translations')
-  const edit = useUnit(stepsEdited)
-  const own = useOwnTexts(draft)
-  const instructions = useInstructionTexts(draft)
+function RecipeLanguages() {
+  const { form, edit } = useEditor()
+  const { draft } = form
+  const { disabled, onChange } = form.bind('translations')
+  const own = useOwnTexts()
+  const instructions = useInstructionTexts()
   const remove = (language: TextLanguage): void => {
     onChange(withoutLanguage(draft.translations, language))
-    void edit({ kind: 'language-removed', language })
+    edit({ kind: 'language-removed', language })
   }
   return <LanguagesField texts={[...own, ...instructions]} disabled={disabled} onRemove={remove} />
 }
 
-function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
+function useOwnTexts(): readonly EditedText[] {
   const { t } = useTranslation(['editor', 'terms'])
-  const { bind } = useFormModel(recipeForm)
-  const before = useUnit(recipeForm.$original)
+  const { draft, original: before, bind } = useEditor().form
   const { translations } = draft
   const { error, onChange } = bind('translations')
   /** What all its texts have in common. */
@@ -285,7 +273,7 @@ function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
   const written = (field: 'name' | 'shortDescription' | 'description') => ({
     ...of(field),
     now: sayingOf(draft[field], translations, field),
-    before: before && sayingOf(before[field], before.translations, field),
+    before: sayingOf(before[field], before.translations, field),
     errorIn: (language: TextLanguage) =>
       textRules[field](translations[language]?.[field] ?? '') ?? errorFromServer(error, language, field),
   })
@@ -296,7 +284,7 @@ function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
     {
       ...{ kind: 'words', label: t('terms:tags'), ...of('tags') },
       now: sayingOf(draft.tags, translations, 'tags'),
-      before: before && sayingOf(before.tags, before.translations, 'tags'),
+      before: sayingOf(before.tags, before.translations, 'tags'),
       errorIn: language =>
         textRules.tags(translations[language]?.tags ?? []) ?? errorFromServer(error, language, 'tags'),
       field: binding => <TagsField {...binding} />,
@@ -304,14 +292,14 @@ function useOwnTexts(draft: RecipeDraft): readonly EditedText[] {
   ]
 }
 
-function useInstructionTexts({ steps }: RecipeDraft): readonly EditedText[] {
+function useInstructionTexts(): readonly EditedText[] {
   const { t } = useTranslation('editor')
-  const [edit, original] = useUnit([stepsEdited, recipeForm.$original])
-  const errors: StepErrors = useShownErrors(steps)
+  const { form, edit, errors } = useEditor()
+  const { draft, original } = form
   const sayingOfStep = ({ message, translations }: InstructionStep) => sayingOf(message, translations, 'message')
-  return steps.flatMap((step, index): EditedText[] => {
+  return draft.steps.flatMap((step, index): EditedText[] => {
     if (isPour(step)) return []
-    const before = original?.steps.find(({ key }) => key === step.key)
+    const before = original.steps.find(({ key }) => key === step.key)
     return [
       {
         kind: 'lines',
@@ -322,7 +310,7 @@ function useInstructionTexts({ steps }: RecipeDraft): readonly EditedText[] {
         now: sayingOfStep(step),
         before: before && !isPour(before) ? sayingOfStep(before) : null,
         errorIn: language => errors.get(instructionKey(step.key, language)),
-        change: (language, message) => void edit({ kind: 'message-changed', stepKey: step.key, language, message }),
+        change: (language, message) => edit({ kind: 'message-changed', stepKey: step.key, language, message }),
       },
     ]
   })

@@ -1,21 +1,16 @@
 import { Button, Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, CaretDown, Fork, Lock, More, Trash, TrendingUp } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientDropdown } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { numberText, parseNumber } from '../../forms/fields.view.tsx'
 import { useErrorText } from '../../forms/form.ts'
-import type { FieldError } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Handled } from './drag-parts.view.tsx'
+import { useEditor } from './editor-context.ts'
 import type { EditorIngredient } from './recipe-editor.documents.ts'
-import { $ingredients, $runtime } from './recipe-editor.model.ts'
-import { neighbourPour, type Part, type PartChange, type PourStep, replacement, type Steps } from './recipe-steps.ts'
-import { stepsEdited } from './step-history.model.ts'
-
-const none: readonly EditorIngredient[] = []
+import { type Part, type PartChange, type PourStep, replacement, type Slot, slotBeside } from './recipe-steps.ts'
 
 interface IngredientButtonProps {
   /** The content of the button. */
@@ -23,19 +18,18 @@ interface IngredientButtonProps {
   readonly className?: string
   readonly minimal?: boolean
   readonly title?: string
-  readonly disabled: boolean
   readonly onChoose: (ingredient: EditorIngredient) => void
 }
 
 /** A button that chooses an ingredient, or a group, by name. */
 export function IngredientButton(props: IngredientButtonProps) {
-  const { children, className = '', minimal = false, title, disabled, onChoose } = props
+  const { children, className = '', minimal = false, title, onChoose } = props
   const { t } = useTranslation(['editor', 'terms'])
-  const runtime = useUnit($runtime)
+  const { runtime, form } = useEditor()
   const listId = useId()
   return (
     <IngredientDropdown
-      items={runtime?.ingredients ?? none}
+      items={runtime.ingredients}
       search={t('terms:searchIngredients')}
       noMatch={t('terms:noSuchIngredient')}
       markOf={item => markOf(item, t)}
@@ -61,7 +55,7 @@ export function IngredientButton(props: IngredientButtonProps) {
       popoverProps={{ popoverClassName: 'sr-menu-popover', shouldReturnFocusOnClose: false }}
       button={{
         className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''} ${className}`,
-        ...{ title, disabled, 'aria-controls': listId },
+        ...{ title, disabled: form.isSaving, 'aria-controls': listId },
       }}
     >
       {children}
@@ -78,11 +72,8 @@ function markOf(item: EditorIngredient, t: Translate): string {
 }
 
 interface PartRowProps {
-  readonly steps: Steps
   readonly step: PourStep
   readonly part: Part
-  readonly error: FieldError | undefined
-  readonly disabled: boolean
 }
 
 const flags = [
@@ -91,13 +82,15 @@ const flags = [
 ] as const
 
 /** One ingredient of a step: how much, whether it grows with the drink and with the boost, and where it goes. */
-export function PartRow({ steps, step, part, error, disabled }: PartRowProps) {
+export function PartRow({ step, part }: PartRowProps) {
   const { t } = useTranslation(['editor', 'terms'])
   const format = useFormat()
-  const [ingredients, edit] = useUnit([$ingredients, stepsEdited])
+  const { form, ingredients, edit } = useEditor()
+  const { steps } = form.draft
+  const disabled = form.isSaving
   const ingredient = ingredients.get(part.ingredientId)
   const name = ingredient?.name ?? t('part.gone')
-  const change = (of: PartChange): void => void edit({ kind: 'part-changed', partKey: part.key, change: of })
+  const change = (of: PartChange): void => edit({ kind: 'part-changed', partKey: part.key, change: of })
   const by = (other: EditorIngredient) => replacement(other, { amount: part.amount, unit: ingredient?.unit })
   const strength = ingredient?.maxAlcoholContent ?? 0
   return (
@@ -113,8 +106,7 @@ export function PartRow({ steps, step, part, error, disabled }: PartRowProps) {
             className="sr-part-name"
             minimal
             title={t('part.replace')}
-            disabled={disabled}
-            onChoose={other => void edit({ kind: 'part-replaced', partKey: part.key, by: by(other) })}
+            onChoose={other => edit({ kind: 'part-replaced', partKey: part.key, by: by(other) })}
           >
             <span className="sr-dot" style={{ background: ingredient?.colour }} />
             <Box as="span" flex="0 1 auto" className="sr-shrink sr-anywhere">
@@ -127,7 +119,7 @@ export function PartRow({ steps, step, part, error, disabled }: PartRowProps) {
             </Box>
             <CaretDown className="sr-fixed sr-muted" aria-hidden />
           </IngredientButton>
-          <AmountInput {...{ part, ingredient, error, disabled }} onChange={amount => change({ amount })} />
+          <AmountInput {...{ part, ingredient }} onChange={amount => change({ amount })} />
           <Row as="span" gap={2} align="stretch" className="sr-part-flags">
             {flags.map(({ name: flag, Icon, field, isOn }) => (
               <button
@@ -144,29 +136,24 @@ export function PartRow({ steps, step, part, error, disabled }: PartRowProps) {
               </button>
             ))}
           </Row>
-          <PartMenu {...{ steps, step, part, name, disabled }} />
+          <PartMenu {...{ step, part, name }} />
         </Stack>
       )}
     </Handled>
   )
 }
 
-type PartMenuProps = Omit<PartRowProps, 'error'> & { readonly name: string }
+type PartMenuProps = PartRowProps & { readonly name: string }
 
-function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
+function PartMenu({ step, part, name }: PartMenuProps) {
   const { t } = useTranslation(['editor', 'terms'])
-  const edit = useUnit(stepsEdited)
+  const { form, edit } = useEditor()
+  const { steps } = form.draft
   const { key: partKey } = part
-  const at = steps.indexOf(step)
-  const index = step.parts.indexOf(part)
-  const [above, below] = [neighbourPour(steps, at, -1), neighbourPour(steps, at, 1)]
-  const shift = (by: -1 | 1) => () => void edit({ kind: 'part-shifted', partKey, by })
-  const send = (by: -1 | 1) => () => void edit({ kind: 'part-sent', partKey, by })
-  const split = (): void => void edit({ kind: 'part-split', partKey })
-  const remove = (): void => void edit({ kind: 'part-removed', partKey })
-  const toStep = (other: PourStep): string => t('move.toStep', { step: String(steps.indexOf(other) + 1) })
-  const isFirst = index === 0 && above === null
-  const isLast = index === step.parts.length - 1 && below === null
+  const [above, below] = [slotBeside(steps, partKey, -1), slotBeside(steps, partKey, 1)]
+  const move = (to: Slot | null) => () => to && edit({ kind: 'part-moved', partKey, to, byMenu: true })
+  const alone: Slot = { kind: 'between', index: 1 + steps.findIndex(({ key }) => key === step.key) }
+  const remove = (): void => edit({ kind: 'part-removed', partKey })
   return (
     <span className="sr-part-menu">
       <PopoverNext
@@ -174,11 +161,9 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
         shouldReturnFocusOnClose
         content={
           <Menu>
-            <MenuItem icon={<ArrowUp />} text={t('terms:moveUp')} disabled={isFirst} onClick={shift(-1)} />
-            <MenuItem icon={<ArrowDown />} text={t('terms:moveDown')} disabled={isLast} onClick={shift(1)} />
-            {above ? <MenuItem text={toStep(above)} onClick={send(-1)} /> : null}
-            {below ? <MenuItem text={toStep(below)} onClick={send(1)} /> : null}
-            <MenuItem icon={<Fork />} text={t('move.split')} disabled={step.parts.length === 1} onClick={split} />
+            <MenuItem icon={<ArrowUp />} text={t('terms:moveUp')} disabled={!above} onClick={move(above)} />
+            <MenuItem icon={<ArrowDown />} text={t('terms:moveDown')} disabled={!below} onClick={move(below)} />
+            <MenuItem icon={<Fork />} text={t('move.split')} disabled={step.parts.length === 1} onClick={move(alone)} />
             <MenuDivider />
             <MenuItem icon={<Trash />} intent="danger" text={t('part.remove')} onClick={remove} />
           </Menu>
@@ -189,20 +174,22 @@ function PartMenu({ steps, step, part, name, disabled }: PartMenuProps) {
           icon={<More />}
           aria-label={t('part.menu', { name })}
           data-focus={`menu-${partKey}`}
-          disabled={disabled}
+          disabled={form.isSaving}
         />
       </PopoverNext>
     </span>
   )
 }
 
-interface AmountInputProps extends Pick<PartRowProps, 'part' | 'error' | 'disabled'> {
+interface AmountInputProps extends Pick<PartRowProps, 'part'> {
   readonly ingredient: EditorIngredient | undefined
   readonly onChange: (amount: number | null) => void
 }
 
 /** How much, in the ingredient's unit. The typed text is left alone until the field is left. */
-function AmountInput({ part: { key, amount }, ingredient, error, disabled, onChange }: AmountInputProps) {
+function AmountInput({ part: { key, amount }, ingredient, onChange }: AmountInputProps) {
+  const { form, errors } = useEditor()
+  const error = errors.get(key)
   const { t, i18n } = useTranslation('editor')
   const errorText = useErrorText()
   const id = useId()
@@ -218,7 +205,7 @@ function AmountInput({ part: { key, amount }, ingredient, error, disabled, onCha
           inputMode="decimal"
           autoComplete="off"
           data-focus={`field-${key}`}
-          disabled={disabled}
+          disabled={form.isSaving}
           value={typed ?? numberText(amount, i18n.language)}
           onFocus={event => event.currentTarget.select()}
           onChange={event => {

@@ -4,7 +4,6 @@ import type { MessageTexts, Translations } from '#domain/catalogue/translations.
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import type { VariablesOf } from '../../api/graphql.ts'
-import type { Origin, SharedDraft } from '../../forms/conflict.model.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import {
   errorsIn,
@@ -29,16 +28,8 @@ import { type InstructionStep, isPour, type PourStep, type Step, type Steps } fr
 /** Bounds of the parts of a recipe, for fields that show them. */
 export const limits = recipeLimits
 
-/** The recipe that a draft changes, as it was when it was read. */
-interface RecipeOrigin extends Origin {
-  readonly lastUpdate: string
-  readonly imageUrl: string | null
-}
-
 /** A recipe as it is being written; its own texts in the first language, whatever the reader sees. */
-export interface RecipeDraft extends SharedDraft {
-  /** Null for what does not exist yet. */
-  readonly origin: RecipeOrigin | null
+export interface RecipeDraft {
   readonly name: string
   readonly shortDescription: string
   readonly description: string
@@ -49,11 +40,12 @@ export interface RecipeDraft extends SharedDraft {
   readonly defaultGlassId: number | null
   readonly defaultAmountMl: number | null
   readonly picture: PictureDraft
+  /** The picture that's saved. */
+  readonly imageUrl: string | null
   readonly steps: Steps
 }
 
 export const emptyDraft: RecipeDraft = {
-  origin: null,
   name: '',
   shortDescription: '',
   description: '',
@@ -63,10 +55,12 @@ export const emptyDraft: RecipeDraft = {
   defaultGlassId: null,
   defaultAmountMl: null,
   picture: keptPicture,
+  imageUrl: null,
   steps: [],
 }
 
-export function draftOf(recipe: EditedRecipe): RecipeDraft {
+export function draftOf(recipe: EditedRecipe | null): RecipeDraft {
+  if (recipe === null) return emptyDraft
   let key = 0
   const steps = recipe.steps.map((step): Step => {
     key += 1
@@ -81,10 +75,9 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
     })
     return { key: stepKey, kind: 'pour', parts }
   })
-  const { id, version, lastUpdate, imageUrl, defaultAmountMl } = recipe
+  const { imageUrl, defaultAmountMl } = recipe
   const first = firstOf(recipe.texts)
   return {
-    origin: { id, version, lastUpdate, imageUrl },
     name: first?.name ?? '',
     shortDescription: first?.shortDescription ?? '',
     description: first?.description ?? '',
@@ -94,6 +87,7 @@ export function draftOf(recipe: EditedRecipe): RecipeDraft {
     defaultGlassId: recipe.defaultGlass?.id ?? null,
     defaultAmountMl,
     picture: keptPicture,
+    imageUrl,
     steps,
   }
 }
@@ -149,6 +143,10 @@ export function stepErrors(steps: Steps): StepErrors {
   }
   return found
 }
+
+/** Amounts are judged while they're typed; what is merely empty only when it was tried to save. */
+export const shownErrors = (steps: Steps, isJudged: boolean): StepErrors =>
+  new Map([...stepErrors(steps)].filter(([, error]) => isJudged || !('rule' in error && error.rule === 'required')))
 
 /** For the texts of a recipe in any language. */
 export const textRules: TextRules<RecipeTexts> = {
@@ -209,6 +207,6 @@ const content = (steps: Steps): unknown =>
 /** The field by which people compare drafts, while they write `mine`. */
 export const contentOf = (draft: RecipeDraft, mine: RecipeDraft): unknown => ({
   ...draft,
-  origin: replacedPicture(mine.picture, draft.origin),
+  imageUrl: replacedPicture(mine.picture, draft),
   steps: content(draft.steps),
 })

@@ -43,4 +43,3 @@ export type EditedRecipe = NonNullable<ResultOf<typeof EditedRecipeDocument>['re
 export type Runtime = ResultOf<typeof EditorContextDocument>
 export type EditorIngredient = Runtime['ingredients'][number]
 export type EditorGlass = Runtime['glasses'][number]
-export type SavedRecipe = ResultOf<typeof CreateRecipeDocument>['createRecipe']

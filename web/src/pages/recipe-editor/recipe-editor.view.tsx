@@ -1,63 +1,74 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { useMutation, useQuery } from 'urql'
+import { madeOf } from '../../api/graphql.ts'
+import { onlyField } from '../../api/outcome.ts'
 import { $lastListAddress } from '../../entities/recipe/saved-list-params.model.ts'
 import type { ConflictField } from '../../forms/conflict.ts'
-import { ModelFormPage } from '../../forms/model-form.view.tsx'
+import { isSame } from '../../forms/form.ts'
+import { FormPage } from '../../forms/form.view.tsx'
 import { useSaidLines } from '../../forms/translations/translations.ts'
-import { useConflictModel } from '../../forms/use-conflict-model.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { QueryResult } from '../../queries/query-result.view.tsx'
+import { recordOf } from '../../queries/record-of.ts'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ForbiddenPage, NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useWhileShown } from '../../ui/use-model.ts'
+import { type Editor, EditorContext } from './editor-context.ts'
 import { EditorFields } from './editor-fields.view.tsx'
-import type { RecipeDraft } from './recipe-draft.ts'
+import { type DraftKeeping, type KeptDraft, useDraftKeeping, useKept } from './kept-draft.ts'
 import {
-  $ingredients,
-  $offer,
-  $page,
-  $runtime,
-  $saved,
-  $savedAs,
-  editorLeft,
-  editorOpened,
-  recipeConflict,
-  recipeForm,
-  restoreChosen,
-  restoreDeclined,
-  retryRequested,
-} from './recipe-editor.model.ts'
-import { isPour, type Part } from './recipe-steps.ts'
+  contentOf,
+  draftOf,
+  fieldOfPath,
+  inputOf,
+  type RecipeDraft,
+  rulesOf,
+  type StepErrors,
+  serverStepErrors,
+  shownErrors,
+} from './recipe-draft.ts'
+import {
+  CreateRecipeDocument,
+  type EditedRecipe,
+  EditedRecipeDocument,
+  EditorContextDocument,
+  type Runtime,
+  UpdateRecipeDocument,
+} from './recipe-editor.documents.ts'
+import { isPour, type Part, type Steps } from './recipe-steps.ts'
+import { summaryOf } from './recipe-summary.ts'
+import { useStepHistory } from './step-history.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-editor.css'
 
 /** A recipe in words, field by field; its steps line by line. */
-function useRecipeLabels(): readonly ConflictField<RecipeDraft>[] {
+function useRecipeLabels(runtime: Runtime, ingredients: Editor['ingredients']): readonly ConflictField<RecipeDraft>[] {
   const { t } = useTranslation(['editor', 'common', 'terms'])
   const { ml } = useFormat()
-  const runtime = useUnit($runtime)
-  const steps = useStepLabels()
+  const steps = useStepLabels(ingredients)
   const saidLines = useSaidLines()
-  const nameOf = (rows: readonly { readonly id: number; readonly name: string }[] | undefined, id: number | null) =>
-    rows?.find(row => row.id === id)?.name ?? ''
+  const nameOf = (rows: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+    rows.find(row => row.id === id)?.name ?? ''
   return [
     { label: t('terms:name'), show: ({ name }) => name },
     { label: t('drink.short'), show: ({ shortDescription }) => shortDescription },
     { label: t('terms:description'), show: ({ description }) => description },
     { label: t('terms:steps'), show: steps },
-    { label: t('terms:glass'), show: ({ defaultGlassId }) => nameOf(runtime?.glasses, defaultGlassId) },
+    { label: t('terms:glass'), show: ({ defaultGlassId }) => nameOf(runtime.glasses, defaultGlassId) },
     {
       label: t('terms:amount'),
       show: ({ defaultAmountMl }) => (defaultAmountMl === null ? '' : ml(defaultAmountMl)),
     },
     {
       label: t('terms:categories'),
-      show: ({ categoryIds }) => categoryIds.map(id => nameOf(runtime?.categories, id)).join('\n'),
+      show: ({ categoryIds }) => categoryIds.map(id => nameOf(runtime.categories, id)).join('\n'),
     },
     { label: t('terms:tags'), show: ({ tags }) => tags.join('\n') },
     {
@@ -68,15 +79,14 @@ function useRecipeLabels(): readonly ConflictField<RecipeDraft>[] {
           ...draft.steps.flatMap(step => (isPour(step) ? [] : (step.translations[language]?.message ?? []))),
         ]),
     },
-    { label: t('terms:picture'), picture: draft => ({ draft: draft.picture, stored: draft.origin }) },
+    { label: t('terms:picture'), picture: draft => ({ draft: draft.picture, stored: draft }) },
   ]
 }
 
 /** One line for each ingredient and each instruction, numbered by its step. */
-function useStepLabels(): (draft: RecipeDraft) => string {
+function useStepLabels(ingredients: Editor['ingredients']): (draft: RecipeDraft) => string {
   const { t } = useTranslation('editor')
   const { amount, number } = useFormat()
-  const ingredients = useUnit($ingredients)
   const partLabels = ({ ingredientId, amount: value, scale, boostable }: Part): string => {
     const ingredient = ingredients.get(ingredientId)
     const name = ingredient?.name ?? t('part.gone')
@@ -99,47 +109,131 @@ export const RecipeCreatePage = () => <RecipeEditor id={null} />
 /** `/recipe/{id}/edit` */
 export function RecipeEditPage() {
   const id = Number(useParams()['id'])
-  return Number.isSafeInteger(id) && id > 0 ? <RecipeEditor id={id} /> : <NotFoundPage />
+  return Number.isSafeInteger(id) && id > 0 ? <RecipeEditor key={id} id={id} /> : <NotFoundPage />
 }
 
-function RecipeEditor({ id }: { id: number | null }) {
-  const [page, retry] = useUnit([$page, retryRequested])
-  useWhileShown(editorOpened, editorLeft, id)
-  useSavedAway()
-  switch (page.kind) {
-    case 'loading':
-      return <EditorSkeleton />
-    case 'unknown':
-      return <NotFoundPage />
-    case 'forbidden':
-      return <ForbiddenPage />
-    case 'failed':
-      return <ErrorState problem={page.problem} onRetry={() => retry()} />
-    case 'ready':
-      return <Editor id={id} />
+const context = madeOf('RECIPES')
+const choicesContext = madeOf('INGREDIENTS', 'GLASSES', 'CATEGORIES', 'BAR', 'PUMPS')
+
+export function RecipeEditor({ id }: { readonly id: number | null }) {
+  const choices = useQuery({ query: EditorContextDocument, context: choicesContext })
+  const query = useQuery({ query: EditedRecipeDocument, variables: { id: id ?? 0 }, pause: id === null, context })
+  const { record, problem, retry } = recordOf(query, id ?? 0, ({ recipe }) => recipe)
+  // What was once open stays, whatever becomes of the recipe.
+  const [opened, setOpened] = useState<EditedRecipe | null>(null)
+  if (opened === null && record?.mayChange) setOpened(record)
+  if (opened === null && id !== null) {
+    if (problem) return <ErrorState problem={problem} onRetry={retry} />
+    if (record === null) return <NotFoundPage />
+    return record === undefined ? <EditorSkeleton /> : <ForbiddenPage />
   }
+  return (
+    <QueryResult of={choices} skeleton={<EditorSkeleton />}>
+      {runtime => <EditorOfDraft id={id} record={opened} current={id === null ? null : record} runtime={runtime} />}
+    </QueryResult>
+  )
 }
 
-/** A saved recipe is looked at; the guard knows by then that nothing is unsaved. */
-function useSavedAway(): void {
+interface EditorProps {
+  readonly id: number | null
+  /** As it was when the editor was opened; null for what doesn't exist yet. */
+  readonly record: EditedRecipe | null
+  /** As it is by now. */
+  readonly current: EditedRecipe | null | undefined
+  readonly runtime: Runtime
+}
+
+/** The editor of a recipe, or of what was not saved of it before. */
+function EditorOfDraft(props: EditorProps) {
+  const keeping = useDraftKeeping(props.id)
+  const [restored, setRestored] = useState<KeptDraft | null>(null)
+  const restore = (): void => {
+    setRestored(keeping.offer)
+    keeping.taken()
+  }
+  return (
+    <OpenEditor
+      key={restored?.keptAt ?? 0}
+      {...props}
+      record={restored ? restored.record : props.record}
+      restored={restored?.draft ?? null}
+      keeping={keeping}
+      onRestore={restore}
+    />
+  )
+}
+
+interface OpenEditorProps extends EditorProps {
+  /** It's gone on with. */
+  readonly restored: RecipeDraft | null
+  readonly keeping: DraftKeeping
+  readonly onRestore: () => void
+}
+
+interface Refused {
+  readonly errors: StepErrors
+  readonly steps: Steps
+}
+
+function useEditedRecipe({ record, current, runtime, restored, keeping }: OpenEditorProps) {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
-  const savedAs = useUnit($savedAs)
+  const [, create] = useMutation(CreateRecipeDocument)
+  const [, update] = useMutation(UpdateRecipeDocument)
+  // What the server found in steps counts until they're changed.
+  const [refused, setRefused] = useState<Refused>({ errors: new Map(), steps: [] })
+  const sent = useRef<Steps>([])
+  const ingredients = useMemo(() => new Map(runtime.ingredients.map(one => [one.id, one])), [runtime])
+  const { form, base, conflict } = useRecordForm<EditedRecipe, RecipeDraft, object>({
+    ...{ record, current, draftOf, rules: rulesOf, contentOf, fieldOf: fieldOfPath },
+    fields: useRecipeLabels(runtime, ingredients),
+    save: (draft, base) => {
+      sent.current = draft.steps
+      const recipe = inputOf(draft)
+      return base === null ? create({ recipe }) : update({ id: base.id, recipe, version: base.version })
+    },
+    onRefused: ({ problems }) => setRefused({ errors: serverStepErrors(problems, sent.current), steps: sent.current }),
+    onSaved: saved => {
+      keeping.write(null)
+      const { id, name } = onlyField(saved) as { readonly id: number; readonly name: string }
+      notify.success(t('saved', { name }))
+      void navigate(`/recipe/${id}`, { replace: true })
+    },
+  })
+  const takeUp = useEffectEvent(() => restored && form.change(restored))
   useEffect(() => {
-    if (savedAs === null) return
-    notify.success(t('saved', { name: savedAs.name }))
-    void navigate(`/recipe/${savedAs.id}`, { replace: true })
-  }, [savedAs, navigate, t])
+    takeUp()
+  }, [])
+  useKept(form, base, keeping)
+  const { draft } = form
+  const history = useStepHistory(form)
+  const glass = runtime.glasses.find(one => one.id === draft.defaultGlassId) ?? null
+  const editor: Editor = {
+    ...{ ...history, form, runtime, ingredients, glass, imageUrl: draft.imageUrl },
+    summary: summaryOf(draft, ingredients, glass),
+    errors: new Map([
+      ...(isSame(refused.steps, draft.steps) ? refused.errors : []),
+      ...shownErrors(draft.steps, form.bind('steps').error !== undefined),
+    ]),
+  }
+  // Theirs is taken; mine is offered from there.
+  const takeServer = (): void => {
+    keeping.setAside({ draft, record: current ?? null, keptAt: Date.now() })
+    conflict?.takeServer()
+    history.forget()
+  }
+  return { editor, conflict: conflict && { ...conflict, takeServer } }
 }
 
-function Editor({ id }: { id: number | null }) {
+function OpenEditor(props: OpenEditorProps) {
   const { t } = useTranslation(['editor', 'common', 'terms'])
   const navigate = useNavigate()
-  const [saved, listAddress] = useUnit([$saved, $lastListAddress])
-  const listPath = listAddress ?? '/recipe/public'
-  const back = id === null ? listPath : `/recipe/${id}`
+  const listAddress = useUnit($lastListAddress)
+  const { editor, conflict } = useEditedRecipe(props)
+  const { id, record, current } = props
+  const saved = current ?? record
+  const back = id === null ? (listAddress ?? '/recipe/public') : `/recipe/${id}`
   usePageTitle(saved?.name)
-  const labels = useRecipeLabels()
   return (
     <Box measure={1240}>
       <PageHead
@@ -147,31 +241,32 @@ function Editor({ id }: { id: number | null }) {
         lead={saved === null ? t('editor:newLead') : t('editor:editLead', { owner: saved.owner.username })}
         back={{ to: back, text: t(id === null ? 'terms:toRecipes' : 'editor:backToRecipe') }}
       />
-      <OfferNotice />
-      <ModelFormPage
-        model={recipeForm}
-        conflict={useConflictModel(recipeConflict, labels, 'can-save-anew')}
-        saveText={t(id === null ? 'common:create' : 'common:save')}
-        onCancel={() => void navigate(back)}
-      >
-        <EditorFields imageUrl={saved?.imageUrl ?? null} />
-      </ModelFormPage>
+      <OfferNotice {...props} />
+      <EditorContext value={editor}>
+        <FormPage
+          form={editor.form}
+          conflict={conflict}
+          saveText={t(id === null ? 'common:create' : 'common:save')}
+          onCancel={() => void navigate(back)}
+        >
+          <EditorFields isNew={id === null} />
+        </FormPage>
+      </EditorContext>
     </Box>
   )
 }
 
-function OfferNotice() {
+function OfferNotice({ keeping: { offer, decline }, onRestore }: OpenEditorProps) {
   const { t } = useTranslation('editor')
   const { dateTime } = useFormat()
-  const [offer, restore, decline] = useUnit([$offer, restoreChosen, restoreDeclined])
   if (offer === null) return null
   return (
     <Callout className="sr-round sr-below-4" intent="primary" role="status">
       <Row gap={3} justify="between" wrap>
         <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
         <Row gap={2} align="stretch" wrap>
-          <Button intent="primary" text={t('offer.restore')} onClick={() => restore()} />
-          <Button text={t('offer.decline')} onClick={() => decline()} />
+          <Button intent="primary" text={t('offer.restore')} onClick={onRestore} />
+          <Button text={t('offer.decline')} onClick={decline} />
         </Row>
       </Row>
     </Callout>
@@ -179,25 +274,9 @@ function OfferNotice() {
 }
 
 const EditorSkeleton = () => (
-  <Box measure={1240} aria-busy>
-    <Grid as="header" gap={[2, 5]} align="end" columns="rest auto" className="sr-page-head">
-      <Stack gap={1} shrink>
-        <Row as="span" tall>
-          <Skeleton width="160px" />
-        </Row>
-        <Skeleton width="280px" height="38px" />
-        <Skeleton width="200px" height="20px" />
-      </Stack>
-    </Grid>
-    <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 340px)" className="sr-editor-grid">
-      <Stack gap={5} shrink>
-        <Skeleton height="330px" />
-        <Skeleton height="360px" />
-      </Stack>
-      <Stack gap={4} shrink className="sr-editor-aside">
-        <Skeleton height="300px" />
-        <Skeleton height="300px" />
-      </Stack>
-    </Grid>
-  </Box>
+  <Stack gap={5} measure={1240} aria-busy>
+    <Skeleton width="280px" height="96px" />
+    <Skeleton height="330px" />
+    <Skeleton height="360px" />
+  </Stack>
 )

@@ -56,9 +56,11 @@ describe('the steps of a recipe', () => {
     expect(shape(edit.movedPart(ginFizz, 11, { kind: 'between', index: 0 }))).toBe(
       '502:20 | 501:30 | Stir. | 501:5+503:90',
     )
-    expect(shape(edit.splitPart(ginFizz, 10))).toBe('502:20 | 501:30 | Stir. | 501:5+503:90')
+    expect(shape(edit.movedPart(ginFizz, 10, { kind: 'between', index: 1 }))).toBe(
+      '502:20 | 501:30 | Stir. | 501:5+503:90',
+    )
     const alone: edit.Steps = [aPour(1, aPart(10, 501)), anInstruction(2)]
-    expect(edit.splitPart(alone, 10)).toBe(alone)
+    expect(edit.movedPart(alone, 10, { kind: 'between', index: 1 })).toEqual(alone)
     expect(edit.movedPart(alone, 10, { kind: 'between', index: 2 })).toEqual([alone[1], alone[0]])
   })
 

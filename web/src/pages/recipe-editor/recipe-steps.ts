@@ -136,13 +136,6 @@ export function movedPart(steps: Steps, partKey: number, slot: Slot): Steps {
 const leftAndEntered = (steps: Steps, place: Place, enter: (steps: Steps) => Steps): Steps =>
   withoutEmpty(enter(withParts(steps, place.step.key, parts => parts.filter(part => part.key !== place.part.key))))
 
-/** Into a step of its own right after its own, if it has company. */
-export function splitPart(steps: Steps, partKey: number): Steps {
-  const place = placeOf(steps, partKey)
-  if (place === null || place.step.parts.length < 2) return steps
-  return movedPart(steps, partKey, { kind: 'between', index: place.stepIndex + 1 })
-}
-
 /** Everything of a step into the step above, if both pour. */
 export function mergedUp(steps: Steps, stepKey: number): Steps {
   const index = steps.findIndex(step => step.key === stepKey)
@@ -156,12 +149,23 @@ export function mergedUp(steps: Steps, stepKey: number): Steps {
 }
 
 /** The nearest step above or below that pours. */
-export function neighbourPour(steps: Steps, stepIndex: number, direction: -1 | 1): PourStep | null {
+function neighbourPour(steps: Steps, stepIndex: number, direction: -1 | 1): PourStep | null {
   for (let index = stepIndex + direction; index >= 0 && index < steps.length; index += direction) {
     const step = steps[index]
     if (step && isPour(step)) return step
   }
   return null
+}
+
+/** Where a part goes by one place; over the edge of its step into the next one that pours. Null: nowhere. */
+export function slotBeside(steps: Steps, partKey: number, by: -1 | 1): Slot | null {
+  const place = placeOf(steps, partKey)
+  if (place === null) return null
+  const { step, stepIndex, index } = place
+  const edge = by === 1 ? step.parts.length - 1 : 0
+  if (index !== edge) return { kind: 'within', stepKey: step.key, index: by === 1 ? index + 2 : index - 1 }
+  const target = neighbourPour(steps, stepIndex, by)
+  return target && { kind: 'within', stepKey: target.key, index: by === 1 ? 0 : target.parts.length }
 }
 
 /** Into that step; without one into one of its own, at the end. */

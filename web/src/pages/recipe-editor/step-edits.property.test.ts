@@ -30,7 +30,6 @@ const someSteps: fc.Arbitrary<Steps> = fc
 
 const aKey = fc.integer({ min: 1, max: 30 })
 const anIndex = fc.integer({ min: 0, max: 7 })
-const aDirection = fc.constantFrom(-1 as const, 1 as const)
 const aSlot = fc.oneof(
   fc.record({ kind: fc.constant('between' as const), index: anIndex }),
   fc.record({ kind: fc.constant('within' as const), stepKey: aKey, index: anIndex }),
@@ -38,11 +37,7 @@ const aSlot = fc.oneof(
 
 const rearrangement: fc.Arbitrary<StepEdit> = fc.oneof(
   fc.record({ kind: fc.constant('part-moved' as const), partKey: aKey, to: aSlot }),
-  fc.record({ kind: fc.constant('part-shifted' as const), partKey: aKey, by: aDirection }),
-  fc.record({ kind: fc.constant('part-sent' as const), partKey: aKey, by: aDirection }),
-  fc.record({ kind: fc.constant('part-split' as const), partKey: aKey }),
   fc.record({ kind: fc.constant('step-moved' as const), stepKey: aKey, index: anIndex }),
-  fc.record({ kind: fc.constant('step-shifted' as const), stepKey: aKey, by: aDirection }),
   fc.record({ kind: fc.constant('step-merged' as const), stepKey: aKey }),
 )
 

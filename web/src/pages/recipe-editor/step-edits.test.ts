@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPour, type Steps } from './recipe-steps.ts'
+import { isPour, type Steps, slotBeside } from './recipe-steps.ts'
 import { edited, focusAfter, isSameStroke, noteOf, type StepEdit } from './step-edits.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
@@ -10,6 +10,11 @@ const steps: Steps = [
 ]
 const keys = (all: Steps): unknown[] => all.map(step => (isPour(step) ? step.parts.map(({ key }) => key) : step.key))
 const result = (edit: StepEdit): unknown[] => keys(edited(steps, edit))
+/** As the menu of a part does it. */
+const shifted = (partKey: number, by: -1 | 1): StepEdit => {
+  const to = slotBeside(steps, partKey, by)
+  return to ? { kind: 'part-moved', partKey, to } : { kind: 'part-changed', partKey: -1, change: {} }
+}
 const serverError = (edit: StepEdit) => {
   const changed = edited(steps, edit)
   return { note: noteOf(steps, edit, changed), focus: focusAfter(steps, edit, changed) }
@@ -17,22 +22,11 @@ const serverError = (edit: StepEdit) => {
 
 describe('an edit without a mouse', () => {
   it('shifts an ingredient by one place, and over the edge into the next step that pours', () => {
-    expect(result({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual([[11, 10], 2, [12, 13]])
-    expect(result({ kind: 'part-shifted', partKey: 11, by: -1 })).toEqual([[11, 10], 2, [12, 13]])
-    expect(result({ kind: 'part-shifted', partKey: 11, by: 1 })).toEqual([[10], 2, [11, 12, 13]])
-    expect(result({ kind: 'part-shifted', partKey: 12, by: -1 })).toEqual([[10, 11], 2, [13]])
-    expect(result({ kind: 'part-shifted', partKey: 10, by: -1 })).toEqual(keys(steps))
-  })
-
-  it('sends an ingredient to the neighbouring step', () => {
-    expect(result({ kind: 'part-sent', partKey: 13, by: -1 })).toEqual([[10, 11, 13], 2, [12]])
-    expect(result({ kind: 'part-sent', partKey: 13, by: 1 })).toEqual(keys(steps))
-  })
-
-  it('shifts a step', () => {
-    expect(result({ kind: 'step-shifted', stepKey: 1, by: 1 })).toEqual([2, [10, 11], [12, 13]])
-    expect(result({ kind: 'step-shifted', stepKey: 3, by: -1 })).toEqual([[10, 11], [12, 13], 2])
-    expect(result({ kind: 'step-shifted', stepKey: 1, by: -1 })).toEqual(keys(steps))
+    expect(result(shifted(10, 1))).toEqual([[11, 10], 2, [12, 13]])
+    expect(result(shifted(11, -1))).toEqual([[11, 10], 2, [12, 13]])
+    expect(result(shifted(11, 1))).toEqual([[10], 2, [11, 12, 13]])
+    expect(result(shifted(12, -1))).toEqual([[10, 11], 2, [13]])
+    expect(result(shifted(10, -1))).toEqual(keys(steps))
   })
 })
 
@@ -55,13 +49,13 @@ describe('an instruction in other languages', () => {
 it('what is said about an edit names what went away, and what was joined', () => {
   const expected = { note: { kind: 'part-removed', ingredientId: 502 }, focus: 12 }
   expect(serverError({ kind: 'part-removed', partKey: 11 })).toEqual(expected)
-  expect(serverError({ kind: 'part-sent', partKey: 12, by: -1 })).toEqual({
+  expect(serverError(shifted(12, -1))).toEqual({
     note: { kind: 'parts-joined', ingredientId: 501 },
     focus: 10,
   })
   expect(serverError({ kind: 'step-removed', stepKey: 3 })).toEqual({ note: { kind: 'step-removed' }, focus: 2 })
   expect(serverError({ kind: 'step-removed', stepKey: 2 })).toEqual({ note: { kind: 'instruction-removed' }, focus: 3 })
-  expect(serverError({ kind: 'part-shifted', partKey: 10, by: 1 })).toEqual({ note: null, focus: 10 })
+  expect(serverError(shifted(10, 1))).toEqual({ note: null, focus: 10 })
 })
 
 it('what is said about an edit follows what was added', () => {

@@ -9,14 +9,12 @@ import {
   movedPart,
   movedStep,
   type NewPart,
-  neighbourPour,
   type PartChange,
   partsOf,
   placeOf,
   replacedPart,
   type Slot,
   type Steps,
-  splitPart,
   stepsWithoutLanguage,
   withoutPart,
   withoutStep,
@@ -40,14 +38,8 @@ export type StepEdit =
   | { readonly kind: 'language-removed'; readonly language: LanguageName }
   | { readonly kind: 'part-removed'; readonly partKey: number }
   | { readonly kind: 'step-removed'; readonly stepKey: number }
-  | { readonly kind: 'part-moved'; readonly partKey: number; readonly to: Slot }
-  /** By one place; over the edge of its step into the next one that pours. */
-  | { readonly kind: 'part-shifted'; readonly partKey: number; readonly by: -1 | 1 }
-  /** Into the nearest other step that pours. */
-  | { readonly kind: 'part-sent'; readonly partKey: number; readonly by: -1 | 1 }
-  | { readonly kind: 'part-split'; readonly partKey: number }
-  | { readonly kind: 'step-moved'; readonly stepKey: number; readonly index: number }
-  | { readonly kind: 'step-shifted'; readonly stepKey: number; readonly by: -1 | 1 }
+  | { readonly kind: 'part-moved'; readonly partKey: number; readonly to: Slot; readonly byMenu?: boolean }
+  | { readonly kind: 'step-moved'; readonly stepKey: number; readonly index: number; readonly byMenu?: boolean }
   | { readonly kind: 'step-merged'; readonly stepKey: number }
 
 export function edited(steps: Steps, edit: StepEdit): Steps {
@@ -71,40 +63,11 @@ export function edited(steps: Steps, edit: StepEdit): Steps {
       return withoutStep(steps, edit.stepKey)
     case 'part-moved':
       return movedPart(steps, edit.partKey, edit.to)
-    case 'part-shifted':
-      return shiftedPart(steps, edit.partKey, edit.by)
-    case 'part-sent':
-      return sentPart(steps, edit.partKey, edit.by)
-    case 'part-split':
-      return splitPart(steps, edit.partKey)
     case 'step-moved':
       return movedStep(steps, edit.stepKey, edit.index)
-    case 'step-shifted':
-      return shiftedStep(steps, edit.stepKey, edit.by)
     case 'step-merged':
       return mergedUp(steps, edit.stepKey)
   }
-}
-
-function shiftedStep(steps: Steps, stepKey: number, by: -1 | 1): Steps {
-  const from = steps.findIndex(step => step.key === stepKey)
-  return movedStep(steps, stepKey, Math.max(0, by === 1 ? from + 2 : from - 1))
-}
-
-function shiftedPart(steps: Steps, partKey: number, by: -1 | 1): Steps {
-  const place = placeOf(steps, partKey)
-  if (place === null) return steps
-  const { step, index } = place
-  const edge = by === 1 ? step.parts.length - 1 : 0
-  if (index === edge) return sentPart(steps, partKey, by)
-  return movedPart(steps, partKey, { kind: 'within', stepKey: step.key, index: by === 1 ? index + 2 : index - 1 })
-}
-
-function sentPart(steps: Steps, partKey: number, by: -1 | 1): Steps {
-  const place = placeOf(steps, partKey)
-  const target = place && neighbourPour(steps, place.stepIndex, by)
-  if (!target) return steps
-  return movedPart(steps, partKey, { kind: 'within', stepKey: target.key, index: by === 1 ? 0 : target.parts.length })
 }
 
 /** Typing is one edit, however long it is. */
@@ -146,7 +109,7 @@ export function focusAfter(before: Steps, edit: StepEdit, after: Steps): number 
   if (edit.kind === 'step-removed') return (after[index] ?? after.at(-1))?.key ?? null
   if (edit.kind === 'step-merged') return after[index - 1]?.key ?? null
   if (edit.kind === 'part-added' || edit.kind === 'instruction-added') return addedKey(before, edit, after)
-  if (edit.kind === 'step-moved' || edit.kind === 'step-shifted') return edit.stepKey
+  if (edit.kind === 'step-moved') return edit.stepKey
   return 'partKey' in edit && edit.kind !== 'part-changed' ? keptKey(before, edit, after) : null
 }
 

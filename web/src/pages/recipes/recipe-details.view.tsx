@@ -151,10 +151,10 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
       <Facts>
         <Fact label={t('terms:glass')}>
           {defaultGlass
-            ? t('details.glassSize', { glass: defaultGlass.name, size: format.ml(defaultGlass.sizeMl) })
+            ? t('details.glassSize', { glass: defaultGlass.name, size: format.volume(defaultGlass.sizeMl) })
             : t('details.noGlass')}
         </Fact>
-        {defaultAmountMl === null ? null : <Fact label={t('details.amount')}>{format.ml(defaultAmountMl)}</Fact>}
+        {defaultAmountMl === null ? null : <Fact label={t('details.amount')}>{format.volume(defaultAmountMl)}</Fact>}
         <Fact label={t('terms:alcohol')}>
           <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
         </Fact>

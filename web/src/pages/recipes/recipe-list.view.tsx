@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
+import { isPermitted } from '#domain/access/permissions.ts'
 import { madeOf } from '../../api/graphql.ts'
 import { CategoriesDocument } from '../../entities/recipe/recipe.documents.ts'
 import { RecipeFilters } from '../../features/recipe-search/recipe-filters.view.tsx'
@@ -60,10 +61,18 @@ function Head({ place, list: { search, pages } }: { readonly place: ListPlace; r
     <PageHead flush title={title} lead={lead}>
       <SurpriseButton request={search.request} onChosen={id => void navigate(`/recipe/${id}`)} />
       <Button icon={<Refresh />} text={t('terms:refresh')} loading={pages.isRefreshing} onClick={pages.refresh} />
-      {place.scope === 'own' ? (
-        <Button icon={<Media />} text={t('addPhotos')} onClick={() => void navigate('/recipe/photos')} />
-      ) : null}
+      <AddPhotosButton place={place} />
       <CreateRecipeButton />
     </PageHead>
   )
+}
+
+/** For those who may change what they see here. */
+function AddPhotosButton({ place: { scope } }: { readonly place: ListPlace }) {
+  const { t } = useTranslation('recipes')
+  const navigate = useNavigate()
+  const role = useUnit($user)?.role ?? null
+  const isOffered = scope === 'own' || (scope === 'public' && isPermitted(role, 'recipe.change-foreign'))
+  if (!isOffered) return null
+  return <Button icon={<Media />} text={t('addPhotos')} onClick={() => void navigate('/recipe/photos')} />
 }

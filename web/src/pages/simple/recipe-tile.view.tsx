@@ -1,4 +1,3 @@
-import { Spinner } from '@blueprintjs/core'
 import { ChevronRight } from '@blueprintjs/icons'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,15 +58,13 @@ const pictureWidth = 240
 
 interface RecipeTileProps {
   readonly recipe: RecipeSummary
-  /** It is being read. */
+  /** It's being ordered. */
   readonly chosen: boolean
-  /** Another one is. */
-  readonly waits: boolean
   readonly onChoose: (id: number) => void
 }
 
 /** One drink as a large button. */
-export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps) {
+export function RecipeTile({ recipe, chosen, onChoose }: RecipeTileProps) {
   const { id, name, availability, imageUrl, defaultGlass, served } = recipe
   return (
     <TileItem>
@@ -77,8 +74,7 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
         data-availability={availability}
         data-photo={imageUrl !== null}
         aria-haspopup="dialog"
-        aria-busy={chosen}
-        aria-disabled={waits}
+        data-chosen={chosen}
         onClick={() => onChoose(id)}
       >
         <PictureGround pad={[1.5, 1]} className="sr-tile-picture">
@@ -89,12 +85,12 @@ export function RecipeTile({ recipe, chosen, waits, onChoose }: RecipeTileProps)
             <AlcoholText least={recipe.minAlcoholContent} most={recipe.maxAlcoholContent} />
           </TileFact>
         </TileLabels>
-        <AvailabilityLine recipe={recipe} clamp={2} className="sr-tile-band sr-anywhere" />
-        {chosen ? (
-          <Stack as="span" align="center" justify="center" className="sr-tile-wait sr-fill">
-            <Spinner size={44} />
-          </Stack>
-        ) : null}
+        <AvailabilityLine
+          recipe={recipe}
+          clamp={2}
+          className="sr-tile-band sr-anywhere"
+          says={recipe.shortDescription}
+        />
       </button>
       <FavouriteHeart recipe={recipe} />
     </TileItem>

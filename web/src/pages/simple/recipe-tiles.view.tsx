@@ -9,6 +9,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useState,
@@ -37,13 +38,11 @@ import { IconButton } from '../../ui/buttons.view.tsx'
 import { Drawer } from '../../ui/dialog.view.tsx'
 import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
-import { useEvent, useOnLeave } from '../../ui/use-model.ts'
 import { pageNumbers, readPage, writePage } from './menu-pages.ts'
 import { DoorTile, RecipeTile, TileSkeleton, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
-import { $menu, $problem, menuLeft, menuShown, pageCorrected, retryRequested } from './simple-menu.model.ts'
-import { $chosenId, recipeChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
 import { type TileLayout, useTileLayout } from './tile-layout.ts'
+import { useMenu } from './use-menu.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const IngredientFilter = lazy(async () => ({
@@ -197,12 +196,16 @@ interface RecipeTilesProps {
 /** Recipes page by page, to be ordered with one tap; search and page stand in the address. */
 export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
   const { place: room, layout } = useTileLayout()
-  const { search, page, go } = useAddress(place, layout)
-  const { menu, problem, retry } = useUnit({ menu: $menu, problem: $problem, retry: retryRequested })
-  const choose = useUnit(recipeChosen)
-  const total = menu.totalPages ?? 0
-  const request = useMemo(() => ({ place, search }), [place, search])
-  useEvent(pageCorrected, last => go(search, last))
+  const { request, page, isKnown, go } = useAddress(place)
+  const { search } = request
+  const { menu, total, recipes, problem, retry } = useMenu(request, page, isKnown ? layout : null)
+  const [orderedId, order] = useState<number | null>(null)
+  const totalPages = menu?.totalPages ?? 0
+  const isBeyondEnd = recipes !== null && totalPages > 0 && page >= totalPages
+  const goToLast = useEffectEvent(() => go(search, totalPages - 1))
+  useEffect(() => {
+    if (isBeyondEnd) goToLast()
+  }, [isBeyondEnd])
   return (
     <TilesPage
       style={styleOf(layout)}
@@ -210,34 +213,36 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
         <>
           {back}
           <FilterButton search={search} onSearch={wanted => go(wanted, 0)} />
-          <SurpriseButton large request={request} onChosen={choose} />
-          {menu.isDoorOpen ? (
+          <SurpriseButton large request={request} onChosen={order} />
+          {menu?.isDoorOpen ? (
             <CloseDoor title={title} onClose={() => go({ ...search, withMissing: false }, 0)} />
           ) : (
-            <Heading title={title} total={menu.totalElements} />
+            <Heading title={title} total={total} />
           )}
-          <Pager page={page} total={total} onPage={to => go(search, to)} />
+          <Pager page={page} total={totalPages} onPage={to => go(search, to)} />
         </>
       }
     >
       <div ref={room}>
-        {problem !== null && menu.recipes === null ? (
+        {problem ? (
           <ErrorState problem={problem} onRetry={retry} />
-        ) : menu.totalElements === 0 ? (
+        ) : total === 0 ? (
           <NothingHere place={place} search={search} onReset={() => go(noSearch, 0)} />
         ) : (
           <SwipedPages
             page={page}
-            total={total}
+            total={totalPages}
             waiting={layout === null ? 0 : layout.columns * layout.rows}
-            recipes={menu.page === page ? menu.recipes : null}
-            behindDoor={menu.behindDoor}
+            recipes={recipes}
+            behindDoor={menu?.behindDoor ?? 0}
+            chosenId={orderedId}
+            onChoose={order}
             onDoor={() => go({ ...search, withMissing: true }, page)}
             onPage={to => go(search, to)}
           />
         )}
       </div>
-      <SimpleOrder />
+      {orderedId === null ? null : <SimpleOrder kind="RECIPE" id={orderedId} onClose={() => order(null)} />}
     </TilesPage>
   )
 }
@@ -258,26 +263,20 @@ function CloseDoor({ title, onClose }: { readonly title: string; readonly onClos
   )
 }
 
-/** Reads the search from the address, has its recipes shown, and writes what is wanted instead. */
-function useAddress(place: ListPlace, layout: TileLayout | null) {
+/** Reads search and page from the address, and writes what is wanted instead. */
+function useAddress(place: ListPlace) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
   const { usual, isKnown } = useDefaultFilter()
-  const [show, keep] = useUnit([menuShown, listAddressed])
+  const keep = useUnit(listAddressed)
   const here = usualAt(place, usual)
-  const search = useMemo(() => readSearch(parameters, here), [parameters, here])
-  const page = readPage(parameters)
-  const pageSize = layout === null ? null : layout.columns * layout.rows
-  useOnLeave(menuLeft)
-  useEffect(() => {
-    if (isKnown && pageSize !== null) show({ list: { place, search }, page, pageSize })
-  }, [isKnown, show, place, search, page, pageSize])
+  const request = useMemo(() => ({ place, search: readSearch(parameters, here) }), [place, parameters, here])
   useEffect(() => {
     const asked = parameters.toString()
     keep({ path: pathname, address: asked === '' ? pathname : `${pathname}?${asked}` })
   }, [keep, pathname, parameters])
   const go = (wanted: RecipeSearch, to: number): void => setParameters(writePage(wanted, to, here), { replace: true })
-  return { search, page, go }
+  return { request, page: readPage(parameters), isKnown, go }
 }
 
 function Heading({ title, total }: { title: string; total: number | null }) {
@@ -353,12 +352,15 @@ interface SwipedPagesProps {
   readonly recipes: readonly RecipeSummary[] | null
   /** How many more drinks a last tile leads to. */
   readonly behindDoor: number
+  /** It's being ordered. */
+  readonly chosenId: number | null
+  readonly onChoose: (id: number) => void
   readonly onDoor: () => void
   readonly onPage: (page: number) => void
 }
 
-function SwipedPages({ page, total, waiting, recipes, behindDoor, onDoor, onPage }: SwipedPagesProps) {
-  const { chosenId, choose } = useUnit({ chosenId: $chosenId, choose: recipeChosen })
+function SwipedPages(props: SwipedPagesProps) {
+  const { page, total, waiting, recipes, behindDoor, chosenId, onChoose, onDoor, onPage } = props
   const came = useDirection(page)
   const surface = useSwipe({
     canGoBack: page > 0,
@@ -371,13 +373,7 @@ function SwipedPages({ page, total, waiting, recipes, behindDoor, onDoor, onPage
         {recipes === null
           ? Array.from({ length: waiting }, (_, place) => `waiting ${place}`).map(key => <TileSkeleton key={key} />)
           : recipes.map(recipe => (
-              <RecipeTile
-                key={recipe.id}
-                recipe={recipe}
-                chosen={chosenId === recipe.id}
-                waits={chosenId !== null && chosenId !== recipe.id}
-                onChoose={choose}
-              />
+              <RecipeTile key={recipe.id} recipe={recipe} chosen={chosenId === recipe.id} onChoose={onChoose} />
             ))}
         {recipes === null || behindDoor === 0 ? null : <DoorTile count={behindDoor} onOpen={onDoor} />}
       </List>

@@ -1,13 +1,11 @@
-import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
 import { IngredientPicture, LeftText, NoDrinks } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
 import { type IngredientDrink, useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
-import { drinkOfIngredient } from '../../features/order/order-draft.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { List } from '../../ui/layout/layout.view.tsx'
 import { TileFact, TileItem, TileLabels, TileSkeleton, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
-import { drinkChosen } from './simple-order.model.ts'
 import { SimpleOrder } from './simple-order.view.tsx'
 
 const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
@@ -15,6 +13,7 @@ const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 /** `/simple/recipe/ingredients`: the ingredients that pumps can pour by themselves. */
 export function SimpleDrinksPage() {
   const { t } = useTranslation(['drinks', 'app'])
+  const [orderedId, order] = useState<number | null>(null)
   return (
     <TilesPage head={<TilesTitle title={t('app:title.ingredientDrinks')} />}>
       <QueryResult of={useIngredientDrinks()} skeleton={<Waiting />}>
@@ -24,13 +23,13 @@ export function SimpleDrinksPage() {
           ) : (
             <List className="sr-tiles">
               {ingredientDrinks.map(drink => (
-                <DrinkTile key={drink.ingredient.id} drink={drink} />
+                <DrinkTile key={drink.ingredient.id} drink={drink} onChoose={order} />
               ))}
             </List>
           )
         }
       </QueryResult>
-      <SimpleOrder />
+      {orderedId === null ? null : <SimpleOrder kind="INGREDIENT" id={orderedId} onClose={() => order(null)} />}
     </TilesPage>
   )
 }
@@ -43,8 +42,12 @@ const Waiting = () => (
   </List>
 )
 
-function DrinkTile({ drink }: { drink: IngredientDrink }) {
-  const choose = useUnit(drinkChosen)
+interface DrinkTileProps {
+  readonly drink: IngredientDrink
+  readonly onChoose: (id: number) => void
+}
+
+function DrinkTile({ drink, onChoose }: DrinkTileProps) {
   const { ingredient } = drink
   const strength = ingredient.alcoholContent ?? 0
   return (
@@ -53,7 +56,7 @@ function DrinkTile({ drink }: { drink: IngredientDrink }) {
         type="button"
         className="sr-card sr-tile sr-tile-of-drink"
         aria-haspopup="dialog"
-        onClick={() => choose(drinkOfIngredient(ingredient))}
+        onClick={() => onChoose(ingredient.id)}
       >
         <IngredientPicture drink={drink} />
         <TileLabels name={ingredient.name}>

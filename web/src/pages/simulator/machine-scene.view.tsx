@@ -52,8 +52,14 @@ function useWheelHint(): { readonly isShown: boolean; readonly passed: () => voi
 
 const wholeSight: SceneSight = { scale: 1, isClosest: false, isCut: false, cornerY: 0 }
 
+interface MachineSceneProps {
+  readonly source: SceneSource
+  /** How the picture is used is not shown. */
+  readonly isBare?: boolean
+}
+
 /** The picture of the machine. Where it cannot be drawn, a line says so: the tables below have the same figures. */
-export function MachineScene({ source }: { readonly source: SceneSource }) {
+export function MachineScene({ source, isBare = false }: MachineSceneProps) {
   const { t } = useTranslation('simulator')
   const hintId = useId()
   const host = useRef<HTMLDivElement>(null)
@@ -119,7 +125,7 @@ export function MachineScene({ source }: { readonly source: SceneSource }) {
         ) : null}
       </div>
       {state === 'failed' ? null : (
-        <p id={hintId} className="sr-muted sr-size-13-5">
+        <p id={hintId} className={isBare ? 'sr-visually-hidden' : 'sr-muted sr-size-13-5'}>
           {t(matchMedia(coarseQuery).matches ? 'scene.touch' : 'scene.mouse')}
           {source.glassMoved === null ? null : ` ${t('hint')}`}
         </p>

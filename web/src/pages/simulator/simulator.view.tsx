@@ -23,33 +23,27 @@ import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { useAction } from '../../ui/hooks.ts'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
 import { Commands } from './breaking.view.tsx'
 import { SimulatorHead } from './head.view.tsx'
 import { Inspector } from './inspector.view.tsx'
+import { liveSource, WaitingPicture } from './live-picture.view.tsx'
 import { MachineScene } from './machine-scene.view.tsx'
 import { targetOf, useMachineLabels } from './part-labels.ts'
 import { saveJson } from './save-file.ts'
-import type { SceneSource } from './scene-host.ts'
 import {
   $figures,
-  $following,
   $kind,
-  $machine,
   $problem,
-  $selected,
   $silence,
   filePlayed,
-  followStopped,
-  glassMoved,
   pageClosed,
   pageOpened,
   partInspected,
   retryRequested,
-  targetChosen,
 } from './simulator.model.ts'
 import { MachineTables } from './table-parts.view.tsx'
 import './simulator.css'
@@ -80,11 +74,7 @@ export function SimulatorPage() {
 /** As it stands before the first message. */
 const Stage = () => (
   <Grid gap={4} template="minmax(0, 1fr) 300px" className="sr-sim-stage sr-relative">
-    <div className="sr-sim-scene sr-relative sr-clip sr-round sr-raised">
-      <Box height="clamp(360px, calc(100dvh - 170px), 860px)" className="sr-sim-canvas">
-        <Skeleton className="sr-sim-waiting" height="100%" />
-      </Box>
-    </div>
+    <WaitingPicture />
   </Grid>
 )
 
@@ -203,16 +193,6 @@ function BrokenBanner() {
       <Button text={t('broken.mendAll')} loading={isMending} onClick={() => void mendAll({})} />
     </Row>
   )
-}
-
-/** The machine of now, and what hands do to it. */
-const liveSource: SceneSource = {
-  machine: $machine,
-  selected: $selected,
-  following: $following,
-  unsubscribed: followStopped,
-  chosen: targetChosen,
-  glassMoved,
 }
 
 /** The library is part of the program. */

@@ -3,7 +3,12 @@ import { preferencesOf, type SystemAnswer } from './preferences.view.tsx'
 
 const answerOf = (defaultFilter: SystemAnswer['settings']['defaultFilter']): SystemAnswer => ({
   host: { canInstallUpdates: false, canReboot: false, canShutDown: false },
-  appearance: { languageName: 'en_US', recipePageSize: 12, kioskKeyboard: { enable: true, layout: 'german' } },
+  appearance: {
+    languageName: 'en_US',
+    volumeUnit: 'ml',
+    recipePageSize: 12,
+    kioskKeyboard: { enable: true, layout: 'german' },
+  },
   settings: {
     defaultFilter,
     family: { generation: 'SECOND', isFixed: false },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type OperationResult, useClient } from 'urql'
+import { volumeUnits } from '#domain/units/volume-unit.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { languageChoices } from '../../entities/appearance/appearance.model.ts'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
@@ -11,7 +12,7 @@ import { Panel } from '../../ui/page-parts.view.tsx'
 export const SystemDocument = graphql(`
   query System {
     host { canInstallUpdates canReboot canShutDown }
-    appearance { languageName recipePageSize kioskKeyboard { enable layout } }
+    appearance { languageName volumeUnit recipePageSize kioskKeyboard { enable layout } }
     settings { defaultFilter { enable fabricable } family { generation isFixed } publicAddress { url isFixed forPhones } }
   }
 `)
@@ -20,7 +21,7 @@ export type SystemAnswer = ResultOf<typeof SystemDocument>
 const defaultFilters = ['ALL', 'WITH_OWNED', 'AUTOMATIC'] as const
 
 /** Settings for everyone, saved as soon as they're chosen. */
-interface Preferences extends Pick<SystemAnswer['appearance'], 'languageName' | 'recipePageSize'> {
+interface Preferences extends Pick<SystemAnswer['appearance'], 'languageName' | 'volumeUnit' | 'recipePageSize'> {
   readonly kioskKeyboard: { readonly enable: boolean; readonly layout: string }
   readonly defaultFilter: (typeof defaultFilters)[number]
   /** Whether apps of the family's second generation are served. */
@@ -157,6 +158,7 @@ function General({ choosing, stateOf }: Autosave) {
   const { t, i18n } = useTranslation('system')
   const language = choosing('languageName')
   const size = choosing('recipePageSize')
+  const volumes = choosing('volumeUnit')
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   // Another client may have chosen a size that is not offered here.
   const sizes = [...new Set([...offeredPageSizes, size.value])].sort((a, b) => a - b)
@@ -172,6 +174,15 @@ function General({ choosing, stateOf }: Autosave) {
             label: `${names.of(name.replace('_', '-')) ?? name} / ${label}`,
           }))}
           onChange={value => value !== null && language.onChange(value)}
+        />
+      </Autosaved>
+      <Autosaved state={stateOf('volumeUnit')}>
+        <SelectField
+          {...volumes}
+          label={t('general.volumes')}
+          hint={t('general.volumesHint')}
+          options={volumeUnits.map(value => ({ value, label: t(`general.${value}`) }))}
+          onChange={value => value !== null && volumes.onChange(value)}
         />
       </Autosaved>
       <Autosaved state={stateOf('recipePageSize')}>

@@ -12,7 +12,6 @@ import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.
 import { useUnavailable } from '../../features/demo/use-unavailable.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { LinkButton } from '../../ui/buttons.view.tsx'
 import { QuestionDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -36,9 +35,7 @@ export function SystemPage() {
   const query = useQuery({ query: SystemDocument, context })
   return (
     <Column as="section" gap={4} className="sr-page sr-system">
-      <PageHead flush title={t('app:title.system')} lead={t('lead')}>
-        <LinkButton to="/admin/home" text={t('home')} />
-      </PageHead>
+      <PageHead flush title={t('app:title.system')} lead={t('lead')} />
       <QueryResult of={query} skeleton={<Waiting />}>
         {answer => (
           <>

@@ -41,7 +41,7 @@ describe('a token', () => {
 
   it('has every scope where an admin makes it, who sees those of everybody as well', async () => {
     const { asked } = await open('admin')
-    await page.getByText('Everybody’s').click()
+    await page.getByText('Everyone’s').click()
     await expect.element(page.getByText('Owner').first()).toBeVisible()
     expect(asked('ApiTokens').at(-1)).toEqual({ ofEverybody: true })
     await button('New token …').click()

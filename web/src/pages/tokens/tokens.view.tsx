@@ -39,14 +39,19 @@ const context = madeOf('USERS')
 
 type Shown = 'mine' | 'everybody'
 
+/** `/admin/home/tokens`: the same among the integrations. */
+export const TokensPart = () => <Tokens isPart />
+
 /** `/user/tokens`: tokens by which programs act in one's name. */
-export function TokensPage() {
+export const TokensPage = () => <Tokens isPart={false} />
+
+function Tokens({ isPart }: { readonly isPart: boolean }) {
   const { t } = useTranslation('tokens')
   const user = useUnit($user)
   const [shown, setShown] = useState<Shown>('mine')
   const query = useQuery({ query: TokensDocument, variables: { ofEverybody: shown === 'everybody' }, context })
   const [created, setCreated] = useState<NewToken | null>(null)
-  const columns = useColumns()
+  const columns = useColumns(shown === 'everybody')
   const read = (): void => query[1]({ requestPolicy: 'network-only' })
   const onCreated = (token: NewToken): void => {
     setCreated(token)
@@ -57,9 +62,10 @@ export function TokensPage() {
       <ResourcePage
         texts="tokens"
         isShort
+        isPart={isPart}
         query={query}
         rowsOf={({ apiTokens }) => apiTokens}
-        columns={shown === 'everybody' ? columns : columns.filter(({ key }) => key !== 'owner')}
+        columns={columns}
         mayEdit={() => false}
         deleteLabels={({ name }) => ({ label: t('withdrawWhat', { name }), title: t('withdraw') })}
         editor={(_, { onClose }) => <TokenDialog {...{ onCreated, onClose }} />}
@@ -107,31 +113,30 @@ function RevokeDialog({ token: { id, name }, onDone, onClose }: RevokeDialogProp
   )
 }
 
-function useColumns(): readonly Column<ApiToken>[] {
+/** @param withOwner of everybody's tokens */
+function useColumns(withOwner: boolean): readonly Column<ApiToken>[] {
   const { t } = useTranslation(['tokens', 'terms'])
-  const format = useFormat()
+  const { ago, date } = useFormat()
+  const when = (moment: string | null, written: (moment: string) => string) =>
+    moment === null ? t('terms:never') : written(moment)
+  const sorted = (key: 'name' | 'owner' | 'lastUsedAt' | 'expiresAt') => (token: ApiToken) => token[key] ?? ''
+  const owner: Column<ApiToken> = {
+    key: 'owner',
+    title: t('owner'),
+    render: token => token.owner,
+    sortBy: sorted('owner'),
+  }
   return [
-    {
-      key: 'name',
-      title: t('terms:name'),
-      render: ({ name }) => <span className="sr-strong">{name}</span>,
-      sortBy: ({ name }) => name,
-      onPhone: 'title',
-    },
-    { key: 'owner', title: t('owner'), render: ({ owner }) => owner, sortBy: ({ owner }) => owner },
+    { key: 'name', title: t('terms:name'), render: ({ name }) => name, sortBy: sorted('name'), onPhone: 'title' },
+    ...(withOwner ? [owner] : []),
     { key: 'scope', title: t('scope'), render: ({ scope }) => <Badge>{t(`scopes.${scope}`)}</Badge> },
     {
       key: 'lastUsed',
       title: t('lastUsed'),
-      render: ({ lastUsedAt }) => (lastUsedAt === null ? t('terms:never') : format.ago(lastUsedAt)),
-      sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
+      render: token => when(token.lastUsedAt, ago),
+      sortBy: sorted('lastUsedAt'),
     },
-    {
-      key: 'expires',
-      title: t('expires'),
-      render: ({ expiresAt }) => (expiresAt === null ? t('terms:never') : format.date(expiresAt)),
-      sortBy: ({ expiresAt }) => expiresAt ?? '9',
-    },
+    { key: 'expires', title: t('expires'), render: token => when(token.expiresAt, date), sortBy: sorted('expiresAt') },
     {
       key: 'state',
       title: t('terms:state'),

@@ -1,5 +1,4 @@
 import { request, takeFile, upload } from '../../api/file-requests.ts'
-import { markBackup } from '../../features/onboarding/backup-mark.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
 import type { StagedImport } from './import-report.ts'
 import type { ExportRequest } from './transferables.ts'
@@ -29,11 +28,7 @@ async function save(answer: Promise<Response>, name: string, onBytes?: (bytes: n
 }
 
 /** @throws ApiProblem */
-export async function saveBackup(): Promise<SavedFile> {
-  const saved = await save(request('/api/backup'), 'speedrail_backup.zip')
-  markBackup(localStorage)
-  return saved
-}
+export const saveBackup = (): Promise<SavedFile> => save(request('/api/backup'), 'speedrail_backup.zip')
 
 /** @param onBytes how many have arrived so far @throws ApiProblem */
 export const saveExport = (wanted: ExportRequest, onBytes: (bytes: number) => void): Promise<SavedFile> =>

@@ -1,5 +1,5 @@
 import { Button, Callout, DialogBody, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core'
-import { Archive, Export, Import, Media } from '@blueprintjs/icons'
+import { Archive, Export, Import } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,6 @@ import './transfer.css'
 const tiles = [
   { name: 'export', to: '/admin/transfer/export', icon: <Export size={24} aria-hidden /> },
   { name: 'import', to: '/admin/transfer/import', icon: <Import size={24} aria-hidden /> },
-  { name: 'photos', to: '/recipe/photos', icon: <Media size={24} aria-hidden /> },
   { name: 'backup', to: '/admin/transfer', icon: <Archive size={24} aria-hidden /> },
 ] as const
 

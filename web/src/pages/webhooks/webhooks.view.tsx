@@ -1,4 +1,4 @@
-import { Button, Checkbox, DialogBody } from '@blueprintjs/core'
+import { Button, DialogBody } from '@blueprintjs/core'
 import { History, Key, Play, Repeat } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,10 @@ import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { useUnavailable } from '../../features/demo/use-unavailable.ts'
+import { ChoicesField } from '../../features/home/choices-field.view.tsx'
 import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
 import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { FieldFrame, SwitchField, TextField } from '../../forms/fields.view.tsx'
-import type { FieldBinding } from '../../forms/form.ts'
+import { SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { errorsIn, required, textLength, url } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { usePolledQuery } from '../../queries/use-polled-query.ts'
@@ -18,10 +18,9 @@ import { IconButton } from '../../ui/buttons.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
 import { ConfirmDialog, Dialog, DialogButtons, SecretDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge } from '../../ui/page-parts.view.tsx'
-import './webhooks.css'
 
 const WebhooksDocument = graphql(`
   query Webhooks {
@@ -61,7 +60,7 @@ const readEveryMs = 3000
 type Open = { readonly kind: 'log' | 'renew'; readonly webhook: Webhook }
 
 /** `/admin/home/webhooks`: addresses that are called when something happens. */
-export function WebhooksPage() {
+export function Webhooks() {
   const { t } = useTranslation('webhooks')
   const query = usePolledQuery({ query: WebhooksDocument }, readEveryMs)
   const [open, setOpen] = useState<Open | null>(null)
@@ -73,6 +72,7 @@ export function WebhooksPage() {
       <ResourcePage
         texts="webhooks"
         isShort
+        isPart
         query={query}
         rowsOf={({ webhooks }) => webhooks}
         columns={useColumns()}
@@ -107,16 +107,15 @@ function useColumns(): readonly Column<Webhook>[] {
     {
       key: 'name',
       title: t('terms:name'),
-      render: ({ name, url }) => (
+      render: ({ name, url, kinds }) => (
         <Stack as="span" gap={0.5} shrink>
           <span className="sr-strong">{name}</span>
-          <span className="sr-muted sr-size-14 sr-webhook-url">{url}</span>
+          <span className="sr-muted sr-size-14 sr-anywhere">{`${url} · ${t('kindCount', { count: kinds.length })}`}</span>
         </Stack>
       ),
       sortBy: ({ name }) => name,
       onPhone: 'title',
     },
-    { key: 'kinds', title: t('kinds'), render: ({ kinds }) => t('kindCount', { count: kinds.length }) },
     {
       key: 'state',
       title: t('terms:state'),
@@ -282,7 +281,14 @@ function WebhookDialog({ record, onSigned, ...props }: WebhookDialogProps) {
             maxLength={webhookLimits.url.most}
             type="url"
           />
-          <KindsField {...bind('kinds')} />
+          <ChoicesField
+            {...bind('kinds')}
+            label={t('kinds')}
+            groups={kindGroups.map(([group, kinds]) => ({
+              title: t(`groups.${group}`),
+              choices: kinds.map(value => ({ value, label: t(`news.${value}`) })),
+            }))}
+          />
           <SwitchField {...bind('isOn')} label={t('form.isOn')} />
         </>
       )}
@@ -290,38 +296,11 @@ function WebhookDialog({ record, onSigned, ...props }: WebhookDialogProps) {
   )
 }
 
-const kindGroups = {
-  drinks: ['DRINK_STARTED', 'DRINK_WAITING', 'DRINK_FINISHED', 'DRINK_CANCELLED', 'DRINK_FAILED', 'GLASS_LIFTED'],
-  bottles: ['BOTTLE_LOW', 'BOTTLE_EMPTY', 'BOTTLE_SUSPECTED', 'CLEANING_DUE'],
-  machine: ['MACHINE_FAULT', 'MACHINE_RESET'],
-} as const satisfies Record<string, WebhookDraft['kinds']>
-
-function KindsField({ value, onChange, error }: FieldBinding<WebhookDraft['kinds']>) {
-  const { t } = useTranslation('webhooks')
-  return (
-    <FieldFrame label={t('kinds')} error={error}>
-      {ids => (
-        <Grid gap={3} fit={180} align="start" {...ids}>
-          {Object.entries(kindGroups).map(([group, kinds]) => (
-            <Stack key={group} gap={1} top>
-              <span className="sr-muted sr-size-14">{t(`groups.${group as keyof typeof kindGroups}`)}</span>
-              {kinds.map(kind => (
-                <Checkbox
-                  key={kind}
-                  label={t(`news.${kind}`)}
-                  checked={value.includes(kind)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onChange(checked ? [...value, kind] : value.filter(each => each !== kind))
-                  }
-                />
-              ))}
-            </Stack>
-          ))}
-        </Grid>
-      )}
-    </FieldFrame>
-  )
-}
+const kindGroups = [
+  ['drinks', ['DRINK_STARTED', 'DRINK_WAITING', 'DRINK_FINISHED', 'DRINK_CANCELLED', 'DRINK_FAILED', 'GLASS_LIFTED']],
+  ['bottles', ['BOTTLE_LOW', 'BOTTLE_EMPTY', 'BOTTLE_SUSPECTED', 'CLEANING_DUE']],
+  ['machine', ['MACHINE_FAULT', 'MACHINE_RESET']],
+] as const satisfies readonly (readonly [string, WebhookDraft['kinds']])[]
 
 const SendAgainDocument = graphql(`
   mutation SendWebhookAgain($deliveryId: Int!) { sendWebhookAgain(deliveryId: $deliveryId) }
@@ -343,7 +322,7 @@ function LogDialog({ webhook, onClose }: QuestionProps) {
     >
       <DialogBody>
         {webhook.deliveries.length > 0 ? (
-          <List gap={3}>
+          <List gap={4}>
             {webhook.deliveries.map(delivery => (
               <Entry
                 key={delivery.id}
@@ -377,14 +356,14 @@ function Entry({ delivery, busy, onSendAgain }: EntryProps) {
   const outcome = useOutcome()
   const { type, state, createdAt, attempts, nextAt, body } = delivery
   return (
-    <Stack as="li" gap={1} className="sr-webhook-entry">
+    <Stack as="li" gap={1}>
       <Row gap={2} wrap>
         <Badge tone={toneOf[state]}>{t(`deliveryStates.${state}`)}</Badge>
         <code>{type}</code>
         <span className="sr-muted sr-push">{format.dateTime(createdAt)}</span>
       </Row>
       {attempts.map(({ at, tookMs, ...attempt }) => (
-        <span key={at} className="sr-size-14 sr-webhook-outcome">
+        <span key={at} className="sr-size-14 sr-anywhere">
           {t('attempt', { when: format.dateTime(at), took: format.number(tookMs), outcome: outcome(attempt) })}
         </span>
       ))}
@@ -392,9 +371,9 @@ function Entry({ delivery, busy, onSendAgain }: EntryProps) {
         <span className="sr-muted sr-size-14">{t('nextAt', { when: format.dateTime(nextAt) })}</span>
       )}
       <Row gap={3} wrap>
-        <details className="sr-size-14 sr-webhook-body sr-shrink">
+        <details className="sr-size-14 sr-shrink">
           <summary>{t('body')}</summary>
-          <pre>{body}</pre>
+          <pre className="sr-pre-line sr-anywhere">{body}</pre>
         </details>
         {state === 'PENDING' ? null : (
           <Button

@@ -1,4 +1,4 @@
-import type { Board, BoardPin, Hardware, PinUse } from '../hardware.model.ts'
+import type { Board, BoardPin, Hardware, PinUse } from '../hardware.ts'
 
 const pin = (boardId: number, nr: number, label: string, use: PinUse | null = null): BoardPin => ({
   pin: { boardId, nr, label, name: boardId === 1 ? label : `Relay card ${label}` },

@@ -55,7 +55,7 @@ export const lighter: Alternative = {
 export const report = (change: Partial<Feasibility> = {}): Feasibility => ({
   ...{ feasible: true, estimatedSeconds: 27, totalPrice: null, orderedMl: 180, totalMl: 180 },
   strength: { percent: 22, standardDrinks: 2.6, exceedsServing: false },
-  ...{ filled: null, problems: [], warnings: [], replacements: [] },
+  ...{ sizes: [], problems: [], warnings: [], replacements: [] },
   ...{ required: [required(11), required(12, { amount: 30 })], alternatives: [] },
   pace: { standardDrinksThisHour: 0, drinks: 0, mostDrinks: null },
   plan: {

@@ -11,6 +11,7 @@ import {
   $party,
   $recent,
   $stopped,
+  type LineParts,
   type PartyOrder,
 } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
@@ -21,10 +22,9 @@ import {
   productionSubscribed,
 } from '../../../entities/production/production.model.ts'
 import { hasEnded } from '../../../entities/production/production-steps.ts'
-import { $isInTab } from '../../../entities/runtime/runtime.model.ts'
 import { $isSilent, barLeft, barShown, soundToggled } from '../../../features/party/call-sound.model.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
-import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
+import { PartyCode } from '../../../features/party/party-code.view.tsx'
 import { ProductionScene } from '../../../features/production/scene.view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton, LinkButton } from '../../../ui/buttons.view.tsx'
@@ -42,24 +42,34 @@ const namesShown = { usual: 4, low: 3 } as const
 const lowScreen = '(max-height: 520px)'
 
 /** Beside the call: who comes next, who missed it, and the way in. */
-function BarSide() {
+function BarSide({ hasCode }: { readonly hasCode: boolean }) {
   return (
     <Column as="aside" gap={3} className="sr-shrink-y">
       <NextUp />
       <Held />
-      <WayIn />
+      {hasCode ? <WayIn /> : null}
     </Column>
+  )
+}
+
+function SoundButton() {
+  const { t } = useTranslation('party')
+  const [isSilent, toggle] = useUnit([$isSilent, soundToggled])
+  return (
+    <IconButton
+      className="sr-call-sound"
+      icon={isSilent ? <VolumeOff size={20} /> : <VolumeUp size={20} />}
+      label={isSilent ? t('bar.soundOff') : t('bar.soundOn')}
+      titled
+      aria-pressed={!isSilent}
+      onClick={() => toggle()}
+    />
   )
 }
 
 function NextUp() {
   const { t } = useTranslation('party')
-  const { line, stopped, isSilent, toggle } = useUnit({
-    line: $line,
-    stopped: $stopped,
-    isSilent: $isSilent,
-    toggle: soundToggled,
-  })
+  const [line, stopped] = useUnit([$line, $stopped])
   const format = useFormat()
   const { waiting } = line
   const shownNames = useMatches(lowScreen) ? namesShown.low : namesShown.usual
@@ -73,20 +83,12 @@ function NextUp() {
   const shown = [...rows.slice(0, shownNames), ...(mine === undefined ? [] : [mine])]
   const more = waiting.length - shown.length
   const isPaused = stopped === 'PAUSED'
+  if (waiting.length === 0) return null
   return (
     <section className="sr-clip sr-shrink-y">
-      <Row gap={2} justify="between">
-        <Row as="h2" gap={2} className="sr-size-19">
-          {isPaused ? t('host.pausedBadge') : t('bar.next')}
-          {waiting.length === 0 ? null : <Badge>{format.number(waiting.length)}</Badge>}
-        </Row>
-        <IconButton
-          icon={isSilent ? <VolumeOff size={20} /> : <VolumeUp size={20} />}
-          label={isSilent ? t('bar.soundOff') : t('bar.soundOn')}
-          titled
-          aria-pressed={!isSilent}
-          onClick={() => toggle()}
-        />
+      <Row as="h2" gap={2} minHeight={48} className="sr-size-19">
+        {isPaused ? t('host.pausedBadge') : t('bar.next')}
+        <Badge>{format.number(waiting.length)}</Badge>
       </Row>
       <Column as="ol" gap={1} className="sr-call-names">
         {shown.map(({ order, number }) => (
@@ -109,11 +111,13 @@ function NextUp() {
   )
 }
 
+const missedIn = ({ held }: LineParts): readonly PartyOrder[] =>
+  held.filter(({ heldBecause, problems }) => heldBecause === 'NO_GLASS' && problems.length === 0)
+
 /** A guest who has missed the call starts by a tap on their name. */
 function Held() {
   const { t } = useTranslation('party')
-  const line = useUnit($line)
-  const missed = line.held.filter(({ heldBecause, problems }) => heldBecause === 'NO_GLASS' && problems.length === 0)
+  const missed = missedIn(useUnit($line))
   if (missed.length === 0) return null
   return (
     <section>
@@ -143,9 +147,8 @@ function HeldButton({ order }: { readonly order: PartyOrder }) {
 
 function WayIn() {
   const { t } = useTranslation('party')
-  const [url, isInTab] = useUnit([$address, $isInTab])
-  if (url === null) return isInTab ? null : <Nowhere />
-  return (
+  const url = useUnit($address)
+  return url === null ? null : (
     <Stack as="section" gap={2} justify="center" className="sr-call-way-in sr-down">
       <h2 className="sr-size-17">{t('bar.scan')}</h2>
       <PartyCode url={url} />
@@ -156,7 +159,8 @@ function WayIn() {
 /** `/simple/bar`: calls those whose turn it is, all evening, without a touch. */
 export function BarScreenPage() {
   const { t } = useTranslation('party')
-  const { party, isKnown, line, stopped, recent } = useUnit({
+  const { party, isKnown, line, stopped, recent, address } = useUnit({
+    address: $address,
     party: $party,
     isKnown: $isLineKnown,
     line: $line,
@@ -169,11 +173,15 @@ export function BarScreenPage() {
   if (party === null) return <NoParty />
   const stage = stageOf({ line, stopped, recent, lastOrders: party.lastOrders, production })
   if (stage.kind === 'attention') return <Attention production={stage.production} />
+  // The invitation has the code itself.
+  const hasCode = stage.kind !== 'invitation' && address !== null
+  const hasSide = hasCode || line.waiting.length > 0 || missedIn(line).length > 0
   return (
-    <Grid as="section" gap={4} className="sr-call" aria-label={party.name}>
+    <Grid as="section" gap={4} className="sr-call sr-relative" data-alone={!hasSide} aria-label={party.name}>
       <h1 className="sr-visually-hidden">{t('bar.title')}</h1>
       <StageView stage={stage} partyName={party.name} />
-      <BarSide />
+      {hasSide ? <BarSide hasCode={hasCode} /> : null}
+      <SoundButton />
     </Grid>
   )
 }

@@ -19,7 +19,9 @@ import {
 } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
 import { servedSoFar } from '../../../entities/production/production-steps.ts'
+import { $isInTab } from '../../../entities/runtime/runtime.model.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
+import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
 import { shapeOf } from '../../../features/party/shape-of.ts'
 import { $interrupted, liveInterrupted } from '../../../features/production/interrupted.model.ts'
 import { InterruptedCard } from '../../../features/production/interrupted.view.tsx'
@@ -120,6 +122,8 @@ const wordsOf = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 function TimeLeft({ order }: { readonly order: PartyOrder }) {
   const { t } = useTranslation('party')
+  const { t: remaining } = useTranslation('production')
+  const format = useFormat()
   // As long as it was called when it was first seen here: the bar runs from full to empty.
   const [whole] = useState(order.patienceSeconds ?? 1)
   const left = useSecondsLeft(order)
@@ -128,7 +132,9 @@ function TimeLeft({ order }: { readonly order: PartyOrder }) {
       <span className="sr-grow">
         <RunTrack percent={Math.min(100, (left / Math.max(whole, 1)) * 100)} label={t('bar.leftLabel')} height={10} />
       </span>
-      <span className="sr-number sr-strong sr-nowrap">{t('bar.left', { seconds: String(Math.ceil(left)) })}</span>
+      <span className="sr-number sr-strong sr-nowrap">
+        {remaining('left', { time: format.duration(Math.ceil(left)) })}
+      </span>
     </Row>
   )
 }
@@ -161,12 +167,11 @@ function Pouring({ production, orders }: PouringProps) {
         <span className="sr-display sr-call-title sr-anywhere">{drink}</span>
         <span className="sr-call-text sr-anywhere">{t('bar.forName', { name: who })}</span>
         <RunTrack percent={progress} label={t('bar.pouring')} height={14} />
-        <Row as="span" gap={3} justify="between" className="sr-number sr-strong">
-          <span>{format.percent(progress)}</span>
-          {production === null ? null : (
-            <span>{remaining('remaining', { time: format.duration(production.remainingSeconds) })}</span>
-          )}
-        </Row>
+        {production === null ? null : (
+          <span className="sr-number sr-strong">
+            {remaining('left', { time: format.duration(production.remainingSeconds) })}
+          </span>
+        )}
       </Stack>
     </Link>
   )
@@ -289,9 +294,14 @@ function LastOrders() {
 
 function Invitation({ partyName }: { readonly partyName: string }) {
   const { t } = useTranslation(['party', 'terms'])
-  const hasCode = useUnit($address) !== null
+  const [url, isInTab] = useUnit([$address, $isInTab])
   return (
-    <Message picture={<Drinks />} title={partyName} text={hasCode ? t('bar.emptyText') : ''}>
+    <Message
+      picture={url === null ? <Drinks /> : <PartyCode url={url} />}
+      title={partyName}
+      text={url === null ? '' : t('bar.emptyText')}
+    >
+      {url === null && !isInTab ? <Nowhere /> : null}
       <Row justify="center">
         <LinkButton to="/simple/recipe" text={t('terms:chooseADrink')} />
       </Row>

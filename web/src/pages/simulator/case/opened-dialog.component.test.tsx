@@ -39,6 +39,6 @@ it('is tried with all that its reader may do', async () => {
 
 it('says that its drink is not known here', async () => {
   await open({ ...emptyCase, drink: whole.drink }, 'admin', [])
-  await expect.element(page.getByText('does not know the drink Negroni')).toBeVisible()
+  await expect.element(page.getByText('doesn’t know the drink Negroni')).toBeVisible()
   await expect.element(tryIt()).not.toBeInTheDocument()
 })

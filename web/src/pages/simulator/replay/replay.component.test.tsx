@@ -7,7 +7,7 @@ it.each(['{}', 'no JSON', '{"format":"speedrail-machine"}'])('a file without a r
   answering({})
   await draw(<ReplayPage />, 'replay', 'simulator')
   await userEvent.upload(page.getByLabelText('File of a recorded run'), new File([text], 'run.json'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('not a recorded run')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('isn’t a recorded run')
 })
 
 it('says why the last run could not be fetched', async () => {

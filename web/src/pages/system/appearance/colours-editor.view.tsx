@@ -1,7 +1,7 @@
 import { Button, PopoverNext } from '@blueprintjs/core'
 import { Flash, Moon, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
@@ -11,7 +11,7 @@ import { graphql } from '../../../api/graphql.ts'
 import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../../drawing/served.ts'
 import { FormPage } from '../../../forms/form.view.tsx'
-import { type OpenForm, useForm } from '../../../forms/use-form.ts'
+import { type OpenForm, useFollowingForm } from '../../../forms/use-form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { isColour } from '../../../theme/colour.ts'
 import {
@@ -41,7 +41,7 @@ function useColoursForm(): { readonly form: OpenForm<Colours>; readonly drop: ()
   const { t } = useTranslation('system')
   const [colours, paint] = useUnit([$colours, coloursChanged])
   const [, change] = useMutation(ChangeColoursDocument)
-  const form = useForm<Colours, unknown>({
+  const form = useFollowingForm<Colours, unknown>({
     initial: colours,
     save: change,
     onSaved: (_, draft) => {
@@ -50,10 +50,6 @@ function useColoursForm(): { readonly form: OpenForm<Colours>; readonly drop: ()
       notify.success(t('colours.saved'))
     },
   })
-  const follow = useEffectEvent((next: Colours) => {
-    if (!form.isChanged && !form.isSaving) form.reset(next)
-  })
-  useEffect(() => follow(colours), [colours])
   return { form, drop: () => form.reset(colours) }
 }
 

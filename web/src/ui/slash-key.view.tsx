@@ -1,0 +1,6 @@
+/** In an empty search: the key that leads to it, where there are keys. */
+export const SlashKey = ({ className = '' }: { readonly className?: string }) => (
+  <kbd className={`sr-slash-key ${className}`} aria-hidden>
+    /
+  </kbd>
+)
