@@ -25,6 +25,7 @@ const parts = [
   'dist/web',
   'tools/install',
   'docs/hardware',
+  'docs/settings.md',
   'package.json',
   'package-lock.json',
   'README.md',

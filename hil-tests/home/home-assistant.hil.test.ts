@@ -74,16 +74,16 @@ if (isThere)
     it('takes us, or tells that the login is wrong', async () => {
       broker = await startMosquitto()
       expect(await test(draft(broker.port))).toBe('ok')
-      expect(await test(draft(broker.port, { password: 'gin' }))).toMatch(/does not let this user in/)
-      expect(await test(draft(broker.port, { usesTls: true }))).toMatch(/TLS|hung up/)
+      expect(await test(draft(broker.port, { password: 'gin' }))).toMatch(/refuses this user/)
+      expect(await test(draft(broker.port, { usesTls: true }))).toMatch(/TLS|closed the connection/)
     })
 
     it('is believed by the certificate of its authority, and by no other', async () => {
       broker = await startMosquitto({ tls: certificates.sign('localhost', 30) })
       const { port } = broker
       expect(await test(draft(port, { usesTls: true, ca: certificates.ca }))).toBe('ok')
-      expect(await test(draft(port, { usesTls: true }))).toMatch(/signed by nobody the machine trusts/)
-      expect(await test(draft(port))).toMatch(/hung up/)
+      expect(await test(draft(port, { usesTls: true }))).toMatch(/doesn’t trust the broker’s certificate/)
+      expect(await test(draft(port))).toMatch(/closed the connection/)
       const byAddress = draft(port, { usesTls: true, ca: certificates.ca, host: '127.0.0.1' })
       expect(await test(byAddress)).toMatch(/for another name/)
     })
@@ -104,8 +104,8 @@ if (isThere)
 
 it('A broker is missed where there is none', async () => {
   const port = await freePort()
-  expect(await test(draft(port))).toMatch(/Nothing listens/)
-  expect(await test(draft(port, { host: 'no-such-broker.invalid' }))).toMatch(/Nobody knows/)
+  expect(await test(draft(port))).toMatch(/Nothing is listening/)
+  expect(await test(draft(port, { host: 'no-such-broker.invalid' }))).toMatch(/couldn’t find the broker’s name/)
 })
 
 if (isThere)

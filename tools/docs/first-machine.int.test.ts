@@ -119,11 +119,10 @@ describe('the numbers of a first machine', () => {
     const running = others.reduce((sum, { watts }) => sum + watts, 0)
     expect(running + first!.startWatts).toBeLessThanOrEqual(limit)
     expect(limit * 1.5).toBeLessThanOrEqual((file.traits.supplyMw ?? 0) / 1000)
-    const inMw = (watts: number): string => (watts * 1000).toLocaleString('en-US')
     const entered = sectionOf('Enter it')
-    expect(entered).toContain(`${inMw(limit)} mW`)
+    expect(entered).toContain(`${limit} W`)
     const { watts, startWatts, startMs } = first!
-    expect(entered).toContain(`power ${inMw(watts)} mW, at the start ${inMw(startWatts)} mW for ${startMs} ms`)
+    expect(entered).toContain(`power ${watts} W, at the start ${startWatts} W for ${startMs / 1000} s`)
   })
 
   it('add up', () => {

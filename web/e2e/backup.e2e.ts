@@ -17,7 +17,7 @@ test('a backup is downloaded and restored: what was changed in between is gone, 
   await page.getByRole('button', { name: 'Download backup' }).click()
   const file = join(server.folder, 'downloaded.zip')
   await (await downloading).saveAs(file)
-  await expect(page.getByText('was written')).toBeVisible()
+  await expect(page.getByText('saved,')).toBeVisible()
 
   const admin = await logIn(server.url)
   await admin('mutation { createCategory(name: "Afterthoughts") { id } }')

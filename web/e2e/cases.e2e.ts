@@ -23,12 +23,12 @@ test('what happened becomes a link, which shows it to another person at that ins
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // Somebody else, who has to log in first.
+  // Someone else, who has to log in first.
   const other = await (await browser.newContext()).newPage()
   await other.goto(whole)
   await expect(other).toHaveURL(/\/login/)
   await other.getByRole('button', { name: /Guest/ }).click()
-  const opened = other.getByRole('dialog', { name: 'Somebody’s case' })
+  const opened = other.getByRole('dialog', { name: 'Someone’s case' })
   await expect(opened).toContainText('Nothing has changed yet.')
   await expect(opened).toContainText('Only administrators build machines.')
   await expect(opened).toContainText('Plays the scenario “Worn pump”: 1 step.')
@@ -76,7 +76,7 @@ const fileOf = (content: string) => ({ name: 'case.json', mimeType: 'application
 test('a file asks before it replaces the machine, and leads to its drink', async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/simulator')
   await expect(pumps(page)).toHaveCount(10)
-  const opened = page.getByRole('dialog', { name: 'Somebody’s case' })
+  const opened = page.getByRole('dialog', { name: 'Someone’s case' })
 
   await page.getByTestId('case-file').setInputFiles(fileOf(JSON.stringify(starter)))
   await expect(opened).toContainText('Builds the machine “Shelf” with 4 pumps.')
@@ -105,7 +105,7 @@ test('a file asks before it replaces the machine, and leads to its drink', async
 
 test('a case that was made up is refused in words, and changes nothing', async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/simulator#case=AAAA')
-  const refused = page.getByRole('dialog', { name: 'This case cannot be opened' })
+  const refused = page.getByRole('dialog', { name: 'This case can’t be opened' })
   await expect(refused).toContainText('The link is damaged.')
   await refused.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL(/\/simulator$/)
@@ -114,10 +114,10 @@ test('a case that was made up is refused in words, and changes nothing', async (
   const before = await pumps(page).count()
   const wrong = { ...starter, machine: { ...starter.machine, pumps: starter.machine.pumps.slice(1) } }
   await page.getByTestId('case-file').setInputFiles(fileOf(JSON.stringify(wrong)))
-  await expect(refused).toContainText('The machine in it cannot be built:')
+  await expect(refused).toContainText('The machine in it can’t be built:')
   await refused.getByRole('button', { name: 'Close' }).last().click()
   await page.getByTestId('case-file').setInputFiles(fileOf('<script>alert(1)</script>'))
-  await expect(refused).toContainText('It is no file of the simulator.')
+  await expect(refused).toContainText('It’s no file of the simulator.')
   await refused.getByRole('button', { name: 'Close' }).last().click()
   await expect(pumps(page)).toHaveCount(before)
 })

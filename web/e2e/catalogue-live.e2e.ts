@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   admin = await logIn(server.url)
 })
 
-/** Poured by the machine: it stands in the first section of the menu. */
+/** Fully automatic: it stands in the first section of the menu. */
 async function createRecipe(name: string): Promise<{ createRecipe: { id: number } }> {
   const { ingredients } = await admin<{ ingredients: { id: number; onPump: boolean; kind: string }[] }>(
     '{ ingredients { id onPump kind } }',

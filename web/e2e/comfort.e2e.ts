@@ -11,7 +11,7 @@ test('a desktop screen shows the whole admin menu, and its groups stay open or c
   page,
 }) => {
   await logInAs(page, server.url, 'admin')
-  for (const name of ['Users', 'Pumps', 'System', 'Import and export'])
+  for (const name of ['Users', 'Set up your machine', 'Integrations', 'Import and export'])
     await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   await expect(sidebar(page).getByRole('link', { name: 'Ingredients', exact: true })).toHaveCount(1)
   await expect(sidebar(page).getByRole('link', { name: 'Single ingredients' })).toBeVisible()
@@ -31,6 +31,21 @@ test('a desktop screen shows the whole admin menu, and its groups stay open or c
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${server.url}/admin/transfer/export`)
   await expect(sidebar(page).getByRole('link', { name: 'Import and export' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the slash jumps to the search for recipes, but not out of a field', async ({ page }) => {
+  await logInAs(page, server.url, 'guest', '/history')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL(/\/recipe\/public/)
+  const search = page.getByRole('textbox', { name: 'Search recipes' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('1/2')
+  await expect(search).toHaveValue('1/2')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(search).not.toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
 })
 
 test('a drink is ordered within ten presses of the tab key', async ({ page }) => {
@@ -80,26 +95,12 @@ test('a machine without pumps greets with what is to be done, until it is', asyn
   const { pumps } = await ask<{ pumps: { id: number }[] }>('{ pumps { id } }')
   for (const { id } of pumps) await ask('mutation ($id: Int!) { deletePump(id: $id) }', { id })
   await logInAs(page, server.url, 'admin')
-  const list = page.getByRole('region', { name: 'Set up your machine' })
-  await expect(list).toBeVisible()
-  // Nothing of this computer is used by a simulated machine, whose scale is calibrated.
-  const done = list.locator('li[data-done=true]')
-  await expect(done.getByRole('link')).toHaveText(['Check the hardware', 'Calibrate the scale'])
-  await expect(list.getByText('2 of 6 done')).toBeVisible()
-  for (const path of ['/admin/gpio', '/admin/pump']) {
+  for (const path of ['/dashboard', '/admin/pump']) {
     await page.goto(server.url + path)
-    await expect(list).toBeVisible()
+    const card = page.getByRole('region', { name: 'Set up your machine' })
+    await expect(card).toContainText('Step 1 of 7: Board')
+    await expect(card.getByRole('link', { name: 'Begin' })).toHaveAttribute('href', '/admin/commissioning')
   }
-  await expect(list.getByRole('link', { name: 'Set up a pump' })).toHaveAttribute('href', '/admin/pump')
-  await list.getByRole('link', { name: 'Save a backup' }).click()
-  await page
-    .getByRole('button', { name: /backup/i })
-    .first()
-    .click()
-  await page.waitForEvent('download')
-  await page.goto(`${server.url}/dashboard`)
-  await expect(list.getByText('3 of 6 done')).toBeVisible()
-  await expect(list.getByRole('button', { name: 'Hide this list' })).toHaveCount(0)
 
   // It is the owner's work.
   const guests = await browser.newPage()

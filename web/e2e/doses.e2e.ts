@@ -31,6 +31,7 @@ test('a finished drink says of each ingredient what was ordered, poured, and how
     return name === undefined ? [] : [{ name, ml: Number(ml), margin: Number(margin) }]
   })
   expect(poured, told.join('; ')).toHaveLength(3)
+  await progress(page).getByText('Details').click()
   await progress(page).getByRole('button', { name: 'Ordered and poured' }).click()
   const help = page.getByRole('dialog').filter({ hasText: '19 times out of 20' })
   await help.getByRole('button', { name: 'Close' }).last().click()
@@ -39,6 +40,8 @@ test('a finished drink says of each ingredient what was ordered, poured, and how
 
   await page.goto(`${server.url}/history`)
   const row = page.getByTestId('past-order').first()
+  await expect(row.getByTestId('dose').first()).toBeHidden()
+  await row.getByText('Details').click()
   await expect(row.getByTestId('dose')).toHaveText(told)
 
   // Twice the margin is four deviations.

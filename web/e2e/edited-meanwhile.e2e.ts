@@ -38,7 +38,7 @@ test('two people who edit one recipe see each other’s version, and neither is 
   await oneLine(ada).fill('Written by Ada')
   await writtenBy(ben, 2, 'Written by Ben')
 
-  await expect(ada.getByText('Somebody else has changed this in the meantime.')).toBeVisible()
+  await expect(ada.getByText('Someone else has changed this.')).toBeVisible()
   await expect(oneLine(ada)).toHaveValue('Written by Ada')
   await save(ada).click()
   const conflict = ada.getByRole('dialog', { name: 'Changed in the meantime' })

@@ -51,7 +51,7 @@ test('a part of the page that does not arrive is said so, and can be asked for a
   await logInAs(page, server.url, 'admin')
   await page.route(/assets\/glasses\.view-.*\.js/, route => route.abort('failed'))
   await page.getByRole('link', { name: 'Glasses', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This page did not load')
+  await expect(page.getByRole('alert')).toContainText('This page didn’t load')
   await page.unroute(/assets\/glasses\.view-.*\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glasses' })).toBeVisible()

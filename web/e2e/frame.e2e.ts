@@ -167,6 +167,10 @@ test('at a kiosk one types on the screen, follows links by phone, and leaves onl
   await page.clock.fastForward(3 * 60_000 + 1000)
   await expect(page).toHaveURL(/\/simple\/recipe$/)
   await expect(page.getByRole('dialog')).toBeHidden()
+  // The touch that wakes the screen does nothing else.
+  await page.getByTestId('screen-saver').click()
+  await expect(page.getByTestId('screen-saver')).toBeHidden()
+  await expect(page).toHaveURL(/\/simple\/recipe$/)
 
   await chooseToLeave(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Leave simple view' }).click()
@@ -201,7 +205,7 @@ test('a lost connection is told, counted down, and forgotten when it is back', a
 
   const another = await context.newPage()
   await another.goto(`${server.url}/recipe/1`)
-  await expect(another.getByRole('heading', { name: 'The bar does not answer' })).toBeVisible()
+  await expect(another.getByRole('heading', { name: 'The bar doesn’t answer' })).toBeVisible()
 
   // It would come back by itself, too: here it is a person who is faster.
   await context.clock.pauseAt(new Date(Date.now() + 1000))
@@ -211,7 +215,7 @@ test('a lost connection is told, counted down, and forgotten when it is back', a
   await context.clock.resume()
   await expect(countdown).toBeHidden()
   await expect(another).toHaveURL(/\/recipe\/1$|\/login\?redirectTo=%2Frecipe%2F1$/)
-  await expect(another.getByRole('heading', { name: 'The bar does not answer' })).toBeHidden()
+  await expect(another.getByRole('heading', { name: 'The bar doesn’t answer' })).toBeHidden()
   await another.close()
   const ask = await logIn(server.url)
   await ask('mutation { createCategory(name: "After rain") { id } }')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
-import { lendNegroniAHand, progress } from './usual-steps.ts'
+import { finishNegroni, lendNegroniAHand, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '1' })
 
@@ -9,10 +9,27 @@ const coach = (page: Page) => page.getByTestId('coach')
 const stopIs = (page: Page, stop: string) => expect(coach(page)).toHaveAttribute('data-stop', stop)
 const showMe = (page: Page) => coach(page).getByRole('button', { name: 'Show me' }).click()
 
-test('a newcomer is led through a minute with the machine, and does it all', async ({ page }) => {
-  await logInAs(page, server.url, 'admin')
-  await page.getByRole('button', { name: 'Take the guided minute' }).click()
-  await expect(page.getByRole('button', { name: 'Take the guided minute' })).toBeHidden()
+/** From the menu of the account. */
+async function startTour(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'One-minute tour' }).click()
+}
+
+test('a newcomer sees the machine, pours a Negroni, and is offered the tour then: one minute, and all of it works', async ({
+  page,
+}) => {
+  await logInAs(page, server.url, 'admin', '/licences')
+  await page.evaluate(`localStorage.removeItem('guidedMinute')`)
+  await page.goto(`${server.url}/dashboard`)
+  const take = page.getByRole('button', { name: 'Take the one-minute tour' })
+  await expect(page.getByTestId('sim-scene')).toHaveAttribute('data-state', 'drawn')
+  await expect(take).toBeHidden()
+  await page.getByRole('button', { name: 'Pour a Negroni' }).click()
+  await expect(page.getByRole('heading', { name: 'Here it comes' })).toBeVisible()
+  await finishNegroni(page)
+  await page.keyboard.press('Escape')
+  await take.click()
+  await expect(take).toBeHidden()
   await stopIs(page, 'choose')
   await expect(coach(page)).toBeFocused()
   await expect(coach(page)).toContainText('1 of 6')
@@ -49,6 +66,7 @@ test('a newcomer is led through a minute with the machine, and does it all', asy
   await stopIs(page, 'plan')
 
   await showMe(page)
+  await page.getByRole('button', { name: 'How it’s made' }).click()
   await expect(page.getByTestId('plan')).toBeVisible()
   await stopIs(page, 'end')
   await page
@@ -62,15 +80,14 @@ test('a newcomer is led through a minute with the machine, and does it all', asy
   // Nobody is asked twice, and whoever wants may do it again.
   await page.goto(`${server.url}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take the guided minute' })).toBeHidden()
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Guided minute' }).click()
+  await expect(take).toBeHidden()
+  await startTour(page)
   await stopIs(page, 'choose')
 })
 
 test('it can be put away, goes on after a reload, and leaves out what one may not do', async ({ page }) => {
   await logInAs(page, server.url, 'guest')
-  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  await startTour(page)
   await expect(coach(page)).toContainText('1 of 5')
   await coach(page).getByRole('button', { name: 'Skip' }).click()
   await coach(page).getByRole('button', { name: 'Skip' }).click()
@@ -82,8 +99,7 @@ test('it can be put away, goes on after a reload, and leaves out what one may no
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(coach(page)).toBeHidden()
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Guided minute' }).click()
+  await startTour(page)
   await stopIs(page, 'lift')
   await coach(page).getByRole('button', { name: 'Skip' }).click()
   // Guests do not cut the power.
@@ -93,7 +109,7 @@ test('it can be put away, goes on after a reload, and leaves out what one may no
 test('on a phone it stands where nothing is pressed that it talks about', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, server.url, 'admin')
-  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  await startTour(page)
   await showMe(page)
   await expect(page).toHaveURL(/query=negroni/)
   await page.locator('.sr-recipe-name').getByText('Negroni', { exact: true }).click()
@@ -109,7 +125,7 @@ test('on a phone it stands where nothing is pressed that it talks about', async 
 test('on a phone the plug is on the screen, whatever the page still fetches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, server.url, 'admin')
-  await page.getByRole('button', { name: 'Take the guided minute' }).click()
+  await startTour(page)
   for (const stop of ['choose', 'watch', 'lift']) {
     await stopIs(page, stop)
     await coach(page).getByRole('button', { name: 'Skip' }).click()

@@ -28,14 +28,15 @@ test('an expander is found on the bus, carries a pump, and stays as long as it d
   await logInAs(page, server.url, 'admin', '/admin/gpio')
   await expect(page.getByRole('button', { name: 'Add expander' })).toBeDisabled()
   await page.getByRole('link', { name: 'Enable the bus' }).click()
-  // The switch of the next page is called as the link, and the address changes before the page does.
-  await expect(page.getByRole('heading', { name: 'I2C bus', level: 1 })).toBeVisible()
-  await page.getByText('Enable the bus').click()
+  const bus = page.getByRole('dialog', { name: 'I2C bus' })
+  await bus.getByText('Enable the bus').click()
   await expect(page.getByLabel('SDA pin', { exact: true })).toHaveValue('2')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The bus was saved.')).toBeVisible()
 
-  await page.getByRole('row', { name: /0x20/ }).getByRole('link', { name: 'Set up' }).click()
+  await expect(page).toHaveURL(/\/admin\/gpio$/)
+  await page.getByRole('link', { name: 'Configure' }).click()
+  await bus.getByRole('row', { name: /0x20/ }).getByRole('link', { name: 'Set up' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('Valve chip')
@@ -54,8 +55,11 @@ test('an expander is found on the bus, carries a pump, and stays as long as it d
   await page.keyboard.press('ArrowDown')
   await expect(chip.getByRole('button', { name: /^PA2/ })).toBeFocused()
 
-  const remove = page.getByRole('button', { name: 'Delete Valve chip' })
-  await remove.click()
+  const remove = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'More for Valve chip' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  await remove()
   const refused = page.getByRole('dialog', { name: 'Valve chip is in use' })
   await expect(refused.getByRole('link', { name: 'Left 1: on and off' })).toBeVisible()
   await refused.getByRole('button', { name: 'Understood' }).click()
@@ -63,7 +67,7 @@ test('an expander is found on the bus, carries a pump, and stays as long as it d
 
   await givePin(1, 1, 22)
   await expect(pin).toHaveAccessibleName(/Free/)
-  await remove.click()
+  await remove()
   await page.getByRole('dialog', { name: 'Delete Valve chip?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(chip).toHaveCount(0)
   await expect(page.getByText('No expanders yet')).toBeVisible()

@@ -70,7 +70,7 @@ async function kept(): Promise<Kept> {
 
 async function chocolate(): Promise<KeptRecipe> {
   const [recipe] = (await kept()).recipes.content
-  if (recipe === undefined) throw new Error('There is no Hot Chocolate.')
+  if (recipe === undefined) throw new Error('There’s no Hot Chocolate.')
   return recipe
 }
 
@@ -157,9 +157,9 @@ test('another name says that those in other languages were written for the earli
   await page.getByRole('button', { name: 'Edit Long drinks' }).click()
   await expect(dialog(page).getByLabel('Deutsch')).toHaveCount(0)
   await dialog(page).getByLabel('Name', { exact: true }).fill('Tall drinks')
-  await expect(dialog(page).getByText('Some of it was written for the earlier text.')).toBeVisible()
+  await expect(dialog(page).getByText('Partly written for the earlier text.')).toBeVisible()
   await languages(page).click()
-  const old = dialog(page).getByText('This was written for the earlier text.')
+  const old = dialog(page).getByText('Written for the earlier text.')
   const before = await old.count()
   await dialog(page).getByLabel('Deutsch').fill('Hohe Drinks')
   await expect(old).toHaveCount(before - 1)

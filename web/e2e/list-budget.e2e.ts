@@ -74,7 +74,7 @@ for (const size of sizes) {
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate<number>('shifted')).toBeLessThan(mostShift)
 
-    await page.getByRole('button', { name: 'What can be made now' }).click()
+    await page.getByRole('button', { name: 'Available now' }).click()
     await page.waitForLoadState('networkidle')
     await page.getByLabel('Search recipes').fill('negroni')
     await expect(page.locator('.sr-recipe-link').first()).toContainText('Negroni')

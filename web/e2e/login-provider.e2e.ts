@@ -24,8 +24,7 @@ const providerButton = (page: Page) => page.getByRole('button', { name: 'Log in 
 
 test('an administrator sets up a provider, and hears from a test what is wrong', async ({ page }) => {
   await logInAs(page, server.url, 'admin', '/admin/home')
-  await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await page.getByRole('link', { name: /^Login/ }).click()
   await expect(page.getByRole('figure', { name: 'Redirect address' })).toContainText(`${server.url}/login/provider`)
   await page.getByLabel('Issuer').fill(`${provider.issuer}/`)
   await page.getByLabel('Client ID').fill(provider.clientId)
@@ -33,7 +32,7 @@ test('an administrator sets up a provider, and hears from a test what is wrong',
   await page.getByLabel('Name on the button').fill('Hjem')
   await page.getByLabel('Scopes').fill('openid profile groups')
   await page.getByRole('button', { name: 'Test' }).click()
-  await expect(page.getByText('Without TLS everybody in the network can read along').first()).toBeVisible()
+  await expect(page.getByText('Without TLS everyone in the network can read along').first()).toBeVisible()
   await page.getByText('Allow http for a provider in the home network').click()
   await page.getByRole('button', { name: 'Test' }).click()
   await expect(page.getByText(`The provider calls itself ${provider.issuer}.`)).toBeVisible()
@@ -42,13 +41,13 @@ test('an administrator sets up a provider, and hears from a test what is wrong',
   await expect(page.getByText('The provider takes this client')).toBeVisible()
 
   await page.getByText('Offer this login', { exact: true }).click()
-  await page.getByLabel('Somebody without an account gets').selectOption({ label: 'an account: User' })
+  await page.getByLabel('People without an account get').selectOption({ label: 'an account: User' })
   await page.getByLabel('Claim with roles').fill('groups')
   await page.getByRole('button', { name: 'Add a row' }).click()
   await page.getByLabel('Value').fill('hosts')
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Pump editor' })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The login was saved.')).toBeVisible()
+  await expect(page.getByText('The settings were saved.')).toBeVisible()
 })
 
 test('a new user comes from the login page to the page that was wanted, with the provider’s role', async ({ page }) => {
@@ -67,7 +66,7 @@ test('a user without a role there is refused with a reason, and the address keep
   await page.goto(`${server.url}/login`)
   await providerButton(page).click()
   await logInThere(page, 'stray-1')
-  await expect(page.getByRole('alert')).toContainText('gives you no role that is known here')
+  await expect(page.getByRole('alert')).toContainText('gives you no role we know')
   expect(page.url()).not.toContain('entry')
 })
 
@@ -109,7 +108,7 @@ test('a screen of the machine offers no page without a way back; with the provid
   await provider.close()
   await page.goto(`${server.url}/login`)
   await providerButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await expect(page.getByRole('alert')).toContainText('can’t reach the login provider')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('speedrail')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

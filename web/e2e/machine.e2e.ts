@@ -10,7 +10,7 @@ const server = storyServer()
 
 const logIn = (page: Page, username: string): Promise<void> => logInAs(page, server.url, username)
 
-/** Somebody else, at a screen of their own. */
+/** Someone else, at a screen of their own. */
 async function another(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1024, height: 600 } })).newPage()
   await logIn(page, username)
@@ -34,7 +34,7 @@ test('one press stops everything; nothing runs until a person has looked and res
   await progress(page).getByTestId('emergency-stop').click()
 
   const banner = page.getByTestId('fault')
-  await expect(banner).toContainText('somebody pressed the emergency stop')
+  await expect(banner).toContainText('the emergency stop was pressed')
   await expect(banner).toContainText('by guest')
   await expect(page.getByTestId('reset-fault')).toHaveCount(0)
   await expect(page.getByTestId('emergency-stop')).toHaveCount(0)
@@ -47,7 +47,7 @@ test('one press stops everything; nothing runs until a person has looked and res
 
   await page.goto(`${server.url}/recipe/1/order`)
   await expect(page.getByTestId('place-order')).toBeDisabled()
-  await expect(page.getByRole('dialog')).toContainText('It has to be reset first')
+  await expect(page.getByRole('dialog')).toContainText('Reset it first')
 
   const admin = await another(browser, 'admin')
   await admin.getByTestId('reset-fault').click()
@@ -55,7 +55,7 @@ test('one press stops everything; nothing runs until a person has looked and res
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(banner).toHaveCount(1)
   await admin.getByTestId('reset-fault').click()
-  await question.getByRole('button', { name: /I have checked/ }).click()
+  await question.getByRole('button', { name: /I’ve checked/ }).click()
   await expect(admin.getByTestId('fault')).toHaveCount(0)
   await admin.context().close()
 
@@ -119,17 +119,24 @@ test('on the page of pumps a tube is filled and a dose is given, and the level f
   const start = await level()
   await expect(card).toHaveAttribute('data-tube-ml', '0')
 
-  await card.getByRole('button', { name: 'Fill tube' }).click()
+  const more = card.getByRole('button', { name: 'More for Right 2' })
+  const item = (name: RegExp) => page.getByRole('menuitem', { name })
+  await more.click()
+  await item(/^Fill tube/).click()
   await expect(card).toHaveAttribute('data-tube-ml', '5.9')
-  await expect(card.getByRole('button', { name: 'Fill tube' })).toBeDisabled()
+  await expect(card).toContainText('Tube full')
+  await more.click()
+  await expect(item(/^Fill tube/)).toHaveAttribute('aria-disabled', 'true')
   const filled = await level()
   expect(Math.abs(start - filled - 5.9)).toBeLessThan(0.5)
 
-  await card.getByLabel('Millilitres to dose with Right 2').fill('20')
-  await card.getByRole('button', { name: 'Dose' }).click()
+  await item(/^Dose/).click()
+  const dose = page.getByRole('dialog', { name: 'Dose from Right 2' })
+  await dose.getByLabel('Amount').fill('20')
+  await dose.getByRole('button', { name: 'Dose' }).click()
   await expect(card.getByRole('button', { name: 'Stop Right 2' })).toBeVisible()
   await expect(page.getByTestId('machine-state')).toContainText('admin is running pumps')
-  await expect(card.getByRole('button', { name: 'Dose' })).toBeEnabled()
+  await expect(card.getByRole('button', { name: 'Run', exact: true })).toBeEnabled()
   expect(Math.abs(filled - (await level()) - 20)).toBeLessThan(0.5)
 
   await page.goto(`${server.url}/simulator`)

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   api = await logIn(server.url)
 })
 
-/** Somebody else, with a browser of their own. */
+/** Someone else, with a browser of their own. */
 async function anotherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US' })
   return context.newPage()
@@ -87,7 +87,7 @@ test('a category that is renamed has its new name in the menu of others at once'
   await page.getByRole('button', { name: 'Edit Fizzes' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Classics')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('There already is a category with this name.')).toBeVisible()
+  await expect(dialog.getByText('There’s already a category with this name.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Bubbles')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(menu.getByRole('link', { name: 'Bubbles' })).toBeVisible()
@@ -167,7 +167,7 @@ test('an ingredient is moved into a new group, and replaced by another in the re
   await expect(dialog).toHaveCount(0)
 
   await choose(page, 'Aaa bitters', 'Delete')
-  await expect(dialog).toContainText('The group is not empty: Aab tonic bitter.')
+  await expect(dialog).toContainText('The group isn’t empty: Aab tonic bitter.')
   await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -181,7 +181,7 @@ test('an ingredient is moved into a new group, and replaced by another in the re
   await expect(dialog).toContainText('1 recipe uses it: Bitter Water.')
   await dialog.getByRole('radio', { name: /Remove it from these recipes/ }).check()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog).toContainText('Without it nothing would be left of these recipes: Bitter Water.')
+  await expect(dialog).toContainText('Nothing would be left of these recipes: Bitter Water.')
   await dialog.getByRole('radio', { name: /Replace it with another/ }).check()
   await dialog.getByRole('button', { name: 'Ingredient to use instead' }).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('campari')
@@ -205,11 +205,11 @@ test('changing your password keeps you logged in here and logs you out everywher
   await page.getByLabel('New password', { exact: true }).fill('margarita')
   await page.getByLabel('Repeat the new password').fill('margherita')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The two are not the same')).toBeVisible()
+  await expect(page.getByText('The two aren’t the same')).toBeVisible()
   await page.getByLabel('Repeat the new password').fill('margarita')
   await page.getByLabel('Current password').fill('daiquiri')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByText('This isn’t your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill('speedrail')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile was saved.')).toBeVisible()

@@ -69,9 +69,9 @@ test('what can be made comes first, and what needs something else is opened with
   page,
 }) => {
   await logInAs(page, server.url, 'guest', '/recipe/public')
-  await expect(page.locator('.sr-menu-section').first()).toContainText('Poured by the machine')
-  await expect(page.locator('.sr-recipe-card').first()).toContainText('Poured by the machine')
-  const closed = section(page, 'Needs something else')
+  await expect(page.locator('.sr-menu-section').first()).toContainText('Fully automatic')
+  await expect(page.locator('.sr-recipe-card').first()).toContainText('Fully automatic')
+  const closed = section(page, 'Missing ingredients')
   await expect
     .poll(async () => {
       await page.keyboard.press('End')
@@ -82,7 +82,7 @@ test('what can be made comes first, and what needs something else is opened with
   await expect(closed).toContainText(/\d{2,}/)
   await expect(page.locator('.sr-availability[data-availability="MISSING"]')).toHaveCount(0)
   await closed.getByRole('button', { name: 'Show them' }).click()
-  await expect(page.locator('.sr-availability[data-availability="MISSING"]').first()).toContainText('Needs: ')
+  await expect(page.locator('.sr-availability[data-availability="MISSING"]').first()).toContainText('Missing: ')
 
   const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: 'Dashboard' }).click()
@@ -98,14 +98,16 @@ test('a garnish that is not there is left out, said in the same words everywhere
   await takeFromBarOfGuest('Cinnamon stick')
   await addDrink('Stirred gin', { written: 'Stir.' })
   await logInAs(page, server.url, 'guest', '/recipe/public?query=gin')
-  const words = 'Poured by the machine · Without: Cinnamon stick'
+  const words = 'Fully automatic · Without: Cinnamon stick'
   await expect(card(page, 'Bare gin')).toContainText(words)
   await expect(card(page, 'Stirred gin')).toContainText('With your help: one step by hand')
   await page.goto(`${server.url}/recipe/${id}`)
   await expect(page.locator('.sr-details-head .sr-availability')).toHaveText(words)
   await page.getByTestId('make-drink').click()
   const order = page.getByRole('dialog', { name: 'Make Bare gin' })
+  await order.getByRole('button', { name: 'Customise' }).click()
   await expect(order.getByTestId('left-out')).toContainText('Cinnamon stick')
+  await order.getByRole('button', { name: 'How it’s made' }).click()
   await expect(order.getByTestId('plan-row')).toHaveCount(1)
   await expect(order.getByRole('alert')).toHaveCount(0)
 })
@@ -140,9 +142,9 @@ for (const [width, height, tiles] of [
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1)
     }
     expect(await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBeLessThanOrEqual(0)
-    await expect(page.locator('.sr-tile').first()).toContainText('Poured by the machine')
+    await expect(page.locator('.sr-tile').first()).toHaveAttribute('data-availability', 'AUTOMATIC')
 
-    const door = page.getByRole('button', { name: /Needs something else \d+ recipes/ })
+    const door = page.getByRole('button', { name: /Missing ingredients \d+ recipes/ })
     const next = page.getByRole('button', { name: 'Next page' })
     while ((await door.count()) === 0) {
       const place = page.locator('.sr-pager-place')
@@ -153,9 +155,9 @@ for (const [width, height, tiles] of [
     }
     await expect(page.locator('.sr-tile[data-availability="MISSING"]')).toHaveCount(0)
     await door.click()
-    await expect(page.locator('.sr-tile[data-availability="MISSING"]').first()).toContainText('Needs: ')
-    await page.getByRole('button', { name: 'Only what can be made now' }).click()
-    await expect(page.locator('.sr-tile').first()).toContainText('Poured by the machine')
+    await expect(page.locator('.sr-tile[data-availability="MISSING"]').first()).toContainText('Missing: ')
+    await page.getByRole('button', { name: 'Only what’s available now' }).click()
+    await expect(page.locator('.sr-tile').first()).toHaveAttribute('data-availability', 'AUTOMATIC')
   })
 }
 
@@ -172,7 +174,7 @@ test('drinks are sorted by strength and age, and a surprise is another one each 
   for (let turn = 0; turn < 4; turn += 1) {
     await page.getByRole('button', { name: 'Surprise me' }).click()
     await expect(page).toHaveURL(/\/recipe\/\d+$/)
-    await expect(page.locator('.sr-details-head .sr-availability')).toContainText('Poured by the machine')
+    await expect(page.locator('.sr-details-head .sr-availability')).toContainText('Fully automatic')
     seen.push(page.url())
     await page.goBack()
     await expect(page).toHaveURL(/\/recipe\/public/)

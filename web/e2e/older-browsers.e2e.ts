@@ -51,7 +51,7 @@ test.describe('a browser as old as may be', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await joinParty(page, await openParty(server.url, await logIn(server.url)), 'Ann')
     await order(page, 'Bay Breeze')
-    await expect(page.getByRole('heading', { level: 2, name: 'It is your turn' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'It’s your turn' })).toBeVisible()
     await expect(notice(page)).toBeHidden()
   })
 })

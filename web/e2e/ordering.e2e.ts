@@ -19,6 +19,8 @@ async function ask(query: string, token?: string): Promise<Record<string, unknow
 /** Enough for the strongest pump of the simulated machine, and for no two of this drink. */
 const tightMw = 9_200
 
+const made = (order: Locator): Promise<void> => order.getByRole('button', { name: 'How it’s made' }).click()
+
 /** Limits the power that everything on the supply may draw together, in milliwatts. */
 async function setPowerLimit(milliwatts: number): Promise<void> {
   const { login } = (await ask('mutation { login(username: "admin", password: "speedrail") { token } }')) as {
@@ -34,14 +36,15 @@ const planRow = (order: Locator, ingredient: string): Locator =>
 test('a drink as the guest wants it, in a plan that keeps below the power limit, is stopped', {
   tag: '@first',
 }, async ({ page }) => {
-  await logInAs(page, server.url, 'guest', '/recipe/1/order')
+  await logInAs(page, server.url, 'editor', '/recipe/1/order')
   const order = orderOf(page, 'Negroni')
+  await made(order)
   await expect(order.getByTestId('plan-row')).toHaveCount(3)
-  await expect(order.getByTestId('pumps-toggle')).toHaveCount(0)
+  await order.getByRole('button', { name: 'Customise' }).click()
 
   await order.getByRole('slider').press('ArrowRight')
   await order.getByRole('slider').press('ArrowRight')
-  await expect(order).toContainText('20% stronger')
+  await expect(order).toContainText('10% stronger')
   await order.getByRole('button', { name: 'Leave out Campari' }).click()
   await expect(order.getByTestId('left-out')).toContainText('Campari')
   await order.getByRole('button', { name: 'Add an extra' }).click()
@@ -51,6 +54,7 @@ test('a drink as the guest wants it, in a plan that keeps below the power limit,
     .first()
     .fill('orange j')
   await page.keyboard.press('Enter')
+  await made(order)
   await expect(planRow(order, 'Orange juice')).toHaveCount(1)
   await expect(planRow(order, 'Campari')).toHaveCount(0)
   await expect(planRow(order, 'Dry gin')).toHaveCount(1)
@@ -78,6 +82,7 @@ test('an empty bottle is found out, filled in the order itself, and the drink ca
   await logInAs(page, server.url, 'editor', '/recipe/1/order')
   const order = orderOf(page, 'Negroni')
   await expect(order.getByTestId('place-order')).toBeEnabled()
+  await made(order)
   await order.getByTestId('pumps-toggle').click()
   const pump = order.getByTestId('order-pump').filter({ hasText: 'Campari' })
   await expect(pump).toHaveAttribute('data-serves', 'true')
@@ -94,7 +99,7 @@ test('an empty bottle is found out, filled in the order itself, and the drink ca
 })
 
 test('a stopped drink can be had again from the history', async ({ page }) => {
-  await logInAs(page, server.url, 'guest', '/recipe/1/order')
+  await logInAs(page, server.url, 'editor', '/recipe/1/order')
   await askForMuch(page, 280)
   await page.getByRole('button', { name: /^Order · 280/ }).click()
   await progress(page).getByTestId('stop').click()
@@ -109,6 +114,7 @@ test('a stopped drink can be had again from the history', async ({ page }) => {
   await expect(last).toContainText('280 ml')
   await last.getByRole('button', { name: 'Again: Negroni' }).click()
   const order = orderOf(page, 'Negroni')
+  await order.getByRole('button', { name: 'Customise' }).click()
   await expect(order.getByLabel('Amount in ml')).toHaveValue('280')
   await order.getByRole('button', { name: 'Close without ordering' }).click()
   await expect(order).toHaveCount(0)

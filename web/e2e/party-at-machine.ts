@@ -15,7 +15,7 @@ export async function idOfDrink(ask: Ask, name: string): Promise<number> {
     { filter: { searchName: name } },
   )
   const found = recipes.content.find(recipe => recipe.name === name)
-  if (found === undefined) throw new Error(`There is no ${name}`)
+  if (found === undefined) throw new Error(`There’s no ${name}`)
   return found.id
 }
 

@@ -75,7 +75,7 @@ test('who missed the call starts by a tap on the own name; a fault freezes the s
 })
 
 for (const [start, text] of [
-  ['GLASS', 'starts by itself'],
+  ['GLASS', 'and the drink starts'],
   ['BUTTON', 'then press the button'],
 ] as const)
   test(`a guest who is called reads how a drink is started here: ${start}`, async ({ page }) => {
@@ -92,11 +92,12 @@ test('a drink chosen at the bar waits in line under the guest’s name', async (
   await orderFor(host, 'Ann', drink)
   await logInAs(page, server.url, 'guest', '/simple/recipe')
   await page.getByRole('link', { name: 'Bar', exact: true }).click()
-  await expect(page.getByText('The line is paused')).toBeVisible()
+  await expect(page.getByText('The queue is paused')).toBeVisible()
   await page.getByRole('link', { name: 'Recipes' }).click()
   await page.locator('.sr-tile').first().click()
+  await page.getByRole('button', { name: 'Who is it for?' }).click()
   await page.getByLabel('Who is it for?').fill('Zoe')
-  await page.getByRole('button', { name: /^Join the line/ }).click()
+  await page.getByRole('button', { name: /^Join the queue/ }).click()
   await expect(page).toHaveURL(/\/simple\/bar$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoe' })).toContainText('2')
 })

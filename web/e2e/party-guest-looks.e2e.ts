@@ -59,7 +59,7 @@ for (const language of languages) {
 
     await page.setViewportSize(phones[0])
     await main(page).getByRole('link', { name: 'Negroni', exact: true }).click()
-    await page.getByRole('dialog').getByRole('switch').first().waitFor()
+    await page.getByRole('dialog').locator('fieldset').first().waitFor()
     expect(await faultsOf(walker), 'a drink').toEqual([])
 
     await page.setViewportSize(phones[0])

@@ -30,7 +30,7 @@ test('a host opens the bar, prints its card, and sees who comes', { tag: '@both'
   await page.getByLabel('Name of the party').fill('Saturday at ours')
   await page.getByRole('button', { name: 'Open the bar' }).click()
   await expect(page.getByRole('heading', { name: 'Saturday at ours' })).toBeVisible()
-  await expect(page.getByText('Nobody is waiting')).toBeVisible()
+  await expect(page.getByText('No one is waiting')).toBeVisible()
   // Nothing but this computer reaches the machine of the story.
   await expect(page.getByRole('alert')).toContainText('HOST=0.0.0.0')
 
@@ -57,13 +57,13 @@ test('a host opens the bar, prints its card, and sees who comes', { tag: '@both'
 
   await page.getByRole('button', { name: 'New code …' }).click()
   await page.getByRole('button', { name: 'Make a new code' }).click()
-  await expect(page.getByText('There is a new code.')).toBeVisible()
+  await expect(page.getByText('There’s a new code.')).toBeVisible()
   const { hostedParty: renewed } = await host<{ hostedParty: { code: string } }>('{ hostedParty { code } }')
   expect(renewed.code).not.toBe(hostedParty.code)
 
   await page.getByRole('button', { name: 'Close …' }).click()
   const question = page.getByRole('dialog', { name: 'Close the bar?' })
-  await expect(question).toContainText('Nobody is waiting.')
+  await expect(question).toContainText('No one is waiting.')
   await page.getByRole('button', { name: 'Close now' }).click()
   await expect(page.getByRole('button', { name: 'Open the bar' })).toBeVisible()
 })
@@ -93,16 +93,16 @@ test('a host keeps the line: moves by menu and keyboard, refuses, holds, pauses,
   await page.getByRole('button', { name: 'A glass of water first.' }).click()
   await page.getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(line(page)).toHaveText(['Di', 'Ann', 'Cy'])
-  await page.getByText('Lately').click()
+  await page.getByText('Just now').click()
   await expect(page.getByText('refused')).toBeVisible()
 
   await more(page, 'Ann', 'Hold')
   await expect(page.getByText('Held by the host.')).toBeVisible()
   await expect(line(page)).toHaveText(['Di', 'Cy'])
-  await page.getByRole('button', { name: 'Back into the line' }).click()
+  await page.getByRole('button', { name: 'Back into the queue' }).click()
   await expect(line(page)).toHaveText(['Ann', 'Di', 'Cy'])
 
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByRole('region', { name: 'Called' })).toContainText('Ann')
   await expect(page.getByRole('region', { name: 'Called' })).toContainText('s left')
 
@@ -112,7 +112,7 @@ test('a host keeps the line: moves by menu and keyboard, refuses, holds, pauses,
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Close …' }).click()
-  await expect(page.getByRole('dialog', { name: 'Close the bar?' })).toContainText('3 drinks are still waited for')
+  await expect(page.getByRole('dialog', { name: 'Close the bar?' })).toContainText('3 drinks are still waiting')
   await page.getByRole('button', { name: 'Close now' }).click()
   await expect(page.getByText('The bar is closed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open the bar' })).toBeVisible()
@@ -123,9 +123,9 @@ test('everybody else sees how the line stands, and where the own drink is', asyn
   await host('mutation { pauseLine(paused: true) }')
   await orderFor(host, 'Ann', drink)
   await logInAs(page, server.url, 'guest', `/recipe/${drink}/order`)
-  await expect(page.getByRole('button', { name: /^Join the line/ })).toBeEnabled()
-  await page.getByRole('button', { name: /^Join the line/ }).click()
-  await expect(page.getByText('Bay Breeze is in the line.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Join the queue/ })).toBeEnabled()
+  await page.getByRole('button', { name: /^Join the queue/ }).click()
+  await expect(page.getByText('Bay Breeze is in the queue.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Party 2 waiting · next: Ann' })).toBeVisible()
   await expect(page.getByTestId('my-order')).toContainText('place 2')
   await page.getByRole('button', { name: 'Withdraw Bay Breeze' }).click()

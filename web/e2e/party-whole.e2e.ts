@@ -87,7 +87,7 @@ test('a party, from opening to summary', async ({ browser }) => {
   const host = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await logInAs(host, server.url, 'editor', '/party')
   await host.getByLabel('Name of the party').fill('Garden party')
-  await host.getByRole('textbox', { name: 'How long somebody stays called' }).fill('20')
+  await host.getByRole('textbox', { name: 'How long a guest stays called' }).fill('20')
   await host.getByRole('button', { name: 'Open the bar' }).tap()
   await expect(host.getByRole('heading', { name: 'Garden party' })).toBeVisible()
 
@@ -137,7 +137,7 @@ test('a party, from opening to summary', async ({ browser }) => {
   await host.getByRole('button', { name: 'Last orders' }).tap()
   await expect(host.getByRole('button', { name: 'Take orders again' })).toBeVisible()
   await serve(kiosk, bar, emil)
-  await expect(host.getByText('Nobody is waiting')).toBeVisible()
+  await expect(host.getByText('No one is waiting')).toBeVisible()
 
   await host.getByRole('button', { name: 'Close …' }).tap()
   await host.getByRole('button', { name: 'Close now' }).tap()

@@ -114,13 +114,13 @@ test('a guest who had enough is offered the drink without alcohol; the host lets
 
   await phone.goto(address)
   await openDrink(phone, 'Gin & Tonic')
-  await expect(phone.getByText('from here on they are alcohol-free')).toBeVisible()
+  await expect(phone.getByText('From now on they’re alcohol-free')).toBeVisible()
   await phone.getByRole('button', { name: 'Without alcohol' }).click()
   await expect(orderButton(phone)).toBeEnabled()
   await orderButton(phone).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Leave the line' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click()
+  await phone.getByRole('button', { name: 'Leave the queue' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Leave the queue' }).click()
 
   const other = await phoneOf(browser)
   await join(other, address, 'Max')
@@ -131,9 +131,9 @@ test('a guest who had enough is offered the drink without alcohol; the host lets
   await host('mutation { simulatorTakeGlass simulatorPlaceGlass(sizeMl: 500) }')
   await page.getByRole('button', { name: 'Start Bay Breeze for Max' }).click()
   const question = page.getByRole('dialog', { name: 'Serve Bay Breeze anyway?' })
-  await expect(question).toContainText('You are served alcohol-free drinks here.')
+  await expect(question).toContainText('Your drinks are alcohol-free here.')
   await question.getByRole('button', { name: 'Serve anyway' }).click()
-  await expect(page.getByText('Let pass by the host')).toBeVisible()
+  await expect(page.getByText('Allowed by the host')).toBeVisible()
   await expect(other.getByRole('heading', { level: 2, name: 'Cheers!' })).toBeVisible()
 
   await page.keyboard.press('Escape')

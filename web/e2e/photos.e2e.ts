@@ -85,8 +85,8 @@ test('an owner drops pictures named like recipes, sees which goes where, and sav
 })
 
 test('a photo stays unless its owner asks to replace it', { tag: '@both' }, async ({ page }) => {
-  await logInAs(page, server.url, 'admin', '/admin/transfer')
-  await page.getByRole('link', { name: /Photos/ }).click()
+  await logInAs(page, server.url, 'admin', '/recipe/public')
+  await page.getByRole('button', { name: 'Add photos' }).click()
   await page.getByLabel('Choose pictures').setInputFiles([await aPhoto('mojito.png', '#80c060')])
   await page.getByRole('button', { name: 'Save 1 photo' }).click()
   await expect(page.getByText('1 saved')).toBeVisible()

@@ -35,7 +35,7 @@ test('a token is made, used by a program, and withdrawn', async ({ page }) => {
   await expect(page.getByText('No tokens')).toBeVisible()
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What it is for').fill('Kitchen display')
+  await dialog.getByLabel('What it’s for').fill('Kitchen display')
   await expect(dialog.getByText('Administer')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Make token' }).click()
   const text = await page.getByRole('dialog').locator('pre').first().innerText()
@@ -59,7 +59,7 @@ test('a token is made, used by a program, and withdrawn', async ({ page }) => {
 test('a webhook is added, tried, and told of a drink', async ({ page }) => {
   const { port } = receiver.address() as AddressInfo
   await logInAs(page, server.url, 'admin', '/admin/system')
-  await page.getByRole('link', { name: 'Part of the home' }).click()
+  await page.getByRole('link', { name: 'Integrations' }).click()
   await page.getByRole('link', { name: /^Webhooks/ }).click()
   await page.getByRole('button', { name: 'New webhook' }).click()
   const dialog = page.getByRole('dialog')

@@ -3,7 +3,7 @@ import { logIn as asking } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { openSimulator } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { progress, test } from './usual-steps.ts'
+import { askFor, progress, test } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '5' })
 
@@ -21,7 +21,7 @@ async function order(page: Page, drink: string, amountMl: number): Promise<void>
     { name: drink },
   )
   await page.goto(`${server.url}/recipe/${recipes.content.find(({ name }) => name === drink)?.id}/order`)
-  await page.getByLabel('Amount in ml').fill(String(amountMl))
+  await askFor(page, amountMl)
   await page.getByRole('button', { name: new RegExp(`^Order · ${amountMl}`) }).click()
   await expect(progress(page)).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
+import { askFor } from './usual-steps.ts'
 
 /** In its own time: there must be something left to stop. */
 const server = storyServer()
@@ -58,7 +59,7 @@ for (const size of kiosks) {
 
     await page.getByRole('button', { name: 'Filter' }).click()
     await expect(page.getByLabel('Contains all of these ingredients')).toBeVisible()
-    await page.getByRole('radio', { name: /Poured by the machine/ }).check()
+    await page.getByRole('radio', { name: /Fully automatic/ }).check()
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/fabricable=auto/)
     await expect(page.getByRole('button', { name: 'Filtered' })).toBeFocused()
@@ -67,8 +68,7 @@ for (const size of kiosks) {
     await expect(page.locator('.sr-tile[data-availability="WITH_HAND"]')).toHaveCount(0)
     const drink = (await firstName(page).textContent()) ?? ''
     await tile(page).first().tap()
-    await expect(page.getByLabel('Amount in ml')).toBeVisible()
-    await page.getByLabel('Amount in ml').fill('280')
+    await askFor(page, 280)
     await page.getByRole('button', { name: /^Order · 280/ }).tap()
     await expect(page).toHaveURL(/\/simple\/orderprogress$/)
     await expect(page.getByRole('heading', { name: drink })).toBeVisible()
@@ -91,7 +91,7 @@ test('a single ingredient is ordered from its card, and its bottle is emptier af
   await expect(card).toContainText('ml left')
   const before = await left()
   await card.click()
-  await page.getByLabel('Amount in ml').fill('40')
+  await askFor(page, 40)
   await page.getByRole('button', { name: /^Order · 40/ }).click()
   await expect(page.getByText('Cheers!')).toBeVisible()
   await expect.poll(left).toBeLessThan(before - 39)

@@ -4,7 +4,7 @@ import { logIn, type StartedServer } from '#hil-tests/pours/started-server.ts'
 import { logInAs } from './log-in.ts'
 import { glassContents, openSimulator, pumpFigures } from './simulator-figures.ts'
 import { storyServer } from './story-server.ts'
-import { askForMuch, finishNegroni, progress } from './usual-steps.ts'
+import { askFor, askForMuch, finishNegroni, progress } from './usual-steps.ts'
 
 const server = storyServer({ SIM_SPEED: '5' })
 
@@ -38,7 +38,7 @@ const tenths = (ml: number): number => Math.round(ml * 10) / 10
 async function order(page: Page, amountMl: number): Promise<void> {
   await page.goto(`${server.url}/recipe/1/order`)
   if (amountMl > 100) await askForMuch(page, amountMl)
-  else await page.getByLabel('Amount in ml').fill(String(amountMl))
+  else await askFor(page, amountMl)
   await page.getByRole('button', { name: new RegExp(`^Order · ${amountMl}`) }).click()
   await expect(progress(page)).toBeVisible()
 }

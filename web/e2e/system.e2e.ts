@@ -55,7 +55,7 @@ test('an admin changes language and colours for everybody, and is warned of what
   await full.getByLabel('Card', { exact: true }).fill('ffffff')
   await expect(full.getByText('Main button on Card: 1 : 1.')).toBeVisible()
   await full.getByRole('button', { name: 'Light preset' }).click()
-  await expect(full.getByText('Everything can be told apart well.')).toBeVisible()
+  await expect(full.getByText('Everything is easy to tell apart.')).toBeVisible()
 
   await full.getByLabel('Header', { exact: true }).fill('#114422')
   const header = page.locator('.sr-header')
@@ -98,7 +98,7 @@ test('what was exported comes back after it was deleted, and the report says so'
   await page.getByRole('button', { name: 'Download' }).click()
   const file = join(server.folder, 'export.zip')
   await (await downloading).saveAs(file)
-  await expect(page.getByText('was written')).toBeVisible()
+  await expect(page.getByText(/saved/).first()).toBeVisible()
 
   const admin = await logIn(server.url)
   const { all } = await admin<{ all: { totalElements: number } }>('{ all: recipes { totalElements } }')
@@ -167,7 +167,7 @@ test('an update is found and installed; the page waits for the machine and comes
   await expect(page.getByText('Pours faster.')).toBeVisible()
   await page.getByRole('button', { name: 'Install update' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Install update' }).click()
-  await expect(page.getByText('Do not power off the machine.')).toBeVisible()
+  await expect(page.getByText('Don’t switch the machine off.')).toBeVisible()
 
   // As a service manager would: it ends, and is started anew where it was.
   if (server.process.exitCode === null) await once(server.process, 'exit')
@@ -175,5 +175,5 @@ test('an update is found and installed; the page waits for the machine and comes
   await server.restart()
   await loaded
   await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
-  await expect(page.getByText('Do not power off the machine.')).toHaveCount(0)
+  await expect(page.getByText('Don’t switch the machine off.')).toHaveCount(0)
 })

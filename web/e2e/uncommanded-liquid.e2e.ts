@@ -25,7 +25,7 @@ async function makeWell(page: Page): Promise<void> {
   await expect(alarm.getByTestId('liquid-ran')).toContainText('although nothing was on')
   await expect(alarm.getByTestId('liquid-running')).toBeHidden()
   await alarm.getByTestId('reset-fault').click()
-  await page.getByRole('button', { name: 'I have checked – reset' }).click()
+  await page.getByRole('button', { name: 'I’ve checked – reset' }).click()
   await expect(alarm).toBeHidden()
 }
 
@@ -36,7 +36,7 @@ test('a relay that sticks raises the alarm, which says what helps, can be silenc
   await logInAs(page, server.url, 'admin')
   const dialog = await orderWithStickingRelay(page)
   const inDialog = dialog.getByTestId('liquid-alarm')
-  await expect(inDialog).toContainText('clamp the tube or cut the pumps’ supply')
+  await expect(inDialog).toContainText('Clamp the tube or cut the pumps’ supply')
   const ask = await asking(server.url)
   const { simulator } = await ask<{ simulator: { pumps: { name: string; on: boolean }[] } }>(
     '{ simulator { pumps { name on } } }',

@@ -11,10 +11,16 @@ export const test = base.extend<{ everybodyLeaves: undefined }>({
   ],
 })
 
+/** Types an exact amount; an order shows three sizes at first. */
+export async function askFor(page: Page, millilitres: number): Promise<void> {
+  await page.getByRole('button', { name: 'Customise' }).click()
+  await page.getByLabel('Amount in ml').fill(String(millilitres))
+}
+
 /** Types an amount that is more than a person would serve, and says that it is meant. */
 export async function askForMuch(page: Page, millilitres: number): Promise<void> {
-  await page.getByLabel('Amount in ml').fill(String(millilitres))
-  await page.getByTestId('large').getByText('That is what I want').click()
+  await askFor(page, millilitres)
+  await page.getByTestId('large').getByText('That’s what I want').click()
 }
 
 /** In the navigation they are put away at first. */
