@@ -3,6 +3,7 @@ import { asId } from '#domain/units/id.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { changePump, createPump, createPumps, deletePump } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import { calibratePump } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
+import { brokenRule } from '../problems/problem-texts.ts'
 import { toPumpChange } from '../requests/pump-form.ts'
 import { withinReason } from '../requests/within-reason.ts'
 import { builder } from './builder.ts'
@@ -23,6 +24,9 @@ builder.queryFields(t => ({
     },
   }),
 }))
+
+const atLeastOne = (field: string, value: number) =>
+  value < 1 ? failure({ kind: 'invalid-field', field, ...brokenRule('least', { least: 1 }) } as const) : success(value)
 
 builder.mutationFields(t => ({
   createPump: t.field({
@@ -51,7 +55,8 @@ builder.mutationFields(t => ({
       like: t.arg.int({ description: 'A pump of this kind whose level, power and motor they have.' }),
     },
     resolve: async (_root, { like, ...wanted }, context) => {
-      const request = { ...wanted, like: like == null ? null : asId<'pump'>(like) }
+      const count = unwrapFor(context, atLeastOne('count', wanted.count))
+      const request = { ...wanted, count, like: like == null ? null : asId<'pump'>(like) }
       return [...unwrapFor(context, await createPumps(context.deps, callerOf(context).user, request))]
     },
   }),

@@ -65,6 +65,16 @@ describe('a pump', () => {
     expect(await refused(create, { kind: 'VALVE', like: 21 })).toEqual(['not-found'])
   })
 
+  it.each([0, -1])('is not created %i times', async count => {
+    const before = test.house.records.now
+    const { code, message } = await refusal(
+      'mutation ($count: Int!) { createPumps(kind: DC, count: $count, name: "Pump") { id } }',
+      { count },
+    )
+    expect([code, message]).toEqual(['invalid-field', 'count must be at least 1'])
+    expect(test.house.records.now).toBe(before)
+  })
+
   it.each([
     ['DC', { timePerClMs: null, closingDelayMs: null, dosing: 'AUTOMATIC', pumpedUp: false }],
     ['STEPPER', { timePerClMs: null, closingDelayMs: null, dosing: null, pumpedUp: false }],
