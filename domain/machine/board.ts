@@ -63,7 +63,7 @@ export const standardI2cPins: I2cSettings = {
 }
 
 /**
- * The computer's own outputs in the order in which docs/hardware/wiring.md recommends them: those that nobody else has a
+ * The computer's own outputs in the order in which docs/hardware/wiring.md recommends them: those that nothing else has a
  * use for and that are pulled low from power-up on, those of SPI, those that are pulled high, then the usual ones of
  * scale and stop button. Without those of the bus, of the ID memory of add-on boards, and of the serial console.
  */

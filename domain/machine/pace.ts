@@ -22,7 +22,7 @@ export function paceOf(pump: Pump): Pace | null {
  */
 const assumedTimePerCentilitre = seconds(3)
 
-/** As the pump is tried while nobody knows its pace. */
+/** As the pump is tried until its pace is known. */
 export const asTried = (pump: Pump): Pump =>
   pump.kind === 'dc' && pump.timePerCentilitre === null
     ? { ...pump, timePerCentilitre: assumedTimePerCentilitre }

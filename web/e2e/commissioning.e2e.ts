@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   ask = await logIn(server.url)
   const { pumps } = await ask<{ pumps: { id: number }[] }>('{ pumps { id } }')
   for (const { id } of pumps) await ask('mutation ($id: Int!) { deletePump(id: $id) }', { id })
-  // Nobody has wired a scale yet.
+  // No scale is wired yet.
   await ask('mutation { setLoadCell(settings: null) { calibrated } }')
 })
 
@@ -62,7 +62,7 @@ test('eight pumps are set up, from an empty machine to the first drink, in under
   await expect(page.getByRole('link', { name: 'Pump 8 Output BCM16' })).toBeVisible()
   await go(page)
 
-  // Nothing is switched before somebody says that nothing can flow, and again after the step was left.
+  // Nothing is switched before the owner says that nothing can flow, and again after the step was left.
   const run = page.getByRole('button', { name: 'Run for 1 s' })
   await expect(run).toBeDisabled()
   await page.getByRole('checkbox').check({ force: true })

@@ -13,7 +13,7 @@ export async function logInAs(page: Page, url: string, username: string, path = 
   // Anything of the same origin that is there at once.
   await page.goto(`${url}/health`)
   await page.evaluate(`sessionStorage.setItem('authToken', ${JSON.stringify(token)})`)
-  // Nobody who is new here.
+  // Not a newcomer.
   await page.evaluate(`localStorage.guidedMinute ??= 'over'`)
   await page.goto(url + path)
   // In the demo a page of the host leads there first.

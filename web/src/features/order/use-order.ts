@@ -155,7 +155,7 @@ function usePlacing(question: Question, drink: OrderDraft['drink'], { onPlaced, 
       }
     } catch (thrown) {
       const problem = asApiProblem(thrown)
-      // Whoever has closed the dialog meanwhile takes the drink for ordered.
+      // A guest who has closed the dialog meanwhile takes the drink for ordered.
       if (!isShown.current) notify.problem(problem)
       setStarting(false)
       setRefusal({ problem, question: now })

@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 
 const BottleSizesDocument = graphql(`query BottleSizes { ingredients { id bottleSizeMl } }`)
 const sizesContext = madeOf('INGREDIENTS')
-/** The usual bottle where nobody knows the size of one. */
+/** The usual bottle where its size isn't known. */
 const usualBottleMl = 700
 
 /** What stands at each pump: a full bottle of it, unless its level is changed later. */

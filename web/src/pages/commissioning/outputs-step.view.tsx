@@ -25,7 +25,7 @@ const CorrectLevelDocument = graphql(`
 
 /** Whether each pump is on the output that it's believed to be on; while nothing can flow. */
 export function OutputsStep({ known }: StepProps) {
-  // Gone with the step: whoever fills tubes in between has to say it again.
+  // Gone with the step: an owner who fills tubes in between is asked again.
   const [isSafe, setSafe] = useState(false)
   return (
     <>

@@ -213,7 +213,7 @@ interface PersonProps {
   readonly children: ReactNode
 }
 
-/** Somebody whom the provider knows, and what can be done. */
+/** A person the provider knows, and what can be done. */
 const Person = ({ name, badge, facts, children }: PersonProps) => (
   <Row gap={4} align="end" justify="between" wrap>
     <Stack gap={1} shrink>

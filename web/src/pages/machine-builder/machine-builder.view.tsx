@@ -30,7 +30,7 @@ import './machine-builder.css'
 
 const context = madeOf('PUMPS', 'SETTINGS')
 
-/** A simulated machine, composed and built anew. What the controller is told of it is edited on its own pages. */
+/** A simulated machine, composed and built anew. What the controller knows of it is edited on its own pages. */
 export function MachineBuilderPage() {
   const { t } = useTranslation(['machine-builder', 'simulator', 'terms'])
   const query = useQuery({ query: MachineFileDocument, context })
