@@ -47,7 +47,7 @@ interface Machine {
 it('lets nobody in before it is switched on', async () => {
   const mutation = 'mutation { createApiToken(token: { name: "Bar", scope: ORDER }) { text } }'
   const { createApiToken } = await ask<{ createApiToken: { text: string } }>(mutation)
-  await expect(connect(createApiToken.text)).rejects.toThrow(/switched off/)
+  await expect(connect(createApiToken.text)).rejects.toThrow(/assistant is off/)
   await ask('mutation { switchAssistant(on: true) }')
   client = await connect(createApiToken.text)
   expect(client.getInstructions()).toMatch(/real liquid/)
