@@ -1,6 +1,6 @@
 /**
  * npm start: builds what is missing or stale, then runs the server. On hardware in this very process, so that signals
- * reach it; a simulated machine in a process of its own, because somebody has to switch it on again after a power cut.
+ * reach it; a simulated machine in a process of its own, because someone has to switch it on again after a power cut.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

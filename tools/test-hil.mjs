@@ -37,7 +37,7 @@ export async function beginRig({ long }) {
 }
 
 /**
- * As a suite of npm test. A kernel is built only where somebody has asked for everything.
+ * As a suite of npm test. A kernel is built only where someone has asked for everything.
  *
  * @param {{ long: boolean }} wanted
  * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause: string | null, tooFew: string | null }>}

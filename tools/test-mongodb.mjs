@@ -34,7 +34,7 @@ export async function onMongodb(work) {
 const isRequired = () => process.env.MONGODB === 'required'
 
 /**
- * A server is fetched only where somebody has asked for everything.
+ * A server is fetched only where someone has asked for everything.
  *
  * @param {() => Promise<import('./running/test-report.d.mts').SuiteResult>} runTests
  * @param {{ files: readonly string[], long: boolean }} wanted

@@ -20,9 +20,9 @@ import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 
 /** Everything off, for good; `who` is for a person to read. @returns a failure while not every output is known to be */
 export type StopNow = (who: string) => Result<void, string>
-/** Calls whenever somebody stops the machine past its controller. One listener. */
+/** Calls whenever someone stops the machine past its controller. One listener. */
 export type EmergencyStops = (onStop: StopNow) => void
-/** Calls whenever somebody presses the button that starts drinks. One listener. */
+/** Calls whenever someone presses the button that starts drinks. One listener. */
 export type StartButton = (onPressed: () => void) => void
 
 /** The parts that the actuator process works on and with. */

@@ -2,7 +2,7 @@
  * Looks after expanders while nothing runs, and tells how they answer.
  *
  * One that was lost is asked again with growing pauses, and is set up again when it is back; one that works is asked now
- * and then, so that a loose cable is known before somebody orders. Programs look for themselves.
+ * and then, so that a loose cable is known before someone orders. Programs look for themselves.
  */
 import type { BoardHealth } from '#domain/machine/board.ts'
 import type { BoardState } from '#domain/ports/actuator.port.ts'

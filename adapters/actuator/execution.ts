@@ -68,7 +68,7 @@ export interface Execution {
   readonly runsOn: readonly number[]
 }
 
-/** How much later than planned the edges of one program came, and how soon it was off where somebody waited for it. */
+/** How much later than planned the edges of one program came, and how soon it was off where someone waited for it. */
 export class LatenessRecord {
   readonly #late: number[] = []
   #reaction: Reaction | null = null

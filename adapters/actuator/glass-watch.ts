@@ -109,7 +109,7 @@ export class GlassWatch {
   /**
    * Liquid poured while the first samples were taken does not belong to the tare; if none came, a bit seems to have come
    * that did not. An empty plate is not watched, unless
-   * a glass stood there just before; nor is one that somebody puts a glass on at this moment: its weight would look
+   * a glass stood there just before; nor is one that someone puts a glass on at this moment: its weight would look
    * like a flood.
    */
   #findTare(sample: MassSample): void {

@@ -19,7 +19,7 @@ const patienceMs = 3_000
 /**
  * Claims the outputs of this computer for as long as this process lives, against any other Speedrail, whatever its data
  * folder (Linux only; elsewhere nothing is claimed). One in a container with a network of its own is not seen. While
- * somebody else has them it is tried again and again.
+ * someone else has them it is tried again and again.
  *
  * @param name for tests
  */

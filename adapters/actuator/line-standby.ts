@@ -4,7 +4,7 @@
  * Invariants
  * - The header's lines do not wait for an expander, and no line waits for another one that cannot be had.
  * - A line that comes after all others, the director, is not touched before all others are known to be safe.
- * - What cannot be made safe is tried again until it is, or somebody else is to take the lines.
+ * - What cannot be made safe is tried again until it is, or someone else is to take the lines.
  * - Outputs of expanders stay driven at their safe level when they are let go of; nobody has to hold them.
  */
 

@@ -86,9 +86,9 @@ export type FromActuator =
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
   /** A sign of life of a real machine; several in each 200 ms while something runs. */
   | { readonly kind: 'alive' }
-  /** Somebody stopped the machine past its controller; everything is off. */
+  /** Someone stopped the machine past its controller; everything is off. */
   | { readonly kind: 'emergency-stop'; readonly who: string }
-  /** Somebody pressed the button that starts drinks. */
+  /** Someone pressed the button that starts drinks. */
   | { readonly kind: 'start-pressed' }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
   /** The simulated machine wants something done to the controller itself. */

@@ -22,7 +22,7 @@ export const takeRealTime = (run: RunCommand = runCommand): Promise<boolean> =>
 /**
  * Gives it back, for all threads of this process. To be called when everything is off and the process is about to end:
  * then threads wait for each other by asking again and again, and on a single processor whoever asks in real time keeps
- * whoever has to answer from it.
+ * the process that has to answer from it.
  */
 export function leaveRealTime(): void {
   try {

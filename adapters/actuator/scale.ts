@@ -1,7 +1,7 @@
 /*
  * The load cell as the actuator uses it.
  *
- * Somebody who needs samples gets every one of them. While nobody does and the weight stands still, it is only looked at
+ * Someone who needs samples gets every one of them. While nobody does and the weight stands still, it is only looked at
  * now and then, because reading a converter costs processor time; the first sample that differs wakes it up.
  * Nothing here waits without a limit: a load cell that is silent is told as silent.
  * Inside, masses are by the calibration alone; the zero of the empty plate is taken off what others hear of.

@@ -24,7 +24,7 @@ export class OwnedByAnother extends Error {
 
 /**
  * Makes this process the only actuator on `dataDir`, for as long as it lives: waits for a predecessor to finish. The
- * claim is of names in the kernel (Linux only; elsewhere nothing is claimed). It needs no folder: somebody has to drive
+ * claim is of names in the kernel (Linux only; elsewhere nothing is claimed). It needs no folder: someone has to drive
  * the outputs while it is gone, too.
  *
  * @returns what `orderOff` asks for; what was asked before there was a listener is kept for it. Any program on this

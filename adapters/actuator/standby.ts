@@ -2,7 +2,7 @@ import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 
 /**
  * Holds the outputs safe in the controller's own process while no actuator process does. A computer may keep a line at
- * its last level when the process that held it is gone: somebody has to take hold of it afresh.
+ * its last level when the process that held it is gone: someone has to take hold of it afresh.
  */
 export interface Standby {
   /** Sets the outputs to hold from now on; they are kept where a later process finds them, too. Never throws. */

@@ -127,7 +127,7 @@ export class WiringSupervisor {
     const why = barred?.() ?? null
     const answer = why === null ? await this.#answer(life, wiring) : refused(life, why)
     if (answer?.ok) return answer
-    // It holds the outputs it was told before; where it holds nothing, somebody has to.
+    // It holds the outputs it was told before; where it holds nothing, someone has to.
     this.#expect(this.#wiring ?? wiring)
     if (!this.#holdsSomething) standby.hold()
     return answer

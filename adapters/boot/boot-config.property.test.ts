@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type OutputLevel, withBootBlock, withoutBootBlock } from './boot-config.ts'
 
-/** Lines of a config.txt and whatever bytes somebody may have put there; our marks are ours alone. */
+/** Lines of a config.txt and whatever bytes someone may have put there; our marks are ours alone. */
 const someLine = fc.oneof(
   fc.constantFrom('[all]', '[pi4]', 'dtoverlay=w1-gpio', 'dtparam=spi=on', '# a comment', '', 'gpio=17=ip', '\r'),
   fc.string({ unit: fc.integer({ min: 0, max: 255 }).map(code => String.fromCharCode(code)) }),

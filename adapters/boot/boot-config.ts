@@ -2,7 +2,7 @@ import type { PinLevel } from '#domain/machine/known-outputs.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 /*
- * The block in a Raspberry Pi's config.txt that is ours. Everything else in that file is somebody else's and stays as
+ * The block in a Raspberry Pi's config.txt that is ours. Everything else in that file is someone else's and stays as
  * it is, byte for byte: other line ends, no final newline, sections for one model.
  */
 

@@ -16,7 +16,7 @@ export interface Derived
   readonly reach: Reach
 }
 
-/** Defaults depend on whether there is a machine: a simulated one is on somebody's own computer. */
+/** Defaults depend on whether there is a machine: a simulated one is on someone's own computer. */
 export function byMachine(config: GivenSettings): Derived {
   const simulated = config.machine === 'simulator'
   const host = config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host

@@ -146,7 +146,8 @@ export const configKeys = {
   updateCommand: {
     key: 'UPDATE_COMMAND',
     fallback: '',
-    meaning: 'program that puts the version given as its last argument in place; then this process ends to start anew',
+    meaning:
+      'program that installs the version given as its last argument; this process then ends and is started again',
     read: wordsOfCommand,
     allowed: 'a program with its arguments',
   },
@@ -216,7 +217,7 @@ export const configKeys = {
   startButtonPin: {
     key: 'START_BUTTON_PIN',
     fallback: '',
-    meaning: 'pin (BCM) of a button that closes to ground and starts the drink of whoever is called at a party',
+    meaning: 'pin (BCM) of a button that closes to ground and starts the drink called at a party',
     read: pinOrNone,
     allowed: 'nothing, or a whole number 0–27',
   },
@@ -237,7 +238,7 @@ export const configKeys = {
   watchdogMicroseconds: {
     key: 'WATCHDOG_USEC',
     fallback: '0',
-    meaning: 'set by systemd: how long the machine may say nothing before it is started anew',
+    meaning: 'set by systemd: how long the machine may say nothing before it is restarted',
     read: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     allowed: 'a whole number of microseconds',
   },

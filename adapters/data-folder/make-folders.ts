@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 
 /*
  * Folders of a data folder are made when they are needed; the data folder itself at the start alone. Whoever finds it gone
- * later must not make another one: that would lie in the way of the one that somebody puts back.
+ * later must not make another one: that would lie in the way of the one that someone puts back.
  */
 
 /**

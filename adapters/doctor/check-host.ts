@@ -112,7 +112,7 @@ export const checkScripts = ({ triedBy, sandbox }: ScriptFacts): Finding =>
 
 /** Whether the service's user may use what it needs. */
 export function checkAccount({ user, groups, devices }: AccountFacts): readonly Finding[] {
-  if (user === null) return [none('account', 'Not installed as a service: it runs as whoever starts it.')]
+  if (user === null) return [none('account', 'Not installed as a service: it runs as the user who starts it.')]
   const barred = devices.filter(({ group, groupMayUse }) => !groupMayUse || !groups.includes(group))
   if (barred.length === 0) return [ok('account', `${user}, in the groups ${groups.join(', ')}.`)]
   return barred.map(({ path, group, groupMayUse }) =>
@@ -136,6 +136,6 @@ export function checkService(service: ServiceFacts | null): readonly Finding[] {
       : fail('service', `It is ${state}.`, 'journalctl -u speedrail tells why; sudo systemctl restart speedrail'),
     hasWatchdog
       ? ok('watchdog', 'systemd restarts the service when it hangs.')
-      : warn('watchdog', 'Nobody notices when the service hangs.', 'Run install.sh again: its unit has a watchdog.'),
+      : warn('watchdog', 'Nothing notices when the service hangs.', 'Run install.sh again: its unit has a watchdog.'),
   ]
 }

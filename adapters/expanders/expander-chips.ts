@@ -44,7 +44,7 @@ const IODIRA = 0x00
 const IOCON = 0x0a
 const GPPUA = 0x0c
 const OLATA = 0x14
-/** IOCON while IOCON.BANK = 1, in the order that somebody else may have left. With BANK = 0 it is GPINTENB: unused. */
+/** IOCON while IOCON.BANK = 1, in the order that someone else may have left. With BANK = 0 it is GPINTENB: unused. */
 const IOCON_IN_BANKS = 0x05
 
 /** Order back to BANK = 0; then counting addresses and no other specialities; then no pull-ups at what is not driven. */

@@ -37,7 +37,7 @@ export class GatedStream extends Duplex {
 
   override _destroy(_error: Error | null, done: (error?: Error | null) => void): void {
     this.#socket.destroy()
-    // Whoever wants to know why has heard it of the socket.
+    // The socket has already said why.
     done(null)
   }
 }

@@ -1,4 +1,4 @@
-/* The entry of a file of its own, which is loaded when somebody switches MQTT on. */
+/* The entry of a file of its own, which is loaded when someone switches MQTT on. */
 import { randomBytes } from 'node:crypto'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import type { MqttSettings } from '#domain/home/mqtt-settings.ts'

@@ -10,7 +10,7 @@ export interface PacedPublisher {
   tell(topic: string, payload: string): void
   /** Something that has happened; forgotten where nobody can be told. */
   happen(topic: string, payload: string): void
-  /** Somebody can be told from now on: everything, for what they know is not known. */
+  /** Someone can be told from now on: everything, for what they know is not known. */
   begin(publish: (topic: string, payload: string, retain: boolean) => Promise<void>): void
   /** Everything is told again. */
   repeat(): void

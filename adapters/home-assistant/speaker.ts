@@ -1,4 +1,4 @@
-/* Says what the machine is, for as long as somebody has it switched on; gathers what changes at the same time. */
+/* Says what the machine is, for as long as someone has it switched on; gathers what changes at the same time. */
 import type { HomeDrink, HomeHappening } from '#domain/home/home-view.ts'
 import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
 import type { HomeHouse } from '#domain/ports/home-broker.port.ts'
@@ -147,7 +147,7 @@ class SceneSpeaker implements Speaker {
     if (settings.publishes.includes('drinks')) await this.#depict(scene)
   }
 
-  /** Names what has gone for a while, so that it is removed where somebody has it. */
+  /** Names what has gone for a while, so that it is removed where someone has it. */
   #describe(discovery: Discovery): void {
     const { topics, publisher, timer } = this.#deps
     const text = JSON.stringify(discovery)

@@ -32,7 +32,7 @@ const refusals: readonly {
     recipeId: 41,
     prepare: [{ op: 'put', kind: 'pump', id: ginPump.id, value: { ...ginPump, fillingLevel: noVolume } }],
     problem: 'not-enough-liquid',
-    words: /Not enough Gin: 40 ml are missing\. Refill its pump or add it by hand\./,
+    words: /Not enough Gin: 40 ml missing\. Refill its pump, or add it by hand\./,
   },
   {
     name: 'a group without any ingredient to replace it',
@@ -49,7 +49,7 @@ const refusals: readonly {
     recipeId: 42,
     prepare: [putRecipe({ steps: [] })],
     problem: 'nothing-to-make',
-    words: /This recipe has no steps/,
+    words: /This drink has nothing to pour/,
   },
 ]
 

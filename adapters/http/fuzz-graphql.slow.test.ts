@@ -20,7 +20,7 @@ describe('whatever is asked', () => {
     for (const { kind, field } of fields) {
       await fc.assert(
         fc.asyncProperty(queryFor(kind, field), async query => {
-          // Somebody may just have locked or renamed who asks.
+          // Someone may just have locked or renamed who asks.
           await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
           const before: Records = test.house.records.now
           const { status, data, errors } = await ask(test.app, query, test.as(admin))

@@ -28,7 +28,7 @@ describe('whatever is sent', () => {
     for (const route of routes) {
       await fc.assert(
         fc.asyncProperty(requestFor(route), async request => {
-          // Somebody may just have locked or renamed who asks.
+          // Someone may just have locked or renamed who asks.
           await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
           const before = test.house.records.now
           const answer = await send(route.method, request)

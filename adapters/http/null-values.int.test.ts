@@ -17,7 +17,7 @@ import { ask } from './testing/test-app.ts'
 
 const test = testAppForAll(({ app }) => app.ready())
 
-/** Somebody may just have locked or renamed who asks. */
+/** Someone may just have locked or renamed who asks. */
 const unharmed = async (): Promise<Records> => {
   await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
   return test.house.records.now

@@ -18,7 +18,7 @@ const compilersFactory = {
  * needs sockets or a disk. Those are the topics of established clients, assistants, and the pages themselves.
  *
  * @param graphql answers `/graphql`
- * @returns takes a request of a page, which is trusted as far as its token goes; rejects when the answer breaks off
+ * @returns takes a request of a page, which is trusted as far as its token goes; rejects when the answer is cut off
  */
 export async function answerRest(
   deps: HttpDeps,

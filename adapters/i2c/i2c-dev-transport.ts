@@ -4,7 +4,7 @@
  * Invariants
  * - A call takes no longer than the kernel's limit for one transfer, and once a second as long as freeing the bus and
  *   trying again. Opening the bus takes as long as seeing to its pins.
- * - What is read is from a chip: nothing but zeros is believed only where somebody can be silent.
+ * - What is read is from a chip: nothing but zeros is believed only where someone can be silent.
  * - No frame goes to an address that was not taken: whatever the package has open is closed after a refusal.
  */
 

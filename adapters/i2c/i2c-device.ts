@@ -32,7 +32,7 @@ export function openI2cDevice(bus: number): I2cDevice {
 }
 
 /**
- * Reserved by the specification of the bus (UM10204, 3.1.12): nobody answers here. Where somebody does, the data line is
+ * Reserved by the specification of the bus (UM10204, 3.1.12): nobody answers here. Where someone does, the data line is
  * held low: i2c-bcm2835 (Pi 1 to 4) does not notice that, takes the low level for an answer, and reads nothing but zeros.
  */
 export const nobodysAddress = 0x7f

@@ -93,12 +93,12 @@ it('get it back from the next process, where one was killed that had them', () =
   expect(now()).toEqual(['a3', 'a3'])
 })
 
-it('are left alone where nobody knows what they are for', () => {
+it('are left alone where it is not known what they are for', () => {
   const { start, now, runs, usually } = computer({ bus: 'op' })
   usually(null)
   const { recovery } = start()
   expect(recovery.prepare()).toBeNull()
-  expect(expectFailure(recovery.recover())).toContain('nobody knows what they are for: 2: op')
+  expect(expectFailure(recovery.recover())).toContain('it is not known what they are for: 2: op')
   expect(runs).toEqual(['get 2,3'])
   expect(now()).toEqual(['op', 'op'])
 })

@@ -3,7 +3,7 @@
  * function back that they had: `pinctrl`, or `raspi-gpio` where that is older.
  *
  * Their function is read when the bus is opened, not when it is stuck: then time is short. Pins that are found plain
- * were left so by somebody who was killed; they get the function that the wires of the bus have on this computer.
+ * were left so by someone who was killed; they get the function that the wires of the bus have on this computer.
  */
 import { execFileSync } from 'node:child_process'
 import { failure, type Result, success } from '#domain/result.ts'
@@ -51,7 +51,7 @@ interface Way {
 export function busPins({ pins, usualFunction, take, run = runToolWithin(longestRun) }: BusPinsParts): BusPins {
   const list = pins.join(',')
   let way: Way | null = null
-  let whyNot = 'nobody has looked what they are for'
+  let whyNot = 'it is not known what they are for'
   const giveBack = (): string | null => {
     if (way === null) return null
     try {
@@ -74,7 +74,7 @@ export function busPins({ pins, usualFunction, take, run = runToolWithin(longest
       const isTheBuses = found !== undefined && others.every(other => other === found)
       const name = isTheBuses ? found : usualFunction()
       if (name === null) {
-        whyNot = `nobody knows what they are for: ${answer.trim() || `${tool} does not answer`}`
+        whyNot = `it is not known what they are for: ${answer.trim() || `${tool} does not answer`}`
         return null
       }
       way = { tool, function: name }

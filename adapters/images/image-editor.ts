@@ -8,7 +8,7 @@ import { createJobQueue } from './job-queue.ts'
 const mostWaiting = 32
 /**
  * Anybody may ask for smaller versions, in any width; who gets none is shown the picture as it is. They leave room for
- * pictures that somebody uploads.
+ * pictures that someone uploads.
  */
 const mostBeforeSmaller = 16
 

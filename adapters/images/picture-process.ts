@@ -13,7 +13,7 @@ export type FromPictures =
   | { readonly kind: 'ready' }
   | { readonly kind: 'fitted'; readonly result: Result<Uint8Array, ImageProblem> }
 
-/** The whole of a process that makes pictures fit, one at a time, as long as somebody is connected. */
+/** The whole of a process that makes pictures fit, one at a time, as long as someone is connected. */
 export async function runPictureProcess(): Promise<void> {
   process.once('disconnect', () => process.exit(0))
   giveWay()

@@ -80,7 +80,7 @@ describe('who gets in', () => {
       ['cancel_order', { order_id: 1, where: 'machine' }],
     ] as const) {
       expect(await refusalOf(client, name, { ...input, language: 'de' })).toEqual([
-        'beyond-scope: Dieser Token darf nur lesen. Du brauchst einen mit dem Umfang „Bestellen“.',
+        'beyond-scope: Dieser Token darf nur lesen. Du brauchst einen mit dem Recht „Bestellen“.',
       ])
     }
     expect(test.house.lock.fault).toBeNull()

@@ -178,7 +178,7 @@ async function pour(house: SimulatedHouse, mishap: Mishap) {
   // With a restless scale it may wait for its glass for ever.
   void cancelProduction(house.drinkMaker, house.admin)
   await house.pass(5_000)
-  // Somebody clamps what still runs.
+  // Someone clamps what still runs.
   act(house, { kind: 'mend-all' })
   await house.pass(6_000)
   expect(isActive(house.drinkMaker.production)).toBe(false)

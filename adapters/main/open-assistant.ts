@@ -24,5 +24,5 @@ export const describing =
     return { ...describeProblem(problem, named, language), reasons: describeReasons(problem, named, language) }
   }
 
-/** A file of its own: whoever does without does not pay for the protocol. */
+/** A file of its own: without assistants nobody pays for the protocol. */
 const assistantAdapter = (): Promise<typeof import('#adapters/mcp/open-assistant.ts')> => importEntry(entries.assistant)

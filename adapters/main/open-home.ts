@@ -1,4 +1,4 @@
-/* The machine as a part of the home: what is loaded when somebody switches it on. */
+/* The machine as a part of the home: what is loaded when someone switches it on. */
 import { randomBytes } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { problemText } from '#adapters/http/problems/describe-problem.ts'

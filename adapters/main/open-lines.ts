@@ -19,7 +19,7 @@ export interface OpenLines {
   readonly header: Pick<OpenHeader, 'bank' | 'startPulses' | 'close'>
   /** A pin bank for expanders on the bus, with nothing in hand. */
   readonly expanderBank: () => ExpanderBank
-  /** The next transfer opens the bus anew, and gives it its pins back where somebody was killed while it had them. */
+  /** The next transfer opens the bus anew, and gives it its pins back where someone was killed while it had them. */
   readonly reopenBus: () => void
 }
 

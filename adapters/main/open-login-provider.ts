@@ -12,7 +12,7 @@ type Parts = Pick<ProviderLoginDeps, 'records' | 'clock' | 'loginService' | 'ske
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Login with a provider: what speaks with it is loaded when somebody goes there first, or tries the settings. */
+/** Login with a provider: what speaks with it is loaded when someone goes there first, or tries the settings. */
 export function openLoginProvider({ serviceGuard: guard, log, ...parts }: Parts) {
   const loadProvider = onceLoaded(async () => (await providerAdapter()).openIdentityProvider({ guard, ...parts }))
   const providerLogin = openProviderLogin({

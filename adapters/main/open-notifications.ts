@@ -23,7 +23,7 @@ type NotificationParts = NewsDeps &
     readonly shutdown: Shutdown
   }
 
-/** Tells people what they have chosen to hear about; what encrypts and sends is loaded when somebody has. */
+/** Tells people what they have chosen to hear about; what encrypts and sends is loaded when someone has. */
 export function openNotifications({
   serviceGuard: ntfyGuard,
   publicGuard: pushGuard,

@@ -12,7 +12,7 @@ type ProgramParts = Parameters<typeof openAssistantWhenAsked>[0] &
   Parameters<typeof openNotifications>[0] &
   Parameters<typeof openWebhooks>[0]
 
-/** What other programs in the house have to do with the machine: each is off, and not loaded, until somebody switches it on. */
+/** What connects the machine with other programs at home: each is off, and not loaded, until someone switches it on. */
 export const openPrograms = (parts: ProgramParts) => ({
   ...openHome(parts),
   ...openLoginProvider(parts),

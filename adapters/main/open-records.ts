@@ -55,7 +55,7 @@ interface LossParts {
   readonly warn: (detail: string) => void
 }
 
-/** What is missing is told to whoever sees the console. @returns the records with the fault in them */
+/** The console says what is missing. @returns the records with the fault in them */
 async function reportStoreLosses({ file, store, records, clock, warn }: LossParts): Promise<Records> {
   const losses = unreportedLosses(file)
   if (losses.length === 0) return records
@@ -91,7 +91,7 @@ const listed = (records: readonly string[]): string =>
     ...(records.length > mostListed ? [`${records.length - mostListed} more`] : []),
   ].join(', ')
 
-/** For somebody who sees the machine's banner. */
+/** For someone who sees the machine's banner. */
 const shortText = (loss: StoreLoss): string => `${missingText(loss)}, ${loss.folder}`
 
 const lossText = (dataDir: string, loss: StoreLoss): string =>

@@ -13,7 +13,7 @@ interface SimulatorParts extends RebuildingDeps {
 /**
  * Opens the controller's side of a simulated machine. The machine is built when this resolves.
  *
- * @returns to be called when there is somebody who makes drinks
+ * @returns to be called when there is someone who makes drinks
  */
 export async function openSimulator({ supervisor, ...parts }: SimulatorParts) {
   obeySimulator(parts.simulated, supervisor)
@@ -30,7 +30,7 @@ function obeySimulator(simulated: SimulatedMachine, supervisor: Supervisor | nul
     if (demand.kind === 'hang-controller') hang(demand.seconds)
     else if (supervisor) supervisor.powerCut(demand.seconds)
     else {
-      console.error('The simulated power is cut. Nobody is here to switch it on again: start the machine anew.')
+      console.error('The simulated power is cut, and nothing here can switch it on again: restart the machine.')
       die()
     }
   })

@@ -5,7 +5,7 @@ import type { Timestamp } from '#domain/units/timestamp.ts'
 interface LossToRaise {
   readonly store: Pick<RecordStore, 'commit'>
   readonly records: Records
-  /** What is missing, each for somebody who sees the machine's banner. */
+  /** What is missing, each for someone who sees the machine's banner. */
   readonly texts: readonly string[]
   readonly at: Timestamp
   /** Nobody needs to be told again. */
@@ -14,7 +14,7 @@ interface LossToRaise {
 }
 
 /**
- * A machine whose records are older than its pumps and bottles stands still until somebody has looked at it. What cannot
+ * A machine whose records are older than its pumps and bottles stands still until someone has looked at it. What cannot
  * be written is told again at the next start.
  *
  * @returns the records with the fault in them

@@ -4,7 +4,7 @@ import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { messageOf } from '#domain/result.ts'
 import { storeName } from './store-name.ts'
 
-/** The data folder is damaged, newer than this program, or somebody else's. */
+/** The data folder is damaged, newer than this program, or someone else's. */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData'
   readonly problem: StoreProblem
@@ -49,7 +49,7 @@ export function explained(error: unknown, config: Config): string | null {
   if (setting !== null) return setting
   const { reason, message } = asStoreFailure(error)
   if (reason === 'no-access') {
-    return `The data in ${name} cannot be written: ${message}\nGive whoever starts Speedrail the right to, and see that the disk is not read-only. ${otherwise}`
+    return `The data in ${name} can’t be written: ${message}\nGive the user who starts Speedrail the right to write there, and check that the disk isn’t read-only. ${otherwise}`
   }
   if (reason === 'disk-full') return `The disk of ${name} is full: ${message}\nMake room on it. ${otherwise}`
   if (reason === 'io-error')
@@ -65,9 +65,10 @@ function wrongSettingText(error: unknown, { host, port, dataDir }: Config): stri
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Name another one with PORT.`
   if (isOfPort(error) && unusableHosts.includes(code)) {
-    return `HOST=${host} is not an address of this computer. Name one with HOST: 127.0.0.1 for this computer alone, 0.0.0.0 for everybody.`
+    return `HOST=${host} is not an address of this computer. Set HOST to 127.0.0.1 for this computer alone, or to 0.0.0.0 for everyone.`
   }
-  if (code === 'EACCES' && isOfPort(error)) return `Nobody may use port ${port} here. Name another one with PORT.`
+  if (code === 'EACCES' && isOfPort(error))
+    return `Port ${port} needs more rights than Speedrail has here. Choose another one with PORT.`
   if (isOfFolder(error) && folderCodes.includes(code)) {
     return `DATA_DIR=${dataDir} cannot be a folder: ${messageOf(error)}\nName another folder with DATA_DIR, or move away what is there.`
   }

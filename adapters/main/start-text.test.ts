@@ -72,5 +72,5 @@ it('says which accounts have the printed password', () => {
     { listening: loopback, interfaces },
     { ...nothing, printedAccounts: ['admin', 'editor', 'guest'] },
   )
-  expect(text).toMatch(/everybody knows:\n {2}accounts {2}admin, editor, guest\n {2}password {2}k7q2-m9xd-34pn$/)
+  expect(text).toMatch(/well-known password:\n {2}accounts {2}admin, editor, guest\n {2}password {2}k7q2-m9xd-34pn$/)
 })

@@ -30,7 +30,7 @@ export function startText(what: string, place: DoorPlace, { printedAccounts, pas
   ].join('\n')
 }
 
-/** The server's mode, and every address that somebody could open; the first of them always works on this computer. */
+/** The server's mode, and every address that someone could open; the first of them always works on this computer. */
 function readyText(what: string, place: DoorPlace): string {
   const [first, ...others] = reachableAt(place)
   if (first === undefined) return what
@@ -44,7 +44,7 @@ function firstStartText(place: DoorPlace, code: string): string {
   const all = reachableAt(place)
   const ofOthers = all.filter(({ from }) => from !== 'this computer')
   return [
-    'Nobody has an account on this machine yet. To make the first one, open',
+    'This machine has no account yet. To make the first one, open',
     ...(ofOthers.length > 0 ? ofOthers : all).map(({ url }) => `  ${url}/setup`),
     `and enter the setup code  ${code}`,
   ].join('\n')
@@ -53,7 +53,7 @@ function firstStartText(place: DoorPlace, code: string): string {
 /** The demo accounts that have the machine's own password, and that password. */
 const demoPasswordText = (usernames: readonly string[], password: string): string =>
   [
-    'Others can reach this server, so its demo accounts do not have the password that everybody knows:',
+    'Others can reach this server, so its demo accounts don’t have the well-known password:',
     `  accounts  ${usernames.join(', ')}`,
     `  password  ${password}`,
   ].join('\n')

@@ -9,7 +9,7 @@ export interface WatchedStore {
   listen(listener: CommitListener | null): void
 }
 
-/** The same store, of whose commits somebody may want to know how long they take. */
+/** The same store, of whose commits someone may want to know how long they take. */
 export function watchCommits(store: RecordStore): WatchedStore {
   let listener: CommitListener | null = null
   async function commit(...change: Parameters<RecordStore['commit']>): ReturnType<RecordStore['commit']> {

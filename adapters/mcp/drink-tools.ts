@@ -98,7 +98,7 @@ const listAvailableDrinks = defineTool({
   effect: 'reads',
   input: {
     ...filterFields,
-    with_help: z.boolean().default(true).describe('Also drinks to which somebody adds something by hand.'),
+    with_help: z.boolean().default(true).describe('Also drinks that need something added by hand.'),
   },
   output: listFields,
   run: (input, call) => listed(input, input.with_help ? 'with-owned' : 'automatic', call),

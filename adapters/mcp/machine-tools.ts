@@ -12,8 +12,8 @@ const getMachineState = defineTool({
   name: 'get_machine_state',
   title: 'The machine',
   description:
-    'Whether the machine is ready, what is being made and how far it is, what somebody has to do now, the glass, ' +
-    'what is left in the bottles, and the line of a party.',
+    'Whether the machine is ready, what is being made and how far it is, what a person has to do now, the glass, ' +
+    'what is left in the bottles, and the queue of a party.',
   operation: 'machine.read',
   effect: 'reads',
   input: {},
@@ -26,7 +26,7 @@ const cancelOrder = defineTool({
   title: 'Cancel an order',
   description:
     'Ends a drink of the caller that is being made (every pump stops at once, and what is in the glass stays there), or takes ' +
-    "the caller's order out of the line of a party.",
+    "the caller's order out of the queue of a party.",
   operation: 'order.cancel',
   effect: 'acts',
   isIdempotent: true,
@@ -40,7 +40,7 @@ const cancelOrder = defineTool({
       unwrap(await withdrawPartyOrder(deps, { kind: 'user', user }, id))
     } else {
       const { production } = deps.drinkMaker
-      // Whatever is made by now is somebody else's.
+      // Whatever is made by now is someone else's.
       if (!isActive(production) || production.order.id !== id) throw new ToolRefusal({ kind: 'nothing-to-cancel' })
       unwrap(await cancelProduction(deps.drinkMaker, user))
     }
@@ -52,7 +52,7 @@ const stopEverything = defineTool({
   name: 'emergency_stop',
   title: 'Stop everything',
   description:
-    'Every pump and valve goes off at once, whoever has the machine. Nothing starts until somebody has looked at the ' +
+    'Every pump and valve goes off at once, no matter who is using the machine. Nothing starts until a person has checked the ' +
     'machine and reset it there. For danger and spills; cancel_order ends a single drink.',
   operation: 'machine.emergency-stop',
   effect: 'acts',

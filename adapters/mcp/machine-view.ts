@@ -50,15 +50,15 @@ const drinkInMaking = z.object({
   ]),
   progress_percent: z.int(),
   remaining_seconds: z.number().describe('A guess, with 15 s for each step of a person.'),
-  to_add_by_hand: z.array(partItem).describe('Now; somebody continues at the machine.'),
-  to_do: z.string().nullable().describe('What somebody is to do now, as the recipe says.'),
+  to_add_by_hand: z.array(partItem).describe('Now; a person then continues at the machine.'),
+  to_do: z.string().nullable().describe('What a person has to do now, as the recipe says.'),
 })
 
 const lineItem = z.object({
   party: z.string(),
   takes_orders: z.boolean(),
   waiting: z.int(),
-  wait_seconds: z.number().describe('About how long somebody would wait who ordered now.'),
+  wait_seconds: z.number().describe('About how long an order placed now would wait.'),
   your_orders: z
     .array(z.object({ order_id: z.int(), drink: z.string(), for: z.string(), state: z.string() }))
     .describe('Those of the caller that are open, at most 20.'),
@@ -67,10 +67,10 @@ const lineItem = z.object({
 export const machineFields = {
   status: z
     .enum(['ready', 'making_a_drink', 'in_use', 'stopped', 'not_answering'])
-    .describe('`stopped`: somebody has to look at it and reset it there. `in_use`: pumps are being looked after.'),
+    .describe('`stopped`: a person has to check it and reset it there. `in_use`: pumps are being looked after.'),
   trouble: toldField.nullable().describe('Why it is not ready.'),
   drink: drinkInMaking.nullable().describe('Being made, or ended just now.'),
-  glass: z.enum(['there', 'missing', 'unknown']).describe('Below the nozzle; `unknown` where no scale looks.'),
+  glass: z.enum(['there', 'missing', 'unknown']).describe('Under the nozzle; `unknown` without a scale.'),
   glass_name: z.string().nullable(),
   pumps: z
     .array(
@@ -83,7 +83,7 @@ export const machineFields = {
       }),
     )
     .describe('At most 60.'),
-  line: lineItem.nullable().describe('While a party is open, orders wait in its line.'),
+  line: lineItem.nullable().describe('While a party is open, orders wait in its queue.'),
 }
 export const machineItem = z.object(machineFields)
 

@@ -18,7 +18,7 @@ export function openAssistant({ onError, ...deps }: AssistantParts): Assistant {
   const confirmations = openOrderConfirmations(deps)
   return {
     async answer({ caller, language, refusalOf, headers, body }) {
-      // Requests in bundles are no part of the protocol any more, and would be as many as somebody likes.
+      // Requests in bundles are no part of the protocol any more, and would be as many as someone likes.
       if (Array.isArray(body)) return protocolError(400, -32600, 'One message at a time.')
       const callIn: CallIn = chosen => ({
         deps,

@@ -1,4 +1,4 @@
-/* Orders, in two steps: the plan is told first, and ordered once somebody has said yes to it. */
+/* Orders, in two steps: the plan is told first, and ordered once someone has said yes to it. */
 import * as z from 'zod'
 import type { DrinkRef, OrderRequest, Substitution } from '#domain/pour/order.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
@@ -58,7 +58,7 @@ const orderFields = {
     .max(20)
     .default([])
     .describe('On top of it, in the unit of each.'),
-  by_hand: ingredientIds.describe('What somebody adds by hand although a pump carries it.'),
+  by_hand: ingredientIds.describe('What a person adds by hand although a pump has it.'),
   may_overfill: z
     .boolean()
     .default(false)
@@ -68,7 +68,7 @@ const orderFields = {
     .min(1)
     .max(20)
     .optional()
-    .describe('At a party: for somebody who stands beside the caller. Ignored where no party is open.'),
+    .describe('At a party: the name of a guest the caller orders for. Ignored where no party is open.'),
 }
 
 type OrderInput = z.infer<z.ZodObject<typeof orderFields>>
@@ -131,7 +131,7 @@ const planDrink = defineTool({
   name: 'plan_drink',
   title: 'Plan a drink',
   description:
-    'What would become of an order now: amounts for each pump, what somebody adds and does by hand, strength, time, price, ' +
+    'The plan of an order now: amounts for each pump, what a person adds and does by hand, strength, time, price, ' +
     'and all that speaks against it. Orders nothing. Tell the person this plan, and ask; order_drink takes its confirmation_id.',
   operation: 'order.check',
   effect: 'reads',
@@ -151,9 +151,9 @@ const orderDrink = defineTool({
   name: 'order_drink',
   title: 'Order the planned drink',
   description:
-    'Orders what plan_drink has told, and moves liquid: only after the person has said yes to that plan, with a glass below the ' +
-    'nozzle and somebody at the machine. Works once. If the drink would be made otherwise by now, nothing is ordered, and ' +
-    'the new plan is told instead.',
+    'Orders what plan_drink has told, and moves liquid: only after the person has said yes to that plan, with a glass under the ' +
+    'nozzle and a person at the machine. Works once. If the drink would now be made differently, nothing is ordered, and ' +
+    'the answer is the new plan.',
   operation: 'order.place',
   effect: 'acts',
   input: { confirmation_id: z.string().min(1).max(100).describe('As plan_drink has told it.') },

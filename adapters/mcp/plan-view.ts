@@ -1,4 +1,4 @@
-/* An order before somebody has said yes, as assistants are told of it. */
+/* An order before someone has said yes, as assistants are told of it. */
 import * as z from 'zod'
 import { messageIn } from '#domain/catalogue/translations.ts'
 import type { Told } from '#domain/home/assistant.ts'
@@ -40,16 +40,16 @@ export const planFields = {
       left_after_ml: z.number().describe('In the bottle.'),
     }),
   ),
-  by_hand: z.array(partItem).describe('What somebody adds.'),
-  to_do: z.array(z.string()).describe('What somebody does, as the recipe says.'),
+  by_hand: z.array(partItem).describe('What a person adds.'),
+  to_do: z.array(z.string()).describe('What a person does, as the recipe says.'),
   seconds: z
     .number()
     .nullable()
     .describe('A guess, with 15 s for each step of a person; null where it cannot be made.'),
-  price: z.number().nullable().describe('In the currency of the household; null where a price is not known.'),
+  price: z.number().nullable().describe('In the machine’s currency; null where a price is not known.'),
   where: z
     .enum(['at_once', 'in_line'])
-    .describe('`in_line`: a party is open. The order waits, and somebody starts it at the machine when it is called.'),
+    .describe('`in_line`: a party is open. The order waits, and is started at the machine when it is called.'),
   line: z
     .object({ party: z.string(), orders_before: z.int(), wait_seconds: z.number() })
     .nullable()

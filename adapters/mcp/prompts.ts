@@ -11,7 +11,7 @@ interface PromptSpec {
 
 const word = z.string().max(200).optional()
 
-/** What somebody wrote, so that it cannot be taken for anything else. */
+/** What someone wrote, so that it cannot be taken for anything else. */
 const quoted = (text: string | undefined, otherwise: string): string =>
   text === undefined || text === '' ? otherwise : JSON.stringify(text)
 

@@ -1,4 +1,4 @@
-/* Recipes that an assistant writes for somebody. */
+/* Recipes that an assistant writes for someone. */
 import * as z from 'zod'
 import type { ProductionStep } from '#domain/catalogue/recipe.ts'
 import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
@@ -55,7 +55,7 @@ const createRecipeDraft = defineTool({
   name: 'create_recipe_draft',
   title: 'Write a recipe',
   description:
-    "Saves a new recipe as the caller's own, with the tag “Draft” until a person has looked at it. Everybody at this machine can see it. Refused " +
+    "Saves a new recipe as the caller's own, with the tag “Draft” until a person has looked at it. Everyone at this machine can see it. Refused " +
     'as a whole, with all that is wrong. Only after the person wants it saved.',
   operation: 'recipe.create',
   effect: 'adds',

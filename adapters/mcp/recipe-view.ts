@@ -17,7 +17,7 @@ import type { Call } from './tool.ts'
 
 const makeable = z
   .enum(['machine_alone', 'with_your_help', 'something_missing'])
-  .describe('`with_your_help`: somebody adds something from their bar, or follows a written step.')
+  .describe('`with_your_help`: a person adds something from their bar, or follows a written step.')
 
 const makeableOf = { automatic: 'machine_alone', 'with-hand': 'with_your_help', missing: 'something_missing' } as const
 

@@ -37,7 +37,7 @@ export function unwrap<Value>(result: Result<Value, ToldProblem>): Value {
 
 type Fields = Readonly<Record<string, z.ZodType>>
 
-/** How a client may treat it without asking somebody. */
+/** How a client may treat it without asking someone. */
 type Effect =
   /** Changes nothing. */
   | 'reads'

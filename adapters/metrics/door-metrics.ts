@@ -1,4 +1,4 @@
-/* What is asked of the machine: by HTTP, by GraphQL, and by whoever follows it. */
+/* What is asked of the machine: by HTTP, by GraphQL, and by its followers. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DoorMetrics } from '#domain/ports/metrics.port.ts'
 

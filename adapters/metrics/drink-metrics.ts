@@ -85,7 +85,7 @@ function drinkInstruments(registry: Registry, records: DrinkSources['records']):
 function waitInstruments(registry: Registry): Histogram<'until'> {
   const waits = new Histogram({
     name: 'speedrail_party_wait_seconds',
-    help: 'How long drinks of a party waited in its line, from the order until their guests were called, and until they were started.',
+    help: 'How long drinks of a party waited in its queue, from the order until their guests were called, and until they were started.',
     labelNames: ['until'],
     buckets: waitBounds,
     registers: [registry],
@@ -100,7 +100,7 @@ export function showLine(registry: Registry, records: DrinkSources['records']): 
   const states = ['waiting', 'called', 'pouring', 'held'] as const
   const line = new Gauge({
     name: 'speedrail_party_orders',
-    help: 'Orders in the line of the party that is open, by state.',
+    help: 'Orders in the queue of the open party, by state.',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {

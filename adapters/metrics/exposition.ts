@@ -1,6 +1,6 @@
 import type { Exposition, ExpositionFormat } from '#domain/ports/metrics.port.ts'
 
-/** In milliseconds: whoever asks as soon gets the same answer. */
+/** In milliseconds: within it the answer stays the same. */
 const freshFor = 1000
 
 const contentTypes: Readonly<Record<ExpositionFormat, string>> = {

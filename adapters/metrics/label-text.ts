@@ -2,7 +2,7 @@
 const longest = 80
 
 /**
- * A name that somebody has typed, as the value of a label: short, one line, and characters that every reader of metrics
+ * A name that someone has typed, as the value of a label: short, one line, and characters that every reader of metrics
  * takes. Quotes and backslashes are escaped where it is written.
  */
 export const labelText = (name: string): string =>

@@ -106,13 +106,13 @@ function countFaults(registry: Registry, { records, eventBus, lock }: MachineSou
   const registers = [registry]
   const faults = new Counter({
     name: 'speedrail_faults_total',
-    help: 'Faults after which somebody had to look at the machine.',
+    help: 'Faults after which the machine had to be checked and reset.',
     labelNames: ['reason'],
     registers,
   })
   const current = new Gauge({
     name: 'speedrail_fault',
-    help: 'Whether the machine has stopped, by why: nothing runs until somebody resets it.',
+    help: 'Whether the machine has stopped, by reason: nothing runs until it is reset.',
     labelNames: ['reason'],
     registers,
     collect: () => {

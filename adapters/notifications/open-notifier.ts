@@ -1,4 +1,4 @@
-/* What is loaded when somebody is to be told something. */
+/* What is loaded when someone is to be told something. */
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import type { NotifierParts } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import { Notifier, type NotifierDeps } from '#domain/usecases/notifications/notifier.ts'

@@ -4,7 +4,7 @@ import type { ProviderAccess } from '#domain/access/login-provider.ts'
 import { ProviderFault, plainDetail } from './provider-faults.ts'
 import type { ProviderFetch } from './provider-fetch.ts'
 
-/** Signatures that are checked with a public key. With any other, whoever knows what everybody knows could sign. */
+/** Signatures that are checked with a public key. With any other, public knowledge would be enough to sign. */
 const checkable: ReadonlySet<string> = new Set([
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -26,7 +26,7 @@ export async function discover(
   const said = await jsonOf(response)
   if (said['issuer'] !== issuer) throw new ProviderFault('other-issuer', plainDetail(String(said['issuer'])))
   for (const name of endpoints) if (!isAddress(said[name])) throw new ProviderFault('incomplete', name)
-  // Some large ones know it and do not say so: whoever does not know it passes over what it is sent.
+  // Some large ones know it and do not say so: others ignore what they are sent.
   const challenges = said['code_challenge_methods_supported']
   if (challenges !== undefined && !textsOf(challenges).includes('S256')) throw new ProviderFault('no-pkce')
   const algorithms = textsOf(said['id_token_signing_alg_values_supported'] ?? ['RS256']).filter(each =>

@@ -225,7 +225,7 @@ describe('a provider that does everything wrong', () => {
   afterEach(() => bad.close())
   const opened = (patience = 5000) => openIdentityProvider({ guard, clock, patience })
 
-  /** Somebody goes there and comes back. */
+  /** Someone goes there and comes back. */
   async function logIn(more?: Parameters<HostileProvider['visit']>[1], patience?: number, of = settings) {
     const address = expectSuccess(await opened().begin(of, redirectAddress, secrets))
     return opened(patience).finish(of, bad.visit(address, more), secrets)

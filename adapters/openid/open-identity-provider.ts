@@ -1,4 +1,4 @@
-/* Login by OpenID Connect: authorization code with PKCE, by openid-client. A file of its own, loaded when somebody logs in. */
+/* Login by OpenID Connect: authorization code with PKCE, by openid-client. A file of its own, loaded when someone logs in. */
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

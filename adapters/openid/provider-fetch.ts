@@ -9,7 +9,7 @@ export interface FetchDeps {
   readonly resolve: ResolveHost
 }
 
-/** Keys of a provider, and what it says of somebody with hundreds of groups, are a tenth of it. */
+/** Keys of a provider, and what it says of someone with hundreds of groups, are a tenth of it. */
 const largestAnswer = 256 * 1024
 
 interface Asked {

@@ -25,7 +25,7 @@ interface Slot {
  * Keeps it in two files, `<name>.1` and `<name>.2`: the older one is written to, so that the other stays whole. Nobody else
  * can open it meanwhile.
  *
- * Rejects with a `StoreFailure`, `in-use` while somebody else has it.
+ * Rejects with a `StoreFailure`, `in-use` while someone else has it.
  */
 export async function openDurableText(folder: OpfsFolder, name: string, pause?: Pause): Promise<DurableText> {
   const slots: Slot[] = []

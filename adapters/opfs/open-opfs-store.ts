@@ -17,7 +17,7 @@ export interface OpfsStoreOptions {
   readonly folder: OpfsFolder
   /** Hears of chores that failed; commits are not concerned. */
   readonly warn?: (detail: string) => void
-  /** Waits before it tries again to take files that somebody has; 0.1 s by default, and 50 tries. */
+  /** Waits before it tries again to take files that someone has; 0.1 s by default, and 50 tries. */
   readonly pause?: Pause
   /** Only tests give their own. */
   readonly migrations?: MigrationTable
@@ -27,7 +27,7 @@ export interface OpfsStoreOptions {
 export interface OpfsStore extends RecordStore {
   /** What was missing when it was opened, now or earlier, as long as nobody has been told. Oldest first. */
   readonly losses: readonly StoreLoss[]
-  /** Somebody has been told. Rejects with a `StoreFailure`. */
+  /** Someone has been told. Rejects with a `StoreFailure`. */
   noteLossesTold(): Promise<void>
 }
 

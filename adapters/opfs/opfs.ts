@@ -20,12 +20,12 @@ export interface SyncAccessHandle {
 
 export interface OpfsFile {
   readonly kind: 'file'
-  /** Rejects with a `NoModificationAllowedError` while somebody else has it open. */
+  /** Rejects with a `NoModificationAllowedError` while someone else has it open. */
   createSyncAccessHandle(): Promise<SyncAccessHandle>
   getFile(): Promise<OpfsFileContent>
 }
 
-/** A file as it was when somebody asked. */
+/** A file as it was when someone asked. */
 export interface OpfsFileContent {
   /** In bytes. */
   readonly size: number

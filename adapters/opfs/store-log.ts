@@ -51,7 +51,7 @@ export class StoreLog {
   #records: Records
   #orders: OrderPlace[]
   #distrusted: string | null = null
-  /** Somebody collects a replacement in the spare file. */
+  /** Someone collects a replacement in the spare file. */
   #isSpareTaken = false
 
   constructor({ current, snapshotEnd, spare, records, orders, migrations, warn }: LogParts) {

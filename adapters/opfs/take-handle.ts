@@ -10,7 +10,7 @@ export type Pause = () => Promise<void>
 const mostTries = 50
 const usualPause: Pause = () => new Promise(resolve => void setTimeout(resolve, 100))
 
-/** @returns null while somebody else has the file. Rejects with what the browser throws else */
+/** @returns null while someone else has the file. Rejects with what the browser throws else */
 export async function takeHandle(file: OpfsFile, pause: Pause = usualPause): Promise<SyncAccessHandle | null> {
   for (let nth = 1; ; nth += 1) {
     try {

@@ -8,7 +8,7 @@ export interface ScaleChannel {
   onGone(listener: () => void): void
 }
 
-/** Somebody who takes nothing for this many messages is not fed any more: what waits would be stale. */
+/** Someone who takes nothing for this many messages is not fed any more: what waits would be stale. */
 const mostPending = 50
 
 /** The line to the process that forked this one. */

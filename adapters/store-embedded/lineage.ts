@@ -29,7 +29,7 @@ export const isEarlier = (other: Lineage, own: Lineage): boolean =>
   own.secret !== null && other.secret === own.secret && other.commits <= own.commits
 
 /**
- * Reads a copy: the store itself may be somebody else's, and stays as it is.
+ * Reads a copy: the store itself may be someone else's, and stays as it is.
  *
  * @returns null when it cannot be read as a store
  */

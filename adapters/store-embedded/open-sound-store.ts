@@ -16,7 +16,7 @@ import { witnessFile } from './witness.ts'
  * Opens and loads the store, and puts the newest intact state in its place if it is damaged: what is there, when only
  * the last writes are missing; otherwise the newest snapshot that is whole. So does one with whose restored content no
  * machine has started. The damaged files are kept, and
- * `unreportedLosses` says what happened until somebody has been told.
+ * `unreportedLosses` says what happened until someone has been told.
  *
  * @returns `damaged` when there is no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
  */
@@ -67,7 +67,7 @@ async function openAndLoad(
     const tables = await client.ask({ kind: 'load', at: options.now() })
     if (!tables.ok) return failure({ problem: tables.problem, letGo: client.close })
     if (mark && hasFailed(mark) && existsSync(mark.snapshot)) {
-      const detail = `the machine does not start with what was restored: ${mark.failure ?? 'it broke off'}`
+      const detail = `the machine does not start with what was restored: ${mark.failure ?? 'the start was interrupted'}`
       return failure({ problem: { kind: 'damaged', detail }, letGo: client.close })
     }
     return success(recordStoreOn(serving.value, options.now, tables.value))

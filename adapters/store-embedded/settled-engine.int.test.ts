@@ -166,7 +166,7 @@ describe('a store of which a file is gone', () => {
     rmSync(join(folder, name))
     engine.commit([put(2, 'Fizzes')])
     expect(found().categories).toEqual({ 1: 'Sours', 2: 'Fizzes' })
-    expect(warnings).toEqual([expect.stringContaining('written anew')])
+    expect(warnings).toEqual([expect.stringContaining('written again')])
   })
 })
 

@@ -30,7 +30,7 @@ export const isDamage = (code: string): boolean => damage.test(code)
 /** While a store is opened a plain error is damage too: its header or the tables that this program made are gone. */
 export const isDamageAtOpening = (code: string): boolean => isDamage(code) || code === 'SQLITE_ERROR'
 
-/** A disk that is read-only, or a folder that belongs to somebody else. */
+/** A disk that is read-only, or a folder that belongs to someone else. */
 const noAccess = /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_AUTH|EROFS$|EACCES$|EPERM$)/
 
 const reasonOf = (code: string): StoreFailureReason => {

@@ -89,7 +89,7 @@ export class StoreReturn {
       this.#place = rememberPlace(file)
       const kept = aside === null ? '' : ` What lay there is in ${aside}.`
       this.#options.warn(
-        `${file} was not where it had been, and was written anew with everything that is remembered.${kept}`,
+        `${file} was not where it had been, and was written again with everything the machine knows.${kept}`,
       )
     } finally {
       rmSync(copy, { force: true })

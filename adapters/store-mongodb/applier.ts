@@ -175,7 +175,7 @@ const fitsTransaction = (folded: DocumentWrites): boolean =>
 
 /**
  * Brings documents up to entries so that a reader of the database sees all of it or nothing, the marks of the
- * entries included. Rejects when somebody else writes the same documents, and may have done it nevertheless: again does no
+ * entries included. Rejects when someone else writes the same documents, and may have done it nevertheless: again does no
  * harm.
  */
 async function applyInTransaction(

@@ -48,7 +48,7 @@ export const reloaded = (
 ): StoreChange[] =>
   [...machines].map(machine => ({ kind: 'replaced', machine, shared, own: others.get(machine) ?? emptyRecords() }))
 
-/** Tells changes in their order; those before anybody listens as soon as somebody does. */
+/** Tells changes in their order; those before anybody listens as soon as someone does. */
 export interface Teller {
   tell(change: StoreChange): void
   /** Forgets changes told to nobody: they are in the state that was loaded since. */

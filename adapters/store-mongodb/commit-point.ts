@@ -17,7 +17,7 @@ export interface CommitPoint {
    * While nobody knows whether it is written it goes on asking.
    *
    * @param isNext whether the number is still that of the next entry: those of a log that was trimmed are free again
-   * @returns null when the number is somebody else's
+   * @returns null when the number is someone else's
    * @throws StoreFailure `unreachable`, `refused`: nothing is written; `unknown`: closed before it was known
    */
   insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null>

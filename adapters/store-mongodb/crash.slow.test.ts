@@ -12,7 +12,7 @@ import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
 import { lastBatch, recordsAfter, stir, writer } from './testing/batches.ts'
 import { type DoubledStore, doubledStore, hurried } from './testing/doubled-store.ts'
 
-// biome-ignore lint/style/noProcessEnv: how long somebody wants to wait is nothing that a machine is configured with
+// biome-ignore lint/style/noProcessEnv: how long someone wants to wait is nothing that a machine is configured with
 const rounds = Number(process.env['MONGO_KILLS'] ?? 10)
 const program = fileURLToPath(await bundledForTests(new URL('./killed-writer.fixture.ts', import.meta.url)))
 

@@ -165,7 +165,7 @@ function createStop(onStopped: FollowerDeps['onStopped'], reach: Reach) {
 
 /** Writes that wait for their turn, decided on what was known at some time. */
 interface Decision {
-  /** Whether somebody has changed since what they may depend on. */
+  /** Whether someone has changed since what they may depend on. */
   readonly isOvertaken: boolean
   done(): void
 }
@@ -173,7 +173,7 @@ interface Decision {
 /** All that wait. */
 interface Decisions {
   await(operations: readonly WriteOperation[]): Decision
-  /** Somebody else has written. */
+  /** Someone else has written. */
   overtake(isOvertaken: (operations: readonly WriteOperation[]) => boolean): void
 }
 

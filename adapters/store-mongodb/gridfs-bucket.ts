@@ -16,7 +16,7 @@ export interface PictureFile {
     readonly contentType: 'image/jpeg'
     /** When it was put or asked for last. */
     readonly neededAt: Date
-    /** When somebody who tidied found that no record names it. */
+    /** When someone who tidied found that no record names it. */
     readonly unneededSince?: Date
   }
 }
@@ -100,7 +100,7 @@ export async function remove({ files, chunks }: PictureBucket, { _id }: Pick<Pic
   await chunks.deleteMany({ files_id: _id })
 }
 
-/** Deletes chunks of uploads and deletions that somebody has begun before `limit` and not ended. */
+/** Deletes chunks of uploads and deletions that someone has begun before `limit` and not ended. */
 export async function sweep({ files, chunks }: PictureBucket, limit: Date): Promise<void> {
   const ids = new Map<string, ObjectId>()
   for await (const { files_id: id } of chunks.find({}, { projection: { files_id: 1 } })) {

@@ -104,7 +104,7 @@ async function touch({ files }: PictureBucket, key: ImageKey, now: Date): Promis
 
 /**
  * A machine that was away may not know what the others have written meanwhile. So nothing goes the first time that
- * somebody finds it unnamed, and a machine with a record that names it takes that back.
+ * someone finds it unnamed, and a machine with a record that names it takes that back.
  */
 async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Date, limit: Date): Promise<number> {
   const { files } = bucket
@@ -127,7 +127,7 @@ async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Dat
   let gone = 0
   for (const { _id, isNamed, since } of pictures) {
     if (isNamed || since === undefined || since >= limit) continue
-    // Somebody may have put it, asked for it, or named it since.
+    // Someone may have put it, asked for it, or named it since.
     const { deletedCount } = await files.deleteOne({ _id, ...isOld, 'metadata.unneededSince': { $lt: limit } })
     if (deletedCount === 1) await remove(bucket, { _id })
     gone += deletedCount

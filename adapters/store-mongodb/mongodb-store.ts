@@ -97,7 +97,7 @@ function run(parts: StoreParts, othersAsLoaded: () => ReadonlyMap<MachineKey, Re
     await line.catchUp().catch(() => reach.lost())
     isNews = follower.position._id !== before
   }
-  // Where somebody has just written, more is to come; of many, each looks less often.
+  // Where someone has just written, more is to come; of many, each looks less often.
   const pollMs = () => (isNews ? Math.min(times.poll, (times.poll / 4) * backoff.others()) : times.poll)
   const reading = repeat(connection.hasReplicaSet ? 2 * times.poll : pollMs, readOnce)
   const watching = connection.hasReplicaSet ? watchLog(connection, owner, reading.wake, times.poll) : null

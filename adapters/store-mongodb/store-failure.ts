@@ -55,7 +55,7 @@ const wrongServerCodes = new Set([10_107, 13_435, 10_058])
 /** Shutting down or stepping down, or too slow: it may have been carried out before. */
 const uncertainCodes = new Set([6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 11_600, 11_602])
 
-/** The server has said that it has not done it, and will not: somebody has to do something about it. */
+/** The server has said that it has not done it, and will not: someone has to do something about it. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof StoreFailure) return error.reason === 'refused'
   if (!(error instanceof MongoServerError) || error instanceof MongoWriteConcernError) return false

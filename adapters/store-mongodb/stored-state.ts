@@ -57,7 +57,7 @@ export async function readState(reader: StateReader): Promise<Result<StoredState
       await overlay(tables, entries, log)
       return stateOf(tables, entries.at(-1) ?? newest, reader)
     }
-    // Somebody has trimmed the log meanwhile: then all of it is in the documents.
+    // Someone has trimmed the log meanwhile: then all of it is in the documents.
     if (((await readMeta(database, options))?.trimmed ?? 0) < gap)
       return failure({ kind: 'damaged', detail: `log ${gap} is missing` })
   }

@@ -8,7 +8,7 @@ import type { MachineKey } from '#domain/peers/machine-key.ts'
 export interface WriteBackoff {
   /** Another machine has written. */
   otherWrote(machine: MachineKey): void
-  /** A number was somebody else's; the round took so long [ms]. */
+  /** A number was someone else's; the round took so long [ms]. */
   lost(roundMs: number): void
   won(): void
   /** How many others have written within a second. */

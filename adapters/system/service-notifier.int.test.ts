@@ -67,6 +67,6 @@ it('says nothing where there is no service manager, and why where it cannot', ()
   expect(logged).toEqual([])
   notifier('@nobody-listens-here', 60_000).ready()
   expect(logged).toEqual([
-    'the service manager cannot be told anything: nobody listens at @nobody-listens-here (ECONNREFUSED)',
+    'the service manager cannot be told anything: nothing listens at @nobody-listens-here (ECONNREFUSED)',
   ])
 })

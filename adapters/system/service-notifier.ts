@@ -70,7 +70,7 @@ function connected(name: string): number {
   const libc = loadLibc()
   if (!libc.ok) throw new Error(libc.problem)
   const fd = libc.value.connectDatagrams(addressOf(name))
-  if (fd < 0) throw new Error(`nobody listens at ${name} (${libc.value.nameOf(-fd)})`)
+  if (fd < 0) throw new Error(`nothing listens at ${name} (${libc.value.nameOf(-fd)})`)
   return fd
 }
 

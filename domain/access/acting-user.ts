@@ -2,14 +2,14 @@ import { isPermitted, type Operation } from './permissions.ts'
 import { lesserRole } from './role.ts'
 import type { User } from './user.ts'
 
-/** Somebody by the id; with the role, if there is one, as which the request came: that of a token may be less. */
+/** Someone by the id; with the role, if there is one, as which the request came: that of a token may be less. */
 type Caller = Pick<User, 'id'> & Partial<Pick<User, 'role'>>
 
 /**
  * The caller as stored at the time of a change: while a picture was on its way, or others had their turn, the account
  * may have been deleted, locked or given another role.
  *
- * @returns null for somebody who may do nothing any more
+ * @returns null for someone who may do nothing any more
  */
 export function actingUser(users: ReadonlyMap<number, User>, { id, role }: Caller): User | null {
   const user = users.get(id)

@@ -1,4 +1,4 @@
-/* Tokens that somebody makes for a program: a script, a dashboard, an assistant at the bar. */
+/* Tokens that someone makes for a program: a script, a dashboard, an assistant at the bar. */
 import { fits } from '../names/length.ts'
 import { hasUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
@@ -55,7 +55,7 @@ const roleOfScope: Readonly<Record<TokenScope, Role>> = {
   admin: 'admin',
 }
 
-/** What only somebody who is logged in does: a token that is stolen must not make itself last. */
+/** What only someone who is logged in does: a token that is stolen must not make itself last. */
 const forPeople: ReadonlySet<Operation> = new Set([
   'session.refresh',
   'session.end',
@@ -155,7 +155,7 @@ export interface ApiTokenInvalid {
   readonly problems: readonly ApiTokenProblem[]
 }
 
-/** The greatest scope that is of any use to somebody with this role. */
+/** The greatest scope that is of any use to someone with this role. */
 export const greatestScope = (role: Role): TokenScope =>
   role === 'admin' ? 'admin' : isAtLeast(role, 'pump_ingredient_editor') ? 'maintain' : 'order'
 

@@ -6,7 +6,7 @@ import type { User } from './user.ts'
 /** By what a caller is known: a login, or a token made for a program. */
 export type Credential = SessionClaims | ApiTokenClaims
 
-/** Somebody who is known. */
+/** Someone who is known. */
 export interface KnownCaller {
   /** With a token: of no more of a role than its scope has. */
   readonly user: User

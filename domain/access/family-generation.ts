@@ -27,7 +27,7 @@ export const familyInForce = (chosen: FamilySettings, fixed: FamilyGeneration | 
 const highestLevel = 4
 
 /**
- * The number that tells somebody the own role. Of others every generation is told {@link adminLevelOf}: the first breaks
+ * The number that tells someone the own role. Of others every generation is told {@link adminLevelOf}: the first breaks
  * on numbers that it does not know.
  */
 export const ownAdminLevel = (role: Role, generation: FamilyGeneration): number =>

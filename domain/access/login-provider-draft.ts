@@ -6,7 +6,7 @@ import { certificatesFault } from '../units/certificates.ts'
 import { type LoginProvider, providerLimits, type RoleOfValue } from './login-provider.ts'
 import type { Role } from './role.ts'
 
-/** What somebody wants to save or to try. */
+/** What someone wants to save or to try. */
 export interface LoginProviderDraft extends Omit<LoginProvider, 'epoch' | 'scopes' | 'clientSecret'> {
   /** Between blanks; `openid` is added. */
   readonly scopes: string
@@ -35,7 +35,7 @@ export type LoginProviderProblem =
   | { readonly kind: 'provider-roles-many'; readonly field: 'roles'; readonly most: number }
   | { readonly kind: 'provider-value-malformed'; readonly field: 'roles'; readonly most: number }
   | { readonly kind: 'provider-value-twice'; readonly field: 'roles'; readonly name: string }
-  /** Whoever has an account at the provider would own the machine. */
+  /** Anyone with an account at the provider would own the machine. */
   | { readonly kind: 'provider-newcomer-admin'; readonly field: 'newcomerRole' }
 
 export interface LoginProviderInvalid {

@@ -1,4 +1,4 @@
-/* Somebody else who says who people are: a provider of OpenID Connect, and which accounts belong to whom there. */
+/* Someone else who says who people are: a provider of OpenID Connect, and which accounts belong to whom there. */
 import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import type { Role } from './role.ts'
@@ -18,7 +18,7 @@ export interface ProviderAccess {
   readonly isPlainAllowed: boolean
 }
 
-/** Whoever has this in the claim of roles gets the role. */
+/** People with this in the claim of roles get the role. */
 export interface RoleOfValue {
   readonly value: string
   readonly role: Role
@@ -33,17 +33,17 @@ export interface LoginProvider extends ProviderAccess {
   /** The claim that says what people may do; null: roles are given here. */
   readonly roleClaim: string | null
   readonly roles: readonly RoleOfValue[]
-  /** What somebody gets who has no account yet; null: nothing. */
+  /** What someone gets who has no account yet; null: nothing. */
   readonly newcomerRole: Role | null
   /** Another one whenever it is switched off or on, or becomes another provider: sessions by it end with it. */
   readonly epoch: number
 }
 
-/** That an account belongs to somebody at a provider. */
+/** That an account belongs to someone at a provider. */
 export interface LoginLink {
   readonly userId: UserId
   readonly issuer: string
-  /** Names somebody at the issuer, for good; names and addresses there can change hands. */
+  /** Names someone at the issuer, for good; names and addresses there can change hands. */
   readonly subject: string
   readonly linkedAt: Timestamp
 }
@@ -93,7 +93,7 @@ export const defaultLoginProvider: LoginProvider = {
   epoch: 0,
 }
 
-/** What is to be said of somebody who has come back from the provider; nothing in it is anybody's here. */
+/** What is to be said of someone who has come back from the provider; nothing in it is anybody's here. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -118,7 +118,7 @@ export function isWayOpen({ epoch, linkedAt }: ProviderWayIn, userId: UserId, ta
   return provider?.epoch === epoch && link?.linkedAt === linkedAt && link.issuer === provider.issuer
 }
 
-/** The link of somebody at a provider; by nothing else is an account found. */
+/** The link of someone at a provider; by nothing else is an account found. */
 export function linkOfIdentity(
   links: ReadonlyMap<number, LoginLink>,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
@@ -145,7 +145,7 @@ const partOf = (whole: unknown, name: string): unknown =>
     : undefined
 
 /**
- * What the provider says somebody may do; of several values the greatest role counts.
+ * What the provider says someone may do; of several values the greatest role counts.
  *
  * @returns null where roles are given here; `none` where the provider says nothing that stands in the table
  */

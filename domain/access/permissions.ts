@@ -44,7 +44,7 @@ export const permissions = {
   'order.continue-foreign': 'pump_ingredient_editor',
   'order.cancel': 'user',
   'order.cancel-foreign': 'admin',
-  /** What somebody sees who has scanned the code of a party; to join it. */
+  /** What someone sees who has scanned the code of a party; to join it. */
   'party.join': 'anybody',
   /** To order at a party, and to wait in its line. */
   'party.order': 'guest',
@@ -66,9 +66,9 @@ export const permissions = {
   'bar.change': 'user',
   /** One's own. */
   'favourites.change': 'user',
-  /** Outputs off, at once, whoever has the machine. */
+  /** Outputs off, at once, no matter who has the machine. */
   'machine.emergency-stop': 'user',
-  /** After somebody has looked at the machine. */
+  /** After someone has looked at the machine. */
   'machine.reset-fault': 'pump_ingredient_editor',
   /** Ingredient, filling level, pumped up or not. */
   'pumps.fill': 'pump_ingredient_editor',

@@ -29,8 +29,8 @@
  * - `code-refused` what it gave the browser is not good any more
  * - `forged` the answer is not signed by a key of the provider
  * - `too-old` the answer's time is over: clocks differ
- * - `foreign` the answer is for somebody else, or for another login
- * - `subject-unfit` it does not say who somebody is
+ * - `foreign` the answer is for someone else, or for another login
+ * - `subject-unfit` it does not say who someone is
  * - `failed` something else, see the detail
  */
 export const providerReasons = [

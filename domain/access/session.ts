@@ -12,7 +12,7 @@ const lifetimeDays = { session: 1, remembered: 90 } as const
 const graceAfterRenewal = 60_000
 
 /**
- * The kind of client that logged in. Established clients cannot ask for the old password when somebody wants another
+ * The kind of client that logged in. Established clients cannot ask for the old password when someone wants another
  * one.
  */
 export type ClientKind = 'own' | 'established'

@@ -10,7 +10,7 @@ export const usernameLength = { least: 3, most: 20 } as const
 /** In characters. */
 export const passwordLength = { least: 6, most: 40 } as const
 
-/** Which role somebody asks for: by name, or by the number that stands for it on the wire. */
+/** Which role someone asks for: by name, or by the number that stands for it on the wire. */
 export interface RequestedRole {
   readonly role?: Role
   readonly adminLevel?: number
@@ -33,7 +33,7 @@ export type UserProblem =
   | { readonly kind: 'username-length'; readonly field: 'username'; readonly least: number; readonly most: number }
   | { readonly kind: 'username-characters'; readonly field: 'username' }
   | { readonly kind: 'username-taken'; readonly field: 'username' }
-  /** Somebody is called differently, which nobody would see. */
+  /** Someone is called differently, which nobody would see. */
   | { readonly kind: 'username-lookalike'; readonly field: 'username'; readonly taken: string }
   /** The one of now was asked for, to set another one. */
   | { readonly kind: 'current-password-wrong'; readonly field: 'currentPassword' }
@@ -62,7 +62,7 @@ const passwordProblems = (password: string): UserProblem[] =>
 /** Whether everybody knows that this password opens an account of this name: such a login is refused. */
 export type IsPublicLogin = (username: string, password: string) => boolean
 
-/** The texts that somebody typed. A text left out stays as it is. */
+/** The texts that someone typed. A text left out stays as it is. */
 export interface UserTexts {
   readonly username?: string
   readonly password?: string
@@ -135,7 +135,7 @@ export type ChangedFields = Pick<User, 'username' | 'passwordHash' | 'role' | 'l
  * A change of role, password or lock ends every session of the user, by raising the version that tokens carry. Nothing
  * is ended, and the very same user returned, when nothing has changed.
  *
- * @param ownSessionId the session in which users change themselves: it goes on. Null when somebody else does it
+ * @param ownSessionId the session in which users change themselves: it goes on. Null when someone else does it
  */
 export function changedUser(user: User, to: ChangedFields, ownSessionId: string | null): User {
   const ends = to.passwordHash !== user.passwordHash || to.role !== user.role || to.locked !== user.locked

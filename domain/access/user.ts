@@ -16,12 +16,12 @@ export interface User {
   readonly keptSessionId: string | null
 }
 
-/** Of somebody who comes by the login provider alone: no password opens the account until one is set. */
+/** Of someone who comes by the login provider alone: no password opens the account until one is set. */
 export const noPassword = ''
 
 export const hasPassword = ({ passwordHash }: Pick<User, 'passwordHash'>): boolean => passwordHash !== noPassword
 
-/** Somebody who can look after the machine whatever becomes of the login provider. */
+/** Someone who can look after the machine whatever becomes of the login provider. */
 export const isLocalAdmin = (user: User): boolean => user.role === 'admin' && !user.locked && hasPassword(user)
 
 /** Whether nobody else could look after the machine then. */
@@ -57,7 +57,7 @@ export const findByUsername = (users: Iterable<User>, username: string): User | 
 export type SkeletonOf = (text: string) => string
 
 /**
- * Somebody whose name can be taken for this one: letters of another width or script, ligatures, digits for letters.
+ * Someone whose name can be taken for this one: letters of another width or script, ligatures, digits for letters.
  * Names count the same in capitals and in small letters, so they are compared in both, and as they are written.
  */
 export function findLookalike<Named extends Pick<User, 'username'>>(

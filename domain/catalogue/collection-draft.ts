@@ -10,7 +10,7 @@ import type { ImageKey } from './image.ts'
 /** Lengths in characters without the blanks around them; inclusive. */
 export const collectionLimits = { name: { least: 3, most: 20 }, description: 2000 } as const
 
-/** The name that somebody wants for a collection. */
+/** The name that someone wants for a collection. */
 export interface CollectionDraft {
   readonly name: string
   readonly description: string

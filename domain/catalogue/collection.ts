@@ -3,7 +3,7 @@ import type { Timestamp } from '../units/timestamp.ts'
 import type { ImageKey } from './image.ts'
 import { laterUpdate } from './last-update.ts'
 
-/** Recipes that somebody has put together; everybody sees it. */
+/** Recipes that someone has put together; everybody sees it. */
 export interface Collection {
   readonly id: CollectionId
   /** 3–20 characters, unique however it’s spelt. */

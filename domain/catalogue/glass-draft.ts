@@ -6,7 +6,7 @@ import type { Glass, GlassShape } from './glass.ts'
 import { catalogueLimits } from './limits.ts'
 import { type NameTexts, said, translated, type WrittenTexts } from './translations.ts'
 
-/** A glass as somebody wants it. Fields left out stay as they were; of a new glass: not flagged, a highball. */
+/** A glass as someone wants it. Fields left out stay as they were; of a new glass: not flagged, a highball. */
 export interface GlassDraft extends WrittenTexts<NameTexts> {
   readonly name: string
   readonly size: Microlitres

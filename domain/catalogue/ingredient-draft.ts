@@ -40,7 +40,7 @@ interface AddableDraft extends DraftCommon {
   readonly imageKey?: ImageKey | null | undefined
 }
 
-/** An ingredient as somebody wants it. */
+/** An ingredient as someone wants it. */
 export type IngredientDraft =
   | (DraftCommon & { readonly kind: 'group' })
   | (AddableDraft & {

@@ -110,7 +110,7 @@ export function lineageOf(ingredient: Ingredient, ingredients: Ingredients): Ing
   return lineage
 }
 
-/** The look somebody gave to it, else the nearest group's above it; else what its name says. */
+/** The look someone gave to it, else the nearest group's above it; else what its name says. */
 export function lookOf(ingredient: Ingredient, ingredients: Ingredients): Look {
   for (const id of lineageOf(ingredient, ingredients)) {
     const look = ingredients.get(id)?.look

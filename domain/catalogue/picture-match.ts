@@ -11,7 +11,7 @@ export interface PictureMatch {
   readonly fileName: string
   /** `same`: but for case, accents, signs and numbering; `close`: but for a letter or two as well. */
   readonly likeness: 'same' | 'close' | 'none'
-  /** More than one: somebody has to choose. */
+  /** More than one: someone has to choose. */
   readonly recipeIds: readonly number[]
 }
 

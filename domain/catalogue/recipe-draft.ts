@@ -27,7 +27,7 @@ export const recipeLimits = {
   defaultAmount: { least: 10, most: 5000 },
 } as const
 
-/** A recipe as somebody wants it. Fields left out stay as they were; of a new recipe they are empty. */
+/** A recipe as someone wants it. Fields left out stay as they were; of a new recipe they are empty. */
 export interface RecipeDraft extends WrittenTexts<RecipeTexts> {
   readonly name: string
   readonly description: string

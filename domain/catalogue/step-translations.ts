@@ -3,9 +3,9 @@ import type { ProductionStep, WrittenInstructionStep } from './recipe.ts'
 import { messageIn, tidyTranslations, translated } from './translations.ts'
 
 /**
- * The steps after somebody has written them.
+ * The steps after someone has written them.
  *
- * @param writtenIn of somebody who sees this language alone. What he has left as it was keeps its texts in all languages;
+ * @param writtenIn of someone who sees this language alone. What he has left as it was keeps its texts in all languages;
  * what he has changed is changed in this language if it had a text in it, else in the first. Undefined: steps bring
  * their texts with them.
  */

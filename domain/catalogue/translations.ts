@@ -68,12 +68,12 @@ export function tidyTranslations<Texts extends object>(translations: Translation
   return tidy
 }
 
-/** The texts that somebody wants. */
+/** The texts that someone wants. */
 export interface WrittenTexts<Texts> {
   /** Left out, they stay as they were. */
   readonly translations?: Translations<Texts> | undefined
   /**
-   * The language in which the texts are meant, of somebody who sees one alone: what is said in it by a translation is
+   * The language in which the texts are meant, of someone who sees one alone: what is said in it by a translation is
    * changed there, everything else in the first language. Left out: the first language.
    */
   readonly writtenIn?: LanguageName | undefined
@@ -86,7 +86,7 @@ interface Said<Texts> {
 }
 
 /**
- * The texts of a record after somebody has written `texts`: see {@link WrittenTexts}.
+ * The texts of a record after someone has written `texts`: see {@link WrittenTexts}.
  *
  * @param before what is changed; null for what does not exist yet
  */

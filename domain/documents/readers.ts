@@ -7,7 +7,7 @@ import { hasUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isObject, type Place } from './place.ts'
 
-/** Reads the value at a place. `Written` is what may stand there: the type for whoever writes such a document. */
+/** Reads the value at a place. `Written` is what may stand there: the type for writers of such a document. */
 export interface Reader<Value, Written = Value> {
   (at: Place): Value
   /** Only a type: never there. */

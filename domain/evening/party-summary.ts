@@ -10,7 +10,7 @@ import { addCosts, type Cost, costOf, noCost } from './cost.ts'
 import { type Spread, spreadOf } from './spread.ts'
 import { addTallies, type Tally, tallyOf } from './tally.ts'
 
-/** Somebody who has ordered. */
+/** Someone who has ordered. */
 export interface PersonSum {
   readonly name: string
   /** Without an account. */

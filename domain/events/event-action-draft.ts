@@ -20,7 +20,7 @@ export interface ChosenFile {
   readonly fileName: string
 }
 
-/** The task that somebody wants for an action. A file of null keeps the one that the action has. */
+/** The task that someone wants for an action. A file of null keeps the one that the action has. */
 export type TaskDraft =
   | { readonly kind: 'call-url'; readonly method: RequestMethod; readonly url: string }
   | {

@@ -53,7 +53,7 @@ function lastThatFit(entries: readonly LogEntry[]): readonly LogEntry[] {
   return entries.slice(first)
 }
 
-/** The lines that are new to somebody who knows those up to `lastSeen`, and how many of them are lost. */
+/** The lines that are new to someone who knows those up to `lastSeen`, and how many of them are lost. */
 export function linesAfter(log: RunLog, lastSeen: number): RunLog {
   const entries = log.entries.filter(({ nr }) => nr > lastSeen)
   return { entries, dropped: Math.max(0, log.dropped - lastSeen) }

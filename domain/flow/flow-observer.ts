@@ -297,7 +297,7 @@ export class FlowObserver {
     if (isAtRest) this.#odd.end()
     else this.#endOdd()
     this.#evidence.add(this.#stretches, this.#off.shown, sample)
-    // Whatever follows would be odd, too, until somebody asks for the flows: nobody does while it is not trusted.
+    // Whatever follows would be odd, too, until someone asks for the flows: nobody does while it is not trusted.
     this.#evidence.solve(this.#odd.noise)
   }
 

@@ -83,7 +83,7 @@ const atPace = (pump: RunnablePump, amount: number): Pump => withPace(pump, revi
 
 const measuredPaceOf = ({ accepted, calibratedPace }: LearnedFlow): number => accepted?.measuredPace ?? calibratedPace
 
-/** As it poured when somebody last measured it: nothing learned, and nothing that was accepted. */
+/** As it poured when someone last measured it: nothing learned, and nothing that was accepted. */
 export const withMeasuredFlow = (pump: Pump): Pump =>
   pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(atPace(pump, measuredPaceOf(pump.learnedFlow))) : pump
 

@@ -76,7 +76,7 @@ export function dryPumps(runs: readonly ProgramRun[], { due, now, gained }: Shor
 const sumOf = (pumps: readonly Given[]): number => pumps.reduce((sum, { wasDue }) => sum + wasDue, 0)
 
 /**
- * Somebody has said which pump it was: what is missing is missing of it, and the other suspects gave what they should, as sure as
+ * Someone has said which pump it was: what is missing is missing of it, and the other suspects gave what they should, as sure as
  * where only one can be it.
  *
  * @param suspects those named by the report

@@ -41,7 +41,7 @@ export function isGlassMissed({ stood }: GlassWait, seen: Seen): boolean {
   return stood && mass !== null && glassReturn(null, mass) === 'away'
 }
 
-/** The same glass stands there again; for another one somebody has to say so. */
+/** The same glass stands there again; for another one someone has to say so. */
 export const isGlassBack = (wait: GlassWait, seen: Seen): boolean => wait.wasMissed && isThere(wait, seen)
 
 /** `program`, with what the actuator should know: it sees sooner that the glass is gone. */

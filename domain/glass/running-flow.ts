@@ -18,7 +18,7 @@ export const mostRate = 27_000
 /** Liquid has stopped when it has not grown by so much for so long. */
 const leastRise = grams(0.5)
 const pause = seconds(4)
-/** So much less, and somebody took something from the scale. */
+/** So much less, and someone took something from the scale. */
 const taken = grams(5)
 
 /** What has come by now; null when it has stopped. */

@@ -97,7 +97,7 @@ const fromAnything = {
   mass: grams(6),
   evenness: { share: 0.015, noise: 150, thirds: 0.12 },
 } as const
-/** While somebody may be adding. */
+/** While someone may be adding. */
 const besideHands = {
   spans: [16, 25, 40].map(seconds),
   mass: grams(8),

@@ -8,7 +8,7 @@ export interface Told {
   readonly text: string
 }
 
-/** One message of the Model Context Protocol, from somebody who was let in. */
+/** One message of the Model Context Protocol, from someone who was let in. */
 export interface AssistantMessage {
   readonly caller: KnownCaller
   /** Unless the message names another. */
@@ -28,7 +28,7 @@ export interface AssistantAnswer {
   readonly body: string
 }
 
-/** Whoever answers assistants. Never fails: what cannot be answered is answered with an error of the protocol. */
+/** Answers assistants. Never fails: what cannot be answered is answered with an error of the protocol. */
 export interface Assistant {
   answer(message: AssistantMessage): Promise<AssistantAnswer>
 }

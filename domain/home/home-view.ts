@@ -15,9 +15,9 @@ export const homeStates = [
   'cleaning',
   /** Pumps run outside of drinks. */
   'maintenance',
-  /** Somebody changes wiring or calibration. */
+  /** Someone changes wiring or calibration. */
   'settings',
-  /** It does nothing until somebody has looked at it and reset it. */
+  /** It does nothing until someone has looked at it and reset it. */
   'fault',
 ] as const
 export type HomeState = (typeof homeStates)[number]

@@ -5,7 +5,7 @@ import { certificatesFault } from '../units/certificates.ts'
 import { asId } from '../units/id.ts'
 import { type MqttBroker, type MqttSettings, mqttLimits, publishedGroups } from './mqtt-settings.ts'
 
-/** What somebody wants to save or to try. A password of null keeps the one that there is; an empty one is none. */
+/** What someone wants to save or to try. A password of null keeps the one that there is; an empty one is none. */
 export interface MqttDraft extends Omit<MqttSettings, 'deviceId' | 'orderingUserId'> {
   readonly orderingUserId: number | null
 }
@@ -82,7 +82,7 @@ function passwordOf(draft: MqttDraft, kept: MqttBroker | null): string | null | 
 
 /**
  * The settings that a draft describes, or everything that is wrong with it. A kept password is for the broker that it was
- * typed in for: whoever names another one, or another way to it, has to know it.
+ * typed in for: another one, or another way to it, needs it again.
  *
  * @param kept what is in force; null before anything was saved
  */

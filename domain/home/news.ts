@@ -20,9 +20,9 @@ export const newsKinds = [
   'bottle.empty',
   /** One of several gives nothing; which of them isn't known. */
   'bottle.suspected',
-  /** Nothing runs until somebody has looked at the machine. */
+  /** Nothing runs until someone has looked at the machine. */
   'machine.fault',
-  /** Somebody has. */
+  /** Someone has. */
   'machine.reset',
   /** A tube holds another liquid than its bottle. */
   'cleaning.due',
@@ -44,7 +44,7 @@ export interface DrinkNews {
   readonly orderedBy: string
   /** Whose account ordered it. */
   readonly userId: UserId
-  /** It is for somebody without an account. */
+  /** It is for someone without an account. */
   readonly isForGuest: boolean
   readonly amount: Microlitres
   /** Why it was cancelled, or failed; empty for all others. */

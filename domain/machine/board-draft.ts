@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../result.ts'
 import type { BoardId } from '../units/id.ts'
 import type { ExpanderModel, GpioBoard } from './board.ts'
 
-/** A board as somebody wants it. */
+/** A board as someone wants it. */
 export interface BoardDraft {
   readonly kind: GpioBoard['kind']
   readonly name: string

@@ -2,8 +2,8 @@ import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 
 /**
- * Why the machine stands still until somebody has looked at it:
- * - `emergency-stop` somebody pressed the button
+ * Why the machine stands still until someone has looked at it:
+ * - `emergency-stop` someone pressed the button
  * - `outputs-not-safe` an output could not be switched off
  * - `on-too-long` a pump was on for longer than it should have been
  * - `over-volume` the glass became heavier than what was to be poured

@@ -1,6 +1,6 @@
 /*
  * The outputs of a machine as a text, for those who have to make them safe without its records: the next controller,
- * `speedrail off`, and whoever writes the levels of the pins at power-up.
+ * `speedrail off`, and the writer of the levels of the pins at power-up.
  */
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'

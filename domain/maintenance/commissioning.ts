@@ -1,5 +1,5 @@
 /*
- * The findings about a machine that somebody has just wired: step by step, by whom and when. They outlive reloads and
+ * The findings about a machine that someone has just wired: step by step, by whom and when. They outlive reloads and
  * restarts, and are the content of the report.
  */
 import type { ExpanderModel } from '../machine/board.ts'

@@ -27,7 +27,7 @@ const pumpAndJob = (id: number) =>
       isEndless: fc.boolean(),
       /** The power that it draws while it starts, as a multiple, and for how many milliseconds; many have none. */
       start: fc.option(fc.record({ times: fc.constantFrom(1, 1.5, 3), ms: fc.constantFrom(0, 40, 100, 1000) })),
-      /** Somebody starts it when so many programs have run. */
+      /** Someone starts it when so many programs have run. */
       comesAt: fc.constantFrom(1, 1, 1, 2, 4),
     })
     .map(({ isStepper, power, amount, isEndless, start, comesAt }) => {
@@ -46,7 +46,7 @@ const scenes = fc.integer({ min: 1, max: 7 }).chain(count =>
   fc.record({
     parts: fc.tuple(...Array.from({ length: count }, (_, index) => pumpAndJob(index + 1))),
     spare: fc.option(fc.integer({ min: 0, max: 20_000 })),
-    /** How much of each program runs before somebody interrupts it. */
+    /** How much of each program runs before someone interrupts it. */
     interruptions: fc.array(
       // Not doubles: nearly all of those lie next to 0.
       fc.integer({ min: 0, max: 100 }).map(percent => percent / 100),

@@ -1,4 +1,4 @@
-/* What somebody wants to hear about, and which way. */
+/* What someone wants to hear about, and which way. */
 
 import { isPermitted, type Operation } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
@@ -16,7 +16,7 @@ export type NotificationTopic = (typeof notificationTopics)[number]
 /** By the user's id. */
 export interface NotificationChoice {
   readonly topics: readonly NotificationTopic[]
-  /** Where ntfy is told; whoever knows the name can read it. null: nowhere. */
+  /** The topic of ntfy; anyone who knows the name can read it. null: none. */
   readonly ntfyTopic: string | null
   /** What the texts are written in: that of the interface in which it was chosen. */
   readonly language: LanguageName
@@ -32,7 +32,7 @@ export interface PushSubscription {
   readonly endpoint: string
   /** The browser's public key: 65 bytes of P-256 in base64url. */
   readonly p256dh: string
-  /** What it shares with whoever writes to it: 16 bytes in base64url. */
+  /** What it shares with senders: 16 bytes in base64url. */
   readonly auth: string
   /** By which its owner knows it again, as `Firefox, Android`. */
   readonly label: string
@@ -41,7 +41,7 @@ export interface PushSubscription {
 
 export type PushSubscriptionDraft = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth' | 'label'>
 
-/** What the role of somebody has to allow, at the time when it happens. */
+/** What the role of someone has to allow, at the time when it happens. */
 const neededFor: Readonly<Record<NotificationTopic, Operation>> = {
   drinkReady: 'order.read',
   bottleLow: 'machine.read',
@@ -49,7 +49,7 @@ const neededFor: Readonly<Record<NotificationTopic, Operation>> = {
   cleaningDue: 'pumps.clean',
 }
 
-/** Those that somebody with this role may hear about. */
+/** Those that someone with this role may hear about. */
 export const topicsFor = ({ role }: Pick<User, 'role'>): readonly NotificationTopic[] =>
   notificationTopics.filter(topic => isPermitted(role, neededFor[topic]))
 
@@ -80,7 +80,7 @@ interface Tables {
   readonly notificationChoice: ReadonlyMap<number, NotificationChoice>
 }
 
-/** Whether somebody, as they are known now, is told of it. */
+/** Whether someone, as they are known now, is told of it. */
 export function hears({ user, notificationChoice }: Tables, userId: UserId, news: News): boolean {
   const who = user.get(userId)
   const topic = topicOf(news)

@@ -30,7 +30,7 @@ export const defaultNotificationSettings: NotificationSettings = {
   keys: null,
 }
 
-/** What somebody wants to save. */
+/** What someone wants to save. */
 export interface NotificationSettingsDraft {
   readonly isOn: boolean
   readonly ntfyServer: string
@@ -109,6 +109,6 @@ export function checkNotificationSettings(
   return success({ isOn: draft.isOn, ntfyServer, ntfyToken, contact })
 }
 
-/** Whether browsers can be told: they need the keys, and whoever runs their push service a contact. */
+/** Whether browsers can be told: they need the keys, and their push service a contact. */
 export const offersPush = (settings: NotificationSettings): boolean =>
   settings.isOn && settings.contact !== null && settings.keys !== null

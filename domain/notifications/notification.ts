@@ -1,4 +1,4 @@
-/* One thing that somebody is told, and for how long it is worth telling. */
+/* One thing that someone is told, and for how long it is worth telling. */
 import type { News } from '../home/news.ts'
 import type { Sent } from '../webhooks/delivery.ts'
 import { type NotificationTopic, topicOf } from './notification-choice.ts'
@@ -9,7 +9,7 @@ export interface Notification {
   readonly tag: string
   readonly title: string
   readonly body: string
-  /** Somebody should look at once. */
+  /** Someone should look at once. */
   readonly isUrgent: boolean
 }
 

@@ -1,4 +1,4 @@
-/* How long until somebody is called: by the plans of those before, and by how fast people are this evening. */
+/* How long until someone is called: by the plans of those before, and by how fast people are this evening. */
 import { type Microseconds, seconds } from '../units/duration.ts'
 import type { Needs, PartyOrder, PartyOrderId } from './party-order.ts'
 
@@ -107,6 +107,6 @@ export function waitsOf(
   return waits
 }
 
-/** How long somebody waits who comes after all of the line; it is given as for {@link waitsOf}. */
+/** How long someone waits who comes after all of the line; it is given as for {@link waitsOf}. */
 export const waitAfter = (line: readonly PartyOrder[], ahead: Ahead, pace: PartyPace): Microseconds =>
   rounded(line.reduce((wait, order) => wait + turnOf(order, pace), waitOfFirst(ahead, pace)))

@@ -8,7 +8,7 @@ import { openPartyOf, type Party, type PartyId } from './party.ts'
 
 export type PartyGuestId = Id<'partyGuest'>
 
-/** Somebody who has scanned the code. */
+/** Someone who has scanned the code. */
 export interface PartyGuest {
   readonly id: PartyGuestId
   readonly partyId: PartyId
@@ -30,7 +30,7 @@ export type NicknameProblem =
   | { readonly kind: 'nickname-length'; readonly field: 'nickname'; readonly least: number; readonly most: number }
   | { readonly kind: 'nickname-characters'; readonly field: 'nickname' }
   | { readonly kind: 'nickname-taken'; readonly field: 'nickname' }
-  /** Somebody is called differently, which nobody would see across the room. */
+  /** Someone is called differently, which nobody would see across the room. */
   | { readonly kind: 'nickname-lookalike'; readonly field: 'nickname'; readonly taken: string }
 
 /**
@@ -68,7 +68,7 @@ const findHeardAlike = <Named extends { readonly username: string }>(
   )
 
 /**
- * Of a name that is said for somebody without a phone: who was ordered for by it before is the same person, and nobody
+ * Of a name that is said for someone without a phone: who was ordered for by it before is the same person, and nobody
  * else can be taken for them.
  *
  * @param said the names that were said at this party

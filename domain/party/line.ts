@@ -17,7 +17,7 @@ function lastServed(orders: readonly PartyOrder[]): PartyOrder | null {
 
 /**
  * Those who wait, in the order in which they are called. As they came, but that nobody comes twice in a row while
- * somebody else waits; whom the host has put somewhere comes there.
+ * someone else waits; whom the host has put somewhere comes there.
  *
  * @param orders all of the party
  */

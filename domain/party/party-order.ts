@@ -14,7 +14,7 @@ export type PartyOrderId = Id<'partyOrder'>
 /** Who waits for a drink. */
 export type Orderer =
   | { readonly kind: 'guest'; readonly guestId: PartyGuestId }
-  /** `forName` is somebody else for whom the user has ordered, such as at the bar's own screen; null for the user. */
+  /** `forName` is someone else for whom the user has ordered, such as at the bar's own screen; null for the user. */
   | { readonly kind: 'user'; readonly userId: UserId; readonly forName: string | null }
   /** Chosen at a screen of the user, who has ordered for them. */
   | { readonly kind: 'person'; readonly personId: Id<'person'>; readonly userId: UserId }
@@ -31,7 +31,7 @@ export function ordererKeyOf(orderer: Orderer): string {
   }
 }
 
-/** Whether an order is theirs: that of a user is, whoever it is for. */
+/** Whether an order is theirs: that of a user is, no matter who it is for. */
 export function isOf(orderer: Orderer, acting: Orderer): boolean {
   if (orderer.kind === 'guest') return acting.kind === 'guest' && orderer.guestId === acting.guestId
   return acting.kind !== 'guest' && orderer.userId === acting.userId
@@ -41,23 +41,23 @@ export type HeldReason =
   /** Called, and nobody came. */
   | 'no-glass'
   | 'by-host'
-  /** The drink broke off, and stands there to be finished or discarded. */
+  /** The drink was interrupted, and stands there to be finished or discarded. */
   | 'interrupted'
 
 /** How far an order came that was placed at a party. */
 export type PartyOrderState =
   | { readonly kind: 'waiting' }
-  /** The machine is theirs: somebody has to put a glass there and start it. */
+  /** The machine is theirs: someone has to put a glass there and start it. */
   | { readonly kind: 'called'; readonly at: Timestamp }
   | { readonly kind: 'pouring'; readonly orderId: OrderId }
-  /** Passed by until somebody comes. */
+  /** Passed by until someone comes. */
   | { readonly kind: 'held'; readonly reason: HeldReason; readonly at: Timestamp }
   | { readonly kind: 'done'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
   /** By the host, with a word or without. */
   | { readonly kind: 'refused'; readonly word: string; readonly at: Timestamp }
   /** The party was closed, or nobody came. */
   | { readonly kind: 'expired'; readonly at: Timestamp }
-  /** By whoever had ordered it. */
+  /** By the person who had ordered it. */
   | { readonly kind: 'withdrawn'; readonly at: Timestamp }
 
 export type PartyOrderStateKind = PartyOrderState['kind']
@@ -87,7 +87,7 @@ export interface PartyOrder {
   readonly placedAt: Timestamp
   /** Its place among those that wait: the smallest comes first, the older one of two. */
   readonly rank: number
-  /** Put there by the host, or for somebody who was passed by: fairness does not move it. */
+  /** Put there by the host, or for someone who was passed by: fairness does not move it. */
   readonly isPinned: boolean
   readonly state: PartyOrderState
   /** When it was called, begun and ended last; null before. */
@@ -145,7 +145,7 @@ const possibleIn: Readonly<Record<PartyOrderEvent['kind'], readonly PartyOrderSt
   withdrawn: inLine,
 }
 
-/** It is not in a state in which that can happen: somebody else was faster. */
+/** It is not in a state in which that can happen: someone else was faster. */
 export interface PartyOrderMoved {
   readonly kind: 'party-order-moved'
   readonly state: PartyOrderStateKind
@@ -160,7 +160,7 @@ export function evolveOrder(order: PartyOrder, event: PartyOrderEvent): Result<P
 const isPossibleIn = ({ kind }: PartyOrderState, event: PartyOrderEvent): boolean =>
   possibleIn[event.kind].includes(kind)
 
-/** It broke off, and stands there: it is finished, or thrown away and made again, and nothing else. */
+/** It was interrupted, and stands there: it is finished, or thrown away and made again, and nothing else. */
 export const isHalfMade = ({ state }: PartyOrder): boolean => state.kind === 'held' && state.reason === 'interrupted'
 
 const possibleHalfMade: readonly PartyOrderEvent['kind'][] = ['started', 'rejoined', 'expired']
@@ -191,7 +191,7 @@ function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
 
 const byItself = ({ batchOf: _batch, ...alone }: PartyOrder): PartyOrder => alone
 
-/** Of one call: another one for each time that somebody is called. */
+/** Of one call: another one for each time that someone is called. */
 export const callKeyOf = ({ id, calledAt }: Pick<PartyOrder, 'id' | 'calledAt'>): string => `${id} ${calledAt}`
 
 /** It has not ended yet. */
@@ -205,7 +205,7 @@ export const ordersOfParty = (orders: ReadonlyMap<number, PartyOrder>, partyId: 
 
 /**
  * For whom a drink of the past was: at a party by the names of that evening, as long as they are kept; nobody's name
- * after that, whoever has pressed Start.
+ * after that, the person who has pressed Start.
  */
 export function nameOfPast(
   {

@@ -8,11 +8,11 @@ export type PartyId = Id<'party'>
 
 /** What begins a drink whose orderer was called. */
 export type PartyStart =
-  /** Somebody presses Start on a screen. */
+  /** Someone presses Start on a screen. */
   | 'screen'
   /** The scale sees a glass that was put there after the call. */
   | 'glass'
-  /** Somebody presses the button at the machine. */
+  /** Someone presses the button at the machine. */
   | 'button'
 
 export interface PartySettings {
@@ -21,7 +21,7 @@ export interface PartySettings {
   /** Nobody is served twice in a row while others wait. */
   readonly noTwiceInARow: boolean
   readonly start: PartyStart
-  /** How long somebody stays called, in seconds, 20–600. */
+  /** How long someone stays called, in seconds, 20–600. */
   readonly patienceSeconds: number
   /** How long names and orders of guests are kept after the party, in days, 0–365. */
   readonly keepDays: number
@@ -53,7 +53,7 @@ export interface Party {
   readonly endsAt: Timestamp
   /** null while it is open. */
   readonly closedAt: Timestamp | null
-  /** Unguessable; whoever has it may join. */
+  /** Unguessable; anyone who has it may join. */
   readonly code: string
   /** The line is served, nobody can join it any more. */
   readonly isLastOrders: boolean

@@ -8,7 +8,7 @@ export type SentOrderId = Id<'sentOrder'>
 
 /** How far an order came that was sent to another machine. */
 export type SentOrderState =
-  /** Somebody has to put a glass there and start it. */
+  /** Someone has to put a glass there and start it. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'being-made'; readonly orderId: OrderId }
   | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome }

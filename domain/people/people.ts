@@ -35,7 +35,7 @@ export interface Person {
   readonly userId: UserId | null
 }
 
-/** Which bottles are better than those of the house. */
+/** Which bottles are better than everyday ones. */
 export interface BottleTiers {
   readonly good: readonly IngredientId[]
   readonly mine: readonly IngredientId[]

@@ -1,9 +1,9 @@
-/* What somebody may order, and what speaks against a drink: by what was really poured, never by what is in the blood. */
+/* What someone may order, and what speaks against a drink: by what was really poured, never by what is in the blood. */
 import type { IngredientId } from '../units/id.ts'
 import { addMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 
-/** What a bottle is to its owner. Everything is of the house unless told otherwise. */
+/** What a bottle is to its owner: everyday unless set otherwise. */
 export type BottleTier = 'house' | 'good' | 'mine'
 
 /** The simplest first. */
@@ -23,7 +23,7 @@ export interface Rules {
   readonly pauseMinutes: number
 }
 
-/** A drink that somebody has had, or that is promised to them. */
+/** A drink that someone has had, or that is promised to them. */
 export interface HadDrink {
   /** When it ended; now for one that is yet to come. */
   readonly at: Timestamp
@@ -44,7 +44,7 @@ export interface WantedDrink {
   readonly betterBottles: readonly { readonly ingredientId: IngredientId; readonly tier: BottleTier }[]
 }
 
-/** Why somebody cannot have a drink as it was asked for. */
+/** Why someone cannot have a drink as it was asked for. */
 export type RuleProblem =
   | { readonly kind: 'alcohol-free-only' }
   | { readonly kind: 'bottle-not-served'; readonly ingredientId: IngredientId }

@@ -130,9 +130,9 @@ export type ActuatorEvent =
   | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   /** Some expander answers otherwise than before. All of them that are wired, or were to be. */
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
-  /** Somebody stopped the machine past its controller, such as by its button; everything is off. */
+  /** Someone stopped the machine past its controller, such as by its button; everything is off. */
   | { readonly kind: 'emergency-stop'; readonly who: string }
-  /** Somebody pressed the button at the machine that starts drinks; once for each time that it is pressed. */
+  /** Someone pressed the button at the machine that starts drinks; once for each time that it is pressed. */
   | { readonly kind: 'start-pressed' }
 
 /**

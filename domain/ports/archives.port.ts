@@ -48,7 +48,7 @@ export type ArchiveKey = string
 export interface Archives {
   /** An archive, in pieces, as fast as they are taken; one entry is in memory at a time. */
   write(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>
-  /** Puts aside what arrives, unread. Rejects when `content` breaks off or the disk refuses; then nothing is left. */
+  /** Puts aside what arrives, unread. Rejects when `content` is cut off or the disk refuses; then nothing is left. */
   putAside(content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Result<ArchiveKey, ArchiveProblem>>
   /** Checks all of an archive that was put aside. */
   open(key: ArchiveKey, limits: ArchiveLimits): Promise<Result<OpenArchive, ArchiveProblem>>

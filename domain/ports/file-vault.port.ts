@@ -21,7 +21,7 @@ export type FileProblem =
 /** Files that people have given to the machine, by content: the same file twice is one file. */
 export interface FileVault {
   /**
-   * Durable when it resolves; there is no half file, whatever happens in between. Rejects when `content` breaks off or
+   * Durable when it resolves; there is no half file, whatever happens in between. Rejects when `content` is cut off or
    * the disk refuses.
    */
   put(content: AsyncIterable<Uint8Array>): Promise<Result<StoredFile, FileProblem>>

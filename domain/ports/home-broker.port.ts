@@ -16,7 +16,7 @@ export interface HomeHouse {
   /** Resolves when the drink has begun, or with a sentence about why it has not, in the machine's language. */
   order(recipeId: number, ml: number): Promise<Result<void, string>>
   cancel(): Promise<Result<void, string>>
-  /** All off, at once, whoever asks. */
+  /** All off, at once, no matter who asks. */
   stopEverything(): Promise<void>
   /** What is still to be tidied at brokers. */
   readonly places: readonly MqttPlace[]

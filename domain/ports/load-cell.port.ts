@@ -7,7 +7,7 @@ import type { PinProblem } from './pin-bank.port.ts'
 export interface LoadCell {
   /** Takes the pins; whatever was open before is closed. */
   open(pins: { readonly clockPin: PinRef; readonly dataPin: PinRef }): Result<void, PinProblem>
-  /** Calls for each conversion while somebody listens and it is open; 10 or 80 a second of machine time. */
+  /** Calls for each conversion while someone listens and it is open; 10 or 80 a second of machine time. */
   subscribe(listener: (sample: RawSample) => void): () => void
   close(): void
 }

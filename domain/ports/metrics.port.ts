@@ -22,7 +22,7 @@ export interface DoorMetrics {
   asked(operation: 'query' | 'mutation' | 'subscription', field: string): void
 }
 
-/** Whatever is measured of the machine, while somebody wants to know it. */
+/** Whatever is measured of the machine, while someone wants to know it. */
 export interface Metrics {
   /** null while metrics are off: then nobody measures. */
   readonly doors: DoorMetrics | null

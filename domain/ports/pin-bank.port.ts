@@ -13,7 +13,7 @@ export interface LevelChange {
 export type PinProblem =
   | { readonly kind: 'no-such-pin'; readonly pin: PinRef }
   | { readonly kind: 'not-claimed'; readonly pin: PinRef }
-  /** Somebody else holds them. All others of the same chip could be had. */
+  /** Someone else holds them. All others of the same chip could be had. */
   | { readonly kind: 'in-use'; readonly pins: readonly PinRef[]; readonly detail: string }
   | { readonly kind: 'device-failed'; readonly detail: string }
 

@@ -11,7 +11,7 @@ export type StoreProblem =
   | { readonly kind: 'in-use'; readonly detail: string }
   /** Nobody answers where the store should be. */
   | { readonly kind: 'unreachable'; readonly detail: string }
-  /** Somebody copies another store into it, or has not ended doing so. */
+  /** Someone copies another store into it, or has not ended doing so. */
   | { readonly kind: 'half-copied'; readonly detail: string }
 
 /**

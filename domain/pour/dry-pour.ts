@@ -1,4 +1,4 @@
-/* A pump gave nothing, or too little: what it was asked for, and what somebody wants to become of it. */
+/* A pump gave nothing, or too little: what it was asked for, and what someone wants to become of it. */
 import { blamed } from '../glass/dry-pumps.ts'
 import type { ProgramReport, StepProgram } from '../program/program.ts'
 import { nextAttempt } from '../program/program-id.ts'
@@ -30,7 +30,7 @@ export type DryAnswer =
   /** The drink is made without what these have not given. */
   | { readonly kind: 'leave-out'; readonly pumpIds: readonly PumpId[] }
 
-/** The pumps that somebody holds to be the dry ones. */
+/** The pumps that someone holds to be the dry ones. */
 const dryBy = (answer: DryAnswer, { pumpIds }: DryPour): readonly PumpId[] => {
   if (answer.kind === 'change-bottle') return [answer.pumpId]
   return answer.kind === 'leave-out' ? answer.pumpIds : pumpIds

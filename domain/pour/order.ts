@@ -124,7 +124,7 @@ export interface OpenOrder extends OrderedDrink {
   readonly request: OrderRequest
   /** The order of another machine that this one carries out. Absent for those that were placed here. */
   readonly sentOrderId?: Id<'sentOrder'>
-  /** Whom it is for, where that is somebody without an account. */
+  /** Whom it is for, where that is someone without an account. */
   readonly guestName?: string
   /** The user who has put a glass there for a sent order, or one of a party: has the rights of the one who ordered. */
   readonly startedBy?: UserId
@@ -185,7 +185,7 @@ export interface Shortage {
   readonly at: Timestamp
 }
 
-/** The time of somebody in the line of a party. */
+/** The time of someone in the line of a party. */
 export interface Wait {
   /** From the order to the call. */
   readonly untilCalled: Microseconds
@@ -193,7 +193,7 @@ export interface Wait {
   readonly untilStarted: Microseconds
 }
 
-/** A drink that broke off without anybody wanting it: what stands in the glass, and what would make it whole. */
+/** A drink that was interrupted, not cancelled: what stands in the glass, and what would make it whole. */
 export interface InterruptedOrder {
   readonly order: OpenOrder
   readonly inGlass: readonly Part[]

@@ -33,7 +33,7 @@ export type Production =
       /** How often in a row this step was continued after the actuator missed the controller. */
       readonly resumed: number
     }
-  /** Everything is off until the glass is back, or somebody has said what becomes of a pump that gave nothing. */
+  /** Everything is off until the glass is back, or someone has said what becomes of a pump that gave nothing. */
   | {
       readonly kind: 'paused'
       readonly order: OpenOrder
@@ -96,7 +96,7 @@ export type ProductionEvent =
   /** `program` of the step is what follows after the pause. */
   | ({ readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly cause: PauseCause } & StillToRun)
   | ({ readonly kind: 'pouring-resumed'; readonly resumed: number } & StillToRun)
-  /** Somebody has told more about a program that was measured than the scale could. */
+  /** Someone has told more about a program that was measured than the scale could. */
   | { readonly kind: 'measure-corrected'; readonly program: StepProgram; readonly report: ProgramReport }
   | ({ readonly kind: 'bottle-changed' } & NewBottle)
   /** The drink is made without what they have not given, from this step on. */

@@ -9,7 +9,7 @@ import { checkFeasibility, type Feasibility, type FeasibilityInput } from './fea
 import { orderLimits } from './order.ts'
 import type { Part } from './plan.ts'
 
-/** How strong an order is, and whether somebody has to be asked about it. */
+/** How strong an order is, and whether someone has to be asked about it. */
 export interface Serving {
   readonly strength: Strength
   /** More pure alcohol than is served in one glass without a question, and more than the recipe's own amount holds. */

@@ -1,6 +1,6 @@
 import type { Microseconds } from '../units/duration.ts'
 
-/** Why a program ended before its time, where somebody waits for it. */
+/** Why a program ended before its time, where someone waits for it. */
 export const reactionCauses = ['glass-lifted', 'stop'] as const
 export type ReactionCause = (typeof reactionCauses)[number]
 

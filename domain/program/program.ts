@@ -63,7 +63,7 @@ export type StepProgram = PumpProgram<StepProgramId>
 
 /**
  * Everything is off after each. `glass-lifted`: the glass was taken from the scale; the rest can follow. `nothing-came`:
- * a pump gave less than half of what it should, see {@link ProgramReport.dry}; the rest can follow when somebody has
+ * a pump gave less than half of what it should, see {@link ProgramReport.dry}; the rest can follow when someone has
  * decided.
  */
 export type ProgramOutcome = 'completed' | 'stopped' | 'controller-silent' | 'glass-lifted' | 'nothing-came' | 'failed'

@@ -6,8 +6,8 @@ import type { Records } from './records.ts'
 type Table<Value> = ReadonlyMap<number, Value>
 
 /**
- * The records as somebody reads them who knows one language: names and texts of the catalogue are in it where they
- * exist in it. Nothing is copied until somebody looks at it, and then once. To be shown, never to be written.
+ * The records as someone reads them who knows one language: names and texts of the catalogue are in it where they
+ * exist in it. Nothing is copied until someone looks at it, and then once. To be shown, never to be written.
  */
 export function recordsInLanguage(records: Records, language: LanguageName): Records {
   const known = seen.get(records)?.[language]

@@ -107,11 +107,11 @@ export interface RecordTypes {
   readonly partyOrder: PartyOrder
   readonly personGroup: PersonGroup
   readonly person: Person
-  /** Absent while all bottles are of the house. */
+  /** Absent while all bottles are everyday ones. */
   readonly bottleTiers: BottleTiers
   /** By the order; only of drinks with alcohol. */
   readonly pouredAlcohol: PouredAlcohol
-  /** Absent until somebody has saved it. */
+  /** Absent until someone has saved it. */
   readonly mqtt: MqttSettings
   /** Absent where nothing lies at any broker. */
   readonly mqttTraces: MqttTraces
@@ -120,7 +120,7 @@ export interface RecordTypes {
   readonly knownAddresses: KnownAddresses
   /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
   readonly session: StoredSession
-  /** Absent until somebody has saved it. */
+  /** Absent until someone has saved it. */
   readonly loginProvider: LoginProvider
   /** By the user's id. */
   readonly loginLink: LoginLink
@@ -258,7 +258,7 @@ export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): Reve
 export const supplyRelayOf = (records: Pick<Records, 'supplyRelay'>): SupplyRelay | null =>
   records.supplyRelay.get(onlyId) ?? null
 
-/** All bottles are of the house as long as nothing else was said. */
+/** All bottles are everyday ones as long as nothing else was said. */
 export const bottleTiersOf = (records: Pick<Records, 'bottleTiers'>): BottleTiers =>
   records.bottleTiers.get(onlyId) ?? allOfTheHouse
 

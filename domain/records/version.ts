@@ -3,7 +3,7 @@ import type { Pump } from '../machine/pump.ts'
 import type { Person } from '../people/people.ts'
 import type { Webhook } from '../webhooks/webhook.ts'
 
-/** Somebody else has changed it since the caller read it. */
+/** Someone else has changed it since the caller read it. */
 export interface EditedMeanwhile {
   readonly kind: 'edited-meanwhile'
 }

@@ -5,7 +5,7 @@ import { later, type Timestamp } from '../units/timestamp.ts'
 /** The machine's memory of donations: one answer for everybody who uses it. */
 export interface Donation {
   readonly donated: boolean
-  /** When somebody last saw the disclaimer; null before the first time. */
+  /** When someone last saw the disclaimer; null before the first time. */
   readonly lastSeen: Timestamp | null
 }
 
@@ -26,7 +26,7 @@ export function showsDisclaimer({ donated, lastSeen }: Donation, hidden: boolean
 }
 
 /**
- * The bottom of the disclaimer. Somebody who says to have donated confirms it, by ticking never to want to see the
+ * The bottom of the disclaimer. Someone who says to have donated confirms it, by ticking never to want to see the
  * disclaimer again.
  */
 export type DonationStep =

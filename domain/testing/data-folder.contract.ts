@@ -3,7 +3,7 @@ import type { DataFolder } from '../ports/data-folder.port.ts'
 
 export interface DataFolderHarness {
   readonly folder: DataFolder
-  /** As somebody does who moves it away. */
+  /** As someone does who moves it away. */
   takeAway(): void
   putBack(): void
   dispose(): Promise<void>

@@ -264,7 +264,7 @@ export class Machine {
       observed.map(({ expected }) => expected),
     )
     const shared = observed.map((pump, index) => ({ ...pump, observed: milligrams(shares[index] ?? 0) }))
-    // Whoever answers knows the one.
+    // The answer names the one.
     return { ...measured, dry: [dry, ...pumpIds.filter(pumpId => pumpId !== dry)], observed: shared }
   }
 

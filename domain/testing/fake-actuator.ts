@@ -43,9 +43,9 @@ export interface FakeActuator extends Actuator {
   comeBack(): void
   /** The scale shows this from here on. */
   showWeight(reading: WeightReading): void
-  /** Somebody stops it by hand. */
+  /** Someone stops it by hand. */
   stopByHand(who: string): void
-  /** Somebody presses the button that starts drinks. */
+  /** Someone presses the button that starts drinks. */
   pressStart(): void
   /** Liquid runs without command, or has stopped. */
   leak(liquid: UncommandedLiquid): void

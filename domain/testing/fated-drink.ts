@@ -64,7 +64,7 @@ const exampleScripts: readonly Fate[][] = [
   [fate('glass-lifted', 0.4), fate('goes-well', 1)],
   // A single one can be the dry pump: try again, another bottle, leave it out.
   ...[0.1, 0.5, 0.9].map(at => [fate('nothing-comes', 0.37), fate('goes-well', at)]),
-  // Several can be it: nobody names one, or somebody does.
+  // Several can be it: nobody names one, or someone does.
   ...[0.1, 0.5, 0.9].map(at => [fate('nothing-comes', 0.67), fate('goes-well', at)]),
   [fate('nothing-comes', 0.67), fate('guest-cancels', 0.5)],
 ]

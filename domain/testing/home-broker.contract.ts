@@ -5,7 +5,7 @@ import type { HomeBroker, HomeHouse } from '../ports/home-broker.port.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 interface HomeBrokerBench {
-  /** Where somebody takes us. */
+  /** Where someone takes us. */
   make(): Promise<{ readonly broker: HomeBroker; readonly settings: MqttSettings; readonly house: HomeHouse }>
   /** Where we are refused, and the reason for it. */
   makeRefusing(): Promise<{

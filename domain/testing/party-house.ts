@@ -68,7 +68,7 @@ export function atParty<Some extends Omit<House, 'store'>>(house: Some) {
     /** Those who wait, by name. */
     waiting: (): string[] => line().waiting.map(({ name }) => name),
     called: (): string | null => line().called?.name ?? null,
-    /** Somebody scans the code. */
+    /** Someone scans the code. */
     async guest(nickname: string): Promise<PartyCaller> {
       const { code } = line().party
       const joined = await house.joinService.join({
@@ -86,7 +86,7 @@ export function atParty<Some extends Omit<House, 'store'>>(house: Some) {
       await settled()
       return id
     },
-    /** Somebody presses Start at the machine. */
+    /** Someone presses Start at the machine. */
     async start(ids: readonly number[], by: User = ada, override = false) {
       const started = await startPartyOrders(house, by, ids, override)
       await settled()

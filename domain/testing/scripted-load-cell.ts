@@ -36,7 +36,7 @@ export function createScriptedLoadCell(
     callOff = null
   }
   const next = (): void => {
-    // Conversions have a beat of their own, whoever listens.
+    // Conversions have a beat of their own, no matter who listens.
     const due = microseconds((Math.floor(clock.now() / interval) + 1) * interval)
     callOff = clock.at(due, () => {
       next()

@@ -44,5 +44,5 @@ function countersOf(restored: Records, now: Records): Records['counter'] {
   return counters
 }
 
-/** Whether somebody can log in and look after it, without anybody's help. */
+/** Whether someone can log in and look after it, without anybody's help. */
 export const hasAdmin = ({ user }: Pick<Records, 'user'>): boolean => [...user.values()].some(isLocalAdmin)

@@ -19,7 +19,7 @@ export type SendFailure = (typeof sendFailures)[number]
 export const giveUpReasons = [
   /** Newer ones needed its place: {@link mostPending}. */
   'too-many-pending',
-  /** Somebody has switched the webhook off, or its receiver is gone. */
+  /** Someone has switched the webhook off, or its receiver is gone. */
   'switched-off',
 ] as const
 export type AttemptFailure = SendFailure | (typeof giveUpReasons)[number]

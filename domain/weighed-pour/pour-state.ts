@@ -29,7 +29,7 @@ export type PourAction =
   /** Close it at this instant instead, and tick the pour then; replaces the instant named before. */
   | { readonly kind: 'close-at'; readonly at: Microseconds }
   | { readonly kind: 'close' }
-  /** The glass is away, or somebody takes weight off it. `liftedMass` is what stood there, gross. */
+  /** The glass is away, or someone takes weight off it. `liftedMass` is what stood there, gross. */
   | ({ readonly kind: 'lifted'; readonly liftedMass: Milligrams } & Poured)
   | ({ readonly kind: 'finished'; readonly learned: LearnedFlow | null } & Poured)
   | ({ readonly kind: 'failed'; readonly reason: PourFailure } & Poured)

@@ -71,13 +71,13 @@ export function closeAndSettle(pour: OpenPour, at: Microseconds): PourStep {
 export const levelOf = ({ expected, startMass, wanted, closedAt }: ClosedOpening): FlowLine =>
   assumedLine(closedAt, expected ?? addMass(startMass, wanted), 0)
 
-/** The glass was lifted: whoever ordered the pour decides how the rest follows. */
+/** The glass was lifted: the orderer of the pour decides how the rest follows. */
 export function endLifted(pour: OpenPour | SettlingPour, at: Microseconds): PourStep {
   const poured = { mass: gainedBy(pour.guard), deviation: movingDeviation(pour), openTime: openTimeOf(pour, at) }
   return ended(pour, { kind: 'lifted', liftedMass: addMass(pour.guard.highest, pour.load.mass), ...poured }, at)
 }
 
-/** Somebody takes weight off the glass: what flowed is told by time, since the scale does not. */
+/** Someone takes weight off the glass: what flowed is told by time, since the scale does not. */
 export function endRelieved(pour: SettlingPour, at: Microseconds): PourStep {
   const { request, openTime, guard } = pour
   const byTime = roundedMilligrams(((request.expectedFlow ?? 0) * openTime) / seconds(1))

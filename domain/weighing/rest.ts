@@ -100,7 +100,7 @@ const trendSpan = milliseconds(1200)
 const leastStep = grams(0.25)
 
 /**
- * The way that the weight goes steadily: down is somebody who takes weight off it, up is liquid.
+ * The way that the weight goes steadily: down is someone who takes weight off it, up is liquid.
  * @param since only what was read after it counts
  */
 export function trendOf(readings: MassReadings, since: Microseconds, noise: ScaleNoise): 'up' | 'down' | null {

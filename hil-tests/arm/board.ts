@@ -46,7 +46,7 @@ const countedTime = ['-icount', 'shift=0,sleep=off']
 /** Without what a kernel does at each start for others: virtual machines, certificates, a source of chance. */
 const left = 'kvm-arm.mode=none initcall_blacklist=load_system_certificate_list,init_encrypted,jent_mod_init'
 /**
- * The level of a line stays when its holder is gone, as on Raspberry Pi OS: what goes off was switched off by somebody.
+ * The level of a line stays when its holder is gone, as on Raspberry Pi OS: what goes off was switched off by someone.
  */
 const keepsLevels = 'pinctrl_bcm2835.persist_gpio_outputs=1'
 const commandLine = `console=ttyAMA0,115200 quiet loglevel=1 systemd.show_status=0 mitigations=off ${left} ${keepsLevels}`

@@ -26,7 +26,7 @@ export interface FlashedCard {
   readonly file: string
   /** Puts the files of a folder into a new folder of its root; before it is started. */
   put(folder: string, target: string): void
-  /** Writes `speedrail.txt`, as somebody does who has the card in a computer. */
+  /** Writes `speedrail.txt`, as someone does who has the card in a computer. */
   fillIn(settings: string): void
   /** @param words for the kernel's command line */
   powerOn(...words: string[]): Promise<Board>

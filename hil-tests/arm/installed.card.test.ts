@@ -46,9 +46,9 @@ const giveReleases = () =>
   board.run(`systemctl set-environment SPEEDRAIL_RELEASES=file://${releasesOnCard}/releases.json`)
 
 const machineDoes = (command: string): Promise<Ran> => board.tryRun(`runuser -u speedrail -- ${command}`)
-/** As the interface does it: whoever asks is stopped by what is asked for. */
+/** As the interface does it: asking stops the asker. */
 const update = (version: string): Promise<Ran> => machineDoes(`bash ${install}/request-update.sh ${version}`)
-/** What somebody asked for is answered before the units that follow it have ended. */
+/** What someone asked for is answered before the units that follow it have ended. */
 const ended = (unit: string) =>
   board.run(`until systemctl show -P ActiveState ${unit} | grep -Eqx 'inactive|failed'; do sleep 1; done`)
 const isOnMachine = (path: string) => board.run(`ls -d ${path} 2>/dev/null || true`)

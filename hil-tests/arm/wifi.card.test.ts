@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const card of cards) removeCard(card.file)
 })
 
-/** The house: a Wi-Fi with a password, and addresses for whoever joins. */
+/** The house: a Wi-Fi with a password, and addresses for anyone who joins. */
 const openHouse = ({ ssid, password }: typeof house): Promise<string> =>
   board.run(`cat >/run/house.conf <<'END'
 network={
@@ -59,7 +59,7 @@ const machineAddress = async (): Promise<string> =>
     done; nmcli device; journalctl -u NetworkManager -n 40 -o cat; exit 1`)
   ).trim()
 
-/** What is answered to somebody in the house, or with the phone. */
+/** What is answered to someone in the house, or with the phone. */
 const answer = (
   where: 'house' | 'phone',
   address: string,
@@ -75,7 +75,7 @@ const answer = (
 const page = (where: 'house' | 'phone', address: string, port: number): Promise<string> =>
   answer(where, address, port, ['GET / HTTP/1.0', `Host: ${address}:${port}`, '', ''])
 
-/** The address that somebody in the house is told who asks everybody there for a name (RFC 6762, 6.7). */
+/** The address that someone in the house is told who asks everybody there for a name (RFC 6762, 6.7). */
 async function resolved(name: string): Promise<string> {
   const labels = name.split('.').flatMap(label => [label.length, ...Buffer.from(label)])
   const query = Buffer.from([0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, ...labels, 0, 0, 1, 0, 1]).toString('base64')

@@ -5,7 +5,7 @@
  *   CONFORMANCE_URL=http://host:8080 CONFORMANCE_ADMIN=Admin CONFORMANCE_PASSWORD=123456 \
  *     npx vitest run --project integration hil-tests/conformance --no-file-parallelism
  *
- * They make and remove things of their own on it: point them at no machine that somebody needs. With a MongoDB in
+ * They make and remove things of their own on it: point them at no machine that someone needs. With a MongoDB in
  * TEST_STORE each file has a built server of its own, whose records are there.
  */
 import { afterAll, beforeAll } from 'vitest'
@@ -17,7 +17,7 @@ export interface MachineUnderTest {
   /** Nobody is logged in. */
   readonly anybody: Client
   readonly admin: Client
-  /** Somebody with this role, with an account made for it. */
+  /** Someone with this role, with an account made for it. */
   as(role: Role): Promise<Client>
   stop(): Promise<void>
 }

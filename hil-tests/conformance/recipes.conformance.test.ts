@@ -111,7 +111,7 @@ describe('a recipe', () => {
     expectEmpty(await put(user, recipe.id, { name: renamed }))
     expect((await put(machine.admin, recipe.id, { name: renamed })).status).toBe(200)
     const read = (await user.get(`/api/recipe/${recipe.id}`)).json as Json
-    // It keeps its owner when somebody else edits it.
+    // It keeps its owner when someone else edits it.
     expect(read).toMatchObject({ name: renamed, ownerId: recipe['ownerId'] })
     expectEmpty(await user.delete(`/api/recipe/${recipe.id}`))
     expectRefusal(await user.get(`/api/recipe/${recipe.id}`), 404)

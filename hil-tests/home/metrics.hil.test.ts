@@ -128,7 +128,7 @@ async function partyDrink(): Promise<void> {
   )
 }
 
-/** An emergency stop, and somebody who has looked. */
+/** An emergency stop, and someone who has looked. */
 async function fault(): Promise<void> {
   await ask('mutation { emergencyStop }')
   const reason = async () =>

@@ -21,7 +21,7 @@ export interface StartedMosquitto {
   /** Whatever is said from now on; as long as the broker lives. */
   listen(filter: string): Promise<readonly Heard[]>
   say(topic: string, payload: string, retain?: boolean): Promise<void>
-  /** Somebody who speaks there. */
+  /** Someone who speaks there. */
   client(): Promise<MqttClient>
   /** As when its computer loses power: nobody is told, and what lies there was kept on disk or is gone. */
   kill(): Promise<void>

@@ -93,7 +93,7 @@ it(
       delays.push(Math.max(...phones.map(({ toldAt }) => toldAt - back)))
     }
     await Promise.all(drinking)
-    // Whoever still waits is served.
+    // Those who still wait are served.
     await eventually(
       async () => ordersOf(phones).filter(({ state }) => openStates.includes(state)),
       ({ length }) => length === 0,

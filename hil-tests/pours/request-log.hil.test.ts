@@ -22,7 +22,7 @@ const lines = (): readonly Line[] =>
     .filter(line => line.startsWith('{'))
     .map(line => JSON.parse(line) as Line)
 
-/** Somebody takes the data folder away, so that nothing can be written. */
+/** Someone takes the data folder away, so that nothing can be written. */
 const takeFolderAway = (): void => renameSync(server.dataDir, join(server.folder, 'else'))
 const change = { query: 'mutation { createCategory(name: "Long") { id } }' }
 

@@ -94,7 +94,7 @@ export async function sessionOf(url: string, username: string): Promise<Session>
   return login
 }
 
-/** Asks in the name of somebody. */
+/** Asks in the name of someone. */
 export type Ask = <Data>(query: string, variables?: object) => Promise<Data>
 
 /** Logs in with a demo account. */

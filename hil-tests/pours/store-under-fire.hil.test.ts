@@ -111,7 +111,7 @@ describe('a disk that nobody may write to', () => {
     disk = small
     await (await start(small.within)).stop()
     small.makeReadOnly()
-    await expect(start(small.within)).rejects.toThrow(/ended with 1[\s\S]*cannot be written[\s\S]*read-only/)
+    await expect(start(small.within)).rejects.toThrow(/ended with 1[\s\S]*can’t be written[\s\S]*read-only/)
   })
 
   it('is told at the start when the folder is somebody else’s', async () => {
@@ -120,7 +120,7 @@ describe('a disk that nobody may write to', () => {
     if (isRoot) chownSync(dataDir, 12_345, 12_345)
     else chmodSync(dataDir, 0o500)
     const within = isRoot ? ['unshare', '--user', '--map-root-user'] : []
-    await expect(start(within)).rejects.toThrow(/ended with 1[\s\S]*cannot be written[\s\S]*the right to/)
+    await expect(start(within)).rejects.toThrow(/ended with 1[\s\S]*can’t be written[\s\S]*the right to/)
   })
 })
 

@@ -10,7 +10,7 @@ import { card, mint, startThreePumps, type ThreePumps, until } from './three-pum
 
 /*
  * A pump on an expander runs backward, with its director on the header, and the expander does not answer any more: the
- * pump goes on, and the director must not turn under it, whoever dies. A director without a holder stays as it is.
+ * pump goes on, and the director must not turn under it, no matter who dies. A director without a holder stays as it is.
  */
 
 /** High is forward. */

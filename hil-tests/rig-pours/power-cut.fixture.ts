@@ -14,7 +14,7 @@ const dataDir = '/data/speedrail'
 const say = (word: string, what: object): void => console.log(`${word} ${JSON.stringify(what)}`)
 
 const bench = openBench()
-// Until somebody takes the lines both pumps run by themselves: wires that hang loose, and no resistors.
+// Until someone takes the lines both pumps run by themselves: wires that hang loose, and no resistors.
 bench.pull(gin.nr, 'up')
 bench.pull(rum, 'down')
 const isSafe = (): boolean => bench.levelAt(gin.nr) === 'low' && bench.levelAt(rum) === 'high'

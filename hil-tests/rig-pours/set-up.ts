@@ -126,7 +126,7 @@ export const makeStepper = (ask: Ask, name: string, pump: StepperPump): Promise<
 export const makeValve = (ask: Ask, name: string, { nr }: { readonly nr: number }): Promise<MadePump> =>
   makePump(ask, { kind: 'VALVE', name, own: { pin: onHeader(nr), isPowerStateHigh: true } })
 
-/** As after somebody put a full bottle there. */
+/** As after someone put a full bottle there. */
 export const fillBottle = async (
   ask: Ask,
   { id }: Pick<MadePump, 'id'>,

@@ -5,7 +5,7 @@ import { openSimulatedBus, type SimulatedBus } from './simulated-bus.ts'
 import { openSimulatedHeader, type SimulatedHeader } from './simulated-header.ts'
 import { openSimulatedScale, type SimulatedScale } from './simulated-scale.ts'
 
-/** The world around the lines of a header, from outside whoever drives them. */
+/** The world around the lines of a header, from outside their drivers. */
 export interface Bench extends SimulatedHeader {
   /** `rig`: chips simulated by kernel modules. `device`: a real header with wires from pin to pin. */
   readonly kind: 'rig' | 'device'

@@ -5,11 +5,11 @@ export type Level = 'high' | 'low'
 
 /** Header pins 0–27 on simulated chips; pins 2, 3, 23 and 24 belong to the simulated bus and converter. */
 export interface SimulatedHeader {
-  /** what would be measured at the pin, whoever drives it */
+  /** what would be measured at the pin, no matter who drives it */
   levelAt(nr: number): Level
   /** what an undriven pin falls to, and what an input sees */
   pull(nr: number, to: 'up' | 'down'): void
-  /** whether somebody holds the line */
+  /** whether someone holds the line */
   isUsed(nr: number): boolean
   /** The chip vanishes, or is there again with all lines free. Comes back when that has happened. */
   unplugHeader(off: boolean): void

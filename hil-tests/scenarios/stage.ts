@@ -25,7 +25,7 @@ export interface Outcome {
   readonly refusal: string | null
   /** The states that production went through, each once in a row. */
   readonly states: readonly string[]
-  /** Pumps of which the machine said that they gave nothing; whoever looked on had them left out. */
+  /** Pumps of which the machine said that they gave nothing; the tester had them left out. */
   readonly dry: readonly string[]
   /** The machine's own fault; null: none. */
   readonly fault: string | null
@@ -51,7 +51,7 @@ const simulatorQuery = `{ simulator {
   pumps { id name on commanded bottle { ml } } glass { layers { ml } spilledMl } trayMl
   faults { kind } scenario { done steps problem } } }`
 
-/** How long somebody waits for a paused drink. */
+/** How long someone waits for a paused drink. */
 const patienceMs = 3_000
 
 export class Stage {

@@ -15,7 +15,7 @@ export interface CaseDrink {
   readonly name: string
 }
 
-/** What somebody wants to show others: a machine, what is done to it, and what happened. null: not part of it. */
+/** What someone wants to show others: a machine, what is done to it, and what happened. null: not part of it. */
 export interface Case {
   readonly machine: MachineFile | null
   readonly scenario: CaseScenario | null

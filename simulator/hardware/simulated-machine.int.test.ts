@@ -21,7 +21,7 @@ import { createWorldFile } from './world-on-disk.ts'
 const drive = aDcDrive()
 const pump = aSimulatedPump({ drive, bottle: { ...aSimulatedPump().bottle, ml: 500 } })
 
-/** A file where a folder was; whoever is writing into the folder just then may make it once more. */
+/** A file where a folder was; a writer may make it once more just then. */
 async function putInTheWay(path: string): Promise<void> {
   for (;;) {
     try {

@@ -10,7 +10,7 @@ import { SimulatedClock } from './simulated-clock.ts'
 /** How often a running world is looked at in real time, if nobody else does: 20 times a second. */
 const pulse = milliseconds(50)
 
-/** Time went by with pumps on, somebody did something, or the last pump went off and the last drop fell. */
+/** Time went by with pumps on, someone did something, or the last pump went off and the last drop fell. */
 export type WorldChange = 'flowed' | 'touched' | 'came-to-rest'
 
 export interface SimulatedWorldOptions {
@@ -56,7 +56,7 @@ export class SimulatedWorld {
     return this.#seen
   }
 
-  /** As it was when it was settled last: everything after follows from here, whoever looks. */
+  /** As it was when it was settled last: everything after follows from here, no matter who looks. */
   get settled(): World {
     this.clock.now()
     return this.#settled

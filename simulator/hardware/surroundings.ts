@@ -85,7 +85,7 @@ export class Surroundings implements SimulatedMachine {
     await this.#stored()
   }
 
-  /** Once somebody has been told of an action, a killed process does not undo it. */
+  /** Once someone has been told of an action, a killed process does not undo it. */
   async act(action: SimulatedAction): Promise<void> {
     this.#do(action)
     await this.#stored()

@@ -29,7 +29,7 @@ export function createWorldFile(dataDir: string): WorldFile {
   }
 }
 
-/** Not its parent: a data folder that is gone is put back by somebody, and another one would lie in the way. */
+/** Not its parent: a data folder that is gone is put back by someone, and another one would lie in the way. */
 function unlessThere(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 }

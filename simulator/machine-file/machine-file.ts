@@ -4,7 +4,7 @@ import { type MachineTraits, traitLimits } from '#domain/machine/machine-traits.
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { pumpLimits } from '#domain/maintenance/pump-change.ts'
 
-/** A pump as somebody wants it; where it is wired follows from its place in the list. Bounds: {@link machineFileLimits}. */
+/** A pump as someone wants it; where it is wired follows from its place in the list. Bounds: {@link machineFileLimits}. */
 export interface MachineFilePump {
   /** No other pump of the file has it, without regard to case. */
   readonly name: string

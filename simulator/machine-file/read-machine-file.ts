@@ -44,7 +44,7 @@ const models = Object.keys(expanderPins) as ExpanderModel[]
 /** To be saved and shared. */
 export const machineFileText = (file: MachineFile): string => `${JSON.stringify(file, null, 2)}\n`
 
-/** Reads a file that somebody has saved, or claims to have. */
+/** Reads a file that someone has saved, or claims to have. */
 export function parseMachineFile(text: string): Result<MachineFile, readonly MachineFileProblem[]> {
   if (text.length > longestMachineFile) {
     const bounds = { least: 1, most: longestMachineFile }

@@ -18,7 +18,7 @@ export interface Glass {
   /** The volume that did not fit in. */
   readonly spilledMl: number
   readonly iceGrams: number
-  /** Somebody has put it there on purpose, and no drink has flowed into it yet: it is not replaced by the right one. */
+  /** Someone has put it there on purpose, and no drink has flowed into it yet: it is not replaced by the right one. */
   readonly isChosen: boolean
 }
 

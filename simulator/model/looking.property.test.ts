@@ -10,7 +10,7 @@ import { applyInput, type WorldInput } from './world-input.ts'
 
 const inputOf = ({ event }: Phase, world: World): WorldInput | null => (event === 'power-up' ? null : event(world))
 
-/** Real time passes in strides; at the end of each somebody looks, or nobody does. */
+/** Real time passes in strides; at the end of each someone looks, or nobody does. */
 async function livedThrough(begin: World, all: readonly Phase[], stride: Microseconds | null): Promise<World> {
   const real = createManualMachineClock()
   const world = new SimulatedWorld(begin, { real, speed: 1, now: () => now })

@@ -27,7 +27,7 @@ function voltageFor(most: number | null, demandMw: number): number {
   return most === null || demandMw <= most ? 1 : Math.max(leastVoltage, most / demandMw)
 }
 
-/** The next look that may find another voltage than there is; null if none will until somebody switches something. */
+/** The next look that may find another voltage than there is; null if none will until someone switches something. */
 export function nextLook(world: World): Microseconds | null {
   const most = mostMw(world)
   if (most === null && world.supply.voltage === 1) return null

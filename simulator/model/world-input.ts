@@ -84,11 +84,11 @@ function acted(world: World, action: WorldAction, now: Timestamp): World {
 
 /* The work of hands between two steps of the world: they place glasses, pour something in, change bottles. */
 
-/** The right glass for a drink that begins, unless somebody has chosen another one. */
+/** The right glass for a drink that begins, unless someone has chosen another one. */
 const serveGlass = (world: World, glass: PlacedGlass): World =>
   world.glass?.isChosen ? world : replaced(world, glass, false)
 
-/** Somebody's choice. The glass that stood there, and one in the hand, are gone. */
+/** Someone's choice. The glass that stood there, and one in the hand, are gone. */
 export const placeGlass = (world: World, glass: PlacedGlass): World => replaced(world, glass, true)
 
 function replaced(world: World, { content = null, ...glass }: PlacedGlass, isChosen: boolean): World {

@@ -87,7 +87,7 @@ export interface World {
   readonly imperfection: Imperfection
   readonly supply: Supply
   readonly expanders: readonly Expander[]
-  /** Output lines that somebody drives, by {@link pinKey}. */
+  /** Output lines that someone drives, by {@link pinKey}. */
   readonly levels: ReadonlyMap<string, PinLevel>
   /** Those of the machine; those of pumps are with the pumps. */
   readonly faults: readonly MachineFault[]

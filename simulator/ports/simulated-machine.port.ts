@@ -51,7 +51,7 @@ export interface SimulatedGlassView {
   readonly iceGrams: number
 }
 
-/** An output line that somebody drives. */
+/** An output line that someone drives. */
 export interface SimulatedPinView {
   readonly pin: PinRef
   readonly level: 'high' | 'low'
@@ -216,7 +216,7 @@ export interface SimulatedMachine {
   /** Calls `listener` whenever something has changed, at most 20 times a second. */
   watch(listener: (view: SimulatedMachineView) => void): () => void
   /**
-   * The right glass for a drink. Whatever stood there, or was in the hand, is gone; but one that somebody has chosen
+   * The right glass for a drink. Whatever stood there, or was in the hand, is gone; but one that someone has chosen
    * (`place-glass`) stays for one drink.
    */
   placeGlass(glass: PlacedGlass): Promise<void>

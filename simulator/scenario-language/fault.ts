@@ -2,7 +2,7 @@ import type { PumpKind } from '#domain/machine/pump.ts'
 import type { PumpId } from '#domain/units/id.ts'
 
 /**
- * The faults of one pump or valve, which stay until somebody mends them:
+ * The faults of one pump or valve, which stay until someone mends them:
  * - `blocked-tube` nothing comes through, though it turns
  * - `jammed` it does not turn, and draws several times its power
  * - `stuck-on` its relay does not open again once it was closed
@@ -43,7 +43,7 @@ export type MachineFaultKind = (typeof machineFaultKinds)[number]
 export type FaultRef =
   | { [Kind in PumpFaultKind]: { readonly kind: Kind; readonly pumpId: PumpId } }[PumpFaultKind]
   | { [Kind in MachineFaultKind]: { readonly kind: Kind } }[MachineFaultKind]
-  /** The expander at this address has come off: it does not answer, and what hangs on it has no power. */
+  /** The expander at this address has come off: it does not answer, and what is connected to it has no power. */
   | { readonly kind: 'expander-missing'; readonly address: number }
 
 /** The faults of a scale that are measured in grams. */

@@ -5,7 +5,7 @@ import { scenarioSources } from './scenario-sources.ts'
 
 export interface LibraryScenario {
   readonly scenario: Scenario
-  /** As a file that somebody may begin an own one with. */
+  /** As a file that someone may begin an own one with. */
   readonly text: string
 }
 

@@ -39,7 +39,7 @@ export class ScenarioPlayer {
   /** The step that waits for its condition. */
   #waiting: ScenarioStep | null = null
   #callOff: () => void = () => undefined
-  /** The content of bottles and tubes at the beginning, or when somebody filled or exchanged a bottle last. */
+  /** The content of bottles and tubes at the beginning, or when someone filled or exchanged a bottle last. */
   #stockMl: number
   /** The volume that had left them until then. */
   #pouredMl = 0
@@ -89,7 +89,7 @@ export class ScenarioPlayer {
       return
     }
     this.#waiting = step
-    // At rest, nothing comes true before somebody does something.
+    // At rest, nothing comes true before someone does something.
     if (!isRunning(world())) return
     const nextLook = microseconds((Math.floor(clock.now() / look) + 1) * look)
     this.#callOff = clock.at(nextLook, () => this.#await(step))

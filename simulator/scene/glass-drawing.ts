@@ -30,7 +30,7 @@ export interface GlassDrawing {
   readonly show: (view: SceneView) => void
   readonly landing: () => LandingPlace
   /**
-   * While somebody drags it: how far from where it was, in pixels; null: let go.
+   * While someone drags it: how far from where it was, in pixels; null: let go.
    * @returns whether it stands above the scale, near enough to be put there
    */
   readonly drag: (by: Point | null) => boolean

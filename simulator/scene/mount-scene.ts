@@ -83,6 +83,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     stage.show(view)
     stage.mark(selected, pointed)
     shown = view
+    controls.rebuilt()
   }
   const show = (view: SceneView): void => {
     if (!moving || view === shown) return

@@ -17,6 +17,8 @@ export interface SceneControls {
   /** @param steps 1 closer, −1 farther away */
   readonly zoom: (steps: 1 | -1) => void
   readonly fit: () => void
+  /** The parts are others now, or have other places. */
+  readonly rebuilt: () => void
   readonly forget: () => void
 }
 
@@ -139,10 +141,10 @@ export function controlsOn(
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Keyboard focus begins at the first pump. */
+  /** Keyboard focus begins at the first pump, also where the machine is built, or drawn, after the focus has come. */
   const onFocus = (): void => {
     const hit = host.matches(':focus-visible') ? first() : null
-    if (hit && !target.pointed()) pointAt(hit)
+    if (hit && !hitOf(target.pointed())) pointAt(hit)
   }
   /** The buttons on the picture go on with what is pointed at. */
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
@@ -158,6 +160,7 @@ export function controlsOn(
   return {
     zoom,
     fit,
+    rebuilt: onFocus,
     forget: () => {
       forgetPointer()
       canvas.removeEventListener('wheel', onWheel)

@@ -21,7 +21,7 @@ export interface SceneLook {
   readonly advance: (elapsed: number, focus: Box | null) => boolean
 }
 
-/** The duration of gliding, in seconds: shorter where somebody asked for it. */
+/** The duration of gliding, in seconds: shorter where someone asked for it. */
 const glideSeconds = { asked: 0.12, following: 0.3 } as const
 /** So long after the last movement it is painted as finely as it should be, in seconds. */
 const restSeconds = 0.14

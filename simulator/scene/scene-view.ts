@@ -60,7 +60,7 @@ export interface SceneGlass {
   readonly shape: GlassShape
   readonly sizeMl: number
   readonly spilledMl: number
-  /** What somebody has dropped into it. */
+  /** What someone has dropped into it. */
   readonly iceGrams: number
   /** From the bottom up. */
   readonly layers: readonly SceneLayer[]
@@ -68,7 +68,7 @@ export interface SceneGlass {
   readonly mixed: number
 }
 
-/** An output line that somebody drives. */
+/** An output line that someone drives. */
 export interface ScenePin {
   readonly boardId: number
   readonly nr: number

@@ -80,7 +80,7 @@ export type ToMachine =
   | { readonly kind: 'open'; readonly nr: number }
   | { readonly kind: 'text'; readonly nr: number; readonly text: string }
   | { readonly kind: 'close'; readonly nr: number; readonly code: number; readonly reason: string }
-  /** Whoever opens the demo is let in without a login page; null where nobody is called that. */
+  /** Who is logged in without a login page; null where no user has that name. */
   | { readonly kind: 'enter'; readonly nr: number; readonly username: string }
 
 export type FromMachine =

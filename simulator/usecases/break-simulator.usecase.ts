@@ -16,7 +16,7 @@ import {
 import { scenarioLimits } from '../scenario-language/read-scenario.ts'
 import { act, type Disturbance, type DisturbProblem, onView, outOfRange } from './reach-simulator.ts'
 
-/** A fault as somebody names it. */
+/** A fault as someone names it. */
 export interface FaultName {
   readonly kind: SimulatedFaultKind
   readonly pumpId: number | null

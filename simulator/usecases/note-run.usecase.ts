@@ -21,7 +21,7 @@ interface NotingDeps {
 
 /**
  * Writes into the recording of a simulated machine what its controller does: drinks and their steps, triggers, pump
- * jobs, faults. Whoever replays the run finds in it why pumps ran.
+ * jobs, faults. A replay finds in it why pumps ran.
  */
 export function noteRun(deps: NotingDeps): () => void {
   const { eventBus, records, drinkMaker, simulated } = deps

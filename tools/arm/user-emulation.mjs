@@ -1,7 +1,7 @@
 /**
  * The release of an ARM architecture on this computer: its programs by QEMU's user emulation, the kernel is ours. A
  * minimal Debian Trixie of that architecture, with Debian's Node.js; every native module does something, then the server
- * starts on a simulated machine, somebody logs in and has a drink poured.
+ * starts on a simulated machine, someone logs in and has a drink poured.
  *
  *   node tools/arm/user-emulation.mjs --arch=armhf
  *

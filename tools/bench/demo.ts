@@ -146,7 +146,7 @@ async function pourOf<Seen>(
     await page.locator('[data-testid=sim-scene][data-state=drawn]').waitFor({ timeout: 60_000 })
     await page.waitForFunction('navigator.serviceWorker.controller !== null')
     const { pumps } = (await asked(page, '{ pumps { id } }')) as { readonly pumps: readonly { readonly id: number }[] }
-    // What is in a tube goes back into its bottle and out again, as long as somebody looks.
+    // What is in a tube goes back into its bottle and out again, as long as someone looks.
     const run = pumps.map(({ id }) => `p${id}: startPumpJob(pumpId: ${id}, advice: RUN)`).join(' ')
     return await look(page, browser, async () => {
       const until = performance.now() + watchedMs

@@ -1,5 +1,5 @@
 /*
- * Guests of the server whose address is the argument, in a process of their own: browsers that watch, somebody who leafs
+ * Guests of the server whose address is the argument, in a process of their own: browsers that watch, someone who leafs
  * through recipes very fast unless `drinks` is the next argument, and drinks, one after another. Asked to stop, it says
  * what was done, and ends.
  */

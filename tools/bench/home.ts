@@ -59,7 +59,7 @@ type Receiver = Awaited<ReturnType<typeof startReceiver>>
 const kinds =
   'DRINK_STARTED DRINK_WAITING DRINK_FINISHED DRINK_CANCELLED DRINK_FAILED BOTTLE_LOW BOTTLE_EMPTY GLASS_LIFTED'
 
-/** How each is switched on by somebody who is logged in. */
+/** How each is switched on by someone who is logged in. */
 const features: Readonly<Record<string, (server: BuiltServer, around: Around) => Promise<unknown>>> = {
   MQTT: (server, { broker }) =>
     server.graphql('mutation ($settings: MqttInput!) { saveMqtt(settings: $settings) { deviceId } }', {

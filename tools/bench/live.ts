@@ -1,5 +1,5 @@
 /**
- * How long a change takes to those who follow the machine, from the moment somebody asks for it, through GraphQL and
+ * How long a change takes to those who follow the machine, from the moment someone asks for it, through GraphQL and
  * through STOMP; and what the server's memory does meanwhile. BENCH_MINUTES says how long the last row of each goes on.
  */
 import { setTimeout as delay } from 'node:timers/promises'

@@ -88,7 +88,7 @@ export class MachineOnBench {
     const wired = this.#executor.wire(wiringOf(records))
     if (!wired.ok) throw new BrokenInvariant(`the machine cannot be wired: ${JSON.stringify(wired.problem)}`)
     const limit = powerLimitOf(records) ?? Number.POSITIVE_INFINITY
-    // Power rises only where somebody touches the world, and each touch is told.
+    // Power rises only where someone touches the world, and each touch is told.
     this.#world.onChange(() => {
       this.mostAboveLimit = Math.max(this.mostAboveLimit, this.#power() - limit)
       this.mostDemandMw = Math.max(this.mostDemandMw, demandAt(this.#world.now, this.#world.now.time))

@@ -106,7 +106,7 @@ function switching(index: number, on: boolean): WorldInput {
   return { kind: 'lines', changes: pin ? [{ pin, level }] : [] }
 }
 
-/** A machine as the actuator has it: somebody watches it, and its scale is listened to. */
+/** A machine as the actuator has it: someone watches it, and its scale is listened to. */
 function openMachine() {
   const real = createManualMachineClock()
   const world = new SimulatedWorld(emptyWorld, { real, speed, now: () => nobodysTime })

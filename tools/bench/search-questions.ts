@@ -67,7 +67,7 @@ function variedQuestion({ names, ingredients, categories, owners, people, pages 
     ...(isTyped ? { searchName: textAsTyped(names, chance) } : {}),
     ...filters,
     orderBy: chance.oneOf(orders),
-    // Somebody who has typed looks at the first pages; others leaf to the end.
+    // Someone who has typed looks at the first pages; others leaf to the end.
     page: isTyped ? Math.max(0, chance.between(-3, 3)) : chance.between(0, pages),
     person: chance.between(0, people - 1),
   }

@@ -9,7 +9,7 @@ const unused = {
 /** What Node has itself. */
 const ofNode = { 'readable-stream': 'node:stream' }
 
-/** Whoever uses it all the same hears of it. */
+/** Using it all the same fails with a reason. */
 const stub = name =>
   `const missing = () => { throw new Error('${name} is left out of this build') }
   module.exports = new Proxy(function () {}, {

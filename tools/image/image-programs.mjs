@@ -21,7 +21,7 @@ export function whyNoImage() {
     ...(process.arch === 'arm64' || runsArm64()
       ? []
       : [
-          'programs for arm64 do not run here: apt-get install qemu-user-static, and, where nobody has done so, mount -t binfmt_misc binfmt_misc ' +
+          'programs for arm64 do not run here: apt-get install qemu-user-static, and, unless done already, mount -t binfmt_misc binfmt_misc ' +
             `${interpreters} && update-binfmts --enable qemu-aarch64`,
         ]),
   ]

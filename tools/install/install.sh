@@ -63,7 +63,7 @@ step 'This computer'
 check_computer
 [[ ! -d $from ]] || check_release "$from" "$(realpath "$from")"
 if [[ -z $yes ]]; then
-  [[ -t 0 ]] || fail 'nobody to ask; with --yes it asks nothing'
+  [[ -t 0 ]] || fail 'there is no terminal to ask in; use --yes'
   read -r -p "Install Speedrail from $(realpath "$from")${boot_config:+, and change the boot configuration}? [y/N] " answer
   [[ $answer =~ ^[yYjJ] ]] || fail 'nothing was changed'
 fi

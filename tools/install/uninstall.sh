@@ -17,7 +17,7 @@ for option in "$@"; do
 done
 need_root
 if [[ -z $yes ]]; then
-  [[ -t 0 ]] || fail 'nobody to ask; with --yes it asks nothing'
+  [[ -t 0 ]] || fail 'there is no terminal to ask in; use --yes'
   read -r -p "Take Speedrail off this computer${purge:+, with everything that the machine remembers}? [y/N] " answer
   [[ $answer =~ ^[yYjJ] ]] || fail 'nothing was changed'
 fi

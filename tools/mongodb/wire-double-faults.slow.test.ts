@@ -89,7 +89,7 @@ describe('faults of the wire double', () => {
       const stream = bottles.watch()
       await stream.tryNext()
       double.killConnections()
-      // By somebody else: the driver does not always send a write again on whose connection it was not the first to fail.
+      // By someone else: the driver does not always send a write again on whose connection it was not the first to fail.
       const other = await MongoClient.connect(double.uri)
       await other.db('bar').collection<Bottle>('bottles').insertOne({ _id: 1 })
       await other.close()

@@ -2,7 +2,7 @@
  * Mistakes as programmers make them, one or two in every room. `find` stands exactly once in its file.
  *
  * @typedef {{ name: string, room: string, what: string, file: string, find: string, replace: string }} Fault
- *   `what` somebody at the machine would notice
+ *   `what` someone at the machine would notice
  * @type {readonly Fault[]}
  */
 export const faults = [

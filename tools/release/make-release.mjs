@@ -15,7 +15,7 @@ export async function makeRelease(architecture, folder) {
   return join(folder, `speedrail-${version}-${architecture}.tar.gz`)
 }
 
-/** Into a folder, which is made where there is none; whoever runs this owns the files. */
+/** Into a folder, which is made where there is none; the user who runs this owns the files. */
 export async function unpackRelease(archive, folder) {
   mkdirSync(folder, { recursive: true })
   await mustRun('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])

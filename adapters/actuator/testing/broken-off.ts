@@ -14,7 +14,7 @@ import { plantOn } from './recording-plant.ts'
 interface Break {
   /** Milliseconds after it began, or went on. */
   readonly after: number
-  /** The controller missed some beats, or somebody took the glass and had it back so soon. */
+  /** The controller missed some beats, or someone took the glass and had it back so soon. */
   readonly kind: 'controller-silent' | 'glass-lifted'
   /** Milliseconds until it goes on. */
   readonly pause: number

@@ -57,7 +57,7 @@ export function createMemoryLinks(
     const later = (deliver: () => void): void =>
       queueMicrotask(() => {
         if (life.isAwake) onMessage()
-        // Whoever counts messages may have killed it.
+        // The counter of messages may have killed it.
         if (life.isAwake) deliver()
       })
     const loop = new ActuatorLoop(

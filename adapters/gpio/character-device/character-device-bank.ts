@@ -7,7 +7,7 @@
  *   is one chip. A line that goes safe after all others is a request of its own: the others are taken and held without
  *   it, and stay held when it joins them.
  * - What goes off goes off on every chip that can be reached, whatever the others say.
- * - What somebody else holds is found out before anything is let go: a claim that is refused leaves everything held that
+ * - What someone else holds is found out before anything is let go: a claim that is refused leaves everything held that
  *   was, or says what is not.
  * - Nothing is remembered of a chip between two claims: one that was unplugged may have come back by another name.
  */
@@ -171,7 +171,7 @@ function keptOf(
   })
 }
 
-/** The wanted lines that somebody other than these parts holds; null where there are none. */
+/** The wanted lines that someone other than these parts holds; null where there are none. */
 function heldByOthers(
   wanted: readonly SafeLines[],
   parts: readonly HeaderPart[],

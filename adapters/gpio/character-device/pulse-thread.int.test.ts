@@ -14,7 +14,7 @@ const entry: ThreadEntry = {
 describe('the thread that makes pulses', () => {
   let memory: PulseMemory
   let thread: PulseThread
-  /** No line: whoever sets its levels is refused. */
+  /** No line: setting its levels is refused. */
   let noLine: number
   beforeEach(async () => {
     memory = new PulseMemory()

@@ -94,7 +94,7 @@ class Threads {
     let wasReady = false
     worker.on('message', ({ kind }: PulseThreadMessage) => {
       wasReady = kind === 'ready'
-      // It keeps no program from ending; but until then somebody waits for this message.
+      // It keeps no program from ending; but until then someone waits for this message.
       worker.unref()
     })
     worker.on('error', () => undefined)

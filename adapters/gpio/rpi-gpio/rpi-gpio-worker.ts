@@ -43,7 +43,7 @@ function serve(port: MessagePort, gpio: RpiGpio, answered: Int32Array): void {
       Atomics.store(answered, 0, number)
       Atomics.notify(answered, 0)
     }
-    // One after the other, also where somebody has given up waiting.
+    // One after the other, also where someone has given up waiting.
     before = before
       .then(() => carryOut(gpio, order))
       .then(levels => answer({ kind: 'done', levels }))

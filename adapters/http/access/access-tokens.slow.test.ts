@@ -7,7 +7,7 @@ import { isWithin, walkAccess } from './testing/walk-access.ts'
 
 const { test, caller, aVisit, tokenOf, wrongRoutes, wrongFields } = walkAccess()
 
-/** Programs: tokens of an admin, of each scope, and one of somebody with less of a role than its scope would reach. */
+/** Programs: tokens of an admin, of each scope, and one of someone with less of a role than its scope would reach. */
 describe.each([...tokenScopes.map(scope => ['admin', scope] as const), ['user', 'maintain'] as const])(
   'a token of an %s with the scope %s',
   (role, scope) => {

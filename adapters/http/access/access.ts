@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The row of the permission table that guards this route; `guarded-inside` where GraphQL guards each field. */
     operation?: Operation | 'guarded-inside' | 'static-file'
-    /** Whom this route serves besides those whom the table permits: somebody who needs no login. */
+    /** Whom this route serves besides those whom the table permits: someone who needs no login. */
     admits?: (request: FastifyRequest) => boolean
     /** Methods that a library answers here and we don't. */
     refuses?: readonly string[]
@@ -46,7 +46,7 @@ declare module 'fastify' {
     /** A guest of the open party; null for users. */
     guest: GuestCaller | null
     /**
-     * Looks once more whether who sent this may do it, and brings `caller` up to date. For whoever reads a body that
+     * Looks once more whether who sent this may do it, and brings `caller` up to date. For anyone who reads a body that
      * arrives while the route is at work: its sender may be locked meanwhile. Throws an {@link HttpProblem}.
      */
     admitAgain(): void

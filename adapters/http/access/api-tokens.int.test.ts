@@ -81,7 +81,7 @@ describe('a token', () => {
     const answer = await test.app.inject({ method: 'DELETE', url: '/api/pump/21', headers })
     expect([answer.statusCode, answer.json().message]).toEqual([
       403,
-      'Dieser Token darf die Maschine nicht verwalten. Du brauchst einen mit dem Umfang „Verwalten“.',
+      'Dieser Token darf die Maschine nicht verwalten. Du brauchst einen mit dem Recht „Verwalten“.',
     ])
     expect(test.house.records.now.pump.has(21)).toBe(true)
   })
@@ -184,7 +184,7 @@ describe('bad input', () => {
       expect([url, answer.statusCode, answer.json().message]).toEqual([
         url,
         400,
-        'A token doesn’t belong in an address, which ends up in logs. Withdraw this one, and send another in the header Authorization: Bearer …',
+        'A token doesn’t belong in an address, which ends up in logs. Revoke this one, and send another in the header Authorization: Bearer …',
       ])
     }
   })

@@ -28,7 +28,7 @@ interface TokenPayload {
   readonly bot?: readonly [bootId: string, seconds: number]
 }
 
-/** Somebody with a valid token. */
+/** Someone with a valid token. */
 export type Caller = KnownCaller
 
 /** The payload of the token of a guest. */
@@ -41,7 +41,7 @@ interface GuestPayload {
   readonly exp: number
 }
 
-/** Somebody who has scanned the code of the party that is open. */
+/** Someone who has scanned the code of the party that is open. */
 export interface GuestCaller {
   readonly claims: GuestClaims
   /** What the phone knows of itself. */

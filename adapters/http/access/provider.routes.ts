@@ -10,7 +10,7 @@ const profilePage = '../user/profile'
 export function providerRoutes(app: FastifyInstance, deps: Pick<HttpDeps, 'providerLogin' | 'publicAddress'>): void {
   app.get(
     returnPath,
-    // Whoever only looks whether something is there must not use it up.
+    // A look at whether something is there must not use it up.
     { config: { operation: 'session.open', isSentBack: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { url = '' } = request.raw

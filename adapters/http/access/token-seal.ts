@@ -23,7 +23,7 @@ export function openTokenSeal(secret: string): Sealed {
       verify(token) {
         const [head = '', body = '', signature = '', ...more] = token.split('.')
         const { alg } = read(head)
-        if (alg !== 'HS256' || more.length > 0) throw new Error('The token is none of ours.')
+        if (alg !== 'HS256' || more.length > 0) throw new Error('This token isn’t ours.')
         const given = Buffer.from(signature, 'base64url')
         const right = signatureOf(`${head}.${body}`)
         if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('The token is forged.')
@@ -35,7 +35,7 @@ export function openTokenSeal(secret: string): Sealed {
 
 function read(part: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
-  if (typeof value !== 'object' || value === null) throw new Error('The token is none.')
+  if (typeof value !== 'object' || value === null) throw new Error('This isn’t a token.')
   return value as Readonly<Record<string, unknown>>
 }
 

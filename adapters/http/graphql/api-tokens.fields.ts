@@ -24,7 +24,7 @@ const TokenStateEnum = builder.enumType('TokenState', {
 })
 
 const ApiTokenType = builder.objectRef<ApiToken>('ApiToken').implement({
-  description: 'For a program that acts in the name of whoever made it. Its text is told once, when it is made.',
+  description: 'For a program that acts in the name of the user who made it. Its text is shown once, when it is made.',
   fields: t => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
@@ -57,7 +57,7 @@ const ApiTokenType = builder.objectRef<ApiToken>('ApiToken').implement({
 const MadeTokenType = builder.objectRef<MadeToken>('MadeToken').implement({
   fields: t => ({
     text: t.exposeString('text', {
-      description: 'For the header `Authorization: Bearer …`, and for `token` of a socket. Nobody can read it again.',
+      description: 'For the header `Authorization: Bearer …`, and for `token` of a socket. It can’t be read again.',
     }),
     token: t.expose('token', { type: ApiTokenType }),
   }),
@@ -74,7 +74,7 @@ const ApiTokenInput = builder.inputType('ApiTokenInput', {
 builder.queryFields(t => ({
   apiTokens: t.field({
     type: [ApiTokenType],
-    description: 'One’s own, the newest first; or those of everybody, for who manages users.',
+    description: 'Your own, newest first; with the right to manage users, everyone’s.',
     authScopes: { may: 'tokens.manage' },
     args: { ofEverybody: t.arg.boolean({ required: true, defaultValue: false }) },
     resolve: (_root, { ofEverybody }, context) => {

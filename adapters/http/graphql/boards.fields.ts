@@ -74,14 +74,14 @@ builder.mutationFields(t => ({
     },
   }),
   deleteBoard: t.boolean({
-    description: 'Refused while anything hangs on it.',
+    description: 'Refused while anything is connected to it.',
     authScopes: managesHardware,
     args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
     resolve: async (_root, { id, version }, context) =>
       doneFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id), version)),
   }),
   restartBoard: t.boolean({
-    description: 'Opens it anew, as after it was without power; all outputs go off. Refused while the machine is busy.',
+    description: 'Opens it again, as after a power cut; all outputs go off. Refused while the machine is busy.',
     authScopes: managesHardware,
     args: { id: t.arg.int({ required: true }) },
     resolve: async (_root, { id }, context) =>
@@ -89,7 +89,7 @@ builder.mutationFields(t => ({
   }),
   setI2c: t.field({
     type: I2cType,
-    description: 'Null disables the bus, which no expander may hang on then. Refused with all reasons.',
+    description: 'Null disables the bus; no expander may be connected to it then. Refused with all reasons.',
     authScopes: managesHardware,
     args: { settings: t.arg({ type: I2cInput }) },
     resolve: async (_root, { settings }, context) => ({

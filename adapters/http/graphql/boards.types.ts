@@ -20,16 +20,20 @@ interface BoardPin {
 const BoardPinType = builder.objectRef<BoardPin>('BoardPin').implement({
   fields: t => ({
     pin: t.expose('pin', { type: PinType }),
-    use: t.expose('use', { type: PinUseType, nullable: true, description: 'What hangs on it; null while it is free.' }),
+    use: t.expose('use', {
+      type: PinUseType,
+      nullable: true,
+      description: 'What is connected to it; null while it is free.',
+    }),
   }),
 })
 
 const BoardProblemType = builder.objectRef<LostBoard>('BoardProblem').implement({
   description:
-    'What hangs on such a board cannot be used. It is asked again and again, and set up again when it is back.',
+    'What is connected to such a board cannot be used. The board is asked again and again, and set up again when it is back.',
   fields: t => ({
     since: t.string({ description: 'When that was noticed.', resolve: ({ since }) => isoTime(since) }),
-    detail: t.exposeString('detail', { description: 'In English, for whoever looks after the machine.' }),
+    detail: t.exposeString('detail', { description: 'In English, for the technician.' }),
   }),
 })
 
@@ -53,13 +57,13 @@ export const BoardType = builder.objectRef<GpioBoard>('GpioBoard').implement({
     problem: t.field({
       type: BoardProblemType,
       nullable: true,
-      description: 'Null while it answers, and while nothing hangs on it.',
+      description: 'Null while it answers, and while nothing is connected to it.',
       resolve: ({ id }, _args, { deps }) => deps.lostBoards.of(id),
     }),
     version: t.string({ description: versionDescription, resolve: versionOf }),
     pinCount: t.int({ resolve: pinCountOf }),
     usedPinCount: t.int({
-      description: 'Pins that something hangs on.',
+      description: 'Pins in use.',
       resolve: ({ id }, _args, { deps }) =>
         pinBookOf(deps.records.now).used.filter(({ pin }) => pin.boardId === id).length,
     }),
@@ -124,7 +128,7 @@ export const I2cType = builder.objectRef<{ readonly settings: I2cSettings | null
 })
 
 export const I2cInput = builder.inputType('I2cInput', {
-  description: 'Two different pins of the local board that nothing else hangs on.',
+  description: 'Two different free pins of the local board.',
   fields: t => ({
     sdaPin: t.field({ type: PinInput, required: true }),
     sclPin: t.field({ type: PinInput, required: true }),
@@ -138,7 +142,7 @@ export const ProbedAddressType = builder.objectRef<ProbedAddress>('ProbedAddress
     board: t.expose('board', {
       type: BoardType,
       nullable: true,
-      description: 'What is set up at this address; null for a device that nobody has set up.',
+      description: 'What is set up at this address; null for a device that is not set up.',
     }),
   }),
 })

@@ -80,7 +80,7 @@ export function toIngredientDraft(
 export const GlassInput = builder.inputType('GlassInput', {
   description: 'A flag or shape that is left out stays as it was.',
   fields: t => ({
-    emptyWeightGrams: t.int({ description: '1–10000; null where nobody has weighed it.' }),
+    emptyWeightGrams: t.int({ description: '1–10000; null where it has not been weighed.' }),
     isDefault: t.boolean({ description: 'Takes the flag from the glass that has it.' }),
     name: t.string({ required: true, description: '1–30 characters, unique.' }),
     translations: t.field({ type: [NameTextInput], description: translationsDescription }),

@@ -57,7 +57,10 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
     names: t.field({ type: [NameTextType], resolve: ({ name, translations }) => saidBy({ name }, translations) }),
     sizeMl: t.float({ resolve: glass => toMillilitres(glass.size) }),
     shape: t.expose('shape', { type: GlassShapeEnum }),
-    emptyWeightGrams: t.exposeInt('emptyWeight', { nullable: true, description: 'Null where nobody has weighed it.' }),
+    emptyWeightGrams: t.exposeInt('emptyWeight', {
+      nullable: true,
+      description: 'Null where it has not been weighed.',
+    }),
     isDefault: t.exposeBoolean('isDefault', { description: 'At most one glass is.' }),
     useForSingleIngredients: t.exposeBoolean('useForSingleIngredients', {
       description: 'At most one glass is used for drinks of a single ingredient.',
@@ -109,7 +112,7 @@ export const IngredientType = builder.objectRef<IngredientView>('Ingredient').im
     }),
     bottlePrice: t.float({
       nullable: true,
-      description: 'In the currency of the household, of a bottle, else of one `unit`; null is unknown.',
+      description: 'Of a bottle, else of one `unit`, in the machine’s currency; null is unknown.',
       resolve: ({ ingredient }) =>
         ingredient.kind === 'group' || ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
     }),
@@ -150,7 +153,7 @@ builder.objectFields(IngredientType, t => ({
   ownLook: t.field({
     type: LookType,
     nullable: true,
-    description: 'Null: nobody gave it one.',
+    description: 'Null: it has none.',
     resolve: ({ ingredient }) => ingredient.look,
   }),
 }))

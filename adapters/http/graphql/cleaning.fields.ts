@@ -27,7 +27,7 @@ const CleaningType = builder.objectRef<Cleaning>('Cleaning').implement({
     ask: t.field({
       type: CleaningAskEnum,
       nullable: true,
-      description: 'What a person has to do and confirm before it goes on; null when nobody is waited for.',
+      description: 'What a person has to do and confirm before it goes on; null when it isn’t waiting for anyone.',
       resolve: askedIn,
     }),
     outcome: t.expose('outcome', { type: CleaningOutcomeEnum, nullable: true, description: 'Null while it goes on.' }),

@@ -25,7 +25,7 @@ import { readVersion, recordId, versionDescription } from './record-arguments.ts
 const mostShownOfIt = 3
 
 const CollectionType = builder.objectRef<Collection>('Collection').implement({
-  description: 'Recipes that somebody has put together; `recipes(filter: { collectionId })` lists them.',
+  description: 'Recipes that a user has put together; `recipes(filter: { collectionId })` lists them.',
   fields: t => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),

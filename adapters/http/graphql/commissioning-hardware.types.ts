@@ -84,7 +84,7 @@ const LoadFindingType = builder.objectRef<LoadFinding & Stamp>('ScaleLoad').impl
   fields: t => ({
     knownGrams: t.float({
       nullable: true,
-      description: 'Null for something whose weight nobody knows.',
+      description: 'Null for something of unknown weight.',
       resolve: ({ known }) => (known === 0 ? null : toGrams(known)),
     }),
     measuredGrams: t.float({

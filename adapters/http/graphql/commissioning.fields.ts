@@ -42,7 +42,7 @@ const changed = { type: CommissioningType, authScopes: commissions } as const
 builder.queryFields(t => ({
   commissioning: t.field({
     ...changed,
-    description: 'What whoever has wired the machine found out so far.',
+    description: 'What is known so far about a newly wired machine.',
     resolve: (_root, _args, context) => stateIn(context),
   }),
 }))
@@ -106,7 +106,7 @@ builder.mutationFields(t => ({
   checkScaleLoad: t.field({
     ...changed,
     description: 'Looks at the scale with something on it.',
-    args: { grams: t.arg.float({ required: true, description: '0–20,000; 0 when nobody knows.' }) },
+    args: { grams: t.arg.float({ required: true, description: '0–20,000; 0 is unknown.' }) },
     resolve: async (_root, { grams: known }, context) =>
       afterwards(context, await checkScaleLoad(context.deps, callerOf(context).user, grams(withinReason(known)))),
   }),

@@ -54,7 +54,7 @@ const SupplyFindingType = builder.objectRef<SupplyFinding>('SupplyFinding').impl
     pumpId: t.exposeInt('pumpId'),
     answer: t.expose('answer', { type: SupplyAnswerEnum }),
     stale: t.boolean({
-      description: 'The relay has another pin or level by now, or there is none: nobody has tried that one.',
+      description: 'The relay has another pin or level by now, or there is none: it has not been tried.',
       resolve: (finding, _args, { deps }) => isSupplyStale(finding, supplyRelayOf(deps.records.now)),
     }),
     at: t.string({ resolve: at }),
@@ -70,7 +70,7 @@ const OutputFindingType = builder.objectRef<OutputView>('OutputFinding').impleme
   fields: t => ({
     answer: t.expose('answer', { type: OutputAnswerEnum }),
     stale: t.exposeBoolean('isStale', {
-      description: 'The pump has another pin or level by now: nobody has seen that one.',
+      description: 'The pump has another pin or level by now: it has not been checked.',
     }),
     at: t.string({ resolve: at }),
     username: t.string({ resolve: username }),
@@ -182,7 +182,7 @@ const CommissionedPumpType = builder.objectRef<CommissionedPump>('CommissionedPu
     }),
     onAtHigh: t.boolean({
       nullable: true,
-      description: 'Whether its output, of a stepper its driver, is on at a high level; null while nobody has said.',
+      description: 'Whether its output, of a stepper its driver, is on at a high level; null while unknown.',
       resolve: ({ pump }) => outputOf(pump).isOnAtHigh,
     }),
     output: t.field({
@@ -236,7 +236,7 @@ const PendingRunType = builder.objectRef<PendingRun>('PendingRun').implement({
 })
 
 export const CommissioningType = builder.objectRef<Commissioning>('Commissioning').implement({
-  description: 'What is known of a machine that somebody has just wired.',
+  description: 'What is known of a machine that has just been wired.',
   fields: t => ({
     startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
     pumps: t.field({

@@ -111,7 +111,7 @@ export const ExpanderModelEnum = builder.enumType('ExpanderModel', {
   values: (Object.keys(expanderPins) as ExpanderModel[]).toSorted(),
 })
 export const PinLineEnum = builder.enumType('PinLine', {
-  description: 'What a pin is to what hangs on it.',
+  description: 'What a pin does for the part connected to it.',
   values: named<PinLine>('clock', 'data', 'director', 'enable', 'scl', 'sda', 'step', 'supply', 'switch'),
 })
 export const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {

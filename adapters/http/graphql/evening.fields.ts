@@ -90,7 +90,7 @@ const RanOutType = builder.objectRef<Seen<Shortage>>('RanOut').implement({
 })
 
 const PersonType = builder.objectRef<PersonSum>('PersonAtParty').implement({
-  description: 'Somebody who has ordered at a party.',
+  description: 'A person who has ordered at a party.',
   fields: t => ({
     name: t.exposeString('name'),
     isGuest: t.exposeBoolean('isGuest', { description: 'Without an account.' }),
@@ -163,7 +163,7 @@ builder.objectFields(PartySummaryType, t => ({
     resolve: ({ summary }, _args, { deps }) => liquidOf(summary.tally, deps.records.now.ingredient).volumeMl,
   }),
   standardDrinks: t.float({
-    description: 'Of 12 g of alcohol, over everybody. Nobody is told how many somebody had.',
+    description: 'Of 12 g of alcohol, all people together. How many one person had is never shown.',
     resolve: ({ summary }, _args, { deps }) => liquidOf(summary.tally, deps.records.now.ingredient).standardDrinks,
   }),
   slotMinutes: t.int({

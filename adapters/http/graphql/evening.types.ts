@@ -58,7 +58,7 @@ export const costOfView = ({ cost }: CostView): number | null => {
   return whole === null ? null : toPrice(whole)
 }
 
-export const costDescription = 'By the prices of now, in the currency of the household; null where a price is unknown.'
+export const costDescription = 'By today’s prices, in the machine’s currency; null where a price is unknown.'
 
 export const IngredientUseType = builder.objectRef<Seen<Part>>('IngredientUse').implement({
   description: 'How much of an ingredient was poured and added.',

@@ -37,7 +37,7 @@ export const EventActionType = builder.objectRef<EventAction>('EventAction').imp
     comment: t.exposeString('comment'),
     executionGroups: t.exposeStringList('executionGroups'),
     kind: t.field({ type: EventActionKindEnum, resolve: ({ task }) => task.kind }),
-    description: t.string({ description: 'In one line what it does.', resolve: ({ task }) => describeTask(task) }),
+    description: t.string({ description: 'What it does, in one line.', resolve: ({ task }) => describeTask(task) }),
     method: t.field({
       type: RequestMethodEnum,
       nullable: true,
@@ -158,7 +158,7 @@ export const EventLogNewsType = builder.objectRef<LogNews>('EventLogNews').imple
   fields: t => ({
     runId: t.exposeInt('runId', {
       nullable: true,
-      description: 'Another one than before: the log begins anew. Null: it has not run.',
+      description: 'If it differs from before, the log begins again. Null: it has not run.',
     }),
     dropped: t.exposeInt('dropped', { description: 'How many lines before these are lost; the log keeps the latest.' }),
     entries: t.expose('entries', { type: [LogEntryType] }),

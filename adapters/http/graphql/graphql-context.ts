@@ -48,7 +48,7 @@ export function sessionOf(context: GraphqlContext): Session {
   throw problemError({ kind: 'beyond-scope', needed: null }, context)
 }
 
-/** Somebody at a party: a guest, or a user. */
+/** Someone at a party: a guest, or a user. */
 export function partyCallerOf(context: GraphqlContext): PartyCaller {
   return context.guest ? { kind: 'guest', ...context.guest } : { kind: 'user', user: callerOf(context).user }
 }

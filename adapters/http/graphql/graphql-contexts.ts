@@ -16,7 +16,7 @@ export type Sender = Pick<FastifyRequest, 'id' | 'ip' | 'host' | 'protocol' | 'h
 
 export type Visitor = Pick<GraphqlContext, 'caller' | 'guest'>
 
-/** Makes what resolvers may use, for whoever asks. */
+/** Makes what resolvers may use, for one caller. */
 export interface GraphqlContexts {
   /** See {@link GraphqlContext}. */
   readonly catalogue: GraphqlContext['catalogue']

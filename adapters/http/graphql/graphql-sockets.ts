@@ -102,7 +102,7 @@ function readOperation({ query, operationName, variables }: SubscribePayload): E
 
 /**
  * Without a token a socket is open to what is open to everybody: each field guards itself. One that cannot be believed
- * is refused, because its sender means to be somebody: false makes graphql-ws close the socket (4403).
+ * is refused, because its sender means to be someone: false makes graphql-ws close the socket (4403).
  */
 function admit(sealed: Sealed, deps: HttpDeps, context: Context<ConnectionParams, SocketExtra>): boolean {
   const { token } = context.connectionParams ?? {}

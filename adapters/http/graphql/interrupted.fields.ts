@@ -24,7 +24,7 @@ const view = (context: GraphqlContext): Seen<InterruptedOrder> | null => {
 }
 
 const InterruptedOrderType = builder.objectRef<Seen<InterruptedOrder>>('InterruptedOrder').implement({
-  description: 'A drink that broke off without anybody wanting it.',
+  description: 'A drink that was interrupted, not cancelled.',
   fields: t => ({
     orderId: t.int({ resolve: ({ value }) => value.order.id }),
     drink: t.field({

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Somebody who takes every message at once, and notes when it came. */
+/** Someone who takes every message at once, and notes when it came. */
 function follow(pace: Pace | number) {
   const began = performance.now()
   const heard: (readonly [ms: number, state: number])[] = []

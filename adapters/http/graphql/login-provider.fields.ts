@@ -54,9 +54,9 @@ const RoleOfValueType = builder.objectRef<RoleOfValue>('RoleOfValue').implement(
 const SettingsType = builder.objectRef<LoginProvider>('LoginProviderSettings').implement({
   fields: t => ({
     isOn: t.exposeBoolean('isOn'),
-    issuer: t.exposeString('issuer', { description: 'Empty as long as nobody has named a provider.' }),
+    issuer: t.exposeString('issuer', { description: 'Empty as long as no provider is set.' }),
     clientId: t.exposeString('clientId'),
-    hasSecret: t.boolean({ description: 'Nobody can read it.', resolve: ({ clientSecret }) => clientSecret !== null }),
+    hasSecret: t.boolean({ description: 'It can’t be read.', resolve: ({ clientSecret }) => clientSecret !== null }),
     scopes: t.string({ description: 'Between blanks.', resolve: ({ scopes }) => scopes.join(' ') }),
     ca: t.exposeString('ca', {
       nullable: true,
@@ -72,7 +72,7 @@ const SettingsType = builder.objectRef<LoginProvider>('LoginProviderSettings').i
     newcomerRole: t.expose('newcomerRole', {
       type: RoleEnum,
       nullable: true,
-      description: 'What somebody gets who has no account yet; null: nothing.',
+      description: 'The role of people without an account; null: they get none.',
     }),
     returnAddress: t.string({
       description: 'To where it sends browsers back: to be registered there.',
@@ -118,9 +118,9 @@ const draftOf = (input: typeof SettingsInput.$inferInput): LoginProviderDraft =>
 })
 
 const StrangerType = builder.objectRef<Stranger>('ProviderStranger').implement({
-  description: 'Somebody who has come back from the provider, and whom nobody here is linked with.',
+  description: 'A person who has come back from the provider and has no linked account here.',
   fields: t => ({
-    subject: t.exposeString('subject', { description: 'Names the person at the provider, for good.' }),
+    subject: t.exposeString('subject', { description: 'The provider’s name for the person; it never changes.' }),
     name: t.exposeString('name', { description: 'As the provider says it; anybody may be called anything.' }),
     at: t.string({ resolve: ({ at }) => isoTime(at) }),
   }),
@@ -226,7 +226,7 @@ builder.mutationFields(t => ({
     },
   }),
   unlinkAccount: t.boolean({
-    description: 'Ends the sessions that came by it. Somebody without a password has no way in then, until one is set.',
+    description: 'Ends the sessions that came by it. Without a password the user can’t log in then, until one is set.',
     authScopes: managesUsers,
     args: { id: t.arg(recordId) },
     resolve: async (_root, { id }, context) =>

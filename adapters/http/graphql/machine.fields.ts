@@ -6,7 +6,7 @@ import { doneFor } from './graphql-errors.ts'
 import { latestOf } from './latest-of.ts'
 import { MachineViewType, machineReader, machineView, PumpType, pumpViews } from './machine.types.ts'
 
-/** A change of settings is three: somebody takes the machine, changes something, and gives it back. */
+/** A change of settings is three: someone takes the machine, changes something, and gives it back. */
 const machinePace = { interval: 50, burst: 4 } as const
 
 builder.queryFields(t => ({
@@ -24,7 +24,7 @@ builder.queryFields(t => ({
 
 builder.mutationFields(t => ({
   emergencyStop: t.boolean({
-    description: 'Everything off, now, whoever has the machine. Nothing starts until it is reset.',
+    description: 'Everything off, now, no matter who is using the machine. Nothing starts until it is reset.',
     authScopes: { may: 'machine.emergency-stop' },
     resolve: async (_root, _args, context) => {
       const { drinkMaker } = context.deps
@@ -33,7 +33,7 @@ builder.mutationFields(t => ({
     },
   }),
   resetFault: t.boolean({
-    description: 'Somebody has looked at the machine, and it may work again.',
+    description: 'Confirms that the machine has been checked and may work again.',
     authScopes: { may: 'machine.reset-fault' },
     resolve: async (_root, _args, context) => doneFor(context, await context.deps.lock.resetFault()),
   }),

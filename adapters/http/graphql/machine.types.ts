@@ -42,7 +42,7 @@ export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
     stepsMade: t.int({ description: '0 for pumps that make none.', resolve: ({ job }) => job.steps }),
     stepsLateByUs: t.int({
       nullable: true,
-      description: 'By how many microseconds the latest of its steps was late; null where nobody measures it.',
+      description: 'By how many microseconds the latest of its steps was late; null where that is not measured.',
       resolve: ({ job }) => job.stepsLateBy,
     }),
     seconds: t.float({
@@ -154,7 +154,7 @@ export function faultView(fault: MachineFault | null, { pump }: Records): FaultV
 }
 
 export const FaultType = builder.objectRef<FaultView>('MachineFault').implement({
-  description: 'Why the machine stands still until somebody has looked at it and reset it.',
+  description: 'Why the machine has stopped, until it is checked and reset.',
   fields: t => ({
     reason: t.exposeString('reason', { description: 'A code, as emergency-stop.' }),
     detail: t.exposeString('detail'),
@@ -229,7 +229,7 @@ const isAlike = (a: readonly unknown[] | undefined, b: readonly unknown[] | unde
 export const MachineViewType = builder.objectRef<MachineView>('MachineView').implement({
   fields: t => ({
     busy: t.boolean({
-      description: 'Somebody has the machine.',
+      description: 'The machine is in use.',
       resolve: (_view, _args, { deps }) => deps.lock.occupant !== null,
     }),
     occupant: t.field({ type: OccupantType, nullable: true, resolve: (_view, _args, { deps }) => deps.lock.occupant }),

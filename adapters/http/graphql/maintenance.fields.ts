@@ -51,7 +51,7 @@ builder.mutationFields(t => ({
   }),
   stopPumps: t.boolean({
     description:
-      'Ends the job of one pump; without a pump, everything that moves liquid: a drink, too, by whoever may cancel it.',
+      'Ends the job of one pump; without a pump, everything that moves liquid – a drink, too, if the caller may cancel it.',
     authScopes: { may: 'pumps.operate' },
     args: { pumpId: t.arg.int() },
     resolve: async (_root, { pumpId }, context) => {

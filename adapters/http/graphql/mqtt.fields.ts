@@ -1,4 +1,4 @@
-/* The machine at a broker, for Home Assistant and whoever listens there. */
+/* The machine at a broker, for Home Assistant and others. */
 import type { BrokerState } from '#domain/home/broker-state.ts'
 import type { MqttDraft } from '#domain/home/mqtt-draft.ts'
 import {
@@ -21,7 +21,7 @@ import { ProblemType } from './order.types.ts'
 const manages = { may: 'home.manage' } as const
 
 const PublishedGroupEnum = builder.enumType('MqttGroup', {
-  description: 'What is told: the machine, its drinks, its pumps and bottles, the line of a party.',
+  description: 'What is published: the machine, its drinks, its pumps and bottles, the queue of a party.',
   values: named<PublishedGroup>(...publishedGroups),
 })
 
@@ -54,7 +54,7 @@ type Shown = Omit<MqttSettings, 'deviceId'> & { readonly deviceId: string | null
 const SettingsType = builder.objectRef<Shown>('MqttSettings').implement({
   fields: t => ({
     isOn: t.exposeBoolean('isOn'),
-    host: t.exposeString('host', { description: 'Empty as long as nobody has named a broker.' }),
+    host: t.exposeString('host', { description: 'Empty as long as no broker is set.' }),
     port: t.exposeInt('port'),
     usesTls: t.exposeBoolean('usesTls'),
     ca: t.exposeString('ca', {
@@ -62,7 +62,7 @@ const SettingsType = builder.objectRef<Shown>('MqttSettings').implement({
       description: 'Certificates in PEM that are believed instead of those that the computer believes.',
     }),
     username: t.exposeString('username', { nullable: true }),
-    hasPassword: t.boolean({ description: 'Nobody can read it.', resolve: ({ password }) => password !== null }),
+    hasPassword: t.boolean({ description: 'It can’t be read.', resolve: ({ password }) => password !== null }),
     topicPrefix: t.exposeString('topicPrefix'),
     discoveryPrefix: t.exposeString('discoveryPrefix'),
     publishes: t.expose('publishes', { type: [PublishedGroupEnum] }),
@@ -92,7 +92,7 @@ const MqttInput = builder.inputType('MqttInput', {
     topicPrefix: t.string({ required: true }),
     discoveryPrefix: t.string({ required: true }),
     publishes: t.field({ type: [PublishedGroupEnum], required: true }),
-    orderingUserId: t.int({ description: 'Null: nobody orders from outside.' }),
+    orderingUserId: t.int({ description: 'Null: nothing can be ordered from outside.' }),
   }),
 })
 

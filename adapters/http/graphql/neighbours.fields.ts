@@ -47,7 +47,7 @@ builder.queryFields(t => ({
 builder.mutationFields(t => ({
   sendOrder: t.int({
     description:
-      'Orders a drink to be made by another machine, where it waits for somebody to put a glass there; answers with its id. Refused as a whole, with all reasons.',
+      'Sends an order to another machine, where it waits for a glass; answers with its id. Refused as a whole, with all reasons.',
     authScopes: orders,
     args: {
       order: t.arg({ type: OrderInput, required: true }),

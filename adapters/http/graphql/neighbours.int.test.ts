@@ -150,7 +150,7 @@ it('a database that is away is named instead of the disk', async () => {
   await settled()
   expect(await left.refusal(send, toRight)).toMatchObject({
     code: 'store-unavailable',
-    message: expect.stringContaining('the database cannot be reached'),
+    message: expect.stringContaining('we can’t reach the database'),
   })
 })
 

@@ -73,7 +73,7 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
   description: 'One of the machines that share catalogue, users and collections.',
   fields: t => ({
     key: t.exposeString('key', { description: 'The same for ever.' }),
-    name: t.exposeString('name', { description: 'What people call it; its key while nobody has named it.' }),
+    name: t.exposeString('name', { description: 'Its name; its key while it has none.' }),
     isThis: t.exposeBoolean('isSelf', { description: 'The one that answers.' }),
     activity: t.expose('activity', {
       type: MachineActivityType,
@@ -88,7 +88,7 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
     fault: t.field({
       type: FaultType,
       nullable: true,
-      description: 'Why it stands still; what it remembered last, while nothing is heard of it.',
+      description: 'Why it has stopped; the last known reason while it isn’t answering.',
       resolve: ({ fault, records }) => faultView(fault, records),
     }),
     version: t.exposeString('version', { nullable: true }),
@@ -99,7 +99,7 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
     }),
     check: t.field({
       type: MachineCheckType,
-      description: 'What would become of an order there now. Nobody knows whether a glass stands there.',
+      description: 'The plan of an order there now. Whether a glass is in place is unknown.',
       complexity: plansAnOrder,
       args: { order: t.arg({ type: OrderInput, required: true }) },
       resolve: (machine, { order }, context) => {
@@ -115,9 +115,9 @@ export const MachineType = builder.objectRef<Peer>('Machine').implement({
 const SentOrderStateEnum = builder.enumType('SentOrderState', {
   values: {
     BEING_MADE: { value: 'being-made' },
-    DECLINED: { value: 'declined', description: 'By whoever stands at the machine.' },
+    DECLINED: { value: 'declined', description: 'By someone at the machine.' },
     ENDED: { value: 'ended' },
-    WAITING: { value: 'waiting', description: 'Somebody has to put a glass there and start it.' },
+    WAITING: { value: 'waiting', description: 'For a glass, and for someone to start it.' },
   } satisfies Record<string, { value: SentOrder['state']['kind']; description?: string }>,
 })
 

@@ -40,7 +40,7 @@ const TopicEnum = builder.enumType('NotificationTopic', {
 })
 
 const BrowserType = builder.objectRef<PushSubscription>('NotifiedBrowser').implement({
-  description: 'A browser that is told, by the push service of its maker.',
+  description: 'A browser that gets notifications, by the push service of its maker.',
   fields: t => ({
     id: t.exposeInt('id'),
     endpoint: t.exposeString('endpoint', { description: 'By which the browser knows itself again.' }),
@@ -59,7 +59,7 @@ const NotificationsType = builder.objectRef<object>('Notifications').implement({
     ntfyServer: t.string({ resolve: (_own, _args, { deps }) => notificationSettingsOf(deps.records.now).ntfyServer }),
     pushKey: t.string({
       nullable: true,
-      description: 'For `PushManager.subscribe`, as `applicationServerKey`; null where no browser is told.',
+      description: 'For `PushManager.subscribe`, as `applicationServerKey`; null where browsers get no notifications.',
       resolve: (_own, _args, { deps }) => pushKeyOf(notificationSettingsOf(deps.records.now)),
     }),
     offered: t.field({
@@ -134,10 +134,10 @@ const SettingsType = builder.objectRef<NotificationSettings>('NotificationSettin
   fields: t => ({
     isOn: t.exposeBoolean('isOn'),
     ntfyServer: t.exposeString('ntfyServer'),
-    hasNtfyToken: t.boolean({ description: 'Nobody can read it.', resolve: ({ ntfyToken }) => ntfyToken !== null }),
+    hasNtfyToken: t.boolean({ description: 'It can’t be read.', resolve: ({ ntfyToken }) => ntfyToken !== null }),
     contact: t.exposeString('contact', {
       nullable: true,
-      description: '`mailto:` or `https:`: whom push services write to. Null: no browser is told.',
+      description: '`mailto:` or `https:`: whom push services write to. Null: browsers get no notifications.',
     }),
   }),
 })
@@ -176,7 +176,7 @@ builder.mutationFields(t => ({
   }),
   addNotifiedBrowser: t.field({
     type: BrowserType,
-    description: 'The same browser once more is the same one, with what is told now.',
+    description: 'Adding the same browser again updates it.',
     authScopes: chooses,
     args: { browser: t.arg({ type: BrowserInput, required: true }) },
     resolve: async (_root, { browser }, context) =>

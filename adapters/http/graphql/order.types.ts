@@ -199,7 +199,7 @@ export const FeasibilityType = builder.objectRef<FeasibilityView>('Feasibility')
     }),
     totalPrice: t.float({
       nullable: true,
-      description: 'In the currency of the household, to two decimals; null when any price is unknown.',
+      description: 'In the machine’s currency, to two decimals; null when any price is unknown.',
       resolve: ({ value }, _args, { deps }) => {
         const price = priceOf(value.feasibility, deps.records.now.ingredient)
         return price === null ? null : toPrice(price)

@@ -73,7 +73,7 @@ builder.queryFields(t => ({
   }),
   partyCheck: t.field({
     type: PartyCheckType,
-    description: 'What would become of an order at the end of the line. Changes nothing.',
+    description: 'The plan of an order at the end of the queue. Changes nothing.',
     authScopes: orders,
     args: {
       order: t.arg({ type: OrderInput, required: true }),
@@ -104,11 +104,14 @@ builder.mutationFields(t => ({
   joinParty: t.field({
     type: GuestSessionType,
     description:
-      'Lets somebody in who has scanned the code. A phone that comes again is the same guest. It is remembered by a cookie, without which the token opens nothing.',
+      'Lets in a guest who has scanned the code. A phone that comes again is the same guest: a cookie remembers it, and the token works only with that cookie.',
     authScopes: joins,
     args: {
       code: t.arg.string({ required: true }),
-      nickname: t.arg.string({ required: true, description: '1–20 characters; nobody here can be taken for it.' }),
+      nickname: t.arg.string({
+        required: true,
+        description: '1–20 characters; must not look like the name of another guest.',
+      }),
     },
     resolve: async (_root, args, context) => {
       const { phone, address } = context
@@ -118,11 +121,11 @@ builder.mutationFields(t => ({
     },
   }),
   placePartyOrder: t.int({
-    description: 'Puts an order at the end of the line; answers with its id. Refused as a whole, with all reasons.',
+    description: 'Puts an order at the end of the queue; answers with its id. Refused as a whole, with all reasons.',
     authScopes: orders,
     args: {
       order: t.arg({ type: OrderInput, required: true }),
-      forName: t.arg.string({ description: 'For somebody who stands beside a user and has no phone; users only.' }),
+      forName: t.arg.string({ description: 'A guest without a phone, for whom a user orders; users only.' }),
       person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen; users only.' }),
       override: t.arg(hostsOverride),
     },
@@ -137,7 +140,7 @@ builder.mutationFields(t => ({
     },
   }),
   changePartyOrder: t.boolean({
-    description: 'Another drink at the same place of the line, as long as it waits.',
+    description: 'Another drink at the same place in the queue, as long as it waits.',
     authScopes: orders,
     args: { id: t.arg(recordId), order: t.arg({ type: OrderInput, required: true }) },
     resolve: async (_root, { id, order }, context) =>
@@ -151,7 +154,7 @@ builder.mutationFields(t => ({
       doneFor(context, await withdrawPartyOrder(context.deps, partyCallerOf(context), id)),
   }),
   rejoinLine: t.boolean({
-    description: 'Whoever was called and did not come is here now: the next one to be called.',
+    description: 'A guest who missed the call is here now and is called next.',
     authScopes: orders,
     args: { id: t.arg(recordId) },
     resolve: async (_root, { id }, context) =>
@@ -207,7 +210,7 @@ const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
     stopped: t.field({
       type: LineStopEnum,
       nullable: true,
-      description: 'Null while the line moves.',
+      description: 'Null while the queue moves.',
       resolve: (_view, _args, { deps }) => deps.lineService.stop,
     }),
     orders: t.field({
@@ -216,7 +219,7 @@ const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
       resolve: (view, _args, context) => viewsIn(view.line, ownOrders(view, context), context),
     }),
     waiting: t.int({
-      description: 'How many orders wait in the line.',
+      description: 'How many orders wait in the queue.',
       resolve: ({ line }) => line.waiting.length + (line.called ? 1 : 0),
     }),
   }),

@@ -25,7 +25,7 @@ import { ServedDrinkType } from './served.types.ts'
 import { ServingSizeType, StrengthType } from './serving.types.ts'
 
 export const InvitationType = builder.objectRef<Party>('Invitation').implement({
-  description: 'What somebody sees who has scanned the code of a party.',
+  description: 'What a guest sees who has scanned the code of a party.',
   fields: t => ({
     partyName: t.exposeString('name'),
     endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
@@ -96,7 +96,7 @@ export const PartyDrinkType = builder.objectRef<MenuDrink>('PartyDrink').impleme
     alcoholFreeOnly: t.exposeBoolean('isOnlyAlcoholFree', {
       description: 'As it is written it cannot be had now, or never is; `alcoholFree` says how it can.',
     }),
-    byHand: t.exposeBoolean('byHand', { description: 'Somebody at the machine adds or does something.' }),
+    byHand: t.exposeBoolean('byHand', { description: 'The guest adds or does something at the machine.' }),
     ingredientNames: t.stringList({
       resolve: ({ ingredientIds }, _args, context) => ingredientIds.map(id => ingredientName(describing(context), id)),
     }),
@@ -161,7 +161,7 @@ export const AlternativeType = builder.objectRef<Alternative>('Alternative').imp
 })
 
 export const PartyCheckType = builder.objectRef<PartyCheckView>('PartyCheck').implement({
-  description: 'What would become of an order at the end of the line.',
+  description: 'The plan of an order at the end of the queue.',
   fields: t => ({
     feasible: t.boolean({ resolve: ({ seen }) => seen.kept !== null }),
     problems: t.field({

@@ -44,10 +44,10 @@ const PartySettingsType = builder.objectRef<PartySettings>('PartySettings').impl
   fields: t => ({
     ordersPerGuest: t.exposeInt('ordersPerGuest', { description: 'Orders of one guest that have not ended yet.' }),
     noTwiceInARow: t.exposeBoolean('noTwiceInARow', {
-      description: 'Nobody is served twice in a row while others wait.',
+      description: 'No guest is served twice in a row while others wait.',
     }),
     start: t.expose('start', { type: PartyStartEnum }),
-    patienceSeconds: t.exposeInt('patienceSeconds', { description: 'How long somebody stays called.' }),
+    patienceSeconds: t.exposeInt('patienceSeconds', { description: 'How long a guest stays called.' }),
     keepDays: t.exposeInt('keepDays', { description: 'How long names and orders of guests are kept.' }),
     alcoholFree: t.exposeBoolean('alcoholFree', { description: 'Guests may order alcohol-free drinks only.' }),
     guestGroupId: t.int({
@@ -67,7 +67,7 @@ const HostedPartyType = builder.objectRef<Party>('HostedParty').implement({
     endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
     lastOrders: t.exposeBoolean('isLastOrders'),
     paused: t.exposeBoolean('isPaused'),
-    code: t.exposeString('code', { description: 'Whoever has it may join: `<address>/party/<code>`.' }),
+    code: t.exposeString('code', { description: 'Anyone with the code may join: `<address>/party/<code>`.' }),
     addresses: t.stringList({
       description: 'As `phoneAddresses`.',
       resolve: (_party, _args, { deps }) => [...deps.publicAddress.forPhones()],
@@ -113,7 +113,7 @@ const PartyInput = builder.inputType('PartyInput', {
     }),
     noTwiceInARow: t.boolean(),
     start: t.field({ type: PartyStartEnum }),
-    patienceSeconds: t.int({ description: range(partyLimits.patienceSeconds, 'How long somebody stays called') }),
+    patienceSeconds: t.int({ description: range(partyLimits.patienceSeconds, 'How long a guest stays called') }),
     keepDays: t.int({ description: range(partyLimits.keepDays, 'How long names and orders of guests are kept') }),
     alcoholFree: t.boolean(),
     guestGroupId: t.int({ description: 'The group whose rules apply to guests; null for none.' }),
@@ -181,26 +181,26 @@ builder.mutationFields(t => ({
       doneFor(context, await changeParty(context.deps, userOf(context), before => toDraft(party, before))),
   }),
   setLastOrders: t.boolean({
-    description: 'Nothing can be ordered any more; the line is still served. Or it can again.',
+    description: 'Ends ordering, while the queue is still served; or opens it again.',
     authScopes: hosts,
     args: { lastOrders: t.arg.boolean({ required: true }) },
     resolve: async (_root, { lastOrders }, context) =>
       doneFor(context, await setLastOrders(context.deps, userOf(context), lastOrders)),
   }),
   pauseLine: t.boolean({
-    description: 'Nobody is called until it goes on.',
+    description: 'No one is called until it goes on.',
     authScopes: hosts,
     args: { paused: t.arg.boolean({ required: true }) },
     resolve: async (_root, { paused }, context) =>
       doneFor(context, await pauseLine(context.deps, userOf(context), paused)),
   }),
   closeParty: t.boolean({
-    description: 'Whoever still waits is told so; what is being poured is poured to its end.',
+    description: 'Guests who still wait see it on their phones; a drink being poured is finished.',
     authScopes: hosts,
     resolve: async (_root, _args, context) => doneFor(context, await closeParty(context.deps, userOf(context))),
   }),
   renewPartyCode: t.boolean({
-    description: 'All guests are out; whoever scans the new code is in, with the orders that are in the line.',
+    description: 'All guests are out until they scan the new code; orders in the queue stay.',
     authScopes: hosts,
     resolve: async (_root, _args, context) => doneFor(context, await renewCode(context.deps, userOf(context))),
   }),
@@ -230,7 +230,7 @@ builder.mutationFields(t => ({
       doneFor(context, await movePartyOrder(context.deps, userOf(context), id, place)),
   }),
   holdPartyOrder: t.boolean({
-    description: 'Passed by until it is taken back into the line.',
+    description: 'Passed over until it goes back into the queue.',
     authScopes: hosts,
     args: { id: t.arg(recordId) },
     resolve: async (_root, { id }, context) =>
@@ -240,7 +240,7 @@ builder.mutationFields(t => ({
     authScopes: hosts,
     args: {
       id: t.arg(recordId),
-      word: t.arg.string({ required: true, defaultValue: '', description: 'What the guest is told; may be empty.' }),
+      word: t.arg.string({ required: true, defaultValue: '', description: 'The message to the guest; may be empty.' }),
     },
     resolve: async (_root, { id, word }, context) =>
       doneFor(context, await refusePartyOrder(context.deps, userOf(context), id, word)),

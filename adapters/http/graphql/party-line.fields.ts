@@ -55,13 +55,13 @@ function recentOrders({ orders }: Line): PartyOrder[] {
 }
 
 const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLine').implement({
-  description: 'The line as the screen at the machine and the host see it.',
+  description: 'The queue as the bar screen and the host see it.',
   fields: t => ({
     party: t.field({ type: PartyType, nullable: true, resolve: ({ line }) => line?.party ?? null }),
     stopped: t.field({
       type: LineStopEnum,
       nullable: true,
-      description: 'Null while the line moves.',
+      description: 'Null while the queue moves.',
       resolve: (_view, _args, { deps }) => deps.lineService.stop,
     }),
     refusal: t.field({

@@ -141,7 +141,7 @@ describe('a guest', () => {
     const orders = []
     for (const { phone } of answers.slice(0, 40)) orders.push(await refusal(placing, { order }, phone))
     expect(orders.filter(({ code: refused }) => refused === undefined)).toHaveLength(15)
-    expect(orders.at(-1)?.message).toBe('Too much at once from this network. Try again in 20 s.')
+    expect(orders.at(-1)?.message).toBe('Too many requests from your network. Try again in 20 seconds.')
     // Accounts stand at the machine.
     await told(placing, { order }, ada)
   })

@@ -35,9 +35,9 @@ export const glassShapeOf = ({ defaultGlassId }: Recipe, { deps }: GraphqlContex
 export const PartyStartEnum = builder.enumType('PartyStart', {
   description: 'What begins a drink whose orderer was called.',
   values: {
-    BUTTON: { value: 'button', description: 'Somebody presses the button at the machine, or Start on a screen.' },
+    BUTTON: { value: 'button', description: 'By the button at the machine, or Start on a screen.' },
     GLASS: { value: 'glass', description: 'The scale sees a glass that was put there after the call.' },
-    SCREEN: { value: 'screen', description: 'Somebody presses Start on a screen.' },
+    SCREEN: { value: 'screen', description: 'By Start on a screen.' },
   } as const,
 })
 
@@ -56,16 +56,16 @@ const PartyOrderStateEnum = builder.enumType('PartyOrderState', {
 const HeldReasonEnum = builder.enumType('HeldReason', {
   values: {
     BY_HOST: { value: 'by-host' },
-    INTERRUPTED: { value: 'interrupted', description: 'It broke off, and stands there to be finished or discarded.' },
-    NO_GLASS: { value: 'no-glass', description: 'Called, and nobody came.' },
+    INTERRUPTED: { value: 'interrupted', description: 'It was interrupted, and has to be finished or discarded.' },
+    NO_GLASS: { value: 'no-glass', description: 'Called, but no one came.' },
   } satisfies Record<string, { value: HeldReason; description?: string }>,
 })
 
 export const LineStopEnum = builder.enumType('LineStop', {
-  description: 'Why nobody is called.',
+  description: 'Why no one is called.',
   values: {
-    FAULT: { value: 'fault', description: 'Somebody has to look at the machine.' },
-    INTERRUPTED: { value: 'interrupted', description: 'A drink broke off: it is to be finished or discarded first.' },
+    FAULT: { value: 'fault', description: 'The machine has to be checked and reset.' },
+    INTERRUPTED: { value: 'interrupted', description: 'An interrupted drink has to be finished or discarded first.' },
     MACHINE_BUSY: { value: 'machine-busy', description: 'Pumps are cleaned, filled or set up.' },
     OFFLINE: { value: 'offline', description: 'Its outputs cannot be reached.' },
     PAUSED: { value: 'paused', description: 'By the host.' },
@@ -73,13 +73,13 @@ export const LineStopEnum = builder.enumType('LineStop', {
 })
 
 export const PartyType = builder.objectRef<Party>('Party').implement({
-  description: 'What everybody at a party may know of it.',
+  description: 'What everyone at a party may know of it.',
   fields: t => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
     endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
     lastOrders: t.boolean({
-      description: 'Nothing can be ordered any more; the line is still served.',
+      description: 'Nothing can be ordered any more; the queue is still served.',
       resolve: ({ isLastOrders, endsAt }, _args, { deps }) => isLastOrders || deps.clock.now() >= endsAt,
     }),
     start: t.field({ type: PartyStartEnum, resolve: ({ settings }) => settings.start }),
@@ -175,13 +175,13 @@ function isMine({ orderer }: PartyOrder, context: GraphqlContext): boolean {
 }
 
 export const PartyOrderType = builder.objectRef<PartyOrderView>('PartyOrder').implement({
-  description: 'An order that waits in the line of a party, or did.',
+  description: 'An order that waits in the queue of a party, or did.',
   fields: t => ({
     id: t.int({ resolve: ({ order }) => order.id }),
     name: t.string({ description: 'Whom it is for.', resolve: ({ order }) => order.name }),
     isMine: t.boolean({ resolve: ({ order }, _args, context) => isMine(order, context) }),
     mayChange: t.boolean({
-      description: 'The caller may withdraw it, or take it back into the line.',
+      description: 'The caller may withdraw it, or put it back into the queue.',
       resolve: ({ order }, _args, context) => {
         const caller = partyCallerOf(context)
         const acting = ordererNow(context.deps.records.now, caller)
@@ -233,17 +233,17 @@ builder.objectFields(PartyOrderType, t => ({
   state: t.field({ type: PartyOrderStateEnum, resolve: ({ order }) => order.state.kind }),
   place: t.int({
     nullable: true,
-    description: '1 is next, or called; null when it is not in the line.',
+    description: '1 is next, or called; null when it is not in the queue.',
     resolve: placeOf,
   }),
   waitSeconds: t.int({
     nullable: true,
-    description: 'Until it is called, by the plans of those before; null when it is not in the line or stopped.',
+    description: 'Until it is called, by the plans of those before; null when it is not in the queue or stopped.',
     resolve: waitOf,
   }),
   patienceSeconds: t.int({
     nullable: true,
-    description: 'How long it stays called; null when it is not, and while the line is stopped.',
+    description: 'How long it stays called; null when it is not, and while the queue is stopped.',
     resolve: ({ order }, _args, { deps }) => {
       const left = order.state.kind === 'called' ? deps.lineService.patienceLeft : null
       return left === null ? null : Math.ceil(left / second)

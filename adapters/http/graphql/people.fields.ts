@@ -75,7 +75,7 @@ export async function chosenPerson(
 builder.mutationFields(t => ({
   choosePerson: t.field({
     type: PaceType,
-    description: 'Whether somebody is who they say; answers with their pace. Wrong PINs are counted.',
+    description: 'Checks the PIN of a person; answers with their pace. Wrong PINs are counted.',
     authScopes: orders,
     args: { person: t.arg({ type: ChosenPersonInput, required: true }) },
     resolve: async (_root, { person }, context) => {
@@ -97,7 +97,7 @@ builder.mutationFields(t => ({
     },
   }),
   deletePersonGroup: t.boolean({
-    description: 'Refused while somebody belongs to it.',
+    description: 'Refused while it has members.',
     authScopes: hosts,
     args: { id: t.arg(recordId), version: t.arg(readVersion) },
     resolve: async (_root, { id, version = null }, context) =>
@@ -113,14 +113,14 @@ builder.mutationFields(t => ({
     },
   }),
   deletePerson: t.boolean({
-    description: 'What waits for them at a party is withdrawn.',
+    description: 'Their waiting orders at a party are withdrawn.',
     authScopes: hosts,
     args: { id: t.arg(recordId), version: t.arg(readVersion) },
     resolve: async (_root, { id, version = null }, context) =>
       doneFor(context, await deletePerson(context.deps, userOf(context), { id, version })),
   }),
   setBottleTiers: t.boolean({
-    description: 'All other ingredients are of the house.',
+    description: 'All other ingredients are everyday ones.',
     authScopes: hosts,
     args: { good: t.arg.intList({ required: true }), mine: t.arg.intList({ required: true }) },
     resolve: async (_root, { good, mine }, context) =>

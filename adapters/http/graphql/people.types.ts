@@ -36,7 +36,7 @@ const described = {
 const gramsOf = (mass: Milligrams | null): number | null => (mass === null ? null : toGrams(mass))
 
 const RulesType = builder.objectRef<Rules>('Rules').implement({
-  description: 'What somebody may order. Drinks without alcohol are never counted.',
+  description: 'What a person may order. Drinks without alcohol are never counted.',
   fields: t => ({
     alcohol: t.expose('alcohol', { type: AlcoholServedEnum }),
     bestTier: t.expose('bestTier', { type: BottleTierEnum, description: 'Nothing is served from better bottles.' }),
@@ -65,7 +65,7 @@ export const PersonGroupType = builder.objectRef<PersonGroup>('PersonGroup').imp
 })
 
 export const PaceType = builder.objectRef<Pace>('Pace').implement({
-  description: 'How fast somebody drinks, by what was really poured; with what is being made for them.',
+  description: 'How fast a person drinks, by what was really poured and what is being made for them.',
   fields: t => ({
     standardDrinksThisHour: t.exposeFloat('thisHour', { description: 'Of 12 g, in the last 60 minutes.' }),
     standardDrinksThisEvening: t.exposeFloat('thisEvening', {
@@ -77,7 +77,7 @@ export const PaceType = builder.objectRef<Pace>('Pace').implement({
 })
 
 export const ProfileType = builder.objectRef<Person>('Profile').implement({
-  description: 'Somebody who can be chosen at a screen.',
+  description: 'A person who can be chosen at a screen.',
   fields: t => ({
     id: t.exposeInt('id'),
     name: t.exposeString('name'),
@@ -104,7 +104,7 @@ export const PersonType = builder.objectRef<Person>('Person').implement({
 })
 
 export const BottleTiersType = builder.objectRef<BottleTiers>('BottleTiers').implement({
-  description: 'The ingredients that are better than those of the house.',
+  description: 'The ingredients that are better than everyday ones.',
   fields: t => ({
     good: t.intList({ resolve: ({ good }) => [...good] }),
     mine: t.intList({ resolve: ({ mine }) => [...mine] }),
@@ -140,7 +140,7 @@ export const PersonInput = builder.inputType('PersonInput', {
     name: t.string({ required: true, description: '1–20 characters.' }),
     colour: t.string({ required: true, description: '#rrggbb.' }),
     pin: t.string({
-      description: `${peopleLimits.pin.least}–${peopleLimits.pin.most} digits; empty takes it away, null keeps the one there is.`,
+      description: `${peopleLimits.pin.least}–${peopleLimits.pin.most} digits; empty removes it, null keeps the one there is.`,
     }),
     groupId: t.int({ required: true }),
     userId: t.int({ description: 'The account of the same person: what is ordered with it counts as theirs.' }),
@@ -155,7 +155,7 @@ export const ChosenPersonInput = builder.inputType('ChosenPersonInput', {
   }),
 })
 
-/** An argument of whatever tells what somebody may have. */
+/** An argument of whatever tells what someone may have. */
 export const whoseRules = {
   type: ChosenPersonInput,
   description: 'Whose rules count, where a user orders for a profile, chosen at a screen.',

@@ -74,7 +74,7 @@ builder.queryFields(t => ({
   }),
   orders: t.field({
     type: [PastOrderType],
-    description: 'Finished orders of everybody, newest first.',
+    description: 'Everyone’s finished orders, newest first.',
     authScopes: { may: 'order.read' },
     args: {
       limit: t.arg.int({ required: true, defaultValue: 20, description: `How many at most, 1–${longestPage}.` }),
@@ -97,7 +97,7 @@ builder.objectFields(FeasibilityType, t => ({
   }),
   pace: t.field({
     type: PaceType,
-    description: 'Of whoever drinks it.',
+    description: 'Of the person who drinks it.',
     resolve: ({ drinker }, _args, { deps }) => paceOf(deps.records.now, drinker, deps.clock.now()),
   }),
 }))

@@ -83,7 +83,7 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
     dryPumps: t.field({
       type: [DryPumpType],
       description:
-        'Pumps that gave nothing: somebody changes the bottle, leaves them out, or continues, which tries again. Empty unless state is PAUSED, and while it is the glass that is missed.',
+        'Pumps that gave nothing: change the bottle, leave them out, or continue, which tries again. Empty unless state is PAUSED because of them, not because of the glass.',
       resolve: ({ production, holdings }) => dryPumpsOf(production, holdings),
     }),
     addedGrams: t.float({

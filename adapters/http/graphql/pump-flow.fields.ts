@@ -27,7 +27,7 @@ const FlowObservationType = builder.objectRef<FlowObservation>('FlowObservation'
     ingredient: t.field({
       type: IngredientType,
       nullable: true,
-      description: 'What was poured; null where nobody remembers.',
+      description: 'What was poured; null where that is unknown.',
       resolve: ({ liquid }, _args, context) =>
         (liquid && ingredientViews(context, [liquid.ingredientId], holdingsOf(context))[0]) ?? null,
     }),
@@ -48,7 +48,7 @@ const PumpFlowType = builder.objectRef<Pump>('PumpFlow').implement({
     deviation: t.float({ description: 'Standard deviation of `now`.', resolve: pump => flowOf(pump).deviation }),
     acceptedAt: t.string({
       nullable: true,
-      description: 'When somebody made what had been learned the calibration; null where it was measured otherwise.',
+      description: 'When the learned value was made the calibration; null where it was measured otherwise.',
       resolve: ({ learnedFlow }) => isoTime(learnedFlow?.accepted?.at),
     }),
     observations: t.field({

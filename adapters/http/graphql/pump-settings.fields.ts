@@ -70,7 +70,7 @@ builder.queryFields(t => ({
   }),
   pinsInUse: t.field({
     type: [PinUseType],
-    description: 'Every pin that something hangs on.',
+    description: 'Every pin in use.',
     authScopes: managesHardware,
     resolve: (_root, _args, { deps }) => [...pinBookOf(deps.records.now).used],
   }),
@@ -116,7 +116,7 @@ builder.mutationFields(t => ({
   setSupplyRelay: t.field({
     type: SupplyRelayType,
     nullable: true,
-    description: 'Null takes it away: the pumps have power all the time. Refused as a whole, with all reasons.',
+    description: 'Null removes it: the pumps have power all the time. Refused as a whole, with all reasons.',
     authScopes: managesHardware,
     args: { settings: t.arg({ type: SupplyRelayInput }) },
     resolve: async (_root, args, context) => {

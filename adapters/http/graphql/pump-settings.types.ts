@@ -42,7 +42,7 @@ export const PinInput = builder.inputType('PinInput', {
 })
 
 export const PinUseType = builder.objectRef<PinUse>('PinUse').implement({
-  description: 'A pin and what hangs on it.',
+  description: 'A pin and what is connected to it.',
   fields: t => ({
     pin: t.expose('pin', { type: PinType }),
     owner: t.field({ type: PinOwnerEnum, resolve: ({ owner }) => owner.kind }),
@@ -87,7 +87,7 @@ const DispensingBoundsType = builder.objectRef<typeof dispensingLimits>('Dispens
 })
 
 export const DispensingType = builder.objectRef<DispensingSettings>('DispensingSettings').implement({
-  description: 'What the planner is told about the machine as a whole; milliseconds.',
+  description: 'What the planner knows about the machine as a whole; milliseconds.',
   fields: t => ({
     minimalRunMs: t.int({
       description: 'No run is shorter, unless the whole amount takes less.',

@@ -14,7 +14,7 @@ const refusal = async (query: string) => {
   return { data: data ?? null, code: errors?.[0]?.extensions?.code }
 }
 
-/** Each spreads the next twice: 2^n, for whoever follows them all. */
+/** Each spreads the next twice: 2^n, if all are followed. */
 const fragmentBomb = (levels: number): string =>
   `{ ...F0 } ${times(levels, n => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)} 
    fragment F${levels} on Query { recipes { content { name } } }`

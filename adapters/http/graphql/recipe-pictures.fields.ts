@@ -29,7 +29,7 @@ const PictureMatchType = builder.objectRef<PictureMatch>('PictureMatch').impleme
     likeness: t.expose('likeness', { type: LikenessEnum }),
     recipes: t.field({
       type: [RecipeType],
-      description: `More than one: somebody has to choose. At most ${mostTold}.`,
+      description: `More than one: a person has to choose. At most ${mostTold}.`,
       resolve: ({ recipeIds }, _args, context) => {
         const holdings = holdingsOf(context)
         return recipeIds.slice(0, mostTold).flatMap(id => {

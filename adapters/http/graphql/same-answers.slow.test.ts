@@ -94,7 +94,7 @@ describe('every field answers with sense whatever optional is left out or null',
   it.each(fieldsByKind)('%s %s', async (kind, _name, field) => {
     for (const { query, variants } of askedByVariables(kind, field)) {
       for (const variables of variants) {
-        // Somebody may just have locked or renamed who asks.
+        // Someone may just have locked or renamed who asks.
         await test.house.change({ op: 'put', kind: 'user', id: admin.id, value: admin })
         const said = `${query} ${JSON.stringify(variables)}`
         const { status, ...first } = await ask(test.app, query, test.as(admin), variables)

@@ -34,7 +34,7 @@ const ScaleType = builder.objectRef<GlassScale>('Scale').implement({
     }),
     steady: t.boolean({ resolve: ({ reading }) => reading?.isSteady ?? false }),
     areaEmpty: t.boolean({
-      description: 'Known to be empty; false also when nobody looks.',
+      description: 'Known to be empty; false also while that is not checked.',
       resolve: ({ area }) => area.areaEmpty,
     }),
     glass: t.field({

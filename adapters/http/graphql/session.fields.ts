@@ -98,7 +98,7 @@ builder.mutationFields(t => ({
   refreshSession: t.field({
     type: SessionType,
     description:
-      'A new token for the caller; "remember me" is kept. The one before opens nothing any more after a minute; whoever renews it again meanwhile gets the same.',
+      'A new token for the caller; "remember me" is kept. The old one works for another minute, and renewing it again in that time gives the same new one.',
     authScopes: { may: 'session.refresh' },
     resolve: (_root, _args, context) => renewed(context),
   }),

@@ -32,7 +32,7 @@ const queryWords: Readonly<Record<FabricableFilter, Fabricable | null>> = {
 const settingWords: Readonly<Record<Fabricable, FabricableFilter>> = { 'with-owned': 'manual', automatic: 'auto' }
 
 const DefaultFilterType = builder.objectRef<DefaultFilter>('DefaultFilter').implement({
-  description: 'How recipe lists are filtered as long as nobody filters them.',
+  description: 'How recipe lists are filtered by default.',
   fields: t => ({
     enable: t.exposeBoolean('enable'),
     fabricable: t.field({
@@ -56,7 +56,7 @@ const FamilyGenerationEnum = builder.enumType('FamilyGeneration', {
 const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement({
   fields: t => ({
     generation: t.expose('generation', { type: FamilyGenerationEnum }),
-    isFixed: t.exposeBoolean('isFixed', { description: 'The machine was started with it: nobody can choose.' }),
+    isFixed: t.exposeBoolean('isFixed', { description: 'The machine was started with it: it can’t be changed here.' }),
   }),
 })
 
@@ -201,7 +201,7 @@ builder.mutationFields(t => ({
   }),
   setDonated: t.field({
     type: DonationType,
-    description: 'Somebody donated; with false, wants to be reminded again.',
+    description: 'The user has donated; with false, wants to be reminded again.',
     authScopes: { may: 'donation.answer' },
     args: { donated: t.arg.boolean({ required: true }) },
     resolve: async (_root, { donated }, context) => unwrapFor(context, await setDonated(context.deps.records, donated)),

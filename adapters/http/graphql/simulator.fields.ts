@@ -88,7 +88,7 @@ builder.mutationFields(t => ({
   }),
   simulatorPutHand: t.boolean({
     description:
-      'A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. Another hand replaces it, and `simulatorMendAll` takes it away.',
+      'A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. Another hand replaces it, and `simulatorMendAll` removes it.',
     authScopes: { may: 'simulator.operate' },
     args: {
       gramsPerSecond: t.arg.float({ required: true, description: '0.1–100 either way.' }),

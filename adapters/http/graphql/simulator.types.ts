@@ -160,7 +160,7 @@ const GlassType = builder.objectRef<SimulatedGlassView>('SimulatedGlass').implem
       resolve: ({ mixed }) => rounded(mixed, 3),
     }),
     spilledMl: t.float({ resolve: ({ spilledMl }) => rounded(spilledMl, 3) }),
-    iceGrams: t.exposeFloat('iceGrams', { description: 'What somebody has dropped into it.' }),
+    iceGrams: t.exposeFloat('iceGrams', { description: 'Dropped into it by hand.' }),
   }),
 })
 
@@ -202,7 +202,7 @@ const ownerNames: Readonly<Record<Exclude<PinOwner['kind'], 'pump'>, string>> = 
 }
 
 const PinType = builder.objectRef<SimulatedPinView>('SimulatedPin').implement({
-  description: 'An output line that somebody drives.',
+  description: 'An output line in use.',
   fields: t => ({
     boardId: t.int({ resolve: ({ pin }) => pin.boardId }),
     nr: t.int({ resolve: ({ pin }) => pin.nr }),
@@ -216,7 +216,7 @@ const PinType = builder.objectRef<SimulatedPinView>('SimulatedPin').implement({
     high: t.boolean({ resolve: ({ level }) => level === 'high' }),
     use: t.string({
       description:
-        'The name of the pump that hangs on it, or `director`, `scale`, `I2C`, `supplyRelay`; empty for a free pin.',
+        'The name of the pump connected to it, or `director`, `scale`, `I2C`, `supplyRelay`; empty for a free pin.',
       resolve: ({ pin }, _args, { deps }) => {
         const owner = pinBookOf(deps.records.now).used.find(use => samePin(use.pin, pin))?.owner
         if (!owner) return ''
@@ -283,7 +283,7 @@ export const SimulatedMachineType = builder.objectRef<SimulatedMachineView>('Sim
       resolve: (_view, _args, { deps }) => powerLimitOf(deps.records.now),
     }),
     supply: t.expose('supply', { type: SupplyType }),
-    pins: t.expose('pins', { type: [PinType], description: 'Output lines that somebody drives.' }),
+    pins: t.expose('pins', { type: [PinType], description: 'Output lines in use.' }),
     expanders: t.expose('expanders', { type: [ExpanderType] }),
     faults: t.expose('faults', { type: [FaultType], description: 'Everything that is broken.' }),
     scenario: t.expose('scenario', {

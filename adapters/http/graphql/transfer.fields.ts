@@ -77,7 +77,7 @@ builder.mutationFields(t => ({
   }),
   confirmRestore: t.boolean({
     description:
-      'Puts a backup that was uploaded to /api/backup/restore in the place of everything, while the machine is idle. Everybody has to log in again.',
+      'Replaces everything by a backup uploaded to /api/backup/restore, while the machine is idle. Everyone has to log in again.',
     authScopes: { may: 'backup.manage' },
     args: {
       restoreId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),

@@ -9,10 +9,10 @@ import { isoTime } from './iso-time.ts'
 import { versionDescription } from './record-arguments.ts'
 
 const AccountLinkType = builder.objectRef<LoginLink>('AccountLink').implement({
-  description: 'That an account belongs to somebody at a login provider.',
+  description: 'Links an account with a person at a login provider.',
   fields: t => ({
     issuer: t.exposeString('issuer'),
-    subject: t.exposeString('subject', { description: 'Names the person there, for good.' }),
+    subject: t.exposeString('subject', { description: 'The provider’s name for the person; it never changes.' }),
     linkedAt: t.string({ resolve: ({ linkedAt }) => isoTime(linkedAt) }),
     isInUse: t.boolean({
       description: 'Whether it is a link with the provider that is set up now; another one opens nothing.',
@@ -33,13 +33,13 @@ export const AccountType = builder.objectRef<User>('Account').implement({
     }),
     locked: t.exposeBoolean('locked', { description: 'Cannot log in, and has no session.' }),
     hasPassword: t.boolean({
-      description: 'Without one the account is open to who comes by the login provider, and to nobody else.',
+      description: 'Without one the user can log in by the login provider only.',
       resolve: hasPassword,
     }),
     providerLink: t.field({
       type: AccountLinkType,
       nullable: true,
-      description: 'Whom the account belongs to at the login provider; null: nobody.',
+      description: 'The linked person at the login provider; null: none.',
       resolve: ({ id }, _args, { deps }) => deps.records.now.loginLink.get(id) ?? null,
     }),
     version: t.string({ description: versionDescription, resolve: versionOfUser }),
@@ -47,7 +47,7 @@ export const AccountType = builder.objectRef<User>('Account').implement({
 })
 
 export const usernameRule =
-  '3–20 characters that can be seen, unique without regard to case, and not to be taken for the name of somebody else.'
+  '3–20 visible characters, unique without regard to case, and unlike the name of any other user.'
 export const passwordRule = '6–40 characters.'
 
 export const NewUserInput = builder.inputType('NewUserInput', {

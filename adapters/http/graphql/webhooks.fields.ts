@@ -92,7 +92,7 @@ const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
 })
 
 const SignedWebhookType = builder.objectRef<Webhook>('SignedWebhook').implement({
-  description: 'A webhook with its secret, which is told when it is made or renewed.',
+  description: 'A webhook with its secret, which is shown only when it is made or renewed.',
   fields: t => ({
     secret: t.exposeString('secret', { description: 'By which its receiver knows messages for real.' }),
     webhook: t.field({ type: WebhookType, resolve: webhook => webhook }),

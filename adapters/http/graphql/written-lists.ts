@@ -15,7 +15,7 @@ import type { GraphqlContext } from './graphql-context.ts'
 import { schema } from './schema.ts'
 import { type Fragments, fieldsOf, NotPlain, type Writer, writerOf } from './written-fields.ts'
 
-/** The field of which a page is asked anew with every letter that somebody types. */
+/** The field of which a page is asked anew with every letter that someone types. */
 const listField = 'recipes'
 /** In characters; the largest of our own interface that lists recipes has some 500. */
 const longestQuestion = 2_000

@@ -30,14 +30,14 @@ export const hostOfTarget = (target: string): string | null =>
 export interface KnownHosts {
   /** The computer's names where it stands, in lower case; they may change. */
   readonly ownNames: () => readonly string[]
-  /** Names that somebody has allowed besides; `.example.org` is that, and all below it. */
+  /** Names that someone has allowed besides; `.example.org` is that, and all below it. */
   readonly allowedHosts: readonly string[]
 }
 
 /**
  * Whether a request with this Host header can be meant for this machine. A page under a name of its own can have that
  * name lead to the machine (DNS rebinding) and then counts as ours to the browser; so only names count that nobody
- * else can give: addresses, `localhost`, the computer's own, and what somebody has said.
+ * else can give: addresses, `localhost`, the computer's own, and what someone has said.
  */
 export function isKnownHost({ name }: NamedHost, { ownNames, allowedHosts }: KnownHosts): boolean {
   if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true

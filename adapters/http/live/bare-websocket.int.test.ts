@@ -103,7 +103,7 @@ describe('a bare WebSocket', () => {
   ])('is refused to %s, whatever a request may have said otherwise', async (who, header) => {
     const client = await open('/websocket', [], who === 'nobody' ? {} : { authorization: bearer() })
     client.send(connect(header))
-    expect(await client.hear('ERROR')).toContain('message:Please log in')
+    expect(await client.hear('ERROR')).toContain('message:Log in first')
     expect(await client.closed).toBe(3000)
   })
 

@@ -135,7 +135,7 @@ class StompConnection implements LinkListener {
   }
 
   get #notConnected(): string {
-    return this.#reader.isWithin ? 'A frame ends with a NUL: none has come' : 'Nobody has connected'
+    return this.#reader.isWithin ? 'A frame ends with a NUL: none has come' : 'Not connected yet'
   }
 
   #connect(frame: StompFrame): void {
@@ -153,7 +153,7 @@ class StompConnection implements LinkListener {
     const said = frame.headers.get('Authorization') ?? frame.headers.get('authorization') ?? ''
     const caller = this.#host.callerOf(said === '' ? this.#authorization : said)
     if (!caller) {
-      this.#fail('Please log in', frame)
+      this.#fail('Log in first', frame)
       return
     }
     this.#caller = caller

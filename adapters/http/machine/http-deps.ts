@@ -100,7 +100,7 @@ export interface HttpDeps {
   readonly personChooser: PersonChooser
   /** Unguessable, another one each time; letters and digits that nobody mistakes. */
   readonly newCode: () => string
-  /** Whether somebody can press a button at the machine that starts drinks. */
+  /** Whether someone can press a button at the machine that starts drinks. */
   readonly hasStartButton: boolean
   /** How many seconds of the machine pass in one; 1 but in a simulation. */
   readonly acceleration: () => number
@@ -110,9 +110,9 @@ export interface HttpDeps {
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
   readonly providerLogin: ProviderLogin
-  /** Only when somebody wants to use one. */
+  /** Only when someone wants to use one. */
   readonly loadProvider: () => Promise<IdentityProvider>
-  /** Fetched when somebody asks for it the first time. */
+  /** Fetched when someone asks for it the first time. */
   readonly assistant: () => Promise<Assistant>
   readonly setupService: SetupService
   readonly webhookService: WebhookService
@@ -128,7 +128,7 @@ export interface HttpDeps {
   readonly liveClients: LiveClients
   readonly updates: UpdateService
   readonly brokerService: Pick<HomeService, 'state' | 'settled'>
-  /** Only when somebody wants to use one. */
+  /** Only when someone wants to use one. */
   readonly loadBroker: () => Promise<Pick<HomeBroker, 'test'>>
   /** Another one each time: 8 hexadecimal digits. */
   readonly newDeviceId: () => string

@@ -17,7 +17,7 @@ export const watchEvents =
 export const changesAny = (event: BusEvent, kinds: readonly (keyof Records)[]): boolean =>
   event.kind === 'records-changed' && kinds.some(kind => event.kinds.has(kind))
 
-/** However many follow it, something is watched once, and only while somebody does. */
+/** However many follow it, something is watched once, and only while someone does. */
 export function shareWatch<Told extends readonly unknown[] = []>(watch: Watch<Told>): Watch<Told> {
   const followers = new Listeners<Told>()
   let stop: (() => void) | undefined

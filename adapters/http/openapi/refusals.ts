@@ -91,7 +91,7 @@ export const refusalResponses: Json = {
   NoLogin: { description: 'No login, or not any more.', ...jsonContent(withReferences(Unauthorized)) },
   LoginRefused: {
     description:
-      'As text: nobody has this name and this password; clients have words of their own for it. As JSON, with a message: the account is locked, or there were too many failed logins.',
+      'As text: wrong name or password; clients have words of their own for it. As JSON, with a message: the account is locked, or there were too many failed logins.',
     headers: {
       'Retry-After': { description: 'Seconds to wait, after too many.', schema: { type: 'integer', minimum: 1 } },
     },

@@ -25,7 +25,7 @@ describe('the words for a problem', () => {
     [{ kind: 'pin-in-use', pin, owner: { kind: 'i2c' } }, 'Pin already in use! BCM17 belongs to the I2C bus.'],
     [
       { kind: 'pin-not-local', pin: { boardId: 3, nr: 4 }, part: 'step' },
-      'Step pulses need a pin of the computer itself: 3/4 is on an expander, which is too slow.',
+      '3/4 is on an expander, which is too slow for step pulses. Choose a pin of the computer itself.',
     ],
     [{ kind: 'board-address-taken', address: 0x03, name: 'Relays' }, 'I2C-Address already in use! Relays has 0x03.'],
     [

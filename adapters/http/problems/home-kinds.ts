@@ -39,6 +39,6 @@ export type HomeProblemKinds =
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
   | NoConfirmation
   | { readonly kind: 'assistant-off' }
-  /** It is in the logs of whoever has passed it on. */
+  /** It is in the logs of all who have passed it on. */
   | { readonly kind: 'token-in-url' }
   | { readonly kind: 'metrics-off' }

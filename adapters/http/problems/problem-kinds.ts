@@ -127,7 +127,7 @@ interface DispensingOutOfRange {
 
 /** A request that is not even looked at, for where it comes from or under which name. */
 export type DoorProblem =
-  /** Somebody else may have given the machine this name. */
+  /** Someone else may have given the machine this name. */
   | { readonly kind: 'unknown-host'; readonly host: string }
   /** A page from elsewhere. */
   | { readonly kind: 'foreign-origin'; readonly origin: string }

@@ -17,6 +17,6 @@ export function deletePolicy<Kind extends string>(
 /** The wanted fate of recipes and collections; both at once is nobody's wish. */
 export function contentPolicy(handOverTo: number | null, deleteContent: boolean): Result<ContentPolicy, AnyProblem> {
   if (handOverTo === null) return success({ kind: deleteContent ? 'delete' : 'unsaid' })
-  if (deleteContent) return failure({ kind: 'bad-input', detail: 'Hand over or delete: not both.' })
+  if (deleteContent) return failure({ kind: 'bad-input', detail: 'Hand the content over or delete it, not both.' })
   return success({ kind: 'hand-over', to: asId(handOverTo) })
 }

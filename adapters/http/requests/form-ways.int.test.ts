@@ -80,7 +80,7 @@ const calls = (archive: Uint8Array): readonly FormCall[] => [
 
 type Way = (typeof waysToSend)[number]
 
-/** Everything that is said about a fresh house to whoever writes forms in this way. */
+/** Everything that is said about a fresh house to anyone who writes forms in this way. */
 async function transcriptOf([, toPart, toFilePart]: Way) {
   const test = await buildTestApp()
   await test.house.change({ op: 'put', kind: 'collection', id: 71, value: aCollection({ id: asId(71) }) })

@@ -41,7 +41,7 @@ export async function readForm<Schema extends TSchema, File = never>(
     request.admitAgain()
     return { json, file: taken.file }
   } catch (error) {
-    if (isOfParser(error)) throw new HttpProblem({ kind: 'bad-input', detail: 'The form is damaged, or broke off.' })
+    if (isOfParser(error)) throw new HttpProblem({ kind: 'bad-input', detail: 'The form is damaged or incomplete.' })
     throw error
   }
 }

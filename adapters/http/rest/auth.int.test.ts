@@ -31,14 +31,14 @@ describe('POST /api/auth/login', () => {
     expect((await login({ ...credentials, password: 'nope' })).body).toBe('Invalid login data')
     const response = await login(credentials)
     expect(response.statusCode).toBe(401)
-    expect(response.json().message).toBe('This account is locked. Ask an administrator to unlock it.')
+    expect(response.json().message).toBe('This account is locked. Ask an administrator.')
   })
 
   it('asks to wait after three failures', async () => {
     for (let count = 0; count < 3; count++) await login({ username: 'Ada', password: 'nope' })
     const response = await login(credentials)
     expect([response.statusCode, response.headers['retry-after']]).toEqual([401, '60'])
-    expect(response.json().message).toContain('Try again in 60 s')
+    expect(response.json().message).toContain('Wait 60 seconds.')
   })
 })
 

@@ -179,10 +179,10 @@ describe('a backup with values that no request could have brought', () => {
       'pump',
       '"timePerCentilitre":',
       '"timePerCentilitre":"x","was":',
-      /^records\/pump\.json \[1\].*: timePerCentilitre cannot be "x"\./,
+      /^records\/pump\.json \[1\].*: timePerCentilitre can’t be “x”\./,
     ],
     ['pump', '"fillingLevel":', '"fillingLevel":-5e300,"was":', /fillingLevel must be between 0 and 101000000\./],
-    ['user', '"role":', '"role":"god","was":', /^records\/user\.json \[1\].*: role cannot be "god"\./],
+    ['user', '"role":', '"role":"god","was":', /^records\/user\.json \[1\].*: role can’t be “god”\./],
     ['recipe', '"steps":', '"steps":null,"was":', /^records\/recipe\.json \[1\] "Gin & Tonic": steps is missing\./],
   ])('is refused when it is uploaded, with document, record and field: %s, %s', async (kind, field, wrong, words) => {
     const name = `records/${kind}.json`

@@ -49,7 +49,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
   })
 
   const confirmSchema = {
-    summary: 'Put an uploaded backup in the place of everything; everybody has to log in again',
+    summary: 'Replace everything by an uploaded backup; everyone has to log in again',
     params: RestoreParams,
     response: okEmpty,
   }

@@ -28,7 +28,7 @@ describe('a category', () => {
     const refused = await call('DELETE', `/category/${one}`)
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'One wasn’t deleted. It is used by 4 recipes, among them Drink 45, Drink 46, Drink 47. Replace it, or take it out of them.',
+      'One wasn’t deleted. Used by 4 recipes, among them Drink 45, Drink 46, Drink 47. Replace it, or remove it from them.',
     ])
     const both = await call('DELETE', `/category/${one}?replaceBy=${two}&removeFromRecipes=true`)
     expect([both.statusCode, both.json().message]).toEqual([400, 'Send replaceBy or removeFromRecipes, not both.'])

@@ -48,7 +48,7 @@ export const fileRoutes: RestRoutes = (app, deps) => {
   )
 }
 
-/** Hands on the bytes of an upload. Throws an {@link HttpProblem} for what is sent otherwise, is too large, or breaks off. */
+/** Hands on the bytes of an upload. Throws an {@link HttpProblem} for what is sent otherwise, is too large, or is cut off. */
 async function read<Taken>(
   { body, headers }: FastifyRequest,
   mostBytes: number,
@@ -64,7 +64,7 @@ async function read<Taken>(
     return await take(withinLimit(content, mostBytes))
   } catch (error) {
     if (body.destroyed && !body.readableEnded)
-      throw new HttpProblem({ kind: 'bad-input', detail: 'The upload broke off.' })
+      throw new HttpProblem({ kind: 'bad-input', detail: 'The upload was cut off.' })
     throw error
   }
 }

@@ -46,17 +46,17 @@ describe('GPIO boards', () => {
 
 it.each([
   ['a second local board', 'POST', '/gpio/', { type: 'local', name: 'Second' }, 'only one local board'],
-  ['to be without the local board', 'DELETE', '/gpio/1', undefined, "can't be deleted"],
+  ['to be without the local board', 'DELETE', '/gpio/1', undefined, 'can’t be deleted'],
   ['a name of another', 'POST', '/gpio/', { ...card, address: 33 }, 'Another board has this name'],
   ['an address that is none', 'POST', '/gpio/', { ...card, name: 'x', address: 2 }, 'between 0x03 and 0x77'],
   ['another model', 'PUT', '/gpio/2', { ...card, boardModel: 'XL9535_K8V5_RELAY' }, 'This is a MCP23017'],
-  ['another type', 'PUT', '/gpio/2', { type: 'local', name: 'x' }, "type of a board can't be changed"],
+  ['another type', 'PUT', '/gpio/2', { type: 'local', name: 'x' }, 'can’t change the type of a board'],
   [
     'the bus on an expander',
     'PUT',
     '/system/settings/i2c',
     { enable: true, ...i2cPins, sclPin: pin(1, 2) },
-    'The I2C bus needs a pin of the computer itself: Relay card PA1',
+    'Relay card PA1 is on an expander. The I2C bus needs pins of the computer itself.',
   ],
 ] as const)('tells why it refuses %s', async (_, method, path, body, words) => {
   await enableI2c()

@@ -48,7 +48,11 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   const readSchema = { summary: 'A board', params: IdParams, response: ok(WireGpioBoard) }
   app.get('/:id', { config, schema: readSchema }, async request => shown(boardOf(request.params.id)))
 
-  const pinsSchema = { summary: 'Every pin of a board, and what hangs on it', params: IdParams, response: all(WirePin) }
+  const pinsSchema = {
+    summary: 'Every pin of a board, and what is connected to it',
+    params: IdParams,
+    response: all(WirePin),
+  }
   app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
 
   const createSchema = { summary: 'Set up an expander', body: NewBoardBody, response: createdEmpty }
@@ -68,12 +72,16 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     return shown(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)))
   })
 
-  const deleteSchema = { summary: 'Take an expander away that nothing hangs on', params: IdParams, response: okEmpty }
+  const deleteSchema = {
+    summary: 'Delete an expander that nothing is connected to',
+    params: IdParams,
+    response: okEmpty,
+  }
   app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) =>
     done(reply, await deleteBoard(deps, callerOf(request).user, asId(request.params.id))),
   )
 
-  const restartSchema = { summary: 'Open a board anew; all outputs go off', params: IdParams, response: okEmpty }
+  const restartSchema = { summary: 'Open a board again; all outputs go off', params: IdParams, response: okEmpty }
   app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) =>
     done(reply, await restartBoard(deps, callerOf(request).user, asId(request.params.id))),
   )

@@ -85,7 +85,7 @@ describe('deleting an ingredient', () => {
     expect(refused.statusCode).toBe(400)
     expect(refused.json().message).toBe(
       'Gin wasn’t deleted. It’s on these pumps or still in their tubes: Pump #21. Give them another ingredient and ' +
-        'flush them first. It is used by these recipes: Gin & Tonic. Replace it, or take it out of them.',
+        'flush them first. Used by these recipes: Gin & Tonic. Replace it, or remove it from them.',
     )
     expect(test.house.records.now.ingredient.has(gin.id)).toBe(true)
   })

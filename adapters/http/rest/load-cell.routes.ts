@@ -27,7 +27,7 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send(settings && encoded(settings))
   })
 
-  const changeSchema = { summary: 'Set up the load cell, or take it away', body: LoadCellBody, response: orEmpty }
+  const changeSchema = { summary: 'Set up the load cell, or remove it', body: LoadCellBody, response: orEmpty }
   app.put('/loadcell', { config: wires, schema: changeSchema }, async (request, reply) => {
     const { body } = request
     const wanted = body && { clockPin: body.clkPin, dataPin: body.dtPin, ...body.dispensingArea }

@@ -143,7 +143,7 @@ describe('POST /api/files/image', () => {
     const away = Object.assign(new Error('unreachable: nobody answers'), { name: 'StoreFailure' })
     vi.spyOn(test.pictures, 'put').mockRejectedValue(away)
     const answer = await upload(aPicture())
-    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('Nothing could be saved')])
+    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('Nothing was saved')])
   })
 })
 

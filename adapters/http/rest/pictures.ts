@@ -16,7 +16,7 @@ const pictureQuery = {
     maximum: 10_000,
     description: 'In pixels; never enlarged. Left out, as it is kept: at most 2000',
   }),
-  timestamp: Type.Optional(Type.String({ description: 'Of the last update: the answer may be kept for good' })),
+  timestamp: Type.Optional(Type.String({ description: 'Of the last update: the answer may be cached for ever' })),
 }
 
 /** A call that sends a picture. @param more of its query */

@@ -82,7 +82,7 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
 
   const stopSchema = {
     summary:
-      'Stop what a pump does on its own; without an id, everything that moves liquid: a drink, too, by whoever may cancel it',
+      'Stop the job of a pump; without an id, everything that moves liquid – a drink, too, if the caller may cancel it',
     querystring: OnePump,
     response: okEmpty,
   }

@@ -91,7 +91,11 @@ describe('what cannot be set', () => {
   it.each([
     ['reversepumping', { enable: true, settings: { ...director, overshoot: 201 } }, 'between 0% and 200%'],
     ['reversepumping', { enable: true, settings: { ...director, autoPumpBackTimer: 11 } }, '10, 20, 30, 60 minutes'],
-    ['loadcell', { ...cell, clkPin: pin(3, 72) }, 'The load cell needs a pin of the computer itself: Relay card A3'],
+    [
+      'loadcell',
+      { ...cell, clkPin: pin(3, 72) },
+      'Relay card A3 is on an expander, which is too slow for the load cell',
+    ],
     ['powerlimit', { enable: true, limit: 0 }, 'between 1 and'],
   ])('of %s is told: %o', async (path, body, words) => {
     const response = await put(`/${path}`, body)

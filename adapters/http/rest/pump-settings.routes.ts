@@ -44,7 +44,7 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
   app.get('/supplyrelay', { config: manages, schema: relaySchema }, async () => encodeSupplyRelay(deps.records.now))
 
   const supplySchema = {
-    summary: 'Set up the relay that gives the pumps their power, or take it away',
+    summary: 'Set up the relay that gives the pumps their power, or remove it',
     body: SupplyRelayBody,
     response: okEmpty,
   }
@@ -56,7 +56,7 @@ export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
   app.get('/powerlimit', { config: manages, schema: powerSchema }, async () => encodePowerLimit(deps.records.now))
 
   const limitSchema = {
-    summary: 'Set the power limit, or take it away',
+    summary: 'Set the power limit, or remove it',
     body: PowerLimitBody,
     response: ok(WirePowerLimit),
   }

@@ -51,7 +51,7 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
   ])
 
   const filterSchema = {
-    summary: 'How recipe lists are filtered as long as nobody filters them',
+    summary: 'How recipe lists are filtered by default',
     response: ok(WireDefaultFilter),
   }
   app.get('/defaultfilter', { config: { operation: 'default-filter.read' }, schema: filterSchema }, async () =>
@@ -68,7 +68,7 @@ export const settingsRoutes: RestRoutes = (app, deps) => {
   )
 
   const donatedSchema = {
-    summary: 'Somebody donated, or wants to be reminded again',
+    summary: 'The user has donated, or wants to be reminded again',
     body: Type.Boolean(),
     response: okEmpty,
   }

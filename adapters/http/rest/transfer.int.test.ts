@@ -83,7 +83,7 @@ describe('importing', () => {
     expect(response.statusCode).toBe(400)
     const { message } = response.json()
     expect(message).toContain('recipes.json [1] "": name must have 1 to 50 characters.')
-    expect(message).toContain('recipes.json [2] "Paloma" › productionSteps [1]: type cannot be "shake".')
+    expect(message).toContain('recipes.json [2] "Paloma" › productionSteps [1]: type can’t be “shake”.')
     expect(message).toContain('collections.json [1] "ab": name must have 3 to 20 characters.')
     expect(test.archives.aside.size).toBe(0)
   })

@@ -59,7 +59,7 @@ function admit(request: FastifyRequest, deps: DoorDeps): Admitted {
 
 const forwardedBy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
 
-/** Whether somebody who is not trusted says that the request is somebody else's. */
+/** Whether someone who is not trusted says that the request is someone else's. */
 const isForwarded = (request: FastifyRequest): boolean =>
   !isBelieved(request) && forwardedBy.some(name => request.headers[name] !== undefined)
 
@@ -107,7 +107,7 @@ const harmlessUses: ReadonlySet<unknown> = new Set(['document', 'image'])
 function isFetchedByForeignPage({ headers, method, routeOptions }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== 'cross-site' && site !== 'same-site') return false
-  // The page on which a kiosk waits for the machine is a file. It learns whether somebody is there, and no more.
+  // The page on which a kiosk waits for the machine is a file. It learns whether someone is there, and no more.
   if (routeOptions.config.operation === 'system.health') return false
   return !(method === 'GET' || method === 'HEAD') || !harmlessUses.has(headers['sec-fetch-dest'])
 }

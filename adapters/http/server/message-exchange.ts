@@ -24,14 +24,14 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void
 /**
  * Has a message answered by what answers requests of a network.
  *
- * @returns rejects when the answer breaks off
+ * @returns rejects when the answer is cut off
  */
 export function exchange(request: MessageRequest, answer: Answering): Promise<MessageAnswer> {
   return new Promise((resolve, reject) => {
     const incoming = new Incoming(request)
     const outgoing = new Outgoing(incoming)
     outgoing.once('finish', () => resolve(outgoing.told()))
-    outgoing.once('close', () => reject(new Error('The answer broke off')))
+    outgoing.once('close', () => reject(new Error('The answer was cut off')))
     outgoing.on('error', reject)
     // As far as anybody looks at them here.
     answer(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse)
@@ -49,7 +49,7 @@ class Incoming extends Readable {
   readonly httpVersion = '1.1'
   readonly httpVersionMajor = 1
   readonly httpVersionMinor = 1
-  /** Whoever sends messages is on this computer. */
+  /** Messages come from this computer only. */
   readonly socket = Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1', encrypted: false })
   complete = false
   readonly #body: Uint8Array

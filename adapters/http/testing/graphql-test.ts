@@ -6,7 +6,7 @@ import { listen, portOf } from './rest-test.ts'
 import { ask, type TestApp } from './test-app.ts'
 
 type Headers = Readonly<Record<string, string>>
-/** Somebody with an account, whoever sends these headers, or nobody. */
+/** A user, a client with these headers, or nobody. */
 type By = User | Headers | null
 
 const isUser = (by: User | Headers): by is User => 'passwordHash' in by

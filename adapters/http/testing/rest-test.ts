@@ -42,7 +42,7 @@ export const listen = ({ app }: TestApp): Promise<string> => app.listen({ port: 
 /** Where they are open. */
 export const portOf = ({ app }: TestApp): number => (app.server.address() as AddressInfo).port
 
-/** Calls below an address in the name of `usually`; of nobody where somebody is null. A text is sent as JSON as it is. */
+/** Calls below an address in the name of `usually`; of nobody where someone is null. A text is sent as JSON as it is. */
 export const callsBelow =
   (test: TestApp, base: string, usually: User) =>
   (

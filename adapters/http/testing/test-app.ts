@@ -95,7 +95,7 @@ function testAppOf<AnyHouse extends House>(
     ...{ house, deps, eventService, apiTokens, notificationSender },
     app,
     tokenOf,
-    /** As if somebody had sent a request of their own. */
+    /** As if someone had sent a request of their own. */
     graphqlContext: (user: User | null) => ({
       ...requestContext,
       caller: user === null ? null : callerOfToken(app, tokenOf(user), deps),

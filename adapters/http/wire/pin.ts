@@ -7,7 +7,7 @@ import { anyId, Count, Id, Nullable, oneOf, resource } from './schemas.ts'
 
 const pin = { nr: Count, boardId: Id, boardName: Type.String(), inUse: Type.Boolean(), pinName: Type.String() }
 
-/** rest-api.md 2.0.12: a pin without what hangs on it. */
+/** rest-api.md 2.0.12: a pin without what is connected to it. */
 export const WirePumpPin = resource('PumpPin', pin)
 export type WirePumpPin = Static<typeof WirePumpPin>
 

@@ -13,7 +13,7 @@ export const WirePumpFlow = resource('PumpFlow', {
   acceptedAt: Nullable(
     Type.Number({
       description:
-        'When somebody made what had been learned the calibration, in milliseconds since the epoch; null where it was measured otherwise.',
+        'When the learned value was made the calibration, in milliseconds since the epoch; null where it was measured otherwise.',
     }),
   ),
   observations: Type.Array(
@@ -22,7 +22,7 @@ export const WirePumpFlow = resource('PumpFlow', {
       flow: Type.Number({ description: relative }),
       deviation: Type.Number({ minimum: 0, description: 'Standard deviation of the flow.' }),
       expectedInGrams: Type.Number({ minimum: 0, description: 'What was to come, by the pace of that time.' }),
-      ingredientId: Nullable(Type.Integer({ description: 'What was poured; null where nobody remembers.' })),
+      ingredientId: Nullable(Type.Integer({ description: 'What was poured; null where that is unknown.' })),
     }),
     { description: 'The last 60 at most, the oldest first.' },
   ),

@@ -31,7 +31,7 @@ export const Millilitres = Type.Number({ minimum: 0, description: 'Millilitres, 
 export const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'Percent, without decimals.' })
 export const AmountInUnit = Type.Number({ description: 'In the unit of the ingredient.' })
 export const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' })
-export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the currency of the household.' }))
+export const Price = Nullable(Type.Number({ minimum: 0, description: 'In the machine’s currency.' }))
 
 /** A {@link Moment}. */
 export const wireDate = (millisecondsSinceEpoch: number): string =>

@@ -4,7 +4,7 @@ import type { ToPictures } from '../picture-process.ts'
 process.once('disconnect', () => process.exit(0))
 process.on('message', ({ width, picture }: ToPictures) => {
   if (width === 1) process.kill(process.pid, 'SIGSEGV')
-  // Hangs, and is deaf to whoever disconnects.
+  // Hangs, and does not notice a disconnect.
   else if (width === 2) for (;;);
   else process.send?.({ kind: 'fitted', result: { ok: true, value: Buffer.from(`${process.pid} ${picture.length}`) } })
 })

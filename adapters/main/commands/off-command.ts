@@ -24,7 +24,7 @@ export const off: Command = async ({ config }) => {
   for (const end = performance.now() + patienceMs; ; await pause(pauseMs)) {
     const told = await orderOff(config)
     if (told.kind === 'off') {
-      console.log('The machine runs: everything is off, and it stands still until somebody resets it.')
+      console.log('The machine is running: everything is off, and nothing starts until you reset it.')
       return 0
     }
     standby ??= await known(config)

@@ -26,7 +26,7 @@ async function isBegun({ store: url }: StoreConfig): Promise<boolean> {
   return mark !== null
 }
 
-/** A fresh database, a folder for each machine, and commands as whoever works on the machine `left` gives them. */
+/** A fresh database, a folder for each machine, and commands as given on the machine `left`. */
 function benchOn({ provide }: MongoServer) {
   let folder: string
   let database: ProvidedDatabase
@@ -46,7 +46,7 @@ function benchOn({ provide }: MongoServer) {
     dataDir: join(folder, key),
   })
   const nameOf = ({ store, dataDir }: StoreConfig): string => (store === 'embedded' ? dataDir : store)
-  /** As whoever works on the machine `left` calls it. */
+  /** As called on the machine `left`. */
   const wordsOf = (from: StoreConfig, to: StoreConfig) => ['copy', nameOf(from), nameOf(to), '--machine', 'left']
   const environment = () => ({ DATA_DIR: join(folder, 'left'), STORE: database.uri, MACHINE_ID: 'left' })
   const copy = (from: StoreConfig, to: StoreConfig, ...more: string[]) =>

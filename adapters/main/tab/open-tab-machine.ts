@@ -48,18 +48,18 @@ export interface TabMachine {
   readonly deps: HttpDeps
   readonly languages: TabLanguages
   readonly graphql: GraphqlDoor
-  /** What answers everything else; fetched when somebody asks it first. */
+  /** What answers everything else; fetched when someone asks it first. */
   readonly rest: () => Promise<Awaited<ReturnType<typeof answerRest>>>
-  /** Lets somebody in who gave no password: whoever has the tab has the machine. */
+  /** Logs in without a password: having the tab is having the machine. */
   enter(username: string): EnteredSession | null
 }
 
 const log = tabLog()
 
-/** In place of what is loaded where somebody switches on what talks to other programs: import-entry.ts. */
+/** In place of what is loaded where someone switches on what talks to other programs: import-entry.ts. */
 const importModule = () => Promise.reject(new HttpProblem({ kind: 'not-in-a-tab' }))
 
-/** Until it is fetched what nobody has read yet, in milliseconds: what somebody looks at first comes first. */
+/** Until it is fetched what nobody has read yet, in milliseconds: what someone looks at first comes first. */
 const languagesLaterMs = 20_000
 
 /** Rejects with `UnusableData` when there is no start with what is stored. */

@@ -16,8 +16,8 @@ interface RealTime {
 }
 
 /**
- * Timers and a monotonic clock that can be stopped together. Whoever waits for the other worker waits as long as it
- * takes: in the time of the tab it is not late.
+ * Timers and a monotonic clock that can be stopped together. However long the other worker takes, in the time of the
+ * tab it is not late.
  */
 export class TabTime {
   readonly #real: RealTime

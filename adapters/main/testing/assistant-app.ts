@@ -46,7 +46,7 @@ export async function buildAssistantApp({ isOn = true }: { readonly isOn?: boole
     url,
     errors,
     tokenOf,
-    /** How often whoever answers assistants was asked for. */
+    /** How often the answerer of assistants was asked for. */
     get loads() {
       return loads
     },

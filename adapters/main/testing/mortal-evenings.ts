@@ -67,7 +67,7 @@ export interface Evening {
   /** It sees the glass. */
   readonly hasScale?: true
   readonly startsByGlass?: true
-  /** Somebody breaks off the first drink halfway. */
+  /** Someone cancels the first drink halfway. */
   readonly breaksOff?: true
 }
 
@@ -146,7 +146,7 @@ interface Next {
   readonly begin: () => Promise<unknown>
 }
 
-/** In ticks: so long a hand is empty between two glasses, and so long somebody waits for a glass to be seen. */
+/** In ticks: so long a hand is empty between two glasses, and so long someone waits for a glass to be seen. */
 const [handEmpty, patience] = [25, 200]
 
 /** The host gives each drink a glass of its own, finishes what was interrupted, and discards what is none. */
@@ -220,7 +220,7 @@ class Host {
   #stands(glass: number, { scale }: Served): boolean {
     if (this.#isFor === glass && !(this.#evening.startsByGlass && this.#looks > patience)) return true
     if (this.#isFor !== null) this.takeGlass()
-    // Whoever starts by glass waits until the machine has seen that none stands there.
+    // A start by glass waits until the machine has seen that none stands there.
     else if (this.#looks > handEmpty && (scale.area.areaEmpty || !this.#evening.startsByGlass)) this.#place(glass)
     return false
   }
@@ -244,7 +244,7 @@ class Host {
   }
 }
 
-/** Somebody at another machine sends as many orders as there are wishes, and looks at what became of them. */
+/** Someone at another machine sends as many orders as there are wishes, and looks at what became of them. */
 function openSender(ground: Ground, fate: Fate) {
   const acknowledged: number[] = []
   let life: Life = { isAlive: false }

@@ -24,7 +24,7 @@ export interface Behaviour {
   signature: (text: string) => string
   /** The public keys that it shows. */
   keys: readonly object[]
-  /** What it says of somebody to who asks with the access token. */
+  /** What it says of someone to who asks with the access token. */
   userInfo: Claims
   /** Answers of its own, by path. */
   instead: Readonly<Record<string, Answering>>
@@ -138,7 +138,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
   }
 }
 
-/** Sends without end, until whoever reads hangs up. */
+/** Sends without end, until the reader hangs up. */
 export const endless: Answering = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   const more = (): void => {

@@ -25,7 +25,7 @@ export interface RealProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What it says of somebody from then on. */
+  /** What it says of someone from then on. */
   say(subject: string, claims: Readonly<Record<string, unknown>>): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { nullIfNotFound, type OpfsFolder } from '../opfs.ts'
 
-/** To start anew: deletes everything. Rejects while somebody has a file of it open. */
+/** To start anew: deletes everything. Rejects while someone has a file of it open. */
 export async function clearOpfs(folder: OpfsFolder): Promise<void> {
   const names: string[] = []
   for await (const name of folder.keys()) names.push(name)

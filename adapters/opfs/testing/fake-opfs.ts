@@ -45,7 +45,7 @@ export class FakeOpfs {
     return this.#files.get(path)?.bytes ?? new Uint8Array()
   }
 
-  /** What lies on the disk, whoever has it open. */
+  /** What lies on the disk, no matter who has it open. */
   put(path: string, bytes: Uint8Array): void {
     const file = this.#files.get(path) ?? new FakeFile()
     this.#files.set(path, file)

@@ -23,7 +23,7 @@ export class Hx711Chip implements ConverterLines {
   broken: string | null = null
   /** Whole ones. */
   reads = 0
-  /** How often somebody looked whether it is ready. */
+  /** How often someone looked whether it is ready. */
   looks = 0
   isClosed = false
   readonly parts: SourceParts

@@ -5,7 +5,7 @@ import { runScaleProcess, type ScaleProcessParts } from '../scale-process.ts'
 /** A scale process that lives in the test. */
 export interface MemoryLife {
   isKilled: boolean
-  /** Somebody waited for its death. */
+  /** Someone waited for its death. */
   isAwaited: boolean
   /** It says nothing and hears nothing any more, as one that hangs. */
   hangs: boolean

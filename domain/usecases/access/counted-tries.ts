@@ -23,7 +23,7 @@ export interface Attempt {
   readonly isReal: boolean
   /** As the socket, or a trusted proxy, tells it. */
   readonly address: string
-  /** Whether somebody with the right secret has come from there before. */
+  /** Whether someone with the right secret has come from there before. */
   readonly isKnown: boolean
 }
 

@@ -46,7 +46,7 @@ const mostNamesShown = 3
  * Bar and favourites go with their user, and so do orders that were sent to other machines or wait at a party; past
  * orders and the profile stay, and so does a drink that is being made. What the user owns is handed over or deleted; without a word about it the user stays. Recipes that are deleted leave the collections of others, too.
  *
- * @param expected the version that the caller read; without it whoever it is by now is deleted
+ * @param expected the version that the caller read; without it the user as of now is deleted
  */
 export const deleteUser = (
   deps: Pick<UserDeps, 'records' | 'clock'>,

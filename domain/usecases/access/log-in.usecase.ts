@@ -27,7 +27,7 @@ export interface Session {
 
 export type LoginProblem = { readonly kind: 'wrong-credentials' } | { readonly kind: 'account-locked' } | TooManyTries
 
-/** That it is the user, and not somebody at a screen that was left alone. */
+/** That it is the user, and not someone at a screen that was left alone. */
 export interface PasswordProof {
   readonly password: string
   /** Where the try comes from. */
@@ -36,7 +36,7 @@ export interface PasswordProof {
 
 export interface LoginService {
   logIn(credentials: Credentials): Promise<Result<Session, LoginProblem>>
-  /** Whether somebody who is logged in knows the own password. Wrong ones count as failed logins. */
+  /** Whether someone who is logged in knows the own password. Wrong ones count as failed logins. */
   confirm(user: User, proof: PasswordProof): Promise<Result<void, Exclude<LoginProblem, { kind: 'account-locked' }>>>
 }
 
@@ -126,7 +126,7 @@ type Comparison = () => Promise<boolean>
 
 /**
  * Slow comparisons one after another, so that a flood of guesses takes one thread and not all those that the machine
- * writes with. Whoever is known goes first, and has places that nobody else can take.
+ * writes with. Known users go first, and have places that others cannot take.
  */
 interface ComparisonQueue {
   /** @returns null where the line is too long: come back later */

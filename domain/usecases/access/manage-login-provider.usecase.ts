@@ -68,7 +68,7 @@ export async function unlinkOwn(
 
 type ManageLinkProblem = Forbidden | UserNotFound | StoreUnavailable
 
-/** For who manages users: somebody without a password has no way in from then on, until one is set. */
+/** For who manages users: someone without a password has no way in from then on, until one is set. */
 export const unlinkAccount = (
   { records, clock }: ManageDeps,
   caller: KnownCaller,

@@ -232,7 +232,7 @@ function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): 
   return to.locked === user.locked ? null : { kind: 'own-lock' }
 }
 
-/** Somebody who comes by the login provider alone could take the machine from all others, and lose it with the provider. */
+/** Someone who comes by the login provider alone could take the machine from all others, and lose it with the provider. */
 const notForLast = ({ user: users }: Records, user: User, to: ChangedFields): LastLocalAdmin | null =>
   isLastLocalAdmin(users, user) && !isLocalAdmin({ ...user, ...to }) ? { kind: 'last-local-admin' } : null
 
@@ -246,7 +246,7 @@ type HashFor = (user: User) => string
 
 const keepHash: HashFor = user => user.passwordHash
 
-/** The same password once more is no change, unless somebody has set another one meanwhile. */
+/** The same password once more is no change, unless someone has set another one meanwhile. */
 async function newHash(hasher: PasswordHasher, before: User, password: string): Promise<HashFor> {
   const [isSame, hash] = await Promise.all([
     hasPassword(before) && hasher.verify(before.passwordHash, password),

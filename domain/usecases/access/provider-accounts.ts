@@ -1,4 +1,4 @@
-/* Whose account somebody gets who has come back from the login provider. */
+/* Whose account someone gets who has come back from the login provider. */
 
 import {
   type Identity,
@@ -90,13 +90,13 @@ function newcomer(draft: Draft, { identity, skeletonOf, now }: Arrival, role: Ro
   return success({ user, linkedAt: now, keptAdmin: false })
 }
 
-/** Whoever looks after the machine stands for what the house has. */
+/** The first administrator, whose bar stands for what there is in the home. */
 const hostOf = (users: Iterable<User>): UserId | undefined =>
   [...users].filter(({ role }) => role === 'admin').sort((a, b) => a.id - b.id)[0]?.id
 
 const claimsOfNames = ['preferred_username', 'name', 'nickname'] as const
 
-/** What the provider calls somebody, in letters that can be seen; empty for nothing that can be read. */
+/** What the provider calls someone, in letters that can be seen; empty for nothing that can be read. */
 export function nameOf(claims: Identity['claims']): string {
   for (const claim of claimsOfNames) {
     const name = readable(valuesOfClaim(claims, claim)[0] ?? '')

@@ -29,7 +29,7 @@ interface Kept<Intent, Outcome> {
   endsAt: Timestamp
 }
 
-/** As long may somebody be at the provider, and as long may a browser take to fetch what came of it; in milliseconds. */
+/** As long may someone be at the provider, and as long may a browser take to fetch what came of it; in milliseconds. */
 const longestAway = 10 * 60_000
 const longestBack = 60_000
 /** Of all, and of one network: of too many the oldest is forgotten. Browsers that begin hold nothing but these. */

@@ -77,7 +77,7 @@ async function bar(with_: Partial<LoginProvider> = {}, users: readonly User[] = 
     if (!found) throw new Error('nobody')
     return found
   }
-  /** Somebody goes to the provider and comes back as this person. */
+  /** Someone goes to the provider and comes back as this person. */
   const enterAs = async (identity: Partial<Identity> = {}, wish = {}) => {
     provider.comeAs(anIdentity(identity))
     const here = browser()

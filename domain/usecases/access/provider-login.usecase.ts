@@ -34,10 +34,10 @@ export type LinkProblem =
   | ProviderOff
   | ProviderProblem
   | { readonly kind: 'unauthenticated' }
-  /** Somebody else's account belongs to this person. */
+  /** Someone else's account belongs to this person. */
   | { readonly kind: 'provider-linked-elsewhere' }
 
-/** What somebody goes to the provider for. */
+/** What someone goes to the provider for. */
 export type Intent =
   | { readonly kind: 'login'; readonly remember: boolean; readonly wantedPath: string | null }
   | { readonly kind: 'link'; readonly userId: UserId }
@@ -70,7 +70,7 @@ export interface Return {
   readonly intent: Intent
 }
 
-/** Somebody who has come back from the provider, and whom nobody here is linked with. */
+/** Someone who has come back from the provider, and whom nobody here is linked with. */
 export interface Stranger {
   readonly issuer: string
   readonly subject: string
@@ -80,12 +80,12 @@ export interface Stranger {
 }
 
 export interface ProviderLogin {
-  /** @param wantedPath where somebody wanted to go; null for the first page */
+  /** @param wantedPath where someone wanted to go; null for the first page */
   beginLogin(
     from: Beginner,
     wish: { readonly remember: boolean; readonly wantedPath: string | null },
   ): Promise<Result<Departure, BeginProblem>>
-  /** The own password is asked for before: otherwise whoever finds a screen could come back for ever. */
+  /** The own password is asked for before: otherwise anyone at an open screen could come back for ever. */
   beginLink(
     from: Beginner,
     caller: Session,
@@ -111,7 +111,7 @@ export interface ProviderLoginDeps {
   readonly clock: Clock
   readonly loginService: Pick<LoginService, 'confirm'>
   readonly skeletonOf: SkeletonOf
-  /** Fetched when somebody logs in the first time. */
+  /** Fetched when someone logs in the first time. */
   readonly loadProvider: () => Promise<IdentityProvider>
   /** 256 bits that nobody guesses: letters, digits, `-` and `_`. */
   readonly newSecret: () => string
@@ -165,7 +165,7 @@ class RecordedProviderLogin implements ProviderLogin {
     if (!provider) return failure({ kind: 'provider-off' })
     const secrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
     const begun = await (await loadProvider()).begin(provider, redirectAddress, secrets)
-    if (!begun.ok) return this.#told('Nobody can be sent to the login provider', begun)
+    if (!begun.ok) return this.#told('Logins can’t be sent to the login provider', begun)
     const [key, browser] = [newSecret().slice(0, 10), newSecret()]
     this.#attempts.begin({ key, browser, secrets, redirectAddress, provider, intent: { ...intent, provider } }, address)
     return success({ address: begun.value, key, browser })
@@ -201,7 +201,9 @@ class RecordedProviderLogin implements ProviderLogin {
     }
     const { user, linkedAt, keptAdmin } = admitted.value
     if (keptAdmin)
-      warn(`${user.username} stays an administrator against the login provider: nobody else could log in without it`)
+      warn(
+        `${user.username} stays an administrator, whatever the login provider says: no one else could log in without it`,
+      )
     const way = { provider: { epoch, linkedAt } }
     return success({ user, claims: openSession(user, remember, clock.now(), newSessionId(), way) })
   }

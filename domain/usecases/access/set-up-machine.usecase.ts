@@ -29,7 +29,7 @@ export type ClaimProblem =
   | TooManyTries
   | UserInvalid
   | WiringRefused
-  /** There is somebody who can make users. */
+  /** There is someone who can make users. */
   | { readonly kind: 'already-set-up' }
   | { readonly kind: 'wrong-setup-code' }
 

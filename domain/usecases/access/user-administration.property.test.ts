@@ -19,7 +19,7 @@ const nth = fc.nat({ max: 12 })
 const password = fc.constantFrom('pear tree', 'plum tree')
 const role = fc.constantFrom(...roles, 'admin' as const)
 
-/** Somebody does something: who it is done to is chosen among the users that there are then. */
+/** Someone does something: who it is done to is chosen among the users that there are then. */
 type Deed = (deps: ProfileDeps, caller: Session, user: User) => Promise<unknown>
 
 const deeds: fc.Arbitrary<Deed> = fc.oneof(

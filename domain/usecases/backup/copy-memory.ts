@@ -11,7 +11,7 @@ import { writesOf } from '../records/record-book.ts'
 
 /*
  * From one store to another, byte for byte. What has a name by its content goes first, and only if it is not there yet;
- * then all records and past orders at once. So whoever breaks off can begin anew at any time.
+ * then all records and past orders at once. So an interrupted copy can begin again at any time.
  */
 
 /** A store that is loaded, and what lies beside it. */

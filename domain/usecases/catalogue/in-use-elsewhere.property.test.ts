@@ -1,4 +1,4 @@
-/* Things that one machine uses stay as they are, even if somebody deletes or changes them at another one meanwhile. */
+/* Things that one machine uses stay as they are, even if someone deletes or changes them at another one meanwhile. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ingredient } from '../../catalogue/ingredient.ts'

@@ -75,7 +75,7 @@ export const updateRecipe = (
     return success(recipe)
   })
 
-/** A picture of it, in place of the one that it has; all else stays, whoever edits it meanwhile. */
+/** A picture of it, in place of the one that it has; all else stays, no matter who edits it meanwhile. */
 export const illustrateRecipe = (
   { records, clock }: RecipeDeps,
   caller: Pick<User, 'id' | 'role'>,

@@ -121,7 +121,7 @@ export type CorrectLevelProblem =
   | { readonly kind: 'not-inverted' }
 
 /**
- * Sets the level at which an output is on, as its settings do, after somebody has seen that it is the wrong one; it has
+ * Sets the level at which an output is on, as its settings do, after someone has seen that it is the wrong one; it has
  * to be looked at once more.
  * @param isHigh the wanted level: asking twice changes nothing more
  */

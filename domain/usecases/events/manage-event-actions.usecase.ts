@@ -65,7 +65,7 @@ export async function updateEventAction(
     const current = actionOf(change.records, id)
     if (!current) return failure(notFound)
     if (isOutdated(expected, current)) return failure(editedMeanwhile)
-    // Somebody else may have replaced meanwhile the file that is to be kept.
+    // Someone else may have replaced meanwhile the file that is to be kept.
     const again = checkEventAction(draft, current.task)
     if (!again.ok) return failure({ kind: 'event-action-invalid', problems: again.problem })
     const action = { id, ...again.value }

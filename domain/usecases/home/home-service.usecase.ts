@@ -20,7 +20,7 @@ const off: BrokerState = { kind: 'off' }
 /**
  * Follows the settings: opens the link when it is switched on, and closes it when they are others.
  *
- * @param deps.loadBroker is asked when somebody has switched it on, and not before
+ * @param deps.loadBroker is asked when someone has switched it on, and not before
  */
 export function openHomeService(deps: {
   readonly records: RecordBook

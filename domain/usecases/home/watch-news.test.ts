@@ -68,7 +68,7 @@ describe('news of a bottle', () => {
     await settled()
     for (let notice = 0; notice < 20; notice++) house.eventBus.publish({ kind: 'production-changed' })
     expect(heard.flatMap(each => ('pumpId' in each ? [`empty ${each.pumpId}`] : suspectsIn(each)))).toEqual(told)
-    // Somebody has to look, whichever it is.
+    // Someone has to look, whichever it is.
     expect(heard.filter(({ kind }) => kind === 'drink.waiting')).toHaveLength(1)
   })
 

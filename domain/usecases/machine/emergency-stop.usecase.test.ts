@@ -39,7 +39,7 @@ describe('the emergency stop', () => {
   it('has switched everything off before anybody waits for anything', async ({ house }) => {
     await runAllPumps(house, admin.id)
     house.machineClock.advance(seconds(3))
-    // Somebody else's work holds the queue up for ever.
+    // Someone else's work holds the queue up for ever.
     void house.lock.inTurn(() => new Promise(() => undefined))
     void press(house)
     expect(house.actuator.running).toBeNull()

@@ -14,7 +14,7 @@ interface EmergencyDeps {
 }
 
 /**
- * Everything off, now, whoever has the machine; nothing starts until somebody has reset it. The outputs are off and
+ * Everything off, now, no matter who has the machine; nothing starts until someone has reset it. The outputs are off and
  * starts are barred when it returns; it resolves when all is booked. Pressing again does no harm.
  *
  * @param user null where nobody is known, as for a command of a home

@@ -14,7 +14,7 @@ export interface LostBoard {
 
 /** Which expanders do not answer. */
 export interface LostBoards {
-  /** null while it answers, and while nothing hangs on it. */
+  /** null while it answers, and while nothing is connected to it. */
   of(boardId: BoardId): LostBoard | null
 }
 

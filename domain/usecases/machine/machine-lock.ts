@@ -20,7 +20,7 @@ export interface LockOwner {
   describe(): Occupant
   /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
   isAlive(): boolean
-  /** Lets go for somebody who is waiting; resolves when the machine is free. Absent where that cannot be asked. */
+  /** Lets go for someone who is waiting; resolves when the machine is free. Absent where that cannot be asked. */
   giveWay?(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export interface MachineLock {
   makeRoom(): Promise<void>
   /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
   raiseFault(reason: FaultReason, detail: string, userId: UserId | null): Promise<Result<void, StoreUnavailable>>
-  /** Somebody has looked at the machine. Does nothing where there is no fault. */
+  /** Someone has looked at the machine. Does nothing where there is no fault. */
   resetFault(): Promise<Result<void, StoreUnavailable>>
   /** Hears no more of the actuator. */
   close(): void

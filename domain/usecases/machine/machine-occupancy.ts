@@ -5,7 +5,7 @@ import type { MachineLock } from './machine-lock.ts'
 export interface Occupancy {
   machineBusy(): boolean
   /**
-   * Switches all outputs off, cancels what is being made, and waits for its bookings. Whoever needs the machine at
+   * Switches all outputs off, cancels what is being made, and waits for its bookings. A caller that needs the machine at
    * rest asks `machineBusy` again afterwards: the wait has an end.
    */
   stopEverything(reason: string): Promise<void>

@@ -79,7 +79,7 @@ export const updateBoard = (
   })
 
 /**
- * Refused while anything hangs on it.
+ * Refused while anything is connected to it.
  *
  * @param expected the version that the caller read; without it whatever it is by now is deleted
  */

@@ -45,7 +45,7 @@ it('is a fault of the machine, and what is in the books is written when it is ba
     'data-folder-gone /data',
   ])
   expect(await change({ kind: 'foreign', detail: 'another one' })).toEqual([
-    expect.stringContaining('Move those data out of the way'),
+    expect.stringContaining('Move that data out of the way'),
     'data-folder-gone /data',
   ])
   expect(await change(null)).toEqual(['note outputs', 'flush', 'Everything is saved in /data again.'])

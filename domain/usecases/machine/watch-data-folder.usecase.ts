@@ -12,7 +12,7 @@ interface WatchDeps {
 }
 
 /**
- * Nothing starts that could not be remembered, until somebody has looked at the machine. What ran meanwhile is booked as
+ * Nothing starts that could not be remembered, until someone has looked at the machine. What ran meanwhile is booked as
  * soon as the folder is back.
  */
 export function watchDataFolder({ folder, lock, writeQueue, noteAgain, log }: WatchDeps): void {
@@ -33,6 +33,6 @@ export function watchDataFolder({ folder, lock, writeQueue, noteAgain, log }: Wa
 }
 
 const whatToDo = {
-  gone: 'Put the folder back, or an empty one in its place: everything that is remembered is written into it.',
-  foreign: 'Move those data out of the way, or start Speedrail anew to work with them.',
+  gone: 'Put the folder back, or an empty one in its place: everything the machine knows is written into it.',
+  foreign: 'Move that data out of the way, or restart Speedrail to work with it.',
 } as const

@@ -86,7 +86,7 @@ describe('liquid that runs without command', () => {
     await settled()
     expect(lock.fault).toMatchObject({ reason: 'liquid-uncommanded', detail: '' })
     expect(levelOf(tonicPump.id)).toBe(before)
-    expect(warnings.at(-1)).toContain('of pumps that nobody knows')
+    expect(warnings.at(-1)).toContain('of unknown pumps')
   })
 
   it('stops the machine again when it is reset too early, and is forgotten when it is reset in time', async () => {

@@ -11,7 +11,7 @@ import type { MachineLock } from './machine-lock.ts'
 
 /** The alarm about liquid that runs although nothing is on. */
 export interface LiquidAlarm {
-  /** What runs, or has run, since somebody looked at the machine last; null for nothing. */
+  /** What runs, or has run, since someone looked at the machine last; null for nothing. */
   readonly liquid: UncommandedLiquid | null
 }
 
@@ -34,7 +34,7 @@ const bookedAtLeast = grams(10)
 const reason = 'liquid-uncommanded'
 
 /**
- * While liquid runs that nobody ordered the machine has a fault, and gets it again if somebody resets it too early. What
+ * While liquid runs that nobody ordered the machine has a fault, and gets it again if someone resets it too early. What
  * ran is taken from the levels of the pumps that ran last, and is noted in the order that is open.
  */
 export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
@@ -91,7 +91,5 @@ function takeFrom(draft: Draft, suspects: readonly PumpId[], mass: Milligrams): 
 function textOf({ mass, suspects }: UncommandedLiquid, pumps: ReadonlyMap<number, Pump>): string {
   const names = suspects.flatMap(id => pumps.get(id) ?? []).map(printName)
   const what = `Liquid ran although nothing was on: about ${toGrams(mass)} g`
-  return names.length === 0
-    ? `${what}, of pumps that nobody knows`
-    : `${what}, booked as estimated on: ${names.join(', ')}`
+  return names.length === 0 ? `${what}, of unknown pumps` : `${what}, booked as estimated on: ${names.join(', ')}`
 }

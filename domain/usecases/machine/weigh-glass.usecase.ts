@@ -28,7 +28,7 @@ export interface GlassScale {
 
 /** Drops still fall when a tare is taken, and the scale lags: so long it is followed, in milliseconds … */
 const patience = 1500
-/** … unless somebody adds something to a weight that stood still already. */
+/** … unless someone adds something to a weight that stood still already. */
 const added = grams(2)
 
 const notLooking = { checkGlassPlaced: false, matchGlass: false } as const

@@ -27,7 +27,7 @@ export function runAllPumps(
 }
 
 /**
- * Ends whatever moves liquid, for somebody: a drink that is being made, too, by whoever may cancel it. While another's
+ * Ends whatever moves liquid, for someone: a drink that is being made, too, by anyone who may cancel it. While another's
  * drink is made there is nothing else to stop. In an emergency everybody may: see `emergencyStop`.
  *
  * @returns a failure, and nothing is stopped, where the drink is another's and the caller may not cancel it

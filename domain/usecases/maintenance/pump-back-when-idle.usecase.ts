@@ -21,8 +21,8 @@ interface PumpBackDeps {
 
 /**
  * Empties tubes into their bottles when the machine has rested for as long as is set. The rest begins anew when the
- * setting is saved, whenever somebody takes or gives back the machine, and after each time it was due. It does so for
- * nobody: whoever wants the machine meanwhile gets it at once. What goes wrong is reported, and the next time comes.
+ * setting is saved, whenever someone takes or gives back the machine, and after each time it was due. It does so for
+ * nobody: others get the machine at once. What goes wrong is reported, and the next time comes.
  *
  * @returns how to end it
  */
@@ -51,7 +51,7 @@ export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {
     const pumpIds = pumpsToPumpBack(records.now.pump.values()).filter(isWithinLimit)
     if (pumpIds.length === 0) return
     const requests = pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'pump-down' }, userId: null }) as const)
-    // Somebody may have taken the machine meanwhile; then there is nothing to do but to wait for the next rest.
+    // Someone may have taken the machine meanwhile; then there is nothing to do but to wait for the next rest.
     void Promise.resolve()
       .then(() => maintenance.startAll(requests))
       .catch(onError)

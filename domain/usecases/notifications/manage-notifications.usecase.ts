@@ -70,7 +70,7 @@ export type NotificationChoiceChange = Partial<Readonly<Record<NotificationTopic
   readonly ntfyTopic?: string
 }
 
-/** The choice of somebody who has chosen nothing. */
+/** The choice of someone who has chosen nothing. */
 const nothingChosen: Omit<NotificationChoice, 'language'> = { topics: ['drinkReady', 'fault'], ntfyTopic: null }
 
 export const notificationChoiceOf = (

@@ -8,14 +8,14 @@ import type { RecordBook } from '../records/record-book.ts'
 import type { Notifier, TestOutcome } from './notifier.ts'
 import { isAnybodyTold } from './ways.ts'
 
-/** Somebody has been told a lot within this minute. */
+/** Someone has been told a lot within this minute. */
 export interface ToldTooOften {
   readonly kind: 'told-too-often'
 }
 
 /** Notifications, as the settings and the choices of people want them. */
 export interface NotificationService {
-  /** Sends something to try each way of somebody, once, and tells what came of it. */
+  /** Sends something to try each way of someone, once, and tells what came of it. */
   test(user: Pick<User, 'id'>): Promise<Result<readonly TestOutcome[], ToldTooOften>>
   newKeys(): Promise<VapidKeys>
   /** Resolves when what the settings of now want is so. */
@@ -36,7 +36,7 @@ const deciding = [
 ] as const satisfies readonly RecordKind[]
 
 /**
- * Follows the settings: while it is on and somebody has chosen something there is somebody who listens, else nobody.
+ * Follows the settings: while it is on and someone has chosen something there is someone who listens, else nobody.
  *
  * @param deps.load is asked when something is to be sent, or keys are to be made, and not before
  */

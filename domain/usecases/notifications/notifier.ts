@@ -2,7 +2,7 @@
  * Tells people what they have chosen to hear about. Nothing of the machine waits for it.
  *
  * Invariants
- * - Whether somebody may hear it, and wants to, is asked anew at each attempt.
+ * - Whether someone may hear it, and wants to, is asked anew at each attempt.
  * - What waits is in memory, bounded, and worth telling: a restart forgets it, so that nothing is told twice.
  * - One at a time to each address, a few at a time in all.
  */
@@ -93,7 +93,7 @@ export class Notifier {
     await Promise.all(sending.map(({ done }) => done))
   }
 
-  /** Sends something to try each way of somebody, once. @returns null for one who has had too many in this minute */
+  /** Sends something to try each way of someone, once. @returns null for one who has had too many in this minute */
   async test(userId: UserId): Promise<readonly TestOutcome[] | null> {
     const { records } = this.#deps
     const now = this.#deps.clock.now()

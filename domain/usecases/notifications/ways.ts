@@ -4,7 +4,7 @@ import { notificationSettingsOf, type Records } from '../../records/records.ts'
 import type { UserId } from '../../units/id.ts'
 import { browsersOf, notificationChoiceOf } from './manage-notifications.usecase.ts'
 
-/** One way to somebody. */
+/** One way to someone. */
 export type Way =
   | { readonly kind: 'ntfy'; readonly topic: string }
   | { readonly kind: 'push'; readonly browser: PushSubscription }

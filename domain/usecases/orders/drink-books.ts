@@ -55,7 +55,7 @@ export function readyToRun(program: StepProgram, records: Records): StepProgram 
 /**
  * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
  *
- * @returns `busy` when somebody else has discarded the interrupted drink whose rest this is, has begun or taken back the
+ * @returns `busy` when someone else has discarded the interrupted drink whose rest this is, has begun or taken back the
  * sent order or the orders of a party that it carries out, or has deleted what it needs
  */
 export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occupied> {

@@ -26,7 +26,7 @@ export class DrinkGlass {
     return reading?.isSteady ? reading.raw : null
   }
 
-  /** The same glass stands there again; for another one somebody has to say so. */
+  /** The same glass stands there again; for another one someone has to say so. */
   get isBack(): boolean {
     return isGlassBack(this.#wait, this.#scale.reading)
   }

@@ -73,7 +73,7 @@ export function runsProgram(production: Production, input: ProductionInput): boo
 }
 
 /**
- * An order at the machine lock, from just before its production begins until it has ended. Whoever takes the lease
+ * An order at the machine lock, from just before its production begins until it has ended. Someone who takes the lease
  * releases it when the production does not begin.
  */
 export function holderOfDrink(

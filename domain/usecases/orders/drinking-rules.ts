@@ -53,7 +53,7 @@ export const drinkingAtOnce = (
   overriddenBy: null,
 })
 
-/** Half a milligram too much for somebody is none too little. */
+/** Half a milligram too much for someone is none too little. */
 const shareOf = (alcohol: Milligrams, among: number): Milligrams => Math.ceil(alcohol / among) as Milligrams
 
 /**
@@ -156,7 +156,7 @@ export function hadBy(
 const ofPerson = ({ shares }: Pick<PouredAlcohol, 'shares'>, aliases: readonly DrinkerKey[]): readonly DrinkShare[] =>
   shares.filter(({ person, alcohol }) => alcohol > 0 && aliases.includes(person))
 
-/** What waits in the line; what broke off is counted by what ran. */
+/** What waits in the line; what was interrupted is counted by what ran. */
 function promisedTo(records: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
   const waits = (order: PartyOrder): boolean =>
     order.state.kind === 'waiting' ||

@@ -53,7 +53,7 @@ function expectInGlass(house: House, { inGlass }: InterruptedOrder, attempts: nu
   }
 }
 
-/** A drink that breaks off before the first drop leaves nothing to be finished. */
+/** A drink that is cut off before the first drop leaves nothing to be finished. */
 function expectWholeOrNothing(house: House, attempts: number): void {
   const { production } = house.drinkMaker
   const isWhole = production.kind === 'ended' && production.outcome === 'finished'

@@ -59,7 +59,7 @@ export async function finishInterrupted(
 ): Promise<Result<OrderId, RestRefused | NotReady | StoreUnavailable>> {
   const { records, drinkMaker, scale, clock } = deps
   return drinkMaker.start<RestRefused>(id => {
-    // Looked up in turn: somebody else may have discarded it.
+    // Looked up in turn: someone else may have discarded it.
     const interrupted = records.now.interruptedOrder.get(onlyId)
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
     const mayOverride = !override || mayStill(records.now.user, caller, 'party.host')

@@ -8,7 +8,7 @@ export interface KeptStatistics {
 }
 
 /**
- * The statistics of everything that was ever made here. Nothing is read before somebody asks: a machine that starts has
+ * The statistics of everything that was ever made here. Nothing is read before someone asks: a machine that starts has
  * better things to do. Alcohol counts as the ingredients have it when a drink is counted.
  */
 export function keepStatistics({ records, ...deps }: HistoryDeps & { readonly records: RecordBook }): KeptStatistics {

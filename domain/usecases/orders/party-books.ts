@@ -25,7 +25,7 @@ const carriedBy = (draft: Draft, { partyOrderIds = [] }: Carrying): PartyOrder[]
   partyOrderIds.flatMap(id => draft.records.partyOrder.get(id) ?? [])
 
 /**
- * Each is begun once, whoever else wants to.
+ * Each is begun once, no matter who else wants to.
  *
  * @returns whether the order may begin: all that it is for still wait for it
  */
@@ -88,7 +88,7 @@ export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder
   }
 }
 
-/** Whoever had ordered them is gone: nobody waits for them any more. */
+/** Their user is gone: nobody waits for them any more. */
 export function withdrawOrdersOf(draft: Draft, isTheirs: (order: PartyOrder) => boolean, at: Timestamp): void {
   for (const order of draft.records.partyOrder.values()) {
     if (isTheirs(order)) noteEvent(draft, order, { kind: 'withdrawn', at })

@@ -40,18 +40,18 @@ export type OrderRefused =
 
 /** For whom a drink is made at once, and whether rules count. */
 export interface DirectPlacement {
-  /** A profile, chosen at the screen: whoever asks for it has seen to its PIN. */
+  /** A profile, chosen at the screen; its PIN was checked before. */
   readonly person?: Pick<Person, 'id' | 'name'> | null
   /** Whatever the rules say: hosts only, and it is noted. */
   readonly override?: boolean
-  /** Whether it is what somebody has said yes to. */
+  /** Whether it is what someone has said yes to. */
   readonly isAgreed?: (order: PlannedOrder) => boolean
 }
 
 /** An order as it would begin now. */
 export type PlannedOrder = Omit<OpenOrder, 'id' | 'startedAt'>
 
-/** It would be made otherwise by now than somebody has said yes to. */
+/** It would be made otherwise by now than someone has said yes to. */
 export interface PlanChanged {
   readonly kind: 'plan-changed'
 }

@@ -23,7 +23,7 @@ function maySteer(caller: User, production: Production, own: Operation, foreign:
 
 /**
  * Whether the caller may do this to an order: one who placed or began it may, and those who may do it to anybody's. At a
- * party whoever stands at the machine helps.
+ * party anyone at the machine helps.
  */
 export function isAllowedOn(
   order: Pick<OpenOrder, 'userId' | 'startedBy' | 'partyOrderIds'>,

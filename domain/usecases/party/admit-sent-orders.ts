@@ -68,7 +68,7 @@ function isAstray({ sentOrder }: Records, order: PartyOrder): boolean {
   const { sentOrderId, state } = order
   if (sentOrderId === undefined) return false
   const isWaitingThere = sentOrder.get(sentOrderId)?.state.kind === 'waiting'
-  // What broke off is finished or discarded where it stands.
+  // What was interrupted is finished or discarded where it stands.
   const isHeld = state.kind === 'held' && !isHalfMade(order)
   const isInLine = state.kind === 'waiting' || state.kind === 'called' || isHeld
   const isTurnedAway = state.kind === 'refused' || state.kind === 'expired' || state.kind === 'withdrawn'

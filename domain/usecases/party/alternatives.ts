@@ -1,4 +1,4 @@
-/* What is offered to somebody who cannot have a drink as it was ordered: in the line, or at once. */
+/* What is offered to someone who cannot have a drink as it was ordered: in the line, or at once. */
 import type { Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
 import { isBoostable } from '../../catalogue/recipe.ts'

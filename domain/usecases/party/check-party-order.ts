@@ -46,7 +46,7 @@ export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserI
   id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
-/** What there is for whoever orders. */
+/** What there is for this orderer. */
 export const holdingsFor = (records: Records, orderer: Orderer, party: Party): Holdings =>
   orderer.kind === 'guest' ? holdingsForGuests(records, party) : holdingsWithout([], records, { id: orderer.userId })
 
@@ -125,7 +125,7 @@ export function checkPartyOrder(
 }
 
 /**
- * What a drink would take now, whoever else waits; null where it cannot be made.
+ * What a drink would take now, no matter who else waits; null where it cannot be made.
  *
  * @param drinking who is to have it; null where it is not asked for anew
  */

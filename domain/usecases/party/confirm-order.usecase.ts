@@ -1,6 +1,6 @@
 /*
  * Orders in two steps, for programs that order for people: what would become of an order is told first, and it is placed
- * once somebody has said yes to just that.
+ * once someone has said yes to just that.
  */
 import type { User } from '../../access/user.ts'
 import { takesOrders } from '../../party/party.ts'
@@ -37,14 +37,14 @@ export interface Wish {
   readonly forName: string | null
 }
 
-/** Who asks: another program of the same user is somebody else. */
+/** Who asks: another program of the same user is someone else. */
 export interface Asker {
   readonly user: User
   /** The token or session that the request came with. */
   readonly credential: string
 }
 
-/** What somebody is told before saying yes. */
+/** What someone is told before saying yes. */
 export interface ProposedOrder {
   readonly wish: Wish
   readonly checked: CheckedOrder
@@ -58,7 +58,7 @@ export interface ProposedOrder {
 
 export type ProposalProblem = PartyPourProblem | NotReady | Extract<PlaceProblem, { kind: 'last-orders' }>
 
-/** It was never given out, is somebody else's, was used, or is too old. */
+/** It was never given out, is someone else's, was used, or is too old. */
 export interface NoConfirmation {
   readonly kind: 'no-such-confirmation'
 }
@@ -91,7 +91,7 @@ interface ConfirmDeps extends PlaceDeps {
   readonly newId: () => string
 }
 
-/** In milliseconds: as long as somebody reads a plan and says yes, and the glass still stands there. */
+/** In milliseconds: as long as someone reads a plan and says yes, and the glass still stands there. */
 export const confirmationLasts = 2 * 60_000
 /** Of one asker, and of all: the oldest gives way. */
 const mostOpen = { ofOne: 10, ofAll: 200 }
@@ -246,7 +246,7 @@ function lookAtLine({ records, clock }: ConfirmDeps, user: User, wish: Wish, lin
 }
 
 /**
- * What somebody says yes to: what it is made of and how, what that leaves in the bottles, what it costs. In a line it is
+ * What someone says yes to: what it is made of and how, what that leaves in the bottles, what it costs. In a line it is
  * planned anew when its turn comes: of others' drinks nothing is asked there.
  */
 function agreedOf({ records: { now }, scale }: ConfirmDeps, { checked, line }: Seen): string {

@@ -106,15 +106,15 @@ export const setLastOrders = (deps: HostDeps, caller: User, isLastOrders: boolea
 export const pauseLine = (deps: HostDeps, caller: User, isPaused: boolean): Promise<Result<void, Refused>> =>
   changeOpen(deps, caller, party => success({ ...party, isPaused }))
 
-/** All guests are out; whoever scans the new code is in. Their orders stay in the line. */
+/** All guests are out until they scan the new code. Their orders stay in the line. */
 export const renewCode = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
   changeOpen(deps, caller, party => success({ ...party, code: deps.newCode() }))
 
-/** Whoever still waits is told so; what is being poured is poured to its end. */
+/** Guests who still wait see it; a drink being poured is finished. */
 export const closeParty = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
   changeOpen(deps, caller, (party, draft, now) => success(closedParty(draft, party, now)))
 
-/** Ends the orders that nobody has begun; one that broke off can still be finished. */
+/** Ends the orders that nobody has begun; one that was interrupted can still be finished. */
 export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   for (const order of ordersOfParty(draft.records.partyOrder, party.id)) {
     if (!isHalfMade(order)) noteEvent(draft, order, { kind: 'expired', at: now })

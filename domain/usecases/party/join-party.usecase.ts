@@ -62,7 +62,7 @@ export interface Joining {
 }
 
 export interface JoinService {
-  /** What somebody sees who has scanned a code. */
+  /** What someone sees who has scanned a code. */
   invitation(code: string, address: string): Result<Party, InvitationProblem>
   /** A phone that comes again is the same guest, under the name that it says now. */
   join(joining: Joining): Promise<Result<Visit, JoinProblem | StoreUnavailable>>

@@ -105,7 +105,7 @@ export function waitsIn(line: Line, deps: WaitDeps): ReadonlyMap<PartyOrderId, M
   return waitsOf(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
 }
 
-/** How long somebody would wait who came now. */
+/** How long someone would wait who came now. */
 export const waitAtEnd = (line: Line, deps: WaitDeps): Microseconds =>
   waitAfter(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
 

@@ -11,7 +11,7 @@ import { holdingsForGuests } from './check-party-order.ts'
 import { type Line, lineAt } from './line-view.ts'
 
 export interface MenuDrink extends ListedRecipe {
-  /** Somebody at the machine has to add or to do something. */
+  /** Someone at the machine has to add or to do something. */
   readonly byHand: boolean
   /** How to order it without alcohol; null where that is no other drink, or something for it is missing. */
   readonly alcoholFree: AlcoholFreeSister | null
@@ -23,7 +23,7 @@ const known = new WeakMap<Records, readonly MenuDrink[]>()
 
 /**
  * The recipes that the machine and the host's bar can make, in the order of their ids: without those whose bottles are
- * promised to others or not for guests, and without alcohol where guests have none. What somebody has had already hides
+ * promised to others or not for guests, and without alcohol where guests have none. What someone has had already hides
  * nothing. Nothing while no party is open.
  */
 export function partyMenu(records: Records): readonly MenuDrink[] {

@@ -42,7 +42,7 @@ import { checkPartyOrder, type PartyOrderNotFeasible } from './check-party-order
 import { type NoParty, noParty } from './host-party.usecase.ts'
 import { type Line, lineAt } from './line-view.ts'
 
-/** Somebody at a party, as a token tells it. */
+/** Someone at a party, as a token tells it. */
 export type PartyCaller =
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'guest'; readonly claims: GuestClaims; readonly phone: string | null }
@@ -79,9 +79,9 @@ interface ActingOrderer {
 
 /** For whom a user orders, and whether rules count. */
 export interface Placement {
-  /** Somebody who stands beside the user and has no phone. */
+  /** Someone who stands beside the user and has no phone. */
   readonly forName?: string | null
-  /** A profile, chosen at the screen: whoever asks for it has seen to its PIN. */
+  /** A profile, chosen at the screen; its PIN was checked before. */
   readonly personId?: PersonId | null
   /** Whatever the rules say: hosts only, and it is noted. */
   readonly override?: boolean
@@ -217,7 +217,7 @@ const notOverridden = ({ overriddenBy: _past, ...order }: PartyOrder): PartyOrde
 export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
   changeOwn(deps, caller, id, order => evolveOrder(order, { kind: 'withdrawn', at: deps.clock.now() }))
 
-/** Whoever was called and did not come is here now: the next one to be called. */
+/** A guest who missed the call is here now, and is called next. */
 export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
   changeOwn(deps, caller, id, (order, draft) => {
     // A drink that stands half-made there is finished or discarded there; what the host has put aside is the host's.

@@ -32,7 +32,7 @@ const looksAt: ReadonlySet<BusEvent['kind']> = new Set(['records-changed', 'area
 /**
  * While the glass is changed, fills the tubes for the drink of whoever is called, which then begins without that. Only
  * where the scale knows that no glass stands there to drip into; one that is put there ends it. It is done for nobody:
- * whoever starts gets the machine at once. Once for each call. What goes wrong is reported, and the drink fills its
+ * anyone who starts gets the machine at once. Once for each call. What goes wrong is reported, and the drink fills its
  * tubes itself.
  *
  * @returns how to end it
@@ -53,7 +53,7 @@ export function primeForNext(deps: PrimingDeps): () => void {
     const pumpIds = unfilledFor(records.now, order, party)
     if (pumpIds.length === 0) return
     const requests = pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'pump-up' }, userId: null }) as const)
-    // Somebody may have taken the machine meanwhile.
+    // Someone may have taken the machine meanwhile.
     const started = await maintenance.startAll(requests)
     if (!started.ok) return
     filling = pumpIds

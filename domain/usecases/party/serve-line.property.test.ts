@@ -56,7 +56,7 @@ async function restart(house: House, disk: MemoryDisk): Promise<House> {
   return next
 }
 
-/** What somebody does, and to which order. */
+/** What someone does, and to which order. */
 interface Doing {
   readonly house: House
   readonly guest: PartyCaller | undefined

@@ -278,7 +278,7 @@ describe('a glass that starts', () => {
     house.actuator.showWeight(shows(246))
     const id = await house.order(await house.guest('Zoë'))
     await settled()
-    // The glass of somebody else still stands there.
+    // The glass of someone else still stands there.
     expect(house.stateOf(id)).toBe('called')
     house.actuator.showWeight(shows(0))
     await settled()

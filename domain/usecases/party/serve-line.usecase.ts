@@ -2,10 +2,10 @@
  * The one authority that calls people to the machine.
  *
  * Invariants
- * - Nobody is called while somebody is, or while the machine works, has a fault, or waits for an interrupted drink.
+ * - Nobody is called while someone is, or while the machine works, has a fault, or waits for an interrupted drink.
  * - It never starts a drink by itself but where the host has said that a glass does, one that was put there after the call,
  *   or a button at the machine, which is pressed then.
- * - What it decides is decided on the records of that instant, so that whoever was faster wins.
+ * - What it decides is decided on the records of that instant, so that the faster one wins.
  */
 import { actingUser } from '../../access/acting-user.ts'
 import { isOver, openPartyOf, type Party } from '../../party/party.ts'
@@ -33,11 +33,11 @@ import { startPartyOrders } from './start-party-order.usecase.ts'
 
 /** Why nobody is called. */
 export type LineStop =
-  /** Somebody has to look at the machine. */
+  /** Someone has to look at the machine. */
   | 'fault'
   /** Its outputs cannot be reached. */
   | 'offline'
-  /** A drink broke off, and stands there to be finished or discarded. */
+  /** A drink was interrupted, and stands there to be finished or discarded. */
   | 'interrupted'
   /** Pumps are cleaned, filled or set up. */
   | 'machine-busy'
@@ -133,7 +133,7 @@ class ServedLine implements LineService {
     if (records.now.interruptedOrder.has(onlyId) && !isMaking) return 'interrupted'
     if (openPartyOf(records.now)?.isPaused) return 'paused'
     const { occupant } = lock
-    // Tubes that are filled or pumped back for nobody make room for whoever comes.
+    // Tubes filled or pumped back for nobody make room for the next guest.
     const isForNobody = occupant?.kind === 'maintenance' && occupant.userId === null
     return occupant === null || occupant.kind === 'drink' || isForNobody ? null : 'machine-busy'
   }
@@ -182,7 +182,7 @@ class ServedLine implements LineService {
     this.#turns.inTurn(work).catch(this.#deps.onError)
   }
 
-  /** The button: whoever stands there has put a glass. It says nothing while nobody is called. */
+  /** The button: a glass was put there. It says nothing while nobody is called. */
   async #pressed(): Promise<void> {
     const line = lineAt(this.#deps.records.now)
     if (!line?.called || line.party.settings.start !== 'button' || this.stop !== null) return
@@ -229,7 +229,7 @@ class ServedLine implements LineService {
     })
   }
 
-  /** Somebody is called: until they come, or for as long as the host has patience. */
+  /** Someone is called: until they come, or for as long as the host has patience. */
   async #await(party: Party, called: PartyOrder): Promise<void> {
     const { timer, clock, scale } = this.#deps
     const key = callKeyOf(called)

@@ -24,7 +24,7 @@ export type StartPartyOrderProblem =
   | { readonly kind: 'party-order-gone' }
   /** The account that ordered it is locked, deleted, or may not order any more. */
   | { readonly kind: 'sender-barred'; readonly username: string }
-  /** Somebody else was called. */
+  /** Someone else was called. */
   | { readonly kind: 'not-your-turn'; readonly called: string }
   /** They are not the same drink, or too much for one go. */
   | { readonly kind: 'no-batch'; readonly most: number }
@@ -39,8 +39,8 @@ interface StartingDeps {
 type Refused = StartPartyOrderProblem | DrinkNotFound | NotFeasible
 
 /**
- * Somebody has put a glass there: the drink of the one who was called is made, or of one who was passed by and has come.
- * A host may begin any other, and several of the same drink in one go. Each is begun once, whoever else wants to.
+ * Someone has put a glass there: the drink of the one who was called is made, or of one who was passed by and has come.
+ * A host may begin any other, and several of the same drink in one go. Each is begun once, no matter who else wants to.
  *
  * @param ids of orders of the line; two and more are made in one go, into a jug
  * @param override whatever the rules of those who drink it say: hosts only, and it is noted
@@ -135,7 +135,7 @@ export function requestOfBatch(
   return needs && isMultiple(needs, first.needs, orders.length) ? request : null
 }
 
-/** In whose name production runs: that of the one who ordered, or of whoever starts it for a guest. */
+/** In whose name production runs: that of the one who ordered, or of the user who starts it for a guest. */
 function makerOf(now: Records, { orderer, name }: PartyOrder, starter: User): Result<Maker, StartPartyOrderProblem> {
   if (orderer.kind === 'guest') return success({ user: starter, guestName: name })
   const user = actingUser(now.user, { id: orderer.userId })

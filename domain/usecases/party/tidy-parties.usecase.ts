@@ -20,7 +20,7 @@ const interval = seconds(10 * 60)
 
 /**
  * Forgets names and orders of guests when the host's days are over, six times an hour; at once for one that has been
- * closed for long. What somebody has drunk is forgotten with its party, after a day at the soonest.
+ * closed for long. What someone has drunk is forgotten with its party, after a day at the soonest.
  *
  * @returns how to end it
  */

@@ -190,7 +190,7 @@ describe('an order for another machine', () => {
           await settled()
           const begun = done.filter(deed => deed.startsWith('start'))
           expect(right.records.now.openOrder.size).toBe(begun.length)
-          // Somebody may well take note of an order that was declined.
+          // Someone may well take note of an order that was declined.
           expect(done).toEqual(begun.length > 0 ? [begun[0]] : done)
         },
       ),

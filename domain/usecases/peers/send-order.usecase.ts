@@ -34,7 +34,7 @@ interface SendingDeps {
 }
 
 /**
- * Orders a drink to be made by another machine, where it waits until somebody has put a glass there. Refused as a whole,
+ * Orders a drink to be made by another machine, where it waits until someone has put a glass there. Refused as a whole,
  * with all reasons why that machine cannot make it now.
  */
 export async function sendOrder(

@@ -40,8 +40,8 @@ function waitingHere({ sentOrder }: Records, { machine }: SentOrderDeps['peers']
 }
 
 /**
- * Somebody has put a glass there: the drink is made in the name of the one who sent it, if that account still may, and
- * both may steer it. Sent orders are begun once, whoever else wants to.
+ * Someone has put a glass there: the drink is made in the name of the one who sent it, if that account still may, and
+ * both may steer it. Sent orders are begun once, no matter who else wants to.
  */
 export async function startSentOrder(
   deps: SentOrderDeps & {

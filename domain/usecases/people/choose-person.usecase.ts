@@ -33,13 +33,13 @@ interface ChooserDeps {
   readonly fingerprint: (text: string) => string
 }
 
-/** Somebody who has shown the right PIN. */
+/** Someone who has shown the right PIN. */
 interface Recent {
   readonly print: string
   readonly until: Timestamp
 }
 
-/** In milliseconds: so long somebody who puts an order together is known again without the slow comparison. */
+/** In milliseconds: so long someone who puts an order together is known again without the slow comparison. */
 const remembered = 15 * 60_000
 
 export function createPersonChooser({ records, clock, hasher, fingerprint }: ChooserDeps): PersonChooser {

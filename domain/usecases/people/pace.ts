@@ -1,4 +1,4 @@
-/* How fast somebody drinks, by what was really poured: never what is in the blood. */
+/* How fast someone drinks, by what was really poured: never what is in the blood. */
 
 import { aliasesOf, rulesOf } from '../../party/drinker.ts'
 import { openPartyOf } from '../../party/party.ts'

@@ -1,6 +1,6 @@
 /*
  * No sequence of anything ends with more alcohol, more drinks or a shorter pause than the rules allow that held when each
- * drink was begun: reckoned anew from what ran into the glasses, by whoever drinks it.
+ * drink was begun: reckoned anew from what ran into the glasses, by the person who drinks it.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -26,11 +26,11 @@ export function imagesInUse({
 /** For how long a picture stays that was put, or asked for by `has`, and that no record refers to yet. */
 export const holdTime = seconds(60 * 60)
 
-/** How many pictures may wait for somebody to use them; the oldest go first. */
+/** How many pictures may wait for someone to use them; the oldest go first. */
 export const mostOffers = 100
 
 /**
- * The vault as everybody uses it. Pictures that nothing refers to are deleted, but never one that somebody is about to
+ * The vault as everybody uses it. Pictures that nothing refers to are deleted, but never one that someone is about to
  * refer to: whatever is put or asked for is held for a while, and tidying takes turns with both.
  */
 export interface TidiedImages extends ImageVault {
@@ -44,7 +44,7 @@ interface TidyDeps {
   readonly vault: ImageVault
   readonly records: Pick<RecordBook, 'now'>
   readonly eventBus: Pick<EventBus, 'subscribe'>
-  /** Monotonic: the calendar may be set while somebody saves a recipe. */
+  /** Monotonic: the calendar may be set while someone saves a recipe. */
   readonly timer: Pick<MachineClock, 'now'>
   readonly onError: (error: unknown) => void
 }

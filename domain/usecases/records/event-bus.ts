@@ -16,7 +16,7 @@ export type BusEvent =
   | { readonly kind: 'weight-changed' }
   /** The dispensing area is empty or not, or another glass is recognised. */
   | { readonly kind: 'area-changed' }
-  /** Somebody took the machine or gave it back, or a fault came or went. */
+  /** Someone took the machine or gave it back, or a fault came or went. */
   | { readonly kind: 'machine-changed' }
   /** An expander answers, or does not any more. */
   | { readonly kind: 'boards-changed' }
@@ -28,7 +28,7 @@ export type BusEvent =
   | { readonly kind: 'update-changed' }
   /** The machine stands otherwise with its broker. */
   | { readonly kind: 'broker-changed' }
-  /** Glass or button did not start the drink of whoever is called at a party, or that is no longer so. */
+  /** Glass or button did not start the drink of the guest who is called at a party, or that is no longer so. */
   | { readonly kind: 'start-refused' }
   | { readonly kind: 'trigger-fired'; readonly trigger: Trigger }
   /** A run of an event action began, ended, or logged its first line. */

@@ -92,7 +92,7 @@ export function openRecordBook(initial: Records, { store, eventBus, onStoreError
   async function changeNow<Value, Problem>(
     decide: (draft: Draft) => Result<Value, Problem>,
   ): Promise<Result<Value, Problem | StoreUnavailable>> {
-    // Somebody's write always succeeds, so this ends as soon as the others pause.
+    // Someone's write always succeeds, so this ends as soon as the others pause.
     for (;;) {
       const draft = createDraft(current, others)
       const decision = decide(draft)

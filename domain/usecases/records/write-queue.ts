@@ -7,7 +7,7 @@ type Entry = (draft: Draft) => void
 
 /**
  * Writes that must not be lost: what the disk refuses now is written before anything that comes later. Each entry is
- * written once, whoever else writes meanwhile.
+ * written once, no matter who else writes meanwhile.
  */
 export interface WriteQueue {
   /** An entry that throws holds up nobody: it is told, tried again whenever something is written, and counts as refused. */

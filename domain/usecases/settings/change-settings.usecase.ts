@@ -95,10 +95,10 @@ const note = (records: RecordBook, answer: Partial<Donation>): Promise<Result<Do
     return success(donation)
   })
 
-/** Somebody donated; or, with false, wants to be reminded again. */
+/** Someone donated; or, with false, wants to be reminded again. */
 export const setDonated = (records: RecordBook, donated: boolean): Promise<Result<Donation, StoreUnavailable>> =>
   note(records, { donated })
 
-/** The disclaimer is on somebody's screen: it leaves everybody in peace for a while. */
+/** The disclaimer is on someone's screen: it leaves everybody in peace for a while. */
 export const sawDisclaimer = (records: RecordBook, clock: Clock): Promise<Result<Donation, StoreUnavailable>> =>
   note(records, { lastSeen: clock.now() })

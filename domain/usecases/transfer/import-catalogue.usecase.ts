@@ -63,7 +63,7 @@ export type ImportProblem =
   | Forbidden
   /** It has none of the documents of an export. */
   | { readonly kind: 'import-without-contents' }
-  /** It never was, has been imported, somebody else's, or too old. */
+  /** It never was, has been imported, someone else's, or too old. */
   | { readonly kind: 'import-gone' }
 
 export interface ImportService {

@@ -13,7 +13,7 @@ export interface StagedUpload {
   readonly key: ArchiveKey
 }
 
-/** Uploads that were put aside and checked, until somebody decides what becomes of them. */
+/** Uploads that were put aside and checked, until someone decides what becomes of them. */
 export interface StagedUploads {
   /** Keeps one in the place of an earlier one, and answers its id. */
   keep(userId: UserId, key: ArchiveKey): Promise<number>

@@ -1,4 +1,4 @@
-/** The documents of one collection in all the versions that somebody still looks at, and its indexes. */
+/** The documents of one collection in all the versions that someone still looks at, and its indexes. */
 import { UUID } from 'mongodb'
 import { type Document, isDocument, keyOf } from './bson-values.ts'
 import { valuesAt } from './paths.ts'

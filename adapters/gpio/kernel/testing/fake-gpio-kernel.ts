@@ -67,7 +67,7 @@ export class FakeGpioKernel implements GpioKernel {
     return lineOf(this.#chipAt(path), offset).level
   }
 
-  /** Somebody else takes a line. */
+  /** Someone else takes a line. */
   occupy(path: string, offset: number, consumer: string): void {
     lineOf(this.#chipAt(path), offset).consumer = consumer
   }
@@ -118,7 +118,7 @@ export class FakeGpioKernel implements GpioKernel {
     return request === requests.chipInfo ? tellOfChip(chip, bytes) : tellOfLine(chip, bytes)
   }
 
-  /** An edge of an input that somebody watches; events have numbers. */
+  /** An edge of an input that someone watches; events have numbers. */
   edge(path: string, offset: number, level: Level, number: number): void {
     const bytes = eventsBuffer(1)
     bytes.writeUInt32LE(level === 'high' ? 1 : 2, 8)

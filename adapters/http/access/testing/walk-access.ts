@@ -1,4 +1,4 @@
-/* Every route and every field, asked by somebody; held against what somebody may. */
+/* Every route and every field, asked by someone; held against what someone may. */
 import { isWithinScope, type TokenScope } from '#domain/access/api-token.ts'
 import { type CallerRole, isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
@@ -28,7 +28,7 @@ export const neededBy = (field: RootField): Operation => finer[field.name] ?? op
 export const isRefusal = (code: string | undefined): boolean =>
   code === 'forbidden' || code === 'unauthenticated' || code === 'beyond-scope'
 
-/** Ids that nothing has: whoever is let in finds nothing. */
+/** Ids that nothing has: a caller who is let in finds nothing. */
 const filledIn = (url: string): string => url.replace(/:\w+/g, '999999999').replace('*', 'nothing')
 
 /** With whom a token of this scope shares the table; what only people do is refused to every token. */
@@ -42,7 +42,7 @@ export function walkAccess() {
   const test = testAppForAll(({ app }) => app.ready())
   const put = (user: User) => test.house.change({ op: 'put', kind: 'user', id: user.id, value: user })
 
-  /** Somebody with the role, who owns nothing; null for nobody. */
+  /** Someone with the role, who owns nothing; null for nobody. */
   async function caller(role: Role | null): Promise<User | null> {
     if (role === null) return null
     const user: User = { ...ada, role }
@@ -50,7 +50,7 @@ export function walkAccess() {
     return user
   }
 
-  /** What a guest needs to be one: somebody has opened a party, and a phone has joined it. */
+  /** What a guest needs to be one: someone has opened a party, and a phone has joined it. */
   async function aVisit(): Promise<Visit> {
     const { records, joinService } = test.house
     if (openPartyOf(records.now) === null) {
@@ -72,7 +72,7 @@ export function walkAccess() {
       const user = await caller(role)
       return user === null ? {} : test.as(user)
     },
-    /** A token of somebody with the role. The scope may have been made smaller than it was, or the role. */
+    /** A token of someone with the role. The scope may have been made smaller than it was, or the role. */
     async tokenOf(role: Role, scope: TokenScope): Promise<Headers> {
       const user = await caller('admin')
       const name = `Program ${test.house.records.now.apiToken.size}`

@@ -78,7 +78,7 @@ describe('the languages of a machine in a tab', () => {
 
   it('answers other clients than its pages in sentences of the API', async () => {
     await open().allReady()
-    expect(sentence('unauthenticated', {}, 'en_US')).toBe('Please log in.')
+    expect(sentence('unauthenticated', {}, 'en_US')).toBe('Log in first.')
     expect(brokenRule('required').rule).toBe('is required')
   })
 
@@ -87,7 +87,7 @@ describe('the languages of a machine in a tab', () => {
     await Promise.all([languages.ready('de'), languages.ready('de-AT')])
     expect(loaded).toEqual(['de'])
     expect(languagesOfNegroni()).toEqual(['de'])
-    expect(sentence('unauthenticated', {}, 'de')).not.toBe('Please log in.')
+    expect(sentence('unauthenticated', {}, 'de')).not.toBe('Log in first.')
   })
 
   it('is in the end as if all languages had been there from the start', async () => {
@@ -101,7 +101,7 @@ describe('the languages of a machine in a tab', () => {
     opfs.terminate()
     await open().allReady()
     expect(languagesOfNegroni()).toEqual([])
-    expect(sentence('unauthenticated', {}, 'de')).not.toBe('Please log in.')
+    expect(sentence('unauthenticated', {}, 'de')).not.toBe('Log in first.')
   })
 
   it('tries again what could not be fetched or written', async () => {

@@ -1,5 +1,5 @@
 /*
- * What a machine in a tab says in other languages than English is fetched when somebody reads it in one, and a while
+ * What a machine in a tab says in other languages than English is fetched when someone reads it in one, and a while
  * after the start all the same. Until then the menu that it begins with is in English alone.
  */
 import { languageOf } from '#adapters/http/headers/accept-language.ts'
@@ -36,7 +36,7 @@ const files: Loaders = {
   da_DK: () => import('./danish.ts'),
 }
 
-/** @param folder where it is noted in which languages the menu is said: what somebody takes away later stays away */
+/** @param folder where it is noted in which languages the menu is said: what someone takes away later stays away */
 export function openTabLanguages(
   records: RecordBook,
   folder: OpfsFolder,

@@ -1,4 +1,4 @@
-/* `node:process` in a worker of a browser: it ends by `exit`, which whoever starts the worker replaces. */
+/* `node:process` in a worker of a browser: it ends by `exit`, which the starter of the worker replaces. */
 import { EventEmitter } from 'node:events'
 
 /** Seconds and nanoseconds. */
@@ -25,7 +25,7 @@ class TabProcess extends EventEmitter {
   readonly ppid = 0
   readonly platform = 'browser'
   readonly arch = 'wasm32'
-  /** Whoever asks for a version asks whether something is there yet. */
+  /** Asking for a version is asking whether something is there yet. */
   readonly version = 'v20.19.0'
   readonly versions = { node: '20.19.0' }
   readonly release = { name: 'browser' }

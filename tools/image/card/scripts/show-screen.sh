@@ -39,7 +39,7 @@ text() {
   case $1 in
   2) printf '  The machine is starting …\n' ;;
   0)
-    printf '  Nobody has an account on this machine yet. To make the first one, open\n\n'
+    printf '  This machine has no account yet. To make the first one, open\n\n'
     addresses
     printf '\n  and enter the setup code  %s\n' "$(setup_code)"
     ;;
