@@ -1,6 +1,6 @@
 /**
  * npm run dev: the server from sources, restarted when they change, and Vite's development server in front of it.
- * Both end together, whoever ends first.
+ * Both end together, no matter who ends first.
  */
 import { spawn } from 'node:child_process'
 import { bin, root } from './running/run-command.mjs'
@@ -31,4 +31,3 @@ process.on('SIGINT', () => stopAll('interrupted', 0))
 process.on('SIGTERM', () => stopAll('asked to end', 0))
 
 console.log(`Server on http://localhost:${serverPort}, web pages with live reload on http://localhost:5173`)
-console.log('What the GraphQL API offers, to read and to try: http://localhost:5173/graphql-reader')

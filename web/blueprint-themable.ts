@@ -5,48 +5,22 @@ import type { Plugin } from 'vite'
  * `var(--sr-bp-<role>-<shade>, <literal>)`: without a theme nothing looks different, and a theme only sets variables.
  */
 
-const shadesByColour: Readonly<Record<string, string>> = {
+const palette = {
+  dark: ['#1c2127', '#252a31', '#2f343c', '#383e47', '#404854'],
+  gray: ['#5f6b7c', '#738091', '#8f99a8', '#abb3bf', '#c5cbd3'],
+  light: ['#d3d8de', '#dce0e5', '#e5e8eb', '#edeff2', '#f6f7f9'],
+  primary: ['#184a90', '#215db0', '#2d72d2', '#4c90f0', '#8abbff', '#99c4ff'],
+  success: ['#165a36', '#1c6e42', '#238551', '#32a467', '#72ca9b', '#7cd7a2'],
+  warning: ['#77450d', '#935610', '#c87619', '#ec9a3c', '#fbb360', '#f5c186'],
+  danger: ['#8e292c', '#ac2f33', '#cd4246', '#e76a6e', '#fa999c', '#ffa1a4'],
+}
+
+const shades: Readonly<Record<string, string>> = {
   '#111418': 'black',
   '#ffffff': 'white',
-  '#1c2127': 'dark1',
-  '#252a31': 'dark2',
-  '#2f343c': 'dark3',
-  '#383e47': 'dark4',
-  '#404854': 'dark5',
-  '#5f6b7c': 'gray1',
-  '#738091': 'gray2',
-  '#8f99a8': 'gray3',
-  '#abb3bf': 'gray4',
-  '#c5cbd3': 'gray5',
-  '#d3d8de': 'light1',
-  '#dce0e5': 'light2',
-  '#e5e8eb': 'light3',
-  '#edeff2': 'light4',
-  '#f6f7f9': 'light5',
-  '#184a90': 'primary1',
-  '#215db0': 'primary2',
-  '#2d72d2': 'primary3',
-  '#4c90f0': 'primary4',
-  '#8abbff': 'primary5',
-  '#99c4ff': 'primary6',
-  '#165a36': 'success1',
-  '#1c6e42': 'success2',
-  '#238551': 'success3',
-  '#32a467': 'success4',
-  '#72ca9b': 'success5',
-  '#7cd7a2': 'success6',
-  '#77450d': 'warning1',
-  '#935610': 'warning2',
-  '#c87619': 'warning3',
-  '#ec9a3c': 'warning4',
-  '#fbb360': 'warning5',
-  '#f5c186': 'warning6',
-  '#8e292c': 'danger1',
-  '#ac2f33': 'danger2',
-  '#cd4246': 'danger3',
-  '#e76a6e': 'danger4',
-  '#fa999c': 'danger5',
-  '#ffa1a4': 'danger6',
+  ...Object.fromEntries(
+    Object.entries(palette).flatMap(([name, colours]) => colours.map((colour, nr) => [colour, `${name}${nr + 1}`])),
+  ),
 }
 
 type Role = 'bg' | 'fg' | 'line'
@@ -65,11 +39,11 @@ function themableValue(value: string, role: Role): string {
   return value
     .replace(/rgba\((\d+), (\d+), (\d+), ([\d.]+)\)/g, (whole, red, green, blue, alpha) => {
       const literal = toHex(red, green, blue)
-      const shade = shadesByColour[literal]
+      const shade = shades[literal]
       return shade ? `rgb(from ${variable(shade, literal)} r g b / ${alpha})` : whole
     })
     .replace(/(?<!, )#[0-9a-f]{6}\b/gi, literal => {
-      const shade = shadesByColour[literal.toLowerCase()]
+      const shade = shades[literal.toLowerCase()]
       return shade ? variable(shade, literal) : literal
     })
 }

@@ -24,9 +24,3 @@ test('the description of the API can be read on a page that needs nothing from e
   expect(elsewhere).toEqual([])
   expect(complaints).toEqual([])
 })
-
-test('the page for developers of the interface is not in the built one', async ({ page }) => {
-  await page.goto(`${server.url}/graphql-reader`)
-  await expect(page).toHaveURL(/\/login|graphql-reader/)
-  await expect(page.getByText('What there is')).toHaveCount(0)
-})

@@ -50,8 +50,8 @@ test('a drink fills the bar screen, says what comes next and how long it takes, 
 
   // One stop for everything, one for this drink: neither the same word nor the same place.
   const emergency = page.getByRole('button', { name: 'Emergency stop' })
-  const stop = page.getByRole('button', { name: 'Stop this drink' })
-  await expect(page.getByRole('button', { name: /stop/i })).toHaveCount(2)
+  const stop = page.getByRole('button', { name: 'Cancel this drink' })
+  await expect(page.getByRole('button', { name: /stop/i })).toHaveCount(1)
   await expect(emergency).toHaveText('Emergency stop')
   expect(await gap(emergency, stop)).toBeGreaterThan(200)
 
@@ -89,10 +89,10 @@ test('a lifted glass is told at the bar screen, and the drink is given up there'
   }
   await putBack.click()
   await expect(page.getByTestId('paused')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Stop this drink' }).click()
+  await page.getByRole('button', { name: 'Cancel this drink' }).click()
   await page.getByRole('button', { name: 'Keep pouring' }).click()
-  await page.getByRole('button', { name: 'Stop this drink' }).click()
-  await page.getByRole('button', { name: 'Stop now' }).click()
+  await page.getByRole('button', { name: 'Cancel this drink' }).click()
+  await page.getByRole('button', { name: 'Cancel now' }).click()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 })
 

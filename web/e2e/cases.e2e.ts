@@ -100,7 +100,7 @@ test('a file asks before it replaces the machine, and leads to its drink', async
   await expect(page).toHaveURL(/\/recipe\/1$/)
   await page.goto(`${server.url}/simulator`)
   await expect(pumps(page)).toHaveCount(4)
-  await expect(page.getByRole('radio', { name: '5×' })).toBeChecked()
+  await expect(page.getByRole('button', { name: '5×' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a case that was made up is refused in words, and changes nothing', async ({ page }) => {

@@ -35,7 +35,7 @@ const nameOnMenu = (page: Page, name: string) => page.locator('.sr-recipe-name',
 
 /** @returns the name of a recipe for which one has to scroll */
 async function scrollDownTheMenu(page: Page): Promise<string> {
-  const name = page.locator('.sr-recipe-name').nth(4)
+  const name = page.locator('.sr-recipe-name').nth(9)
   await expect(name).toBeAttached()
   const text = (await name.textContent()) ?? ''
   await nameOnMenu(page, text).scrollIntoViewIfNeeded()

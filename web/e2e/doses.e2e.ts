@@ -57,7 +57,7 @@ test('a drink that was cancelled says how far each ingredient came, without mark
   await beginNegroni(page)
   await progress(page).getByTestId('stop').click()
   await progress(page).getByTestId('stop-now').click()
-  await expect(progress(page).getByText('Cancelled')).toBeVisible()
+  await expect(progress(page).getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(progress(page).getByTestId('dose')).toHaveCount(4)
   await expect(progress(page).getByTestId('dose').filter({ hasText: 'Orange slice' })).toContainText('not added')
   await expect(progress(page).getByText(/ml less/)).toBeHidden()

@@ -63,8 +63,8 @@ test('one press stops everything; nothing runs until a person has looked and res
   await expect(banner).toHaveCount(0)
   await expect(page.getByTestId('place-order')).toBeEnabled()
   await page.getByTestId('place-order').click()
-  await progress(page).getByRole('button', { name: 'Stop this drink' }).click()
-  await page.getByRole('button', { name: 'Stop now' }).click()
+  await progress(page).getByRole('button', { name: 'Cancel this drink' }).click()
+  await page.getByRole('button', { name: 'Cancel now' }).click()
   await expect(progress(page).getByText('Cancelled', { exact: true })).toBeVisible()
 })
 

@@ -15,7 +15,7 @@ type Reason = keyof typeof reasons
 
 /** By file, all of it or by the beginnings of titles. */
 export const needsServer: Readonly<Record<string, Reason | Readonly<Record<string, Reason>>>> = {
-  'api-reader': { 'the description of the API can be read': 'absent' },
+  'api-reader': 'absent',
   assistant: 'absent',
   'below-a-path': 'wire',
   cases: { 'what happened becomes a link': 'browsers' },

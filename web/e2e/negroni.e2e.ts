@@ -85,8 +85,8 @@ test('a guest at the kiosk stops a drink in the middle', async ({ page }) => {
   await page.getByRole('button', { name: /^Order · 280/ }).click()
 
   const dialog = progress(page)
-  await dialog.getByRole('button', { name: 'Stop this drink' }).click()
-  await page.getByRole('button', { name: 'Stop now' }).click()
+  await dialog.getByRole('button', { name: 'Cancel this drink' }).click()
+  await page.getByRole('button', { name: 'Cancel now' }).click()
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.goto(`${server.url}/simulator`)

@@ -226,7 +226,7 @@ test('the worker shows what it is handed, once, a newer one in its place, and op
   const push = await pushesTo(page)
   const fault = {
     title: 'The machine has stopped',
-    body: 'Somebody pressed it.',
+    body: 'The emergency stop was pressed.',
     tag: 'fault',
     id: 'a',
     isUrgent: true,

@@ -128,7 +128,7 @@ test('everybody else sees how the line stands, and where the own drink is', asyn
   await expect(page.getByText('Bay Breeze is in the queue.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Party 2 waiting · next: Ann' })).toBeVisible()
   await expect(page.getByTestId('my-order')).toContainText('place 2')
-  await page.getByRole('button', { name: 'Withdraw Bay Breeze' }).click()
+  await page.getByRole('button', { name: 'Bay Breeze: leave the queue' }).click()
   await expect(page.getByTestId('my-order')).toBeHidden()
   await host('mutation { closeParty }')
   await expect(page.getByRole('link', { name: /^Party \d waiting/ })).toBeHidden()

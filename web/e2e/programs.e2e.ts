@@ -29,7 +29,7 @@ test.afterAll(() => {
   receiver.close()
 })
 
-test('a token is made, used by a program, and withdrawn', async ({ page }) => {
+test('a token is made, used by a program, and revoked', async ({ page }) => {
   await logInAs(page, server.url, 'creator', '/user/profile')
   await page.getByRole('link', { name: 'API tokens' }).click()
   await expect(page.getByText('No tokens')).toBeVisible()
@@ -50,9 +50,9 @@ test('a token is made, used by a program, and withdrawn', async ({ page }) => {
   const row = page.getByRole('row', { name: /Kitchen display/ })
   await expect(row).toContainText('just now')
   expect(await page.content()).not.toContain(text)
-  await page.getByRole('button', { name: 'Withdraw Kitchen display' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Kitchen display was withdrawn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke Kitchen display' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Kitchen display was revoked.')).toBeVisible()
   expect(await ask('/api/user/current')).toBe(401)
 })
 

@@ -59,7 +59,7 @@ test('a pump that gives less is found on the page of pumps, seen drink by drink,
 
   // The badge comes without the page being loaded again.
   await pour(ask, pump, 1)
-  await expect(card(page, pump)).toContainText('Pours well')
+  await expect(card(page, pump)).toContainText('Ready')
   await pour(ask, pump, 7)
   await expect(card(page, pump).getByTestId('flow-health')).toHaveText('Drifted')
   await expect(page.getByTestId('flow-alarms')).toHaveText('1 pump pours differently')

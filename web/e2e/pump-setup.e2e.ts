@@ -43,6 +43,9 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await expect(page.getByRole('heading', { name: 'Hardware pins' })).toBeVisible()
   await page.getByLabel('Control pin', { exact: true }).selectOption({ label: 'BCM22' })
   await page.getByText('3.3 V: most transistors').click()
+  // What's complete now is said; the page doesn't turn by itself.
+  await expect(page.getByRole('link', { name: 'Next: Calibration' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hardware pins' })).toBeVisible()
 
   // Typing is saved by itself; a name that is taken is refused, and the old one comes back.
   await part(page, 'Contents').click()
@@ -56,7 +59,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
 
   const id = Number(/\d+/.exec(new URL(page.url()).pathname))
   // Its flow is found by a run, without anything being known of it; the test of its motor needs it.
-  await part(page, 'Calibration').click()
+  await page.getByRole('link', { name: 'Next: Calibration' }).click()
   await page.getByText('More: dosing, start, motor test').click()
   const tester = page.getByTestId('tester')
   await expect(tester).toContainText('Disabled!')

@@ -37,8 +37,8 @@ test('a hand that takes weight off the scale pauses the drink, which asks what i
   await expect(dry).toContainText('Too little came out')
   await expect(dry).toContainText(/Left \d/)
   await expect(dry).toContainText('leave the glass where it is')
-  await progress(page).getByRole('button', { name: 'Stop this drink' }).click()
-  await page.getByRole('button', { name: 'Stop now' }).click()
+  await progress(page).getByRole('button', { name: 'Cancel this drink' }).click()
+  await page.getByRole('button', { name: 'Cancel now' }).click()
   await expect(progress(page).getByText('Cancelled', { exact: true })).toBeVisible()
 })
 

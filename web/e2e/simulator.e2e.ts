@@ -137,7 +137,7 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   await page.getByRole('button', { name: 'Scenarios and the controller' }).click()
   await expect(page.getByText('Only an administrator may do this.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cut the power' })).toBeDisabled()
-  await page.getByRole('radio', { name: '1×' }).check({ force: true })
+  await page.getByRole('button', { name: '1×', exact: true }).click()
   await page.getByRole('button', { name: 'Play: Lifted glass' }).click()
   await expect(page.getByTestId('sim-played')).toContainText('Lifted glass')
 
@@ -145,8 +145,8 @@ test('the glass is lifted in a scenario, production waits for it, and the run is
   const dialog = progress(page)
   await expect(dialog.getByTestId('paused')).toBeVisible()
   await expect(dialog.getByTestId('paused')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Stop this drink' }).click()
-  await page.getByRole('button', { name: 'Stop now' }).click()
+  await dialog.getByRole('button', { name: 'Cancel this drink' }).click()
+  await page.getByRole('button', { name: 'Cancel now' }).click()
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await openSimulator(page, server.url)

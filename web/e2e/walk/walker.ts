@@ -85,7 +85,14 @@ export async function walkerOf(
     reducedMotion: 'reduce',
     locale: 'en-US',
   })
-  const stored = { language, scheme, ...(username === null ? {} : { authToken: await tokenOf(url, username) }) }
+  // One of the languages is read with the largest text.
+  const textSize = language === 'da_DK' ? 'largest' : 'usual'
+  const stored = {
+    language,
+    scheme,
+    textSize,
+    ...(username === null ? {} : { authToken: await tokenOf(url, username) }),
+  }
   await context.addInitScript(
     `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
   )

@@ -1,4 +1,4 @@
-import { Client, CombinedError, type Exchange, fetchExchange, makeOperation, subscriptionExchange } from '@urql/core'
+import { Client, CombinedError, type Exchange, fetchExchange, makeOperation } from '@urql/core'
 import { createStore } from 'effector'
 import type { SubscribePayload } from 'graphql-ws/client'
 import i18next from 'i18next'
@@ -53,18 +53,6 @@ export const follow = (
   onProblem?: (problem: ApiProblem) => void,
 ): (() => void) => keepSubscribed(liveConnection(), request, $pace.getState().resubscribeAfterMs, listener, onProblem)
 
-const subscriptions = subscriptionExchange({
-  forwardSubscription: ({ query = '', variables }) => ({
-    subscribe: sink => ({
-      unsubscribe: follow(
-        { query, variables: variables ?? {} },
-        data => sink.next({ data: data as Record<string, unknown> }),
-        problem => sink.error(problem),
-      ),
-    }),
-  }),
-})
-
 function createClient() {
   const { exchange, kindsChanged } = createAnswers()
   const client = new Client({
@@ -75,7 +63,7 @@ function createClient() {
       const authorization = $authorization.getState()
       return { headers: { 'Accept-Language': i18next.language, ...(authorization !== null && { authorization }) } }
     },
-    exchanges: [exchange, sessionExchange, subscriptions, fetchExchange],
+    exchanges: [exchange, sessionExchange, fetchExchange],
     fetch: fetchFromMachine,
   })
   return { client, kindsChanged }

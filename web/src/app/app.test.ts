@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { administrationItems, itemsFor, personalItems } from './navigation.model.ts'
+import { administrationItems, itemsFor, personalItems, rememberedGroups } from './navigation.ts'
 import { loadFailureOf, PageTimeout, withinTimeLimit } from './page-route.ts'
 
 describe('loading a page', () => {
@@ -57,4 +57,15 @@ describe('the navigation', () => {
     const expected = ['dashboard', 'simple', 'bar', 'favourites', 'collections', 'myRecipes', 'history']
     expect(itemsFor('user', personalItems).map(({ title }) => title)).toEqual(expected)
   })
+})
+
+it.each([
+  ['["me","administration"]', ['me', 'administration']],
+  ['[]', []],
+  ['["cellar"]', []],
+  ['{', ['categories']],
+  ['"me"', ['categories']],
+  [null, ['categories']],
+])('groups of the navigation come back from %s as %j', (kept, closed) => {
+  expect(rememberedGroups({ getItem: () => kept })).toEqual(closed)
 })

@@ -10,7 +10,7 @@ import { router } from './router.ts'
 import { ServerUnreachable, Splash } from './start-failure.view.tsx'
 
 const ScreenKeyboard = lazy(async () => ({
-  default: (await import('../features/kiosk/screen-keyboard.view.tsx')).ScreenKeyboard,
+  default: (await import('../features/kiosk/keyboard.view.tsx')).ScreenKeyboard,
 }))
 
 /** Nothing is routed before it is known who is there: the guards need it. */

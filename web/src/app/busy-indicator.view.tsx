@@ -3,11 +3,13 @@ import { ArrowRight, Cog, Glass, Waves } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isPermitted } from '#domain/access/permissions.ts'
 import { $machine, type Occupant } from '../entities/machine/machine.model.ts'
 import { useOccupantLabels } from '../entities/machine/machine-labels.ts'
 import { useFormat } from '../i18n/format.ts'
+import { $user } from '../session/session.model.ts'
+import { $view } from '../theme/theme.model.ts'
 import { Row, Stack } from '../ui/layout/layout.view.tsx'
-import { $showsWayToPumps } from './navigation.model.ts'
 import './frame.css'
 
 const icons = { DRINK: Glass, MAINTENANCE: Waves, SETTINGS: Cog } as const
@@ -44,14 +46,13 @@ function Chip({ occupant }: { readonly occupant: Occupant }) {
         pad={[0, 3]}
         maxWidth={300}
         flex="0 1 auto"
-        className="sr-occupant sr-hovers sr-pill sr-strong sr-nowrap"
-        data-kind={occupant.kind}
+        className={`sr-occupant sr-hovers sr-pill sr-strong sr-nowrap ${occupant.kind === 'DRINK' ? 'sr-hide-narrow' : ''}`}
         title={labels(occupant)}
       >
         <Icon size={18} aria-hidden />
-        <span className="sr-occupant-text sr-ellipsis">{short(occupant)}</span>
+        <span className="sr-hush-narrow sr-ellipsis">{short(occupant)}</span>
         {occupant.percent === null ? null : (
-          <span className="sr-occupant-text sr-number">{format.percent(occupant.percent)}</span>
+          <span className="sr-hush-narrow sr-number">{format.percent(occupant.percent)}</span>
         )}
       </Row>
     </PopoverNext>
@@ -71,7 +72,9 @@ function useShortLabels(): (occupant: Occupant) => string {
 function Details({ occupant }: { readonly occupant: Occupant }) {
   const { t } = useTranslation(['app', 'terms'])
   const labels = useOccupantLabels()
-  const showsWay = useUnit($showsWayToPumps)
+  const [user, view] = useUnit([$user, $view])
+  // The simple view has no way to the pumps: it's left on purpose only.
+  const showsWay = view === 'normal' && user !== null && isPermitted(user.role, 'pumps.operate')
   const navigate = useNavigate()
   return (
     <Stack gap={3} justify="start" pad={4} maxWidth={320}>

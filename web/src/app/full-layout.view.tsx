@@ -1,30 +1,28 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ChevronDown, LogOut, Menu as MenuIcon, Path, Refresh, User } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useNavigate } from 'react-router'
-import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
+import { $isSimulated } from '../entities/machine/app-shell.model.ts'
+import { EmergencyStop } from '../entities/machine/machine-stop.view.tsx'
+import { $isPartyOpen } from '../entities/party/party.model.ts'
+import { DemoChip } from '../features/demo/demo-chip.view.tsx'
+import { OrderAgainHost } from '../features/order/order-of.view.tsx'
 import { ProductionButton } from '../features/production/production-button.view.tsx'
+import { useSlashSearch } from '../features/recipe-search/slash-search.ts'
+import { tourStarted } from '../features/tour/tour.model.ts'
+import { TourPlace } from '../features/tour/tour-place.view.tsx'
+import { loadTexts } from '../i18n/i18n.ts'
 import { $user, logoutRequested } from '../session/session.model.ts'
 import { useMatches, useWindowEvent } from '../ui/hooks.ts'
 import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
 import { useBackCloses } from '../ui/use-back-closes.ts'
 import { BusyIndicator } from './busy-indicator.view.tsx'
-import { $menuOpen, menuClosed, menuToggled } from './navigation.model.ts'
 import { DisplayChoices, LanguageItems, SchemeItems, Sidebar } from './sidebar.view.tsx'
-import './frame.css'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { $isSimulated } from '../entities/machine/app-shell.model.ts'
-import { $isPartyOpen } from '../entities/party/party.model.ts'
-import { DemoChip } from '../features/demo/demo-chip.view.tsx'
-import { OrderAgainHost } from '../features/order/order-of.view.tsx'
-import { useSlashSearch } from '../features/recipe-search/slash-search.ts'
-import { startTourFx } from '../features/tour/start-tour.ts'
-import { TourPlace } from '../features/tour/tour-place.view.tsx'
-import { loadTexts } from '../i18n/i18n.ts'
-import { groupsRestored } from './sidebar-groups.model.ts'
 import { Banners, SignedIn } from './signed-in.view.tsx'
+import './frame.css'
 
 /** Fetched once there is a party: on most days there is none. */
 const PartyStrip = lazy(async () => {
@@ -35,7 +33,8 @@ const PartyStrip = lazy(async () => {
 /** Header, navigation and page: the layout for desks and phones. */
 export function FullLayout() {
   const { t } = useTranslation('app')
-  const [menuOpen, closeMenu, restoreGroups] = useUnit([$menuOpen, menuClosed, groupsRestored])
+  const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
   const page = useRef<HTMLElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
@@ -43,11 +42,7 @@ export function FullLayout() {
     if (menuOpen) menu.current?.querySelector('a')?.focus()
   }, [menuOpen])
 
-  useEffect(() => {
-    restoreGroups(localStorage)
-  }, [restoreGroups])
-
-  useMenuThatCloses()
+  useMenuThatCloses(menuOpen, closeMenu)
   useSlashSearch()
 
   return (
@@ -55,23 +50,25 @@ export function FullLayout() {
       <Stack className={`sr-frame sr-screen-high ${menuOpen ? 'sr-frame-menu-open' : ''}`}>
         <button
           type="button"
-          className="sr-skip sr-surface-card sr-round-10 sr-tall"
+          className="sr-skip sr-surface-card sr-round-12 sr-tall"
           onClick={() => page.current?.focus()}
         >
           {t('skip')}
         </button>
-        <Header />
+        <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} onHome={closeMenu} />
         <OrderAgainHost />
-        <div className="sr-frame-sidebar" ref={menu}>
-          <Sidebar />
+        <div className="sr-frame-sidebar sr-column" ref={menu}>
+          <Sidebar onChosen={closeMenu} />
         </div>
-        <button
-          type="button"
-          className="sr-frame-shade"
-          tabIndex={-1}
-          aria-label={t('closeMenu')}
-          onClick={() => closeMenu()}
-        />
+        {menuOpen ? (
+          <button
+            type="button"
+            className="sr-frame-shade"
+            tabIndex={-1}
+            aria-label={t('closeMenu')}
+            onClick={closeMenu}
+          />
+        ) : null}
         <Box as="main" shrink pad="page" ref={page} tabIndex={-1} inert={menuOpen}>
           <Banners />
           <OpenParty />
@@ -86,8 +83,7 @@ export function FullLayout() {
 }
 
 /** By Escape, by the way back, and when the window grows so wide that the menu stands beside the page. */
-function useMenuThatCloses(): void {
-  const [isOpen, close] = useUnit([$menuOpen, menuClosed])
+function useMenuThatCloses(isOpen: boolean, close: () => void): void {
   useBackCloses(isOpen, close)
   useWindowEvent('keydown', ({ key }) => {
     const header = document.querySelector<HTMLElement>('.sr-header-menu[aria-expanded="true"]')
@@ -101,10 +97,15 @@ function useMenuThatCloses(): void {
   }, [isWide, close])
 }
 
+interface HeaderProps {
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+  readonly onHome: () => void
+}
+
 /** The bar at the top of the full layout. */
-function Header() {
+function Header({ menuOpen, onMenu, onHome }: HeaderProps) {
   const { t } = useTranslation(['app', 'common'])
-  const [menuOpen, toggleMenu, closeMenu] = useUnit([$menuOpen, menuToggled, menuClosed])
   return (
     <Row as="header" gap={2} className="sr-header sr-across">
       <Row
@@ -112,11 +113,11 @@ function Header() {
         type="button"
         justify="center"
         pad={[0, 2]}
-        className="sr-header-menu sr-round-10 sr-hovers"
+        className="sr-header-menu sr-round-12 sr-hovers"
         style={{ minWidth: 'var(--sr-touch)', height: 'var(--sr-touch)' }}
         aria-label={menuOpen ? t('app:closeMenu') : t('app:menu')}
         aria-expanded={menuOpen}
-        onClick={() => toggleMenu()}
+        onClick={onMenu}
       >
         <MenuIcon size={20} />
       </Row>
@@ -124,8 +125,9 @@ function Header() {
         as={Link}
         gap={2.5}
         className="sr-header-home sr-inherit sr-undecorated"
+        aria-label={t('common:productName')}
         to="/dashboard"
-        onClick={() => closeMenu()}
+        onClick={onHome}
       >
         <Mark />
         <span className="sr-display">{t('common:productName')}</span>
@@ -154,7 +156,7 @@ function UserMenu() {
         gap={2}
         justify="center"
         pad={[0, 2]}
-        className="sr-header-user sr-round-10 sr-hovers"
+        className="sr-round-12 sr-hovers"
         style={{ minWidth: 'var(--sr-touch)', height: 'var(--sr-touch)' }}
       >
         <Stack
@@ -163,14 +165,14 @@ function UserMenu() {
           justify="center"
           width={32}
           height={32}
-          className="sr-circle sr-surface-active sr-bold"
+          className="sr-pill sr-surface-active sr-strong"
           aria-hidden="true"
         >
           {username.slice(0, 1).toUpperCase()}
         </Stack>
         <span className="sr-visually-hidden">{t('accountOf')} </span>
-        <span className="sr-header-username">{username}</span>
-        <ChevronDown aria-hidden />
+        <span className="sr-hush-narrow">{username}</span>
+        <ChevronDown className="sr-hide-narrow" aria-hidden />
       </Row>
     </PopoverNext>
   )
@@ -178,14 +180,12 @@ function UserMenu() {
 
 function AccountMenu() {
   const { t } = useTranslation(['app', 'terms'])
-  const [isSimulated, leave, startTour] = useUnit([$isSimulated, logoutRequested, startTourFx])
+  const [isSimulated, leave, startTour] = useUnit([$isSimulated, logoutRequested, tourStarted])
   const navigate = useNavigate()
   return (
     <Menu size="large">
       <MenuItem icon={<User />} text={t('profile')} onClick={() => void navigate('/user/profile')} />
-      {isSimulated ? (
-        <MenuItem icon={<Path />} text={t('terms:guidedMinute')} onClick={() => void startTour()} />
-      ) : null}
+      {isSimulated ? <MenuItem icon={<Path />} text={t('terms:guidedMinute')} onClick={() => startTour()} /> : null}
       <MenuItem icon={<Refresh />} text={t('reload')} onClick={() => window.location.reload()} />
       <MenuDivider />
       <LanguageItems />

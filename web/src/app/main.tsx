@@ -11,9 +11,8 @@ import { flagsRead, readPageFlags } from '../features/kiosk/kiosk.model.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { keptLanguages, preferredLanguage } from '../i18n/locale.ts'
 import { readVolumeUnit } from '../i18n/volume-unit.model.ts'
-import { followOtherTabs } from '../session/other-tabs.ts'
 import { knownBrowser } from '../session/push-browser.ts'
-import { loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
+import { followOtherTabs, loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { browserStorages, readToken, refreshCheckMs } from '../session/token-storage.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { persistedTheme } from '../theme/persisted-theme.model.ts'
@@ -23,7 +22,7 @@ import { App } from './app.view.tsx'
 import { returnFocusFromDialogs } from './return-focus.ts'
 import { followSession } from './router.ts'
 
-await replaceBarredStorages(window)
+replaceBarredStorages(window)
 const flags = readPageFlags(window.location.search, sessionStorage)
 flagsRead(flags)
 if (flags.isKiosk) hidePointer(document)
@@ -60,7 +59,7 @@ if (root) {
 // A browser that gets notifications may have another address by now.
 loggedIn.watch(({ id }) => {
   if (knownBrowser()?.userId === id)
-    void import('../features/push/renew-push.ts').then(({ keepSubscribed: keepTold }) => keepTold(id))
+    void import('../features/push/push.ts').then(({ keepSubscribed: keepTold }) => keepTold(id))
 })
 
 // Only over https or on the machine itself; elsewhere browsers have none, and nothing is missing but the offline page.

@@ -1,8 +1,15 @@
 import { createBrowserRouter } from 'react-router'
 import { asRouted, basename } from '../address/basename.ts'
 import { dashboardPath, loginPath, pathAfterLogin, setupPath } from '../session/guards.ts'
-import { roleLowered } from '../session/role-lowered.model.ts'
-import { claimFx, leaveFx, loginFx, logoutRequested, sessionLost, wayInReceived } from '../session/session.model.ts'
+import {
+  claimFx,
+  leaveFx,
+  loginFx,
+  logoutRequested,
+  roleLowered,
+  sessionLost,
+  wayInReceived,
+} from '../session/session.model.ts'
 import { notify } from '../ui/notifications.model.ts'
 import { $documentTitle } from '../ui/page-title.ts'
 import { wayBack } from '../ui/use-back-closes.ts'

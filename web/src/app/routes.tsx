@@ -13,7 +13,7 @@ const recipeList = (scope: 'public' | 'own' | 'category' | 'favourites') => asyn
 }
 
 const LivePicture = lazy(async () => {
-  const [picture] = await Promise.all([import('../pages/simulator/live-picture.view.tsx'), loadTexts('simulator')])
+  const [picture] = await Promise.all([import('../pages/simulator/picture.view.tsx'), loadTexts('simulator')])
   return { default: picture.LivePicture }
 })
 
@@ -71,13 +71,13 @@ const fullRoutes = pageRoutes(
     bar: async () => (await import('../pages/bar/bar.view.tsx')).BarPage,
     party: async () => (await import('../pages/party/party.view.tsx')).PartyPage,
     people: async () => (await import('../pages/people/people.view.tsx')).PeoplePage,
-    collections: async () => (await import('../pages/collections/collection-list.view.tsx')).CollectionListPage,
-    collection: async () => (await import('../pages/collections/collection.view.tsx')).CollectionPage,
+    collections: async () => (await import('../pages/collections/collections.view.tsx')).CollectionListPage,
+    collection: async () => (await import('../pages/collections/collections.view.tsx')).CollectionPage,
     machines: async () => (await import('../pages/machines/machines.view.tsx')).MachinesPage,
     history: async () => (await import('../pages/history/history.view.tsx')).HistoryPage,
-    pastParties: async () => (await import('../pages/history/past-parties.view.tsx')).PastPartiesPage,
+    pastParties: async () => (await import('../pages/history/tabs.view.tsx')).PastPartiesPage,
     partySummary: async () => (await import('../pages/history/party-summary.view.tsx')).PartySummaryPage,
-    statistics: async () => (await import('../pages/history/statistics.view.tsx')).StatisticsPage,
+    statistics: async () => (await import('../pages/history/tabs.view.tsx')).StatisticsPage,
     profile: async () => (await import('../pages/users/profile.view.tsx')).ProfilePage,
     tokens: async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPage,
     notifications: async () => (await import('../pages/notifications/notifications.view.tsx')).NotificationsPage,
@@ -86,17 +86,17 @@ const fullRoutes = pageRoutes(
     ingredientDrinks: async () => (await import('../pages/recipes/ingredient-drinks.view.tsx')).IngredientDrinksPage,
     recipe: async () => (await import('../pages/recipes/recipe-details.view.tsx')).RecipeDetailsPage,
     recipeEdit: async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeEditPage,
-    simulator: async () => (await import('../pages/simulator/case/case-simulator.view.tsx')).SimulatorWithCases,
+    simulator: async () => (await import('../pages/simulator/simulator.view.tsx')).SimulatorPage,
     machineBuilder: async () => (await import('../pages/machine-builder/machine-builder.view.tsx')).MachineBuilderPage,
-    replay: async () => (await import('../pages/simulator/case/case-replay.view.tsx')).ReplayWithCases,
+    replay: async () => (await import('../pages/simulator/replay.view.tsx')).ReplayPage,
     myRecipes: recipeList('own'),
     favourites: recipeList('favourites'),
     allRecipes: recipeList('public'),
     category: recipeList('category'),
 
-    users: async () => (await import('../pages/users/user-list.view.tsx')).UserListPage,
-    userCreate: async () => (await import('../pages/users/user-editor.view.tsx')).UserCreatePage,
-    userEdit: async () => (await import('../pages/users/user-editor.view.tsx')).UserEditPage,
+    users: async () => (await import('../pages/users/users.view.tsx')).UserListPage,
+    userCreate: async () => (await import('../pages/users/users.view.tsx')).UserCreatePage,
+    userEdit: async () => (await import('../pages/users/users.view.tsx')).UserEditPage,
     pumps: async () => (await import('../pages/pumps/pumps.view.tsx')).PumpsPage,
     cleaning: async () => (await import('../pages/cleaning/cleaning.view.tsx')).CleaningPage,
     commissioning: async () => (await import('../pages/commissioning/commissioning.view.tsx')).CommissioningPage,
@@ -133,11 +133,11 @@ const fullRoutes = pageRoutes(
 const simpleRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect('/simple/recipe') },
   ...pageRoutes(simplePages, {
-    collections: async () => (await import('../pages/simple/simple-collections.view.tsx')).SimpleCollectionsPage,
-    collection: async () => (await import('../pages/simple/simple-collection.view.tsx')).SimpleCollectionPage,
-    favourites: async () => (await import('../pages/simple/simple-favourites.view.tsx')).SimpleFavouritesPage,
-    allRecipes: async () => (await import('../pages/simple/simple-recipes.view.tsx')).SimpleRecipesPage,
-    ingredientDrinks: async () => (await import('../pages/simple/simple-drinks.view.tsx')).SimpleDrinksPage,
+    collections: async () => (await import('../pages/simple/simple-lists.view.tsx')).SimpleCollectionsPage,
+    collection: async () => (await import('../pages/simple/simple-lists.view.tsx')).SimpleCollectionPage,
+    favourites: async () => (await import('../pages/simple/simple-lists.view.tsx')).SimpleFavouritesPage,
+    allRecipes: async () => (await import('../pages/simple/simple-lists.view.tsx')).SimpleRecipesPage,
+    ingredientDrinks: async () => (await import('../pages/simple/simple-lists.view.tsx')).SimpleDrinksPage,
     simpleOrderProgress: async () =>
       (await import('../pages/simple/simple-order-progress.view.tsx')).SimpleOrderProgressPage,
     simpleBar: async () => (await import('../pages/simple/bar-screen/bar-screen.view.tsx')).BarScreenPage,

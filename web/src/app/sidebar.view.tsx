@@ -1,47 +1,62 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core'
 import { ChevronDown, Desktop, Flash, Moon, Tick, Translate } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { volumeUnits } from '#domain/units/volume-unit.ts'
 import { languageChoices, languageChosen } from '../entities/appearance/appearance.model.ts'
-import { $appShellReady, $version } from '../entities/machine/app-shell.model.ts'
 import { $savedListParams } from '../entities/recipe/saved-list-params.model.ts'
 import { DonateButton } from '../features/donation/donation.view.tsx'
 import { languageOfTag } from '../i18n/locale.ts'
 import { $volumeUnit, volumeUnitChosen } from '../i18n/volume-unit.model.ts'
-import { schemeChoices } from '../theme/scheme.ts'
+import { schemeChoices } from '../theme/colours-in-scheme.ts'
 import { $textSize, type TextSize, textSizeChosen } from '../theme/text-size.model.ts'
 import { $schemeChoice, schemeChosen } from '../theme/theme.model.ts'
 import { Column, List, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Segments } from '../ui/segments.view.tsx'
-import { $navigation, menuClosed, type NavigationItem } from './navigation.model.ts'
-import { $closedGroups, groupToggled, type NavigationGroup } from './sidebar-groups.model.ts'
+import {
+  closedGroupsKey,
+  type NavigationGroup,
+  type NavigationItem,
+  rememberedGroups,
+  useNavigation,
+} from './navigation.ts'
 import './frame.css'
 
 /** The main navigation. */
-export function Sidebar() {
+export function Sidebar({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation(['app', 'common', 'terms'])
-  const [groups, version, ready] = useUnit([$navigation, $version, $appShellReady])
+  const { groups, version, isKnown } = useNavigation()
+  const [closed, setClosed] = useState(() => rememberedGroups(localStorage))
   const nav = useRef<HTMLElement>(null)
-  useActiveInView(nav, ready)
-  if (!ready)
-    return (
-      <Column as="nav" gap={1.5} className="sr-sidebar sr-surface-sidebar" aria-label={t('app:navigation')} aria-busy />
-    )
+  useActiveInView(nav, isKnown)
+  const toggle = (name: NavigationGroup): void => {
+    const next = closed.includes(name) ? closed.filter(other => other !== name) : [...closed, name]
+    setClosed(next)
+    localStorage.setItem(closedGroupsKey, JSON.stringify(next))
+  }
+  const shared = { className: 'sr-sidebar sr-surface-sidebar sr-grow', 'aria-label': t('app:navigation') }
+  if (!isKnown) return <Column as="nav" {...shared} aria-busy />
   return (
-    <Column as="nav" gap={1.5} className="sr-sidebar sr-surface-sidebar" aria-label={t('app:navigation')} ref={nav}>
+    <Column as="nav" gap={1.5} {...shared} ref={nav}>
       {groups.map(({ name, items }) => (
-        <Group key={name} name={name}>
+        <Group key={name} name={name} isOpen={!closed.includes(name)} onToggle={() => toggle(name)}>
           {items.map(item => (
-            <Item key={item.path} {...item} />
+            <Item key={item.path} {...item} onChosen={onChosen} />
           ))}
         </Group>
       ))}
       <Stack gap={3} className="sr-down">
         <DonateButton />
-        <Row as="p" gap={[0, 4]} wrap pad={[0, 3]} className="sr-sidebar-about sr-size-13">
+        <Row
+          as="p"
+          gap={[0, 4]}
+          wrap
+          pad={[0, 3]}
+          className="sr-size-13"
+          style={{ color: 'var(--sr-sidebar-text-muted)' }}
+        >
           {version ? <span>{t('terms:versionNumber', { version })}</span> : null}
           <Row as={Link} inline tall className="sr-inherit" to="/licences">
             {t('common:licences')}
@@ -63,11 +78,16 @@ function useActiveInView(nav: RefObject<HTMLElement | null>, ready: boolean): vo
   }, [nav, ready, pathname])
 }
 
+interface GroupProps {
+  readonly name: NavigationGroup
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+}
+
 /** The open page stays in sight even in a closed group. */
-function Group({ name, children }: { readonly name: NavigationGroup; readonly children: ReactNode }) {
+function Group({ name, isOpen, onToggle, children }: GroupProps) {
   const { t } = useTranslation('app')
-  const [closed, toggle] = useUnit([$closedGroups, groupToggled])
-  const isOpen = !closed.includes(name)
   const id = useId()
   return (
     <section className="sr-sidebar-group" data-open={isOpen}>
@@ -79,7 +99,7 @@ function Group({ name, children }: { readonly name: NavigationGroup; readonly ch
           className="sr-wide sr-round-small sr-strong sr-hovers"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => toggle(name)}
+          onClick={onToggle}
         >
           {t(`group.${name}`)}
           <ChevronDown aria-hidden />
@@ -92,20 +112,21 @@ function Group({ name, children }: { readonly name: NavigationGroup; readonly ch
   )
 }
 
-function Item({ title, icon: Icon, path, text, end = false, tabs = [] }: NavigationItem) {
+type ItemProps = NavigationItem & { readonly onChosen: () => void }
+
+function Item({ title, icon: Icon, path, text, end = false, tabs = [], onChosen }: ItemProps) {
   const { t } = useTranslation('app')
-  const [close, kept] = useUnit([menuClosed, $savedListParams])
+  const kept = useUnit($savedListParams)
   const isOnTab = tabs.includes(useLocation().pathname)
   return (
     <li>
       <Row
         as={NavLink}
         gap={3}
-        pad={[0, 3]}
         className={`sr-sidebar-item sr-hovers sr-inherit sr-round-small sr-undecorated ${isOnTab ? 'active' : ''}`}
         to={kept.get(path) ?? path}
         end={end}
-        onClick={() => close()}
+        onClick={onChosen}
       >
         <Icon />
         <span className="sr-ellipsis">{text ?? t(`title.${title}`)}</span>

@@ -1,33 +1,30 @@
+import { OverlaysProvider } from '@blueprintjs/core'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { appShellOpened } from '../entities/machine/app-shell.model.ts'
-import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
-import { FaultBanner, LiquidAlarm } from '../entities/machine/fault-banner.view.tsx'
-import { $liquidRuns } from '../entities/machine/liquid-alarm.model.ts'
-import { $atWork, liveMachine } from '../entities/machine/machine.model.ts'
-import { Stack } from '../ui/layout/layout.view.tsx'
-import './frame.css'
-import { OverlaysProvider } from '@blueprintjs/core'
-import '@blueprintjs/core/lib/css/blueprint.css'
-import '../theme/blueprint.css'
 import { useTranslation } from 'react-i18next'
 import { type Location, ScrollRestoration, useMatches, useNavigate, useNavigation } from 'react-router'
-import { $busy, $connectionLost } from '../api/connection.model.ts'
+import { $busy, $connection, $connectionLost, reconnectRequested } from '../api/connection.model.ts'
+import { useSimulationKnown } from '../entities/machine/app-shell.model.ts'
+import { $atWork, liveMachine } from '../entities/machine/machine.model.ts'
+import { $liquidRuns, EmergencyStop, FaultBanner, LiquidAlarm } from '../entities/machine/machine-stop.view.tsx'
 import { liveLine } from '../entities/party/party.model.ts'
 import { livePeers } from '../entities/peers/peers.model.ts'
+import { liveProduction } from '../entities/production/production.model.ts'
 import { Donation } from '../features/donation/donation.view.tsx'
 import { guestGone, watchTouchesFx } from '../features/kiosk/idle.model.ts'
 import { ScreenSaver } from '../features/kiosk/screen-saver.view.tsx'
-import { SentStrip } from '../features/peers/sent-strip.view.tsx'
-import { StoreBanner } from '../features/peers/store-banner.view.tsx'
+import { SentStrip, StoreBanner } from '../features/peers/sent-strip.view.tsx'
 import { liveCatalogue } from '../queries/catalogue.model.ts'
 import { useLive } from '../queries/live-value.ts'
 import { type View, viewChanged } from '../theme/theme.model.ts'
+import { Row, Stack } from '../ui/layout/layout.view.tsx'
 import { routeTitleChanged } from '../ui/page-title.ts'
 import { useEvent } from '../ui/use-model.ts'
-import { ConnectionBanner } from './connection-banner.view.tsx'
 import { hasTitle } from './page-route.ts'
+import './frame.css'
+import '@blueprintjs/core/lib/css/blueprint.css'
+import '../theme/blueprint.css'
 
 // Colours that are computed: what cannot do that has them in a sheet of their own.
 if (!CSS.supports('color', 'rgb(from red r g b)')) await import('@blueprintjs/core/lib/css/blueprint.css?older')
@@ -42,19 +39,16 @@ interface SignedInProps {
 
 /** What every page behind the login has around it, in either layout. */
 export function SignedIn({ view, children }: SignedInProps) {
-  const [changeView, open] = useUnit([viewChanged, appShellOpened])
+  const changeView = useUnit(viewChanged)
   useEffect(() => {
     changeView(view)
-    open()
-  }, [changeView, view, open])
+  }, [changeView, view])
+  useSimulationKnown()
   useRouteTitle()
   useIdleReturn()
-  useLive(liveMachine)
-  useLive(liveCatalogue)
-  useLive(livePeers)
-  useLive(liveLine)
   return (
     <OverlaysProvider>
+      <Following />
       <RequestBar />
       {children}
       <Donation />
@@ -66,6 +60,16 @@ export function SignedIn({ view, children }: SignedInProps) {
   )
 }
 
+/** What every page shows, or reads again by. */
+function Following() {
+  useLive(liveMachine)
+  useLive(liveProduction)
+  useLive(liveCatalogue)
+  useLive(livePeers)
+  useLive(liveLine)
+  return null
+}
+
 /** Above every page: what is wrong, and what is on its way elsewhere. */
 export const Banners = () => (
   <>
@@ -75,6 +79,33 @@ export const Banners = () => (
     <SentStrip />
   </>
 )
+
+/** Says that the live connection is gone, and when it's tried again. The page stays usable. */
+function ConnectionBanner() {
+  const { t } = useTranslation('app')
+  const [connection, lost, reconnect] = useUnit([$connection, $connectionLost, reconnectRequested])
+  if (!lost) return null
+  const waiting = connection.kind === 'waiting'
+  return (
+    <Row gap={[2, 4]} pad={[1.5, 1.5, 1.5, 4]} wrap className="sr-banner sr-surface-warning">
+      <span className="sr-spread">
+        <strong role="alert">{t('connection.lost')}</strong> {/* Not read out every second. */}
+        <span className="sr-number" data-testid="reconnect-countdown">
+          {waiting ? t('connection.countdown', { seconds: String(connection.secondsLeft) }) : t('connection.trying')}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="sr-dims sr-tall sr-strong sr-round-small sr-spread"
+        style={{ paddingInline: 16, background: 'var(--sr-notice-warning-text)', color: 'var(--sr-notice-warning)' }}
+        disabled={!waiting}
+        onClick={() => reconnect()}
+      >
+        {t('connection.reconnect')}
+      </button>
+    </Row>
+  )
+}
 
 /** Follows the innermost route that names a title. */
 function useRouteTitle(): void {
@@ -101,9 +132,7 @@ function useIdleReturn(): void {
 function RequestBar() {
   const busy = useUnit($busy)
   const { state } = useNavigation()
-  return (
-    <div className={`sr-request-bar ${busy || state !== 'idle' ? 'sr-request-bar-busy' : ''}`} aria-hidden="true" />
-  )
+  return busy || state !== 'idle' ? <div className="sr-request-bar-busy sr-untouched" aria-hidden="true" /> : null
 }
 
 /**
@@ -115,7 +144,8 @@ function DialogStop() {
   const dialog = useTopDialog(atWork, topDialogWithoutStop)
   if (dialog === null) return null
   return createPortal(
-    <Stack pad={2} className="sr-dialog-stop sr-first">
+    // Appended last, shown first: dialogs and drawers are columns.
+    <Stack pad={2} className="sr-dialog-stop sr-surface-header sr-first">
       <EmergencyStop />
     </Stack>,
     dialog,

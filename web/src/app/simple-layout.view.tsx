@@ -18,10 +18,10 @@ import { useUnit } from 'effector-react'
 import { type ComponentProps, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { EmergencyStop } from '../entities/machine/emergency-stop.view.tsx'
+import { EmergencyStop } from '../entities/machine/machine-stop.view.tsx'
 import { $isPartyOpen } from '../entities/party/party.model.ts'
 import type { Production } from '../entities/production/production.documents.ts'
-import { $active, $production, productionSubscribed } from '../entities/production/production.model.ts'
+import { $active, $production } from '../entities/production/production.model.ts'
 import { isPaused, waitsForPerson } from '../entities/production/production-steps.ts'
 import { $savedListParams } from '../entities/recipe/saved-list-params.model.ts'
 import { DemoChip } from '../features/demo/demo-chip.view.tsx'
@@ -33,7 +33,6 @@ import { logoutRequested } from '../session/session.model.ts'
 import { QuestionDialog } from '../ui/dialog.view.tsx'
 import { Box, Row, Stack } from '../ui/layout/layout.view.tsx'
 import { Mark } from '../ui/mark.view.tsx'
-import { useOnEnter } from '../ui/use-model.ts'
 import { BusyIndicator } from './busy-indicator.view.tsx'
 import { DisplayChoices, LanguageItems, SchemeItems } from './sidebar.view.tsx'
 import { Banners, SignedIn } from './signed-in.view.tsx'
@@ -78,12 +77,12 @@ function SimpleFooter() {
             flex="1 1 0"
             shrink
             pad={[0, 2]}
-            className="sr-simple-link sr-round-12 sr-undecorated sr-size-17 sr-strong"
+            className="sr-simple-link sr-round-12 sr-undecorated sr-strong"
             to={kept.get(path) ?? path}
             end={path === '/simple/recipe'}
           >
             <Icon size={20} aria-hidden />
-            <span className="sr-ellipsis">{t(text)}</span>
+            <span className="sr-ellipsis sr-within">{t(text)}</span>
           </Row>
         ))}
       </Row>
@@ -104,9 +103,7 @@ function FooterToggle({ isCollapsed, ref }: FooterToggleProps) {
   const Icon = isCollapsed ? ChevronUp : ChevronDown
   return (
     <RoundButton
-      className={
-        isCollapsed ? 'sr-simple-expand sr-circle sr-surface-active' : 'sr-simple-collapse sr-circle sr-hovers'
-      }
+      className={`sr-touch-square sr-pill ${isCollapsed ? 'sr-simple-expand sr-raised sr-surface-active' : 'sr-hovers'}`}
       ref={ref}
       label={t(isCollapsed ? 'simple.showNavigation' : 'simple.hideNavigation')}
       onClick={() => toggle()}
@@ -210,7 +207,7 @@ function Choices({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation('app')
   const leave = useUnit(logoutRequested)
   return (
-    <Menu size="large" className="sr-simple-choices">
+    <Menu size="large">
       <MenuItem icon={<Offline />} intent="danger" text={t('simple.leave')} onClick={onLeave} />
       <MenuItem icon={<LogOut />} intent="danger" text={t('logout')} onClick={() => leave()} />
       <MenuDivider />
@@ -227,7 +224,6 @@ const detailsPath = '/simple/orderprogress'
 /** While a drink is being made: what it is, how far, and the way to it. */
 function SimpleProgress() {
   const [active, production] = useUnit([$active, $production])
-  useOnEnter(productionSubscribed)
   return active && production !== null ? <Banner production={production} /> : null
 }
 
@@ -248,14 +244,14 @@ function Banner({ production }: { readonly production: Production }) {
       to={detailsPath}
       title={t('simple.order')}
     >
-      <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />
+      {waits ? null : <span className="sr-simple-progress-bar" style={{ width: `${production.progress}%` }} />}
       <Row as="span" gap={2} justify="center" grow shrink pad={[0, 3]} className="sr-relative sr-number sr-strong">
         <Icon className="sr-relative" size={18} aria-hidden />
         <span className="sr-ellipsis">
           {t(waits ? 'simple.waiting' : 'terms:drinkProgress', { drink: production.drink.name, progress })}
         </span>
       </Row>
-      <ArrowRight className="sr-behind-3 sr-relative" size={18} aria-hidden />
+      <ArrowRight className="sr-relative" style={{ marginInlineEnd: 12 }} size={18} aria-hidden />
       <span className="sr-visually-hidden">{t('simple.order')}</span>
     </Row>
   )

@@ -8,36 +8,32 @@ import './start.css'
 
 /** The last resort: not even the layout could be shown. Uses nothing that would have to be fetched. */
 export function StartFailure() {
-  const { t } = useTranslation(['common', 'problems'])
   const isFetched = loadFailureOf(useRouteError()) === 'broken'
-  return (
-    <Plain text={t(isFetched ? 'problems:unknown' : 'problems:unreachable')}>
-      <button type="button" className="sr-main-button" onClick={() => window.location.reload()}>
-        {t('common:retry')}
-      </button>
-    </Plain>
-  )
+  return <ServerUnreachable why={isFetched ? 'unknown' : 'unreachable'} onRetry={() => window.location.reload()} />
+}
+
+interface ServerUnreachableProps {
+  readonly why?: 'unknown' | 'unreachable'
+  readonly onRetry: () => void
 }
 
 /** There is a session, but no server that could say whose. */
-export function ServerUnreachable({ onRetry }: { readonly onRetry: () => void }) {
+export function ServerUnreachable({ why = 'unreachable', onRetry }: ServerUnreachableProps) {
   const { t } = useTranslation(['common', 'problems'])
   return (
-    <Plain text={t('problems:unreachable')}>
-      <button type="button" className="sr-main-button" onClick={() => onRetry()}>
+    <Splash role="alert">
+      <p className="sr-size-18 sr-text">{t(`problems:${why}`)}</p>
+      <button type="button" className="sr-main-button" onClick={onRetry}>
         {t('common:retry')}
       </button>
-    </Plain>
+    </Splash>
   )
 }
 
 /** While it is found out who is there. */
-export const Splash = () => <Plain text="" />
-
-const Plain = ({ text, children }: { readonly text: string; readonly children?: ReactNode }) => (
-  <Stack as="main" gap={4} justify="center" className="sr-splash" role={text === '' ? undefined : 'alert'}>
+export const Splash = ({ role, children }: { readonly role?: 'alert'; readonly children?: ReactNode }) => (
+  <Stack as="main" gap={4} justify="center" className="sr-splash" role={role}>
     <Mark />
-    {text === '' ? null : <p className="sr-size-18 sr-text">{text}</p>}
     {children}
   </Stack>
 )

@@ -51,7 +51,6 @@ export class Computer {
     this.#options = options
   }
 
-  /** Power on. */
   start(): void {
     const { scripts, folder, speed, version } = this.#options
     this.#nextActuator ??= this.#loadActuator()
@@ -90,7 +89,6 @@ export class Computer {
     this.#toActuator({ kind: 'pause', on })
   }
 
-  /** Someone who wants to talk to the machine. */
   admit(port: Port): void {
     this.#controller?.postMessage({ kind: 'visitor', port } satisfies ToController, [port as MessagePort])
   }

@@ -6,8 +6,7 @@ import {
   startAnewRequested,
   timePauseChanged,
 } from '../entities/runtime/runtime.model.ts'
-// Listens from the start: a browser offers it once.
-import '../features/demo/install.model.ts'
+import { listenForInstallOffer } from '../features/demo/install.model.ts'
 import { fallbackLanguage, keptLanguages, languageKeys, preferredLanguage } from '../i18n/locale.ts'
 import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
 import { type Line, lineOf } from './line.ts'
@@ -17,11 +16,11 @@ import { type MachineHere, projectUrl } from './machine-here.ts'
 const usual = 'admin'
 const enteredKey = 'demo-entered'
 
-/** Shows the interface as it is, on the machine that is here. */
 export async function showInterface(
   { line, watchArrival, watchPause, watchFailure, startAnew }: MachineHere,
   username: string | null,
 ): Promise<void> {
+  listenForInstallOffer()
   speakPreferredLanguage()
   reachMachineBy(lineOf(line))
   runtimeReceived('tab')
@@ -63,12 +62,14 @@ const readAhead = () =>
 const isNew = (): boolean => readToken(browserStorages()) === null && sessionStorage.getItem(enteredKey) === null
 
 async function enter(line: Line, username: string): Promise<void> {
-  const session = await askedAgain(() => line.enter(username)).catch(() => null)
+  const ask = () => line.enter(username)
+  // The machine may change its tab meanwhile.
+  const session = await ask()
+    .catch(ask)
+    .catch(ask)
+    .catch(() => null)
   sessionStorage.setItem(enteredKey, 'yes')
   if (!session) return
   const { token: accessToken, expiresAt } = session
   writeToken(browserStorages(), { accessToken, tokenType: 'Bearer', expiresAt, remember: false })
 }
-
-/** The machine may change its tab meanwhile. */
-const askedAgain = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => ask().catch(ask).catch(ask)

@@ -31,7 +31,6 @@ export class Line {
     this.#connected = connected
   }
 
-  /** The machine is there. */
   connect(port: Port): void {
     this.#lose()
     this.#port = port
@@ -47,7 +46,6 @@ export class Line {
     if (!isComing) for (const arrived of this.#arrivals.splice(0)) arrived()
   }
 
-  /** Rejects while no machine is there. */
   async ask(request: MachineRequest): Promise<MachineResponse> {
     const answer = await this.#question(nr => ({ kind: 'request', nr, request }))
     if (answer.kind !== 'response') throw unreachable()
@@ -121,7 +119,6 @@ export class Line {
 /** As a browser says it of a server that does not answer. */
 const unreachable = (): TypeError => new TypeError('The machine in this tab does not run')
 
-/** The same as a network, for the interface. */
 export const lineOf = (line: Line): MachineLine => ({
   async fetch(input, init) {
     const request = new Request(input, init)
@@ -148,7 +145,6 @@ const pathOf = (address: string): string => {
   return pathname + search
 }
 
-/** With these an answer has no body. */
 const bodyless = [204, 205, 304]
 
 export const responseOf = ({ status, headers, body }: MachineResponse): Response =>
@@ -201,4 +197,25 @@ function socketClass(line: Line) {
       queueMicrotask(() => this.onclose?.({ code, reason, wasClean: code !== 1006 }))
     }
   }
+}
+
+/** A request of a page that the browser made by itself, as for a picture; the answer goes to the port that comes along. */
+export interface MachineRequestMessage {
+  readonly kind: 'machine-request'
+  readonly request: MachineRequest
+}
+
+/** null: no machine is there. */
+export type MachineRequestAnswer = MachineResponse | null
+
+/** Hands on to the machine what the service worker caught. */
+export function answerServiceWorker(line: Line): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }: MessageEvent<MachineRequestMessage>) => {
+    const [port] = ports
+    if (data.kind !== 'machine-request' || !port) return
+    const answer = (response: MachineRequestAnswer): void => port.postMessage(response)
+    line.ask(data.request).then(answer, () => answer(null))
+  })
+  // Messages wait until there's an `onmessage`, or this is called.
+  navigator.serviceWorker?.startMessages()
 }

@@ -1,8 +1,7 @@
 /* The machine of this demo: in this tab, or in another one that came first. */
 import type { FromController } from '#simulator/tab/messages.ts'
 import { Computer, type WorkerScripts } from './computer.ts'
-import { Line } from './line.ts'
-import { answerServiceWorker } from './service-worker-line.ts'
+import { answerServiceWorker, Line } from './line.ts'
 import { connectTo, demoRoot, ownMachine, ownName, type TabChannel, tabChannel, watchLookers } from './tabs.ts'
 
 /** The folder of this demo in the storage of its origin, which demos below other paths may share. */
@@ -34,20 +33,8 @@ export const { projectUrl } = demoBuild
 
 export type StartFailure = Extract<FromController, { kind: 'failed' }>
 
-export interface MachineHere {
-  readonly line: Line
-  /** Calls whenever the machine is there (again); at once if it is. */
-  watchArrival(watcher: () => void): void
-  /** Calls whenever time begins to stand still, or goes on; at once if it stands still. */
-  watchPause(watcher: (isPaused: boolean) => void): void
-  /** Calls when there is no start; at once if there was none. */
-  watchFailure(watcher: (failure: StartFailure) => void): void
-  /** Throws everything away that the machine has kept; the page begins anew. */
-  startAnew(): Promise<void>
-}
-
-/** @param speed 1–60 times real time */
-export function startMachine(speed: number): MachineHere {
+/** Each watcher hears what has happened already at once. */
+export function startMachine(speed: number) {
   const arrived = remembered<void>()
   const line = new Line(arrived.tell)
   const tabs = tabChannel()
@@ -59,7 +46,7 @@ export function startMachine(speed: number): MachineHere {
     // What another tab had is gone with it, without a word.
     line.disconnect(true)
     tabs.tell('coming')
-    computer = ownComputer({ line, tabs, speed, onFailed: failed.tell })
+    computer = ownComputer(line, tabs, speed, failed.tell)
     watchLookers(tabs, isSeen => {
       computer?.pause(!isSeen)
       paused.tell(!isSeen)
@@ -75,9 +62,13 @@ export function startMachine(speed: number): MachineHere {
   followOther(line, tabs)
   return {
     line,
+    /** The machine is there (again). */
     watchArrival: arrived.watch,
+    /** Time stands still, or goes on. */
     watchPause: paused.watch,
+    /** There is no start. */
     watchFailure: failed.watch,
+    /** Throws everything away that the machine has kept; the page begins anew. */
     async startAnew() {
       computer?.powerOff()
       await clearStorage()
@@ -86,14 +77,9 @@ export function startMachine(speed: number): MachineHere {
   }
 }
 
-interface OwnParts {
-  readonly line: Line
-  readonly tabs: TabChannel
-  readonly speed: number
-  readonly onFailed: (failure: StartFailure) => void
-}
+export type MachineHere = ReturnType<typeof startMachine>
 
-function ownComputer({ line, tabs, speed, onFailed }: OwnParts): Computer {
+function ownComputer(line: Line, tabs: TabChannel, speed: number, onFailed: (failure: StartFailure) => void): Computer {
   const { version, scripts } = demoBuild
   const addressOf = (script: string): string => new URL(script, demoRoot).href
   let isOn = false
@@ -130,7 +116,6 @@ function ownComputer({ line, tabs, speed, onFailed }: OwnParts): Computer {
   return computer
 }
 
-/** As long as another tab has the machine. */
 function followOther(line: Line, tabs: TabChannel): void {
   let connected: string | null = null
   tabs.onNews(update => {

@@ -3,8 +3,7 @@
  * machine to the page, and keeps all files, so that the demo works without a network.
  */
 import { hearPort } from '#simulator/tab/messages.ts'
-import { requestOf, responseOf } from './line.ts'
-import type { MachineRequestAnswer, MachineRequestMessage } from './service-worker-line.ts'
+import { type MachineRequestAnswer, type MachineRequestMessage, requestOf, responseOf } from './line.ts'
 import type { TabMessage } from './tabs.ts'
 
 /**
@@ -76,10 +75,7 @@ async function keepFiles(paths: Iterable<string>): Promise<void> {
   await Promise.all(Array.from({ length: filesAtOnce }, keepNext))
 }
 
-async function keepAll(): Promise<void> {
-  const list: readonly string[] = await (await keptFile(demoFiles.list)).json()
-  await keepFiles(list)
-}
+const keepAll = async (): Promise<void> => keepFiles((await (await keptFile(demoFiles.list)).json()) as string[])
 
 async function forgetOlder(): Promise<void> {
   const names = await caches.keys()

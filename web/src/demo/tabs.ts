@@ -7,7 +7,6 @@ import { hearPort, type Port } from '#simulator/tab/messages.ts'
 /** Where the demo lies, with a slash at its end. */
 export const demoRoot = new URL('.', document.baseURI).href
 
-/** What tabs send each other. */
 export type News =
   /** Of the machine, by the tab that has it: it is on, and there by that name for the service worker. */
   | { readonly owner: string }
@@ -18,13 +17,11 @@ export type News =
   /** The tab is shown, or hidden. */
   | { readonly tab: string; readonly isSeen: boolean }
 
-/** What tabs request from a service worker. */
 export type TabMessage =
   /** To hand the port that comes along to the tab that has the machine. */
   | { readonly kind: 'connect'; readonly owner: string }
   /** To keep all files, so that no network is needed from then on; answered through the port that comes along. */
   | { readonly kind: 'keep-all' }
-  /** To answer by the port that comes along. */
   | { readonly kind: 'who-am-i' }
 
 const name = `speedrail-demo ${demoRoot}`
@@ -38,18 +35,16 @@ export const ownMachine = (): Promise<void> =>
     })
   })
 
-export interface TabChannel {
-  readonly tell: (update: News) => void
-  readonly onNews: (listener: (update: News) => void) => void
-}
-
-export function tabChannel(): TabChannel {
+export function tabChannel() {
   const channel = new BroadcastChannel(name)
   return {
-    tell: update => channel.postMessage(update),
-    onNews: listener => channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data)),
+    tell: (update: News): void => channel.postMessage(update),
+    onNews: (listener: (update: News) => void): void =>
+      channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data)),
   }
 }
+
+export type TabChannel = ReturnType<typeof tabChannel>
 
 /** Calls whenever the last tab was hidden, or the first is seen again. */
 export function watchLookers({ tell, onNews }: TabChannel, changed: (isSeen: boolean) => void): void {

@@ -5,7 +5,7 @@ import { emptyGlass, type ServedDrink } from '#domain/serving/served-drink.ts'
 import { type Ice, ices, rims } from '#domain/serving/technique.ts'
 import { drawDrink } from './draw-drink.ts'
 import { drawGarnishAlone } from './draw-garnish.ts'
-import { levelIn, pouredDrink, servedLevel, sizeServed } from './drink-level.ts'
+import { levelIn, pouredDrink, servedLevel, sizeServed } from './glass-outline.ts'
 import { markupOf, type SvgNode } from './svg.ts'
 
 const sour: ServedDrink = { ...emptyGlass, layers: [{ colour: '#e3c083', opacity: 0.75, ml: 100 }] }

@@ -3,11 +3,9 @@ import { drawGarnishes, drawSunk, riseOf } from './draw-garnish.ts'
 import { bowlPath, drawBack, drawFront, drawGround, drawRim, glassGradients } from './draw-glass.ts'
 import { drawIce } from './draw-ice.ts'
 import { drawBubbles, drawHead, drawLiquid, drawSheen, liquidBody, liquidGradients } from './draw-liquid.ts'
-import { levelIn, servedLevel } from './drink-level.ts'
-import { type GlassOutline, glassOutline, glassShapeOf } from './glass-outline.ts'
-import { rounded, type SvgNode, svg } from './svg.ts'
+import { type GlassOutline, glassOutline, glassShapeOf, levelIn, servedLevel } from './glass-outline.ts'
+import { markupOf, rounded, type SvgNode, svg } from './svg.ts'
 
-/** The subject of a drawing. */
 export interface DrinkDrawing {
   /** As in the API (`COUPE`) or in the domain (`coupe`). */
   readonly shape: Parameters<typeof glassShapeOf>[0]
@@ -59,6 +57,8 @@ export function drawDrink({ shape, drink = emptyGlass, sizeMl }: DrinkDrawing, i
     ],
   )
 }
+
+export const markupOfDrink = (drawing: DrinkDrawing): string => markupOf(drawDrink(drawing))
 
 /** In a cloudy drink things are seen less. */
 const sunkOpacity = ({ layers }: ServedDrink): number =>

@@ -8,26 +8,18 @@ import { area, dice, disc, dots, line, oval, placed, roundLine, type SvgNode, sv
  */
 type Place = 'rim' | 'pick' | 'standing' | 'surface'
 
-/** Drawn in millimetres, y downwards. */
-interface Piece {
-  readonly place: Place
-  /** How far above the rim it ends, in millimetres. */
-  readonly rises: number
-  readonly drawing: SvgNode
-}
+/** Drawn in millimetres, y downwards. @param rises how far above the rim it ends */
+const pieceAt = (place: Place) => (rises: number, transform: string, parts: SvgNode | readonly SvgNode[]) => ({
+  ...{ place, rises },
+  drawing: placed(transform, parts),
+})
 
-const pieceAt =
-  (place: Place) =>
-  (rises: number, transform: string, parts: SvgNode | readonly SvgNode[]): Piece => ({
-    ...{ place, rises },
-    drawing: placed(transform, parts),
-  })
+type Piece = ReturnType<ReturnType<typeof pieceAt>>
 
 const rim = pieceAt('rim')
 const standing = pieceAt('standing')
 const floating = pieceAt('surface')
 
-/** Small fruit on a stick. */
 const onPick = (...fruit: readonly SvgNode[]): Piece =>
   pieceAt('pick')(10, '', [
     roundLine('M-30 7L32 -10', '#8d6a3d', 1.5),

@@ -116,7 +116,6 @@ function band(
   return pathThrough([...edge(left, bow), ...edge(right, 0).reverse()])
 }
 
-/** Salt or sugar around the rim. */
 export function drawRim(outline: GlassOutline, rim: Rim): SvgNode | null {
   if (rim === 'none') return null
   const roll = dice(rim === 'salt' ? 13 : 17)

@@ -30,7 +30,6 @@ const cubeSides = {
   shine: 'M-8 7L-6 7L-6 -2.8L-8 -2.8Z',
 }
 
-/** @param id by which cubes refer to it */
 const cube = (id: string): SvgNode =>
   svg('g', { id, stroke: '#fff', 'stroke-opacity': 0.42, 'stroke-width': 0.7, 'stroke-linejoin': 'round' }, [
     area(cubeSides.front, '#fff', 0.2),

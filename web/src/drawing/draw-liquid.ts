@@ -3,20 +3,14 @@ import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
 import { type GlassOutline, radiusAt, surfaceAt, tilt } from './glass-outline.ts'
 import { area, dice, dots, gradient, oval, rounded, type Stop, type SvgNode, svg } from './svg.ts'
 
-/** A drink's liquid in its glass: where it ends, and what is drawn of it. */
-export interface LiquidBody {
-  /** y of the surface, upwards. */
-  readonly surface: number
-  readonly radius: number
-  readonly top: ServedLayer
-}
-
-export function liquidBody(outline: GlassOutline, drink: ServedDrink, level: number): LiquidBody | null {
+/** A drink's liquid in its glass: the y of its surface, and its radius there. */
+export function liquidBody(outline: GlassOutline, drink: ServedDrink, level: number) {
   const top = drink.layers.at(-1)
   if (!top || !(level > 0)) return null
   const surface = surfaceAt(outline, level)
   return { surface, radius: radiusAt(outline, surface), top }
 }
+type LiquidBody = NonNullable<ReturnType<typeof liquidBody>>
 
 /** The gradient of the layers from the surface (0) down to the floor (1), and the light on the round glass. */
 export function liquidGradients(

@@ -1,4 +1,6 @@
 import { type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
+import type { ServedDrink } from '#domain/serving/served-drink.ts'
+import type { Ice } from '#domain/serving/technique.ts'
 import type { Point } from './svg.ts'
 
 /** The bowl's inside: heights as a share of its depth, from inner bottom (0) to rim (1), rising; and the radius at each. */
@@ -73,27 +75,6 @@ function tangents({ at, radii }: Profile): readonly number[] {
   })
 }
 
-/**
- * The geometry of a drawn glass: pure, for SVG and for the simulator's scene alike. Lengths in millimetres; the origin
- * is the middle of the table the glass stands on, x to the right, y **up**.
- */
-export interface GlassOutline {
-  readonly shape: GlassShape
-  readonly measures: GlassMeasures
-  /** From the table to the rim. */
-  readonly height: number
-  /** Half of the widest part, wall or foot, without a handle. */
-  readonly reach: number
-  /** y of the lowest liquid. */
-  readonly floor: number
-  /** y of the rim. */
-  readonly rim: number
-  /** Inner radius at evenly spaced heights from floor to rim. */
-  readonly radii: readonly number[]
-  /** Share of the bowl's volume below each of these heights, 0–1. */
-  readonly volumes: readonly number[]
-}
-
 const samples = 48
 
 /** From the wire's upper case (`BALLOON`) or our own lower case. */
@@ -102,27 +83,29 @@ export function glassShapeOf(name: GlassShape | Uppercase<GlassShape>): GlassSha
   return glassShapes.find(shape => shape === wanted) ?? 'highball'
 }
 
-function outlineOf(shape: GlassShape): GlassOutline {
+/**
+ * The geometry of a drawn glass: pure, for SVG and for the simulator's scene alike. Lengths in millimetres; the origin
+ * is the middle of the table the glass stands on, x to the right, y **up**.
+ */
+function outlineOf(shape: GlassShape) {
   const measures = glassMeasures[shape]
   const curve = smoothCurve(profiles[shape])
+  /** Inner radius at evenly spaced heights from floor to rim. */
   const radii = Array.from({ length: samples + 1 }, (_, index) => curve(index / samples))
+  /** y of the lowest liquid. */
   const floor = measures.base + (measures.stem?.length ?? 0)
   const rim = floor + measures.depth
-  return {
-    shape,
-    measures,
-    height: rim,
-    reach: Math.max(Math.max(...radii) + measures.wall, measures.stem?.foot ?? 0),
-    floor,
-    rim,
-    radii,
-    volumes: volumeShares(radii),
-  }
+  /** Half of the widest part, wall or foot, without a handle. */
+  const reach = Math.max(Math.max(...radii) + measures.wall, measures.stem?.foot ?? 0)
+  /** Share of the bowl's volume below each of the heights, 0–1. */
+  const volumes = volumeShares(radii)
+  return { shape, measures, height: rim, reach, floor, rim, radii, volumes }
 }
+
+export type GlassOutline = Readonly<ReturnType<typeof outlineOf>>
 
 const outlines = new Map(glassShapes.map(shape => [shape, outlineOf(shape)]))
 
-/** The outline of a shape. */
 export const glassOutline = (shape: GlassShape): GlassOutline => outlines.get(shape) ?? outlineOf(shape)
 
 /** Sums the frusta between the samples. */
@@ -232,3 +215,36 @@ const ellipseFront = (radius: number, y: number): readonly Point[] =>
     const angle = (Math.PI / 2) * (index / footSteps)
     return { x: radius * Math.cos(angle), y: y - radius * tilt * 0.55 * Math.sin(angle) }
   })
+
+/** The share of a glass that ice takes. */
+const iceShare: Readonly<Record<Ice, number>> = { none: 0, cubes: 0.34, crushed: 0.42, large: 0.26, blended: 0.12 }
+
+/** Share of the bowl that is filled when a drink is put before a guest in the glass it was made for. */
+export function servedLevel({ ice, layers }: ServedDrink): number {
+  if (layers.length === 0) return 0
+  return ice === 'none' || ice === 'blended' ? servedShare - 0.06 : servedShare
+}
+
+/** Share of the bowl that so much of a drink fills; ice lifts it. @param sizeMl what the glass holds */
+export function levelIn(sizeMl: number, { ice, layers }: ServedDrink): number {
+  const ml = layers.reduce((sum, layer) => sum + layer.ml, 0)
+  return ml > 0 ? Math.min(1, bowlShare(ml, sizeMl) + iceShare[ice]) : 0
+}
+
+/** What a glass holds in which that drink stands as it is served. */
+export function sizeServed(drink: ServedDrink): number {
+  const ml = drink.layers.reduce((sum, layer) => sum + layer.ml, 0)
+  return (ml * servedShare) / (servedLevel(drink) - iceShare[drink.ice])
+}
+
+/** A drink that has come so far: the lowest first, and what decorates it when it is whole. @param share 0–1 */
+export function pouredDrink(drink: ServedDrink, share: number): ServedDrink {
+  if (share >= 1) return drink
+  let rest = drink.layers.reduce((sum, { ml }) => sum + ml, 0) * Math.max(0, share)
+  const layers = drink.layers.flatMap(layer => {
+    const ml = Math.min(layer.ml, rest)
+    rest -= ml
+    return ml > 0 ? [{ ...layer, ml }] : []
+  })
+  return { ...drink, layers, head: false, garnishes: [] }
+}

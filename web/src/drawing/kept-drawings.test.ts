@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createKeptDrawings } from './kept-drawings.ts'
+import { createKeptDrawings } from './painted-drink.view.tsx'
 
 it('each drawing is drawn once, until it is the one that was asked for longest ago', () => {
   const forget = vi.fn()

@@ -16,12 +16,7 @@ const plainStyle = {
 
 type Style = { readonly [Name in keyof typeof plainStyle]: string | number }
 
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
 
 /**
  * Paints a drawing of ours into a square, as a browser would show its SVG: a picture of pixels costs a list nothing,
@@ -85,12 +80,7 @@ function transform(context: Context, steps: string): void {
   }
 }
 
-interface Outline {
-  readonly path: Path2D
-  readonly box: Box
-}
-
-function outlineOf(tag: string, attributes: Attributes): Outline | null {
+function outlineOf(tag: string, attributes: Attributes) {
   const of = (name: string): number => number(attributes, name)
   if (tag === 'path') {
     const d = String(attributes['d'])
@@ -117,7 +107,7 @@ function boxAround(d: string): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-function paintOutline({ path, box }: Outline, style: Style, { context, named }: Surface): void {
+function paintOutline({ path, box }: { path: Path2D; box: Box }, style: Style, { context, named }: Surface): void {
   const gradient = referred(style.fill, named)
   context.globalAlpha = Number(style['fill-opacity'])
   if (gradient?.tag === 'radialGradient') {

@@ -1,10 +1,36 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { DrinkDrawing } from './draw-drink.ts'
-import type { DrinkImageProps } from './drink-image.view.tsx'
-import { createKeptDrawings } from './kept-drawings.ts'
 import './drawing.css'
 
-/** To the worker. */
+export interface DrinkImageProps extends Omit<DrinkDrawing, 'shape'> {
+  /** Left out, a highball. */
+  readonly shape?: DrinkDrawing['shape'] | undefined
+  /** Read out by screen readers; without it the drawing is decoration. */
+  readonly title?: string | undefined
+}
+
+/** As many as a long list shows while one scrolls through it; of about 15 kB each. */
+const mostKept = 400
+
+/** Drawings shared by all places that show the same; the one used last is kept longest. */
+export function createKeptDrawings<Kept>(forget: (kept: Kept) => void) {
+  const drawings = new Map<string, Kept>()
+  return {
+    take(key: string, draw: () => Kept): Kept {
+      const kept = drawings.get(key) ?? draw()
+      drawings.delete(key)
+      drawings.set(key, kept)
+      const [oldest] = drawings
+      if (oldest && drawings.size > mostKept) {
+        drawings.delete(oldest[0])
+        forget(oldest[1])
+      }
+      return kept
+    },
+    drop: (key: string): void => void drawings.delete(key),
+  }
+}
+
 export interface PaintOrder {
   readonly id: number
   readonly drawing: DrinkDrawing
@@ -32,19 +58,17 @@ const pictures = createKeptDrawings<Picture>(({ painted }) => {
  * Painted once for all places that show the like of it. It rejects where what paints cannot be fetched.
  * @param edge of the square, in CSS pixels
  */
-const pictureOf = (drawing: DrinkDrawing, edge: number): Picture =>
-  pictures.take(keyOf(drawing, edge), () => newPicture(drawing, edge))
-
-const keyOf = (drawing: DrinkDrawing, edge: number): string => `${edge} ${JSON.stringify(drawing)}`
-
-function newPicture(drawing: DrinkDrawing, edge: number): Picture {
-  const painted = paint(drawing, Math.ceil(edge * Math.min(3, window.devicePixelRatio))).then(blob => {
-    picture.address = URL.createObjectURL(blob)
-    return picture.address
+function pictureOf(drawing: DrinkDrawing, edge: number): Picture {
+  const key = `${edge} ${JSON.stringify(drawing)}`
+  return pictures.take(key, () => {
+    const painted = paint(drawing, Math.ceil(edge * Math.min(3, window.devicePixelRatio))).then(blob => {
+      picture.address = URL.createObjectURL(blob)
+      return picture.address
+    })
+    painted.catch(() => pictures.drop(key))
+    const picture: Picture = { address: null, painted }
+    return picture
   })
-  painted.catch(() => pictures.drop(keyOf(drawing, edge)))
-  const picture: Picture = { address: null, painted }
-  return picture
 }
 
 interface Asked {
@@ -87,7 +111,7 @@ function answer(id: number, picture: Blob | null): void {
 
 /** Without a worker to paint beside the page: the drawing itself. */
 async function drawnHere({ drawing }: PaintOrder): Promise<Blob> {
-  const { markupOfDrink } = await import('./drink-markup.ts')
+  const { markupOfDrink } = await import('./draw-drink.ts')
   return new Blob([markupOfDrink(drawing)], { type: 'image/svg+xml' })
 }
 

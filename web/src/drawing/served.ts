@@ -7,12 +7,10 @@ export const plainDrink = (colour: string, more: Partial<ServedDrink> & { readon
   return { ...emptyGlass, layers: [{ colour, opacity: 0.85, ml }], ...rest }
 }
 
-/** A drink as it is drawn. */
 export const ServedFragment = graphql(`
   fragment ServedFields on ServedDrink { layers { colour opacity ml } fizzy head hot ice rim garnishes inside }
 `)
 
-/** The properties of a liquid or a garnish that are drawn. */
 export const ServingFragment = graphql(`
   fragment ServingFields on Ingredient { id name colour density look { clarity fizzy foamy } }
 `)
@@ -25,7 +23,6 @@ interface Pourable {
   readonly look: ServingPart['look']
 }
 
-/** An ingredient as the server sends it, to be served. */
 export const liquidOf = ({ name, colour, density, look }: Pourable): Omit<ServingPart, 'ml'> => ({
   name,
   colour,

@@ -49,11 +49,9 @@ export const dots = (points: readonly Point[], size: number): SvgNode =>
     fill: 'none',
   })
 
-/** The inside of a path, in one colour. */
 export const area = (d: string, fill: string, opacity?: number): SvgNode =>
   svg('path', { d, fill, ...(opacity !== undefined && { 'fill-opacity': opacity }) })
 
-/** A line of a colour. */
 export const line = (d: string, stroke: string, width: number, opacity?: number): SvgNode =>
   svg('path', {
     d,
@@ -63,20 +61,16 @@ export const line = (d: string, stroke: string, width: number, opacity?: number)
     ...(opacity !== undefined && { 'stroke-opacity': opacity }),
   })
 
-/** The same with round ends. */
 export function roundLine(...of: Parameters<typeof line>): SvgNode {
   const { attributes, ...plain } = line(...of)
   return { ...plain, attributes: { ...attributes, 'stroke-linecap': 'round' } }
 }
 
-/** Moved, turned or scaled. */
 export const placed = (transform: string, ...children: readonly Child[]): SvgNode =>
   svg('g', transform === '' ? {} : { transform }, ...children)
 
-/** A circle around the origin. */
 export const disc = (r: number, fill: string): SvgNode => svg('circle', { r, fill })
 
-/** An ellipse in one colour. */
 export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity?: number): SvgNode =>
   svg('ellipse', { cx, cy, rx, ry, fill, ...(opacity !== undefined && { 'fill-opacity': opacity }) })
 
@@ -92,7 +86,6 @@ export const gradient = (id: string, way: keyof typeof ends | 'round', stops: re
     stops.map(([offset, colour, opacity]) => svg('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })),
   )
 
-/** A path whose numbers are rounded. */
 export const path = (labels: TemplateStringsArray, ...numbers: readonly number[]): string =>
   String.raw(labels, ...numbers.map(rounded))
 

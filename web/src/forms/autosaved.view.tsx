@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { Tick } from '@blueprintjs/icons'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SavedMark } from '../ui/saved-mark.view.tsx'
+import { Row } from '../ui/layout/layout.view.tsx'
 import type { SavingState } from './autosave.ts'
-import './forms.css'
 
 /** A field that saves itself, and how that goes. */
 export function Autosaved({ state, children }: { readonly state: SavingState; readonly children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Autosaved({ state, children }: { readonly state: SavingState; re
   return (
     <div className="sr-relative sr-shrink" data-phase={state.phase}>
       {children}
-      <span className="sr-autosaved-mark sr-untouched sr-size-13">
+      <span className="sr-untouched sr-size-13" style={{ position: 'absolute', inset: '0 0 auto auto' }}>
         {isOnItsWay ? (
           <span className="sr-muted">{t('saving')}</span>
         ) : state.ticks > 0 && state.phase === 'resting' ? (
@@ -19,5 +19,25 @@ export function Autosaved({ state, children }: { readonly state: SavingState; re
         ) : null}
       </span>
     </div>
+  )
+}
+
+/** In milliseconds. */
+const toldFor = 2400
+
+/** Says that something was kept; give it another `key` each time, it goes by itself. */
+export function SavedMark() {
+  const { t } = useTranslation('common')
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), toldFor)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <Row as="span" inline gap={1} className="sr-success sr-size-13 sr-strong" role="status">
+      <Tick aria-hidden />
+      {t('saved')}
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { ApiProblem, Problem } from '../api/api-problem.ts'
 import type { PictureDraft } from './picture-draft.ts'
 
@@ -75,3 +76,9 @@ export const differencesOf = <Draft>(
     const [myLines, theirLines] = [linesOf(my), linesOf(their)]
     return [{ kind: 'words', label, local: sideOf(myLines, theirLines), server: sideOf(theirLines, myLines) }]
   })
+
+/** How a switch stands, in a word. */
+export function useYesNo(): (isOn: boolean) => string {
+  const { t } = useTranslation('common')
+  return isOn => t(isOn ? 'conflict.yes' : 'conflict.no')
+}

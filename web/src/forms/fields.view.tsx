@@ -186,7 +186,7 @@ export function NumberField(props: NumberFieldProps) {
               onClick={() => stepBy(-step)}
             />
           )}
-          <span className="sr-form-with-unit sr-relative sr-block">
+          <span className="sr-form-with-unit sr-relative sr-spread sr-shrink">
             <input
               {...ids}
               className="bp6-input bp6-fill sr-number"
@@ -198,6 +198,8 @@ export function NumberField(props: NumberFieldProps) {
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was just asked for
               autoFocus={props.autoFocus}
+              // What's typed takes the place of what's there; the press that brought the focus would undo it sooner.
+              onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
               onChange={event => {
                 setTyped(event.currentTarget.value)
                 onChange(parseNumber(event.currentTarget.value))
@@ -209,7 +211,13 @@ export function NumberField(props: NumberFieldProps) {
               }}
             />
             {unit ? (
-              <Row as="span" className="sr-form-unit sr-clip sr-muted sr-nowrap" aria-hidden="true">
+              <Row
+                as="span"
+                maxWidth={60}
+                className="sr-untouched sr-clip sr-muted sr-nowrap"
+                style={{ position: 'absolute', inset: '0 14px 0 auto' }}
+                aria-hidden="true"
+              >
                 {unit}
               </Row>
             ) : null}
@@ -299,7 +307,7 @@ function ToggleField({ Control, label, hint, name, value, onChange, onBlur, disa
         onBlur={onBlur}
       />
       {hint ? (
-        <span id={id} className="sr-form-hint">
+        <span id={id} className="sr-form-hint" style={{ paddingLeft: 40 }}>
           {hint}
         </span>
       ) : null}
@@ -332,9 +340,7 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
       className="sr-form-tiles"
       aria-describedby={error ? `${id}n` : undefined}
     >
-      <Row pad={[0, 0, 1]} as="legend" gap={3} align="baseline" justify="between" className="sr-strong">
-        {label}
-      </Row>
+      <legend className="sr-under-1 sr-strong">{label}</legend>
       {options.map(option => (
         <Row
           as="label"
@@ -363,7 +369,7 @@ export function RadioField<Value extends string | number>(props: RadioFieldProps
         </Row>
       ))}
       {error ? (
-        <span id={`${id}n`} className="sr-form-fault">
+        <span id={`${id}n`} className="sr-form-fault sr-across">
           {errorText(error)}
         </span>
       ) : null}

@@ -1,16 +1,15 @@
 import { belowPage } from '../address/basename.ts'
 
 /** The wish of a form about a thing's picture. */
-export type PictureDraft =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'remove' }
-  | {
-      readonly kind: 'replace'
-      /** The answer of the upload. */
-      readonly imageKey: string
-      /** A small version as a data URL: it outlives the page. */
-      readonly previewUrl: string
-    }
+export type PictureDraft = { readonly kind: 'keep' } | { readonly kind: 'remove' } | ReplacedPicture
+
+export interface ReplacedPicture {
+  readonly kind: 'replace'
+  /** The answer of the upload. */
+  readonly imageKey: string
+  /** A small version as a data URL: it outlives the page. */
+  readonly previewUrl: string
+}
 
 export const keptPicture: PictureDraft = { kind: 'keep' }
 

@@ -1,85 +1,123 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Provider, useQuery } from 'urql'
+import { asApiProblem } from '../api/api-problem.ts'
+import { $client, readAgain } from '../api/client.ts'
+import { madeOf } from '../api/graphql.ts'
 import { useLive } from '../queries/live-value.ts'
 import { Box, Row } from '../ui/layout/layout.view.tsx'
 import { DoorPage } from './join/door.view.tsx'
-import { $isMuted, soundSwitched } from './line/call.model.ts'
-import { $topical } from './line/line.model.ts'
-import { Line, OrderStrip } from './line/line.view.tsx'
+import { isMuted, keepMuted } from './line/calls.ts'
+import { Line, OrderStrip, useOwnOrders } from './line/line.view.tsx'
 import { situationOf } from './line/situation.ts'
 import { useTab } from './line/tab-sign.ts'
-import { Menu } from './menu/menu.view.tsx'
-import { GuestOrder } from './order/guest-order.view.tsx'
-import { Icon, LanguageChoice, RoundButton } from './parts/parts.view.tsx'
-import { $screen } from './place/place.model.ts'
-import type { Screen } from './place/place.ts'
-import { $door, $guest } from './visit/session.model.ts'
-import { $isCurrent, $visit, liveVisit } from './visit/visit.model.ts'
+import { Menu, nothingSought } from './menu/menu.view.tsx'
+import { GuestOrder, useOrdering } from './order/guest-order.view.tsx'
+import { LanguageChoice, RoundButton } from './parts/parts.view.tsx'
+import { $screen } from './place/place.ts'
+import { MenuDocument } from './visit/order-request.ts'
+import { $guest, $isCurrent, $received, $visit, liveVisit, type OwnOrder } from './visit/visit.model.ts'
 import './parts/guest.css'
 
 export function App() {
-  const guest = useUnit($guest)
-  return <div style={{ minHeight: '100%', fontSize: '1rem' }}>{guest === null ? <Outside /> : <Inside />}</div>
+  const [{ client }, guest] = useUnit([$client, $guest])
+  return (
+    <Provider value={client}>
+      <div style={{ minHeight: '100%', fontSize: '1rem' }}>{guest === null ? <DoorPage /> : <Inside />}</div>
+    </Provider>
+  )
 }
 
-function Outside() {
-  const { t } = useTranslation('common')
-  const door = useUnit($door)
-  useTab(door.kind === 'open' ? door.invitation.partyName : t('productName'), null)
-  return <DoorPage />
-}
+const context = madeOf('RECIPES')
 
 function Inside() {
   useLive(liveVisit)
+  useFreshAnswers()
   const screen = useUnit($screen)
-  useOwnTab()
+  const [{ data, error }, read] = useQuery({ query: MenuDocument, context })
+  const drinks = data?.partyMenu ?? null
+  const [sought, seek] = useState(nothingSought)
+  const orders = useOwnOrders()
+  const [topical] = orders.topical
+  const ordering = useOrdering(drinks)
+  useOwnTab(topical)
   return (
     <>
       <Connecting />
       {screen.kind === 'line' ? (
         <main>
-          <Line />
+          <Line {...orders} />
         </main>
       ) : (
-        <MenuPage screen={screen} />
+        <>
+          <Head />
+          <main>
+            <Menu
+              {...{ drinks, sought, seek }}
+              changes={screen.kind === 'menu' ? screen.changes : null}
+              problem={error ? asApiProblem(error) : null}
+              onRetry={() => read()}
+            />
+          </main>
+          {topical ? <OrderStrip order={topical} /> : null}
+        </>
       )}
+      {screen.kind === 'drink' ? (
+        <GuestOrder key={screen.drinkId} ordering={ordering} isKnown={drinks !== null} />
+      ) : null}
     </>
   )
 }
 
-function MenuPage({ screen }: { readonly screen: Exclude<Screen, { kind: 'line' }> }) {
+const freshMs = 10_000
+const minuteMs = 60_000
+const quietMs = 1_000
+
+/** No message says that a bottle has run dry: each move of the line may have emptied one, and a minute as well. */
+function useFreshAnswers(): void {
+  const received = useUnit($received)
+  const readAt = useRef(0)
+  useEffect(() => {
+    if (received && received.at - readAt.current > freshMs) {
+      readAt.current = received.at
+      readAgain(['RECIPES'])
+    }
+    const timer = setTimeout(() => readAgain(['PUMPS']), quietMs)
+    return () => clearTimeout(timer)
+  }, [received])
+  useEffect(() => {
+    const timer = setInterval(() => readAgain(['RECIPES']), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+function Head() {
   const { t } = useTranslation('guest')
   const [visit, guest] = useUnit([$visit, $guest])
+  const [isSilent, setSilent] = useState(isMuted)
+  const toggleSound = (): void => {
+    keepMuted(!isSilent)
+    setSilent(!isSilent)
+  }
   return (
-    <>
-      <header className="sr-guest-head">
-        <Box maxWidth="68rem" className="sr-measure">
-          <Row gap={1} justify="end" style={{ marginInlineEnd: -8 }}>
-            <LanguageChoice />
-            <SoundButton />
-          </Row>
-          <h1 className="sr-anywhere" dir="auto">
-            {visit?.party.name ?? ''}
-          </h1>
-          <p className="sr-anywhere">{t('menu.hello', { name: guest?.nickname ?? '' })}</p>
-        </Box>
-      </header>
-      <main>
-        <Menu changes={screen.kind === 'menu' ? screen.changes : null} />
-      </main>
-      <OrderStrip />
-      {screen.kind === 'drink' ? <GuestOrder key={screen.drinkId} drinkId={screen.drinkId} /> : null}
-    </>
-  )
-}
-
-function SoundButton() {
-  const { t } = useTranslation('guest')
-  const [isMuted, switchTo] = useUnit([$isMuted, soundSwitched])
-  return (
-    <RoundButton label={t('frame.sound')} aria-pressed={!isMuted} onClick={() => switchTo(isMuted)}>
-      <Icon of={isMuted ? 'bellOff' : 'bell'} />
-    </RoundButton>
+    <header className="sr-guest-head">
+      <Box maxWidth="68rem" className="sr-measure">
+        <Row gap={1} justify="end" style={{ marginInlineEnd: -8 }}>
+          <LanguageChoice />
+          <RoundButton
+            icon={isSilent ? 'bellOff' : 'bell'}
+            label={t('frame.sound')}
+            aria-pressed={!isSilent}
+            onClick={toggleSound}
+          />
+        </Row>
+        <h1 className="sr-anywhere" dir="auto">
+          {visit?.party.name ?? ''}
+        </h1>
+        <p className="sr-anywhere">{t('menu.hello', { name: guest?.nickname ?? '' })}</p>
+      </Box>
+    </header>
   )
 }
 
@@ -88,26 +126,20 @@ function Connecting() {
   const { t } = useTranslation('guest')
   const isCurrent = useUnit($isCurrent)
   return (
-    <div
-      className="sr-guest-connecting sr-surface-plain sr-untouched sr-medium sr-pill"
-      role="status"
-      data-shown={!isCurrent}
-    >
+    <div className="sr-guest-connecting sr-badge sr-surface-plain sr-untouched" role="status" hidden={isCurrent}>
       {isCurrent ? null : t('frame.connecting')}
     </div>
   )
 }
 
 /** The tab says how the most urgent order is. */
-function useOwnTab(): void {
-  const { t } = useTranslation('guest')
-  const { t: common } = useTranslation('common')
-  const [visit, [order]] = useUnit([$visit, $topical])
-  const party = visit?.party.name ?? common('productName')
+function useOwnTab(order: OwnOrder | undefined): void {
+  const { t } = useTranslation(['guest', 'common'])
+  const party = useUnit($visit)?.party.name ?? t('common:productName')
   const situation = order ? situationOf(order) : null
   const own =
     order && situation === 'waiting' && order.place !== null
       ? `(${order.place}) ${order.drink.name}`
-      : situation && t(`line.${situation}.title`)
+      : situation && t(`guest:line.${situation}.title`)
   useTab(own ? `${own} – ${party}` : party, situation)
 }

@@ -1,3 +1,4 @@
+import type { ResourceKey } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../theme/base.css'
@@ -5,44 +6,64 @@ import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'
 import { paceChosen } from '../api/connection.model.ts'
+import { graphql } from '../api/graphql.ts'
+import { queryField } from '../api/operate.ts'
+import { keptLanguages, preferredLanguage } from '../i18n/locale.ts'
+import { startTexts } from '../i18n/start-texts.ts'
+import { machineVolumeUnitRead } from '../i18n/volume-unit.model.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
 import { persistedTheme } from '../theme/persisted-theme.model.ts'
 import { coloursChanged, schemeChosen } from '../theme/theme.model.ts'
+import { readyBell } from '../ui/bell.ts'
 import { wayBack } from '../ui/use-back-closes.ts'
 import { App } from './app.view.tsx'
-import { firstLanguage, languageStarted, startGuestTexts } from './language/language.model.ts'
-import { readMutedFx, readyBell, touched } from './line/call.model.ts'
-import { readSeenFx } from './line/line.model.ts'
-import { loadColoursFx } from './look.model.ts'
-import { Mishap } from './parts/mishap.view.tsx'
-import { followAddress } from './place/place.model.ts'
-import { followKeptGuest, watchForWaking } from './visit/session.model.ts'
+import { followCalls } from './line/calls.ts'
+import { Mishap } from './parts/parts.view.tsx'
+import { followAddress } from './place/place.ts'
+import { followKeptGuest, followWaking } from './visit/visit.model.ts'
 
-await replaceBarredStorages(window)
+replaceBarredStorages(window)
 
 // No one who waits for a drink looks at an old screen for more than two seconds.
 paceChosen({ firstWait: 1, mostWait: 1, resubscribeAfterMs: 700, connectWithinMs: 4_000 })
+
+const LookDocument = graphql(`
+  query PartyColours {
+    appearance {
+      volumeUnit
+      normal { background btnNavigationActive btnPrimary cardBody cardHeader cardItemGroup header sidebar }
+      simpleView { background btnNavigation btnNavigationActive btnPrimary cardPrimary cocktailProgress header sidebar }
+    }
+  }
+`)
 
 const look = persistedTheme(localStorage)
 if (look.colours) coloursChanged(look.colours)
 schemeChosen(look.scheme)
 keepThemeApplied()
-void loadColoursFx().catch(() => {})
+// The machine's colours, as the owner chose them.
+void queryField(LookDocument)
+  .then(appearance => {
+    coloursChanged(appearance)
+    machineVolumeUnitRead(appearance.volumeUnit)
+  })
+  .catch(() => {})
 
 wayBack()
 followAddress()
-void readMutedFx()
-void readSeenFx()
-readyBell(window)
-window.addEventListener('pointerdown', () => {
-  touched()
-})
-watchForWaking(document, window)
+readyBell()
+followCalls()
+followWaking()
 
-const language = firstLanguage()
-await startGuestTexts(language)
-languageStarted(language)
-followKeptGuest(window)
+/** The few that a guest reads, each in its language alone: all three have the same. */
+const textFiles = import.meta.glob<ResourceKey>('./locales/*/{common,guest}.json', {
+  import: 'default',
+  base: '../i18n',
+})
+// What this guest chose before, else what the phone is set to.
+const language = keptLanguages(localStorage).chosen ?? preferredLanguage(navigator.languages)
+await startTexts(language, textFiles, ['common', 'guest'], { fallbackLng: false })
+followKeptGuest()
 
 const root = document.getElementById('root')
 if (root) {

@@ -8,14 +8,6 @@ import { $volumeUnit } from './volume-unit.model.ts'
 export const formatAmount = (amount: number, tag: string): string =>
   new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format(amount)
 
-/** Amounts for which one decimal is too few. */
-export const formatExact = (value: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }).format(value)
-
-/** In the currency of the household, which isn't known. */
-export const formatPrice = (value: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
-
 export const formatPercent = (percent: number, tag: string): string =>
   new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
 
@@ -30,18 +22,12 @@ export function formatClock(seconds: number, tag: string): string {
   return `${Math.floor(tenths / 600)}:${rest.format((tenths % 600) / 10)}`
 }
 
-export const formatDateTime = (moment: string | number | Date, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+type Moment = string | number | Date
 
-/** Where there is little room: "5 Mar" */
-const formatDay = (moment: string | number | Date, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }).format(new Date(moment))
-
-const formatTime = (moment: string | number | Date, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(moment))
-
-export const formatDate = (moment: string | number | Date, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(moment))
+const momentIn =
+  (tag: string, how: Intl.DateTimeFormatOptions) =>
+  (moment: Moment): string =>
+    new Intl.DateTimeFormat(tag, how).format(new Date(moment))
 
 const relativeSteps = [
   { unit: 'day', seconds: 86_400 },
@@ -50,9 +36,9 @@ const relativeSteps = [
 ] as const
 
 /** "5 minutes ago"; within the last minute as `justNow` says it, older than a week as a date. */
-export function formatAgo(moment: string | number | Date, now: number, tag: string, justNow: string): string {
+export function formatAgo(moment: Moment, now: number, tag: string, justNow: string): string {
   const seconds = (new Date(moment).getTime() - now) / 1000
-  if (Math.abs(seconds) > 7 * 86_400) return formatDate(moment, tag)
+  if (Math.abs(seconds) > 7 * 86_400) return momentIn(tag, { dateStyle: 'medium' })(moment)
   const step = relativeSteps.find(one => Math.abs(seconds) >= one.seconds)
   if (!step) return justNow
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.round(seconds / step.seconds), step.unit)
@@ -65,16 +51,18 @@ export function useFormat() {
   const { t, i18n } = useTranslation('common')
   const tag = i18n.language
   const volumeUnit = useUnit($volumeUnit)
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const volume = (ml: number): string => t(`volume.${volumeUnit}`, { amount: volumeIn(volumeUnit, ml, tag) })
+    return {
       /** "62.5" */
       number: (value: number): string => formatAmount(value, tag),
       /** "0.95": what one decimal is too few for, such as a density */
-      exact: (value: number): string => formatExact(value, tag),
+      exact: (value: number): string => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }).format(value),
       /** "19.90", in the currency of the household */
-      price: (value: number): string => formatPrice(value, tag),
+      price: (value: number): string =>
+        new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
       /** "62.5 ml", "2 oz": millilitres of a drink, in the reader's unit. */
-      volume: (ml: number): string => t(`volume.${volumeUnit}`, { amount: volumeIn(volumeUnit, ml, tag) }),
+      volume,
       /** The same without its unit. */
       bareVolume: (ml: number): string => volumeIn(volumeUnit, ml, tag),
       volumeUnit,
@@ -82,9 +70,7 @@ export function useFormat() {
       ml: (amount: number): string => t('volume.ml', { amount: formatAmount(amount, tag) }),
       /** "2 teaspoons", "62.5 ml", "2 oz" */
       amount: (amount: number, unit: AmountUnit): string =>
-        unit === 'ml'
-          ? t(`volume.${volumeUnit}`, { amount: volumeIn(volumeUnit, amount, tag) })
-          : t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
+        unit === 'ml' ? volume(amount) : t(`unit.${unit}`, { count: amount, amount: formatAmount(amount, tag) }),
       /** From 0–100: "40%" as the language writes it. */
       percent: (percent: number): string => formatPercent(percent, tag),
       /** "48 s", "1 min 12 s" */
@@ -96,15 +82,15 @@ export function useFormat() {
       },
       /** "2:07.4" */
       clock: (seconds: number): string => formatClock(seconds, tag),
-      day: (moment: string | number | Date): string => formatDay(moment, tag),
-      time: (moment: string | number | Date): string => formatTime(moment, tag),
-      date: (moment: string | number | Date): string => formatDate(moment, tag),
-      dateTime: (moment: string | number | Date): string => formatDateTime(moment, tag),
+      /** Where there is little room: "5 Mar" */
+      day: momentIn(tag, { day: 'numeric', month: 'short' }),
+      time: momentIn(tag, { timeStyle: 'short' }),
+      date: momentIn(tag, { dateStyle: 'medium' }),
+      dateTime: momentIn(tag, { dateStyle: 'medium', timeStyle: 'short' }),
       /** "5 minutes ago" */
-      ago: (moment: string | number | Date): string => formatAgo(moment, Date.now(), tag, t('justNow')),
+      ago: (moment: Moment): string => formatAgo(moment, Date.now(), tag, t('justNow')),
       /** "Gimlet, Negroni and Sour" */
       list: (names: Iterable<string>): string => new Intl.ListFormat(tag, { type: 'conjunction' }).format(names),
-    }),
-    [t, tag, volumeUnit],
-  )
+    }
+  }, [t, tag, volumeUnit])
 }

@@ -1,25 +1,29 @@
 import { describe, expect, it, vi } from 'vitest'
+import { graphql } from '../api/graphql.ts'
 import { tokenChanged } from '../api/token.model.ts'
 import { testScope } from '../testing/test-scope.ts'
-import { liveValue } from './live-value.ts'
+import { liveAnswer } from './live-value.ts'
 
 const token = { accessToken: 't', tokenType: 'Bearer', expiresAt: 0, remember: false }
 
 /** Somebody who is logged in looks at a live value. */
 async function watched() {
-  const live = liveValue<number>(() => () => {})
+  const live = liveAnswer(
+    graphql(`subscription CatalogueFollowed { catalogueChanged { revision kinds } }`),
+    () => () => 7,
+  )
   const unfollow = vi.fn()
   const follow = vi.fn(() => unfollow)
   const scope = testScope([live.followFx, follow])
   await scope.run(tokenChanged, token)
-  await scope.run(live.subscribed)
+  await scope.run(live.subscribed, {})
   return { live, scope, calls: () => [follow.mock.calls.length, unfollow.mock.calls.length] }
 }
 
 describe('a live value', () => {
   it('is subscribed to once, however many look', async () => {
     const { live, scope, calls } = await watched()
-    await scope.run(live.subscribed)
+    await scope.run(live.subscribed, {})
     await scope.run(live.unsubscribed)
     expect(calls()).toEqual([1, 0])
   })

@@ -11,30 +11,13 @@ import {
   sample,
   scopeBind,
 } from 'effector'
+import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import type { TypedDocumentNode } from 'urql'
 import { subscribeTo } from '../api/operate.ts'
 import { onlyField } from '../api/outcome.ts'
 import { $token } from '../api/token.model.ts'
 import { useWhileShown } from '../ui/use-model.ts'
-
-/** The places on the screen that show the same thing. */
-interface Subscribers {
-  /** One more shows it; to be matched by a `unsubscribed`. */
-  readonly subscribed: EventCallable<void>
-  readonly unsubscribed: EventCallable<void>
-  /** Whether any shows it. */
-  readonly $isSubscribed: Store<boolean>
-}
-
-export function createSubscribers(): Subscribers {
-  const subscribed = createEvent()
-  const unsubscribed = createEvent()
-  const $isSubscribed = createStore(0)
-    .on(subscribed, count => count + 1)
-    .on(unsubscribed, count => Math.max(0, count - 1))
-    .map(count => count > 0)
-  return { subscribed, unsubscribed, $isSubscribed }
-}
 
 /** Ends a subscription. */
 type Unfollow = () => void
@@ -76,36 +59,51 @@ export function followWhile<Target>(
   return { followFx, unfollowFx }
 }
 
-/** A subscription's latest value, for as long as something shows it and a user is logged in. */
-interface LiveValue<Value> extends Following<true>, Pick<Subscribers, 'subscribed' | 'unsubscribed'> {
+/** What the server sends by itself: one subscription for all who follow it, while a user is logged in. */
+interface Live<Value, Variables> extends Following<Variables> {
+  /** One more follows it; to be matched by an `unsubscribed`. */
+  readonly subscribed: EventCallable<Variables>
+  readonly unsubscribed: EventCallable<void>
   readonly arrived: EventCallable<Value>
-  /** Null until the first message, and while nothing shows it. */
+  /** Null until the first message, and while no one follows it. */
   readonly $value: StoreWritable<Value | null>
 }
 
-/** One subscription, however many places show it. */
-export function liveValue<Value>(start: (listener: (value: Value) => void) => Unfollow): LiveValue<Value> {
-  const { subscribed, unsubscribed, $isSubscribed } = createSubscribers()
+/**
+ * Follows the only field of a subscription.
+ * @param reader puts the messages of one subscription together; without it the last one counts
+ */
+export function liveAnswer<Data, Variables extends Record<string, unknown>, Value = Data[keyof Data]>(
+  document: TypedDocumentNode<Data, Variables>,
+  reader: () => (message: Data[keyof Data]) => Value = () => message => message as unknown as Value,
+): Live<Value, Variables> {
+  const subscribed = createEvent<Variables>()
+  const unsubscribed = createEvent()
   const arrived = createEvent<Value>()
-  const $wanted = combine(
-    $isSubscribed,
-    $token,
-    (isSubscribed, token) => (isSubscribed && token !== null ? true : null),
-    {
-      skipVoid: false,
-    },
-  )
-  const following = followWhile($wanted, () => start(scopeBind(arrived, { safe: true })))
-
-  const $value = restore(arrived, null).reset(following.unfollowFx)
-  return { subscribed, unsubscribed, arrived, $value, ...following }
+  const $followers = createStore<readonly Variables[]>([])
+    .on(subscribed, (all, variables) => [...all, variables])
+    .on(unsubscribed, all => all.slice(0, -1))
+  const $wanted = combine($followers, $token, ([variables], token) => (token === null ? null : (variables ?? null)))
+  const following = followWhile($wanted, variables => {
+    const tell = scopeBind(arrived, { safe: true })
+    const read = reader()
+    return subscribeTo(document, variables, data => tell(read(onlyField(data))))
+  })
+  return { subscribed, unsubscribed, arrived, $value: restore(arrived, null).reset(following.unfollowFx), ...following }
 }
 
-/** The only field of a subscription's message. */
-export const liveAnswer = <Data>(
-  document: TypedDocumentNode<Data, Record<string, never>>,
-): LiveValue<Data[keyof Data]> => liveValue(listener => subscribeTo(document, {}, data => listener(onlyField(data))))
+const noVariables = {}
 
-/** Keeps something up to date while the component is on the screen. */
-export const useLive = ({ subscribed, unsubscribed }: Pick<LiveValue<never>, 'subscribed' | 'unsubscribed'>): void =>
-  useWhileShown(subscribed, unsubscribed)
+/**
+ * Follows something while the component is on the screen.
+ * @param variables those of its first drawing count, and those of whoever followed it first
+ * @returns what the server sent last; null before that
+ */
+export function useLive<Value, Variables extends Record<string, unknown>>(
+  { subscribed, unsubscribed, $value }: Live<Value, Variables>,
+  variables: Variables = noVariables as Variables,
+): Value | null {
+  const [asked] = useState(variables)
+  useWhileShown(subscribed, unsubscribed, asked)
+  return useUnit($value)
+}

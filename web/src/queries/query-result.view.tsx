@@ -32,13 +32,13 @@ export const QueryTable = <Data, Variables extends AnyVariables>({
   <QueryResult
     {...result}
     skeleton={
-      <Box pad={[4, 2, 2]} className="sr-card sr-table-card">
+      <Box pad={[4, 2, 2]} className="sr-card">
         <TableSkeleton />
       </Box>
     }
   >
     {data => (
-      <Box pad={[4, 2, 2]} className="sr-card sr-table-card">
+      <Box pad={[4, 2, 2]} className="sr-card">
         {children(data)}
       </Box>
     )}

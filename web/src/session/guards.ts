@@ -1,7 +1,6 @@
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
 
-/** Whether a page may be entered. */
 export type Access =
   | { readonly kind: 'enter' }
   | { readonly kind: 'login'; readonly path: string }

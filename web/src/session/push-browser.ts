@@ -1,6 +1,5 @@
 /* This browser as one that gets notifications, by its maker's push service. */
 
-/** Whose notifications it gets, and the address at which the machine reaches it. */
 export interface KnownBrowser {
   readonly userId: number
   readonly endpoint: string
@@ -19,8 +18,13 @@ export function rememberBrowser(known: KnownBrowser | null): void {
   else localStorage.removeItem(key)
 }
 
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
 /**
- * Stops notifications in this browser. Never rejects.
+ * The same where they were on. Never rejects: the machine forgets its address all the same.
  *
  * @returns where the machine reached it; null where notifications were off
  */
@@ -28,11 +32,6 @@ export async function endPush(): Promise<string | null> {
   const known = knownBrowser()
   if (known === null) return null
   rememberBrowser(null)
-  try {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  } catch {
-    // The machine forgets its address all the same.
-  }
+  await unsubscribeBrowser().catch(() => {})
   return known.endpoint
 }

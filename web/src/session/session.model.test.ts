@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import { $authorization, $storedToken, $token, sessionRefused, tokenChanged } from '../api/token.model.ts'
 import { apiProblem, failsWith, type Given, later, testScope } from '../testing/test-scope.ts'
-import { followOtherTabs, type TabChannel } from './other-tabs.ts'
-import { roleLowered } from './role-lowered.model.ts'
 import * as session from './session.model.ts'
-import { loadUserFx, loggedOut } from './session.model.ts'
+import { followOtherTabs, loadUserFx, loggedOut, roleLowered, type TabChannel } from './session.model.ts'
 import { refreshWindowMs } from './token-storage.ts'
 
 const now = 1_900_000_000_000

@@ -1,4 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
+import { isAtLeast, type Role } from '#domain/access/role.ts'
 import { graphql, type ResultOf } from '../api/graphql.ts'
 import { createRequest, mutateAs, mutateField, queryField } from '../api/operate.ts'
 import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '../api/token.model.ts'
@@ -47,7 +48,6 @@ export interface Claim {
   readonly code: string
   readonly username: string
   readonly password: string
-  /** The language of the machine, such as `en_US`. */
   readonly language: string
 }
 
@@ -67,7 +67,6 @@ const opened = (session: ResultOf<typeof LoginDocument>['login'], remember: bool
   user: session.user,
 })
 
-/** The user logs out. */
 export const logoutRequested = createEvent()
 /** The same session was ended in another tab. */
 export const leftInOtherTab = createEvent<string>()
@@ -75,15 +74,12 @@ export const leftInOtherTab = createEvent<string>()
 export const renewedInOtherTab = createEvent<{ readonly before: string; readonly token: StoredToken }>()
 /** The session ended by itself: refused by the server, or it couldn't be renewed. */
 export const sessionLost = createEvent()
-/** The session is over, whatever the reason. */
 export const loggedOut = createEvent()
 /** A session began: by a login, or from a stored token. */
 export const loggedIn = createEvent<SessionUser>()
 /** The server has given another token for the same session, because its user was changed here. */
 export const sessionReplaced = createEvent<ResultOf<typeof LoginDocument>['login']>()
-/** Time to look whether the token must be renewed. */
 export const refreshCheckDue = createEvent()
-/** How to get in, as the server answered: a machine without users is set up first. */
 export const wayInReceived = createEvent<'login' | 'setup'>()
 /** Looks for a stored token; once at the start, and again when the server was unreachable then. */
 export const restoreRequested = createEvent()
@@ -112,18 +108,14 @@ export const leaveFx = createRequest(async (token: StoredToken) =>
 export const loadUserFx = createRequest(() => queryField(MeDocument))
 
 // An answer to a session that is over by now, or is another's, says nothing about the person who is here.
-const renewed = sample({
-  clock: refreshFx.done,
+const renewal = sample({
+  clock: refreshFx.finally,
   source: $storedToken,
   filter: (token, { params }) => token === params,
-  fn: (_, { result }) => result,
+  fn: (_, outcome) => outcome,
 })
-const renewalFailed = sample({
-  clock: refreshFx.fail,
-  source: $storedToken,
-  filter: (token, { params }) => token === params,
-  fn: () => undefined,
-})
+const renewed = renewal.filterMap(outcome => (outcome.status === 'done' ? outcome.result : undefined))
+const renewalFailed = renewal.filterMap(({ status }) => (status === 'fail' ? status : undefined))
 const replaced = sample({
   clock: sessionReplaced,
   source: $storedToken,
@@ -149,13 +141,13 @@ const endedByOthers = sample({
   clock: leftInOtherTab,
   source: $storedToken,
   filter: (mine, accessToken) => mine?.accessToken === accessToken,
-  fn: () => undefined,
 })
 
+const opens = [loginFx.doneData, claimFx.doneData, renewed, replaced]
 const validToken = readTokenFx.doneData.map(({ token, now }) => (token && !isExpired(token, now) ? token : null))
 
 export const $user = createStore<SessionUser | null>(null)
-  .on([loginFx.doneData, claimFx.doneData, renewed, replaced], (_, { user }) => user)
+  .on(opens, (_, { user }) => user)
   .on(loadUserFx.doneData, (_, user) => user)
   .reset(loggedOut)
 
@@ -171,14 +163,9 @@ sample({ clock: validToken, filter: token => token === null, target: loggedOut }
 sample({ clock: loadUserFx.failData, filter: problem => problem.code !== 'unreachable', target: loggedOut })
 
 // Login and refresh.
-sample({
-  clock: [loginFx.doneData, claimFx.doneData, renewed, replaced],
-  fn: ({ token }) => token,
-  target: tokenChanged,
-})
+sample({ clock: opens, fn: ({ token }) => token, target: tokenChanged })
 sample({ clock: [loginFx.doneData, claimFx.doneData], fn: ({ user }) => user, target: loggedIn })
-sample({ clock: loadUserFx.doneData, target: loggedIn })
-sample({ clock: loadUserFx.doneData, target: refreshCheckDue })
+sample({ clock: loadUserFx.doneData, target: [loggedIn, refreshCheckDue.prepend(() => undefined)] })
 sample({ clock: refreshCheckDue, target: readClockFx })
 sample({
   clock: readClockFx.doneData,
@@ -192,8 +179,40 @@ sample({ clock: renewedByOthers, target: tokenChanged })
 // End. The server gets it with the token that's given up.
 export const left = sample({ clock: logoutRequested, source: $storedToken })
 sample({ clock: left, filter: Boolean, target: leaveFx })
-sample({ clock: [renewalFailed, sessionRefused], target: sessionLost })
-sample({ clock: endedByOthers, target: sessionLost })
+sample({ clock: [renewalFailed, sessionRefused, endedByOthers], fn: () => undefined, target: sessionLost })
 sample({ clock: [left, sessionLost, loginFx.fail], target: loggedOut })
 sample({ clock: loggedOut, fn: () => null, target: tokenChanged })
 sample({ clock: tokenChanged, target: writeTokenFx })
+
+const $role = $user.map(user => user?.role ?? null)
+const $before = createStore<Role | null>(null, { skipVoid: false })
+const step = sample({ clock: $role, source: $before, fn: (before, now) => ({ before, now }) })
+$before.on(step, (_, { now }) => now)
+
+export const roleLowered = sample({
+  clock: step,
+  filter: ({ before, now }) => before !== null && now !== null && !isAtLeast(now, before),
+  fn: () => undefined,
+})
+
+type Message =
+  | { readonly kind: 'left'; readonly accessToken: string }
+  | { readonly kind: 'renewed'; readonly before: string; readonly token: StoredToken }
+
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+/**
+ * Tabs that have the same session leave it together, also while the server is away, and go on together under a token
+ * that one of them has renewed. A tab with another user stays as it is.
+ */
+export function followOtherTabs(channel: TabChannel): void {
+  const tell = (message: Message): void => channel.postMessage(message)
+  left.watch(token => {
+    if (token !== null) tell({ kind: 'left', accessToken: token.accessToken })
+  })
+  tokenRenewed.watch(({ before, token }) => tell({ kind: 'renewed', before, token }))
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'left') leftInOtherTab(data.accessToken)
+    else renewedInOtherTab(data)
+  })
+}

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, type Mock, onTestFinished, vi } from 'vitest'
 import { type Role, roles } from '#domain/access/role.ts'
 import { ApiProblem } from '../api/api-problem.ts'
 import { $user } from '../session/session.model.ts'
-import { notify, showForAWhileFx } from '../ui/notifications.model.ts'
+import { notify } from '../ui/notifications.model.ts'
 
 /** An effect with its answer or what gives one, or a store with what it begins with. */
 export type Given = readonly [unit: Unit<never> | Unit<unknown>, given?: unknown]
@@ -44,9 +44,6 @@ export interface TestScope extends Scope {
   heard<Value>(unit: Unit<Value>): Mock<(value: Value) => void>
 }
 
-/** Messages go at once, without the time to read them. */
-const unread: Given = [showForAWhileFx]
-
 /** No timer is waited for: each is over as soon as nothing else is left to do, unless the test has timers of its own. */
 function hurryTimers(): void {
   if (vi.isFakeTimers()) return
@@ -66,7 +63,7 @@ type Handler = [Effect<unknown, unknown>, answer: (params: unknown) => unknown]
 /** @param given answers of effects, and values of stores */
 export function testScope(...given: readonly Given[]): TestScope {
   hurryTimers()
-  const all = [...new Map([unread, ...given].map(([unit, answer]) => [unit, answer] as const))]
+  const all = [...new Map(given.map(([unit, answer]) => [unit, answer] as const))]
   const answered = all.filter(([unit]) => is.effect(unit)) as [Effect<unknown, unknown>, unknown][]
   const asked = new Map(answered.map(([effect]) => [effect, { calls: [] as unknown[], coming: [] as unknown[] }]))
   const about = (effect: Effect<unknown, unknown>) => {

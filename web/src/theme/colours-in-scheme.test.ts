@@ -4,9 +4,8 @@ import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { darkColours } from '#domain/settings/dark-colours.ts'
 import { always } from '../testing/always.ts'
 import { isDark, luminanceOf } from './colour.ts'
-import { coloursIn, withLuminance } from './colours-in-scheme.ts'
+import { coloursIn, wantedScheme, withLuminance } from './colours-in-scheme.ts'
 import { contrastWarnings } from './contrast-checks.ts'
-import { wantedScheme } from './scheme.ts'
 import { normalColours, simpleColours } from './testing/any-colours.ts'
 
 const own = defaultAppearance.colours

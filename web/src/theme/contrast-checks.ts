@@ -1,45 +1,30 @@
-import type { Appearance } from '#domain/settings/appearance.ts'
+import {
+  type Appearance,
+  defaultAppearance,
+  type NormalColours,
+  type SimpleViewColours,
+} from '#domain/settings/appearance.ts'
 import { contrastOf } from './colour.ts'
 
 export type ColouredView = keyof Appearance['colours']
-export type NormalName = keyof Appearance['colours']['normal']
-export type SimpleName = keyof Appearance['colours']['simpleView']
-export type ColourName = NormalName | SimpleName
+export type ColourName = keyof NormalColours | keyof SimpleViewColours
 
+const { normal, simpleView } = defaultAppearance.colours
 export const colourNames = {
-  normal: [
-    'header',
-    'sidebar',
-    'background',
-    'btnPrimary',
-    'btnNavigationActive',
-    'cardHeader',
-    'cardBody',
-    'cardItemGroup',
-  ],
-  simpleView: [
-    'header',
-    'sidebar',
-    'background',
-    'btnPrimary',
-    'btnNavigation',
-    'btnNavigationActive',
-    'cocktailProgress',
-    'cardPrimary',
-  ],
-} as const satisfies { normal: readonly NormalName[]; simpleView: readonly SimpleName[] }
+  normal: Object.keys(normal) as (keyof NormalColours)[],
+  simpleView: Object.keys(simpleView) as (keyof SimpleViewColours)[],
+}
 
 /**
  * `shape`: a button or a mark that has to be made out; 3:1 is what WCAG asks for. `state`: tells two states apart that
  * words tell apart as well. `area`: one surface beside another; equal ones only look alike.
  */
-export type ContrastNeed = 'shape' | 'state' | 'area'
-export const neededContrast: Record<ContrastNeed, number> = { shape: 3, state: 2, area: 1.05 }
+const neededContrast = { shape: 3, state: 2, area: 1.05 }
 
 interface Pair {
   readonly front: ColourName
   readonly back: ColourName
-  readonly need: ContrastNeed
+  readonly need: keyof typeof neededContrast
 }
 
 const pairs: Record<ColouredView, readonly Pair[]> = {
@@ -64,7 +49,7 @@ const pairs: Record<ColouredView, readonly Pair[]> = {
 }
 
 /** Two colours that are too much alike. */
-export interface ContrastWarning extends Pair {
+interface ContrastWarning extends Pair {
   /** 1–21. */
   readonly ratio: number
   readonly needed: number
@@ -74,7 +59,7 @@ export interface ContrastWarning extends Pair {
 export type ViewColours = Appearance['colours'][ColouredView]
 
 export const colourOf = (colours: ViewColours, name: ColourName): string =>
-  (colours as { readonly [Name in ColourName]?: string })[name] ?? '#000000'
+  (colours as Partial<Record<ColourName, string>>)[name] ?? '#000000'
 
 export const contrastWarnings = (view: ColouredView, colours: ViewColours): readonly ContrastWarning[] =>
   pairs[view].flatMap(pair => {

@@ -1,6 +1,6 @@
 import { createEffect, sample } from 'effector'
 import { isColour } from './colour.ts'
-import { isSchemeChoice } from './scheme.ts'
+import { isSchemeChoice } from './colours-in-scheme.ts'
 import { $colours, $grounds, type Colours, coloursChanged, schemeChosen } from './theme.model.ts'
 
 interface Kept {

@@ -10,7 +10,7 @@ const isTextSize = (text: string | null): text is TextSize => text !== null && O
 export const textSizeChosen = createEvent<TextSize>()
 export const $textSize = restore<TextSize>(textSizeChosen, 'usual')
 
-/** Every size in the style sheets is multiplied by it: see scaled-text.ts. */
+/** Every size in the style sheets is multiplied by it: see vite.config.ts. */
 export const applyTextSizeFx = createEffect((size: TextSize) => {
   document.documentElement.style.setProperty('--ts', String(textSizes[size]))
   localStorage.setItem(key, size)

@@ -13,28 +13,16 @@ import {
 } from './colour.ts'
 
 /** How bright a colour looks, 0–255, by the weights of old television. */
-export function brightnessOf(hex: string): number {
+function brightnessOf(hex: string): number {
   const [red, green, blue] = rgbOf(hex)
   return (299 * red + 587 * green + 114 * blue) / 1000
 }
 
-/**
- * Every channel that many per cent of the way to its end.
- * @param percent 100 is white, −100 is black
- */
-export const shifted = (hex: string, percent: number): string =>
-  mixed(hex, percent >= 0 ? '#ffffff' : '#000000', Math.abs(percent) / 100)
-
 const brightest = 240
-const middle = 128
 
 /** Every other row of a table: white on what is almost white, else a little lighter than the card. */
 export const tableOddOf = (cardBody: string): string =>
-  brightnessOf(cardBody) > brightest ? '#ffffff' : shifted(cardBody, 10)
-
-/** Behind the sign of information: half the way to the other end. */
-export const infoIconOf = (background: string): string =>
-  shifted(background, brightnessOf(background) < middle ? 50 : -50)
+  brightnessOf(cardBody) > brightest ? '#ffffff' : mixed(cardBody, '#ffffff', 0.1)
 
 /** The colours of both views. */
 export type Palette = NormalColours & SimpleViewColours
@@ -116,15 +104,6 @@ function progressVariables({ header, cocktailProgress }: Palette): Record<string
   }
 }
 
-function derivedVariables({ cardBody, background }: Palette): Record<string, string> {
-  const info = infoIconOf(background)
-  return {
-    '--sr-card-body-table-odd': tableOddOf(cardBody),
-    '--sr-background-info-icon': info,
-    '--sr-background-info-icon-text': readableOn(info),
-  }
-}
-
 const prefixed = (prefix: string, values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]))
 
@@ -141,11 +120,21 @@ export const themeVariables = (palette: Palette): Record<string, string> => ({
   ...surfaceVariables(palette),
   ...prefixed('--sr-', inkVariables(palette.background, palette)),
   ...prefixed('--sr-on-card-', inkVariables(palette.cardBody, palette)),
-  ...prefixed('--sr-on-table-odd-', inkVariables(tableOddOf(palette.cardBody), palette)),
-  ...derivedVariables(palette),
+  '--sr-card-body-table-odd': tableOddOf(palette.cardBody),
   ...progressVariables(palette),
   ...noticeVariables(),
   ...shadowVariables(isDark(palette.background)),
+})
+
+const oddRows = '.sr-card .sr-table-grid tbody tr:nth-child(odd)'
+
+/** Text, lines and signals where the ground isn't the page's: on cards, and in every other row of a table. */
+export const groundVariables = (palette: Palette): Readonly<Record<string, Record<string, string>>> => ({
+  '.sr-card, .bp6-dialog, .bp6-drawer, .bp6-popover-content': prefixed(
+    '--sr-',
+    inkVariables(palette.cardBody, palette),
+  ),
+  [oddRows]: prefixed('--sr-', inkVariables(tableOddOf(palette.cardBody), palette)),
 })
 
 /** The first colour that stands out enough for a focus ring (3:1), else the most visible ink. */

@@ -1,9 +1,9 @@
 import { combine, createEvent, restore } from 'effector'
 import { type Appearance, defaultAppearance } from '#domain/settings/appearance.ts'
-import { coloursIn } from './colours-in-scheme.ts'
-import { type Scheme, type SchemeChoice, wantedScheme } from './scheme.ts'
+import { coloursIn, type Scheme, type SchemeChoice, wantedScheme } from './colours-in-scheme.ts'
 import {
   blueprintVariables,
+  groundVariables,
   paletteOfNormal,
   paletteOfSimpleView,
   themeIsDark,
@@ -39,6 +39,7 @@ export const $theme = combine($palette, $view, (palette, view) => ({
   header: palette.header,
   background: palette.background,
   variables: { ...blueprintVariables(palette), ...themeVariables(palette) },
+  grounds: groundVariables(palette),
 }))
 
 export type Theme = ReturnType<typeof $theme.getState>

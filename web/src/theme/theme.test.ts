@@ -7,6 +7,7 @@ import { contrastOf, isColour, madeReadable, mixed, mutedOn, readableContrast, r
 import { colour, normalColours, simpleColours } from './testing/any-colours.ts'
 import {
   blueprintVariables,
+  groundVariables,
   type Palette,
   paletteOfNormal,
   paletteOfSimpleView,
@@ -68,13 +69,14 @@ function textPairs(variables: Readonly<Record<string, string>>): readonly (reado
     ...notices.map(name => [`--sr-notice-${name}-text`, `--sr-notice-${name}`]),
     ['--sr-progress-text', '--sr-progress-done'],
     ['--sr-progress-text', '--sr-progress-track'],
-    ['--sr-background-info-icon-text', '--sr-background-info-icon'],
   ]
   return names.map(([text, surface]) => [variables[text!]!, variables[surface!]!])
 }
 
 const expectReadable = (palette: Palette): void => {
-  const variables = themeVariables(palette)
+  const [, odd = {}] = Object.values(groundVariables(palette))
+  const onOddRows = Object.entries(odd).map(([name, ink]) => [name.replace('--sr-', '--sr-on-table-odd-'), ink])
+  const variables = { ...themeVariables(palette), ...Object.fromEntries(onOddRows) }
   for (const [text, surface] of textPairs(variables)) expectContrast(text, surface)
   for (const [ring, surface] of [
     ['--sr-focus', '--sr-background'],

@@ -41,7 +41,7 @@ export function HelpButton({ title, children }: { readonly title: string; readon
   return (
     <>
       <IconButton
-        className="sr-help"
+        className="sr-muted"
         icon={<Help size={20} />}
         label={t('help', { title })}
         onClick={() => setOpen(true)}

@@ -38,10 +38,10 @@ export function CopiedText({ text, label }: CopiedTextProps) {
   const isCopied = state === 'copied'
   return (
     <Stack gap={1} shrink>
-      <Row gap={2} align="start" className="sr-copied">
-        <figure className="sr-spread sr-shrink">
+      <Row gap={2} align="start" justify="end" wrap>
+        <figure style={{ flex: '1 1 260px' }}>
           <figcaption className="sr-visually-hidden">{label}</figcaption>
-          <Box as="pre" ref={shown} pad={[2, 3]} className="sr-size-14 sr-bordered sr-round-10 sr-surface-group">
+          <Box as="pre" ref={shown} pad={[2, 3]} className="sr-size-14 sr-bordered sr-round-12 sr-surface-group">
             {text}
           </Box>
         </figure>

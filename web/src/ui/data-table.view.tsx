@@ -1,6 +1,6 @@
 /** The rows of a table that are shown, and their order. */
-import { Checkbox, InputGroup } from '@blueprintjs/core'
-import { CaretDown, CaretUp, ChevronLeft, ChevronRight, Search } from '@blueprintjs/icons'
+import { Checkbox } from '@blueprintjs/core'
+import { CaretDown, CaretUp, ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { IconButton } from './buttons.view.tsx'
 import { Box, Row, Stack } from './layout/layout.view.tsx'
 import { Skeleton } from './page-parts.view.tsx'
+import { SearchField } from './search-field.view.tsx'
 import './ui.css'
 
 export interface TableSort {
@@ -111,18 +112,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Stack gap={3} shrink>
       {searchText ? (
-        <InputGroup
-          className="sr-table-search"
-          type="search"
-          leftIcon={<Search />}
-          value={search}
-          placeholder={searchLabel ?? t('search')}
-          aria-label={searchLabel ?? t('search')}
-          onValueChange={text => {
-            setSearch(text)
-            setPage(0)
-          }}
-        />
+        <Box pad={[0, 3]} maxWidth={384}>
+          <SearchField
+            label={searchLabel ?? t('search')}
+            value={search}
+            clearable
+            onChange={text => {
+              setSearch(text)
+              setPage(0)
+            }}
+          />
+        </Box>
       ) : null}
       {found.length === 0 ? (
         <Box as="p" pad={[5, 3]} className="sr-muted sr-text-center">
@@ -157,7 +157,7 @@ function Grid<Row>({ columns, rowKey, caption, rowActions, selection, shown, sor
       <thead>
         <tr>
           {selection ? (
-            <th scope="col" className="sr-table-check">
+            <th scope="col" style={{ width: 44 }}>
               <SelectAll selection={selection} keys={shown.map(rowKey)} />
             </th>
           ) : null}
@@ -184,7 +184,7 @@ function Grid<Row>({ columns, rowKey, caption, rowActions, selection, shown, sor
               </td>
             ) : null}
             {columns.map(({ key, title, sortBy, render = sortBy, align = 'start', onPhone = 'line' }) => (
-              <td key={key} dir="auto" data-align={align} data-phone={onPhone} data-title={title}>
+              <td key={key} dir="auto" style={{ textAlign: align }} data-phone={onPhone} data-title={title}>
                 {render?.(row)}
               </td>
             ))}
@@ -213,14 +213,18 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const isSorted = sort?.key === key
   const direction = sort?.descending ? 'descending' : 'ascending'
   return (
-    <th
-      scope="col"
-      data-align={align}
-      aria-sort={isSorted ? direction : undefined}
-      style={width ? { width } : undefined}
-    >
+    <th scope="col" aria-sort={isSorted ? direction : undefined} style={{ textAlign: align, width }}>
       {sortBy ? (
-        <Row as="button" type="button" inline gap={0.5} tall className="sr-table-sort" onClick={() => onSort(key)}>
+        <Row
+          as="button"
+          type="button"
+          inline
+          gap={0.5}
+          tall
+          pad={0}
+          className="sr-table-sort sr-round-small"
+          onClick={() => onSort(key)}
+        >
           {title}
           {isSorted && sort.descending ? <CaretDown aria-hidden /> : <CaretUp aria-hidden data-idle={!isSorted} />}
         </Row>

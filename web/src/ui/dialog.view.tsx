@@ -9,7 +9,7 @@ import {
   type DrawerProps,
   type Intent,
 } from '@blueprintjs/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asApiProblem } from '../api/api-problem.ts'
 import type { Outcome } from '../api/outcome.ts'
@@ -60,6 +60,8 @@ interface QuestionDialogProps {
   readonly intent?: Intent
   /** The answer is being carried out. */
   readonly busy?: boolean
+  /** It can't be confirmed yet. */
+  readonly disabled?: boolean
   readonly children: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -68,8 +70,15 @@ interface QuestionDialogProps {
 
 /** Asks before something that's hard to undo. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { open, title, confirmText, intent = 'primary', busy = false, children, onConfirm, onCancel, onClosed } = props
+  const { open, title, confirmText, intent = 'primary', busy = false, disabled = false, children, onClosed } = props
+  const { onConfirm, onCancel } = props
   const { t } = useTranslation('common')
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    // It may stand within another form.
+    event.stopPropagation()
+    if (!(busy || disabled)) onConfirm()
+  }
   return (
     <Dialog
       isOpen={open}
@@ -79,11 +88,13 @@ export function QuestionDialog(props: QuestionDialogProps) {
       canEscapeKeyClose={!busy}
       {...(onClosed && { onClosed })}
     >
-      <DialogBody>{children}</DialogBody>
-      <DialogButtons>
-        <Button text={t('cancel')} onClick={onCancel} disabled={busy} />
-        <Button intent={intent} text={confirmText} onClick={onConfirm} loading={busy} />
-      </DialogButtons>
+      <form onSubmit={onSubmit} noValidate>
+        <DialogBody>{children}</DialogBody>
+        <DialogButtons>
+          <Button text={t('cancel')} onClick={onCancel} disabled={busy} />
+          <Button type="submit" intent={intent} text={confirmText} loading={busy} disabled={disabled} />
+        </DialogButtons>
+      </form>
     </Dialog>
   )
 }
@@ -143,7 +154,7 @@ export function SecretDialog({ title, warning, secret, label, doneText, children
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
       isCloseButtonShown={false}
-      style={{ width: 'min(640px, calc(100vw - 24px))' }}
+      style={{ width: 640 }}
     >
       <DialogBody>
         <Stack gap={4}>

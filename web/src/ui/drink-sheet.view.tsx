@@ -38,12 +38,13 @@ export const DrinkSheet = ({ picture, colour, isCompact = false, foot, children 
 export const drinkColour = (colour: string | null): CSSProperties =>
   (colour === null ? {} : { '--sr-drink': colour }) as CSSProperties
 
-/** What can be chosen of the strength, in percent of what the recipe says. */
 export const strengths = [
   { name: 'lighter', boost: 75 },
   { name: 'asInRecipe', boost: 100 },
   { name: 'stronger', boost: 125 },
 ] as const
+
+type ChoiceName = DrinkChoicesProps['sizes'][number]['kind'] | (typeof strengths)[number]['name']
 
 interface DrinkChoicesProps {
   readonly sizes: readonly { readonly kind: 'SMALL' | 'RECIPE' | 'FULL'; readonly amountMl: number }[]
@@ -57,7 +58,6 @@ interface DrinkChoicesProps {
   readonly onAlcoholFree: (isFree: boolean) => void
 }
 
-/** How large, how strong. */
 export function DrinkChoices(props: DrinkChoicesProps) {
   const { sizes, amountMl, boost, isAlcoholFree, onAmount, onBoost, onAlcoholFree } = props
   const { t } = useTranslation('common')
@@ -65,29 +65,20 @@ export function DrinkChoices(props: DrinkChoicesProps) {
   return (
     <>
       {sizes.length > 1 ? (
-        <Choices title={t('drink.size')}>
-          {sizes.map(size => (
-            <Choice
-              key={size.kind}
-              isChosen={Math.abs(size.amountMl - amountMl) < 1}
-              label={t(`drink.${size.kind}`)}
-              more={format.volume(size.amountMl)}
-              onChoose={() => onAmount(size.amountMl)}
-            />
-          ))}
-        </Choices>
+        <Choices
+          title={t('drink.size')}
+          isChosen={size => Math.abs(size.amountMl - amountMl) < 1}
+          options={sizes.map(size => ({ ...size, name: size.kind, more: format.volume(size.amountMl) }))}
+          onChoose={size => onAmount(size.amountMl)}
+        />
       ) : null}
       {boost === null ? null : (
-        <Choices title={t('drink.strength')}>
-          {strengths.map(each => (
-            <Choice
-              key={each.name}
-              isChosen={boost === each.boost}
-              label={t(`drink.${each.name}`)}
-              onChoose={() => onBoost(each.boost)}
-            />
-          ))}
-        </Choices>
+        <Choices
+          title={t('drink.strength')}
+          isChosen={strength => strength.boost === boost}
+          options={strengths}
+          onChoose={strength => onBoost(strength.boost)}
+        />
       )}
       {isAlcoholFree === null ? null : (
         <Toggle label={t('drink.alcoholFree')} isOn={isAlcoholFree} onChange={onAlcoholFree} />
@@ -96,28 +87,38 @@ export function DrinkChoices(props: DrinkChoicesProps) {
   )
 }
 
-const Choices = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <fieldset className="sr-options">
-    <legend>{title}</legend>
-    <Grid gap={2} template="repeat(auto-fit, minmax(min(100%, 6.4rem), 1fr))" className="sr-above-2">
-      {children}
-    </Grid>
-  </fieldset>
-)
-
-interface ChoiceProps {
-  readonly label: string
-  readonly more?: string | undefined
-  readonly isChosen: boolean
-  readonly onChoose: () => void
+interface ChoicesProps<Option> {
+  readonly title: string
+  readonly options: readonly Option[]
+  readonly isChosen: (option: Option) => boolean
+  readonly onChoose: (option: Option) => void
 }
 
-const Choice = ({ label, more, isChosen, onChoose }: ChoiceProps) => (
-  <button type="button" className="sr-option sr-text sr-medium sr-middle" aria-pressed={isChosen} onClick={onChoose}>
-    <span className="sr-hyphenated sr-breaking">{label}</span>
-    {more === undefined ? null : <span className="sr-option-more sr-light sr-muted sr-number">{more}</span>}
-  </button>
-)
+function Choices<Option extends { readonly name: ChoiceName; readonly more?: string }>(props: ChoicesProps<Option>) {
+  const { title, options, isChosen, onChoose } = props
+  const { t } = useTranslation('common')
+  return (
+    <fieldset className="sr-options">
+      <legend>{title}</legend>
+      <Grid gap={2} template="repeat(auto-fit, minmax(min(100%, 6.4rem), 1fr))" className="sr-above-2">
+        {options.map(option => (
+          <button
+            type="button"
+            key={option.name}
+            className="sr-option sr-text sr-text-center sr-light sr-middle"
+            aria-pressed={isChosen(option)}
+            onClick={() => onChoose(option)}
+          >
+            <span className="sr-hyphenated sr-anywhere">{t(`drink.${option.name}`)}</span>
+            {option.more === undefined ? null : (
+              <span className="sr-size-14 sr-light sr-muted sr-number">{option.more}</span>
+            )}
+          </button>
+        ))}
+      </Grid>
+    </fieldset>
+  )
+}
 
 interface ToggleProps {
   readonly label: string
@@ -130,8 +131,8 @@ interface ToggleProps {
 export function Toggle({ label, more, isOn, onChange }: ToggleProps) {
   const id = useId()
   return (
-    <Row as="label" pad={[1, 0]} minHeight="3rem" gap={3} className="sr-toggle sr-medium" htmlFor={id} data-on={isOn}>
-      <Row as="span" align="stretch" gap={[0, 3]} className="sr-toggle-words sr-between sr-wrap sr-grow sr-anywhere">
+    <Row as="label" pad={[1, 0]} minHeight="3rem" gap={3} className="sr-toggle sr-light" htmlFor={id}>
+      <Row as="span" align="stretch" gap={[0, 3]} className="sr-between sr-wrap sr-grow sr-anywhere">
         {label}
         {more === undefined ? null : <span className="sr-light sr-muted sr-number">{more}</span>}
       </Row>
@@ -148,7 +149,6 @@ export function Toggle({ label, more, isOn, onChange }: ToggleProps) {
 }
 
 interface StrengthProps {
-  /** By volume. */
   readonly percent: number
   readonly standardDrinks: number
 }

@@ -12,13 +12,13 @@ export function NotFoundPage() {
   const { t } = useTranslation(['app', 'common'])
   const navigate = useNavigate()
   return (
-    <Grid as="main" gap={6} align="center" columns={2} pad={5} measure={1040} className="sr-lost">
-      <Stack gap={3} justify="start" className="sr-lost-text">
+    <Grid as="main" gap={6} align="center" fit={300} pad={5} measure={1040} minHeight="calc(100dvh - 120px)">
+      <Stack gap={3} justify="start">
         <p className="sr-level sr-link sr-strong" style={{ fontSize: 'clamp(64px, 11vw, 128px)' }}>
           404
         </p>
         <h1>{t('app:notFound.title')}</h1>
-        <p className="sr-muted">{t('app:notFound.text')}</p>
+        <p className="sr-muted sr-below-4">{t('app:notFound.text')}</p>
         <Button
           size="large"
           intent="primary"
@@ -42,7 +42,7 @@ const drink = '#d98e4a'
 
 /** A cocktail glass that fell over, and what was in it. Decoration. */
 const SpilledGlass = () => (
-  <svg className="sr-spilled sr-wide sr-at-center" viewBox="0 0 420 300" aria-hidden="true">
+  <svg className="sr-wide sr-at-center" style={{ maxWidth: 460 }} viewBox="0 0 420 300" aria-hidden="true">
     <ellipse cx="216" cy="258" rx="200" ry="30" fill={ink(8)} />
     <path
       fill={drink}

@@ -2,23 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { testScope } from '../testing/test-scope.ts'
 import * as notifications from './notifications.model.ts'
 
-/** Notifications stay until they are let go. */
 function board() {
-  const ends = new Map<number, () => void>()
-  const scope = testScope([
-    notifications.showForAWhileFx,
-    ({ id }: { id: number }) => new Promise<void>(resolve => ends.set(id, resolve)),
-  ])
-  const texts = () => scope.getState(notifications.$notifications).map(({ content }) => content)
-  const tell = (...all: readonly string[]) => {
-    for (const text of all) void scope.run(notifications.notify.success, text)
+  const scope = testScope()
+  const shown = () => scope.getState(notifications.$notifications)
+  const tell = async (...all: readonly string[]) => {
+    for (const text of all) await scope.run(notifications.notify.success, text)
   }
-  /** The time of the one with this number is up. */
-  const end = async (id: number) => {
-    ends.get(id)?.()
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
-  }
-  return { scope, end, texts, tell }
+  return { scope, shown, texts: () => shown().map(({ content }) => content), tell }
 }
 
 describe('notifications', () => {
@@ -28,45 +18,26 @@ describe('notifications', () => {
     expect(notifications.readingMs({ code: 'busy', text: 'x'.repeat(100), values: [] })).toBe(9_000)
   })
 
-  it('show for a while, each for its own time', async () => {
-    const { end, texts, tell, scope } = board()
-    tell('one', 'two')
-    expect(texts()).toEqual(['one', 'two'])
-    await end(1)
-    expect(texts()).toEqual(['two'])
-    expect(scope.getState(notifications.$notifications)[0]?.kind).toBe('success')
-  })
-
-  it('never fill the screen', () => {
+  it('never fill the screen', async () => {
     const { texts, tell } = board()
-    tell('1', '2', '3', '4')
+    await tell('1', '2', '3', '4')
     expect(texts()).toEqual(['2', '3', '4'])
   })
 
-  it('say the same thing only once', () => {
-    const { texts, scope } = board()
+  it('say the same thing only once, and for its whole time again', async () => {
+    const { shown, texts, scope } = board()
     const problem = { code: 'busy', text: 'Busy', values: [] }
-    void scope.run(notifications.notify.problem, problem)
-    void scope.run(notifications.notify.problem, { ...problem })
+    await scope.run(notifications.notify.problem, problem)
+    const [before] = shown()
+    await scope.run(notifications.notify.problem, { ...problem })
     expect(texts()).toEqual([problem])
+    expect(shown()[0]?.id).not.toBe(before?.id)
   })
 
-  it('stay while somebody holds them, and then for their whole time again', async () => {
-    const { end, texts, tell, scope } = board()
-    tell('one')
-    void scope.run(notifications.notificationsHeld)
-    await end(1)
-    expect(texts()).toEqual(['one'])
-    void scope.run(notifications.notificationsReleased)
-    expect(texts()).toEqual(['one'])
-    await end(1)
-    expect(texts()).toEqual([])
-  })
-
-  it('go when they are dismissed', () => {
-    const { texts, tell, scope } = board()
-    tell('one')
-    void scope.run(notifications.notificationDismissed, 1)
-    expect(texts()).toEqual([])
+  it('go when they are dismissed, or their time is up', async () => {
+    const { shown, texts, tell, scope } = board()
+    await tell('one', 'two')
+    await scope.run(notifications.notificationDismissed, shown()[0]?.id ?? 0)
+    expect(texts()).toEqual(['two'])
   })
 })

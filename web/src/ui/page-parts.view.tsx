@@ -12,7 +12,7 @@ import { useProblemText } from '../i18n/problem-text.ts'
 import { Box, Column, Grid, Row, type Space, Stack } from './layout/layout.view.tsx'
 import './ui.css'
 
-/** In CSS pixels; as in page-state.css. */
+/** In CSS pixels. */
 const pictureEdge = 112
 const remains = plainDrink('#b3302a', { ml: 30 })
 
@@ -22,15 +22,16 @@ interface StateProps {
   readonly picture?: ReactNode
   /** It is the whole page: its title is the page's heading. */
   readonly wholePage?: boolean
+  readonly role?: 'alert'
   /** Buttons. */
   readonly children?: ReactNode
 }
 
 /** A whole part of a page that has nothing to show, and what can be done about it. */
-export function EmptyState({ title, text, picture, wholePage = false, children }: StateProps) {
+export function EmptyState({ title, text, picture, wholePage = false, role, children }: StateProps) {
   const Heading = wholePage ? 'h1' : 'h2'
   return (
-    <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center">
+    <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center" role={role}>
       <Box height={112} width={112} className="sr-text sr-below-2">
         {picture ?? <PaintedDrink shape="coupe" edge={pictureEdge} />}
       </Box>
@@ -70,18 +71,9 @@ export function ErrorState({ problem, onRetry }: ErrorStateProps) {
   const problemText = useProblemText()
   useRetryWhenBack(problem, onRetry)
   return (
-    <Stack gap={2} justify="center" pad={[6, 4]} measure={460} className="sr-text-center" role="alert">
-      <Box height={112} width={112} className="sr-text sr-below-2">
-        <HalfDrunk />
-      </Box>
-      <h2>{t('failed.title')}</h2>
-      <p className="sr-muted">{problemText(problem)}</p>
-      {onRetry ? (
-        <Row gap={3} align="stretch" justify="center" wrap className="sr-above-4">
-          <Button intent="primary" icon={<Refresh />} text={t('retry')} onClick={() => onRetry()} />
-        </Row>
-      ) : null}
-    </Stack>
+    <EmptyState role="alert" picture={<HalfDrunk />} title={t('failed.title')} text={problemText(problem)}>
+      {onRetry ? <Button intent="primary" icon={<Refresh />} text={t('retry')} onClick={() => onRetry()} /> : null}
+    </EmptyState>
   )
 }
 
@@ -119,7 +111,7 @@ interface BackLinkProps {
 
 /** The way back, above the title of a page. */
 export const BackLink = ({ to, className = '', children }: BackLinkProps) => (
-  <Row as={Link} inline gap={1} tall className={`sr-back sr-undecorated sr-medium ${className}`} to={to}>
+  <Row as={Link} inline gap={1} tall className={`sr-undecorated sr-light ${className}`} to={to}>
     <ChevronLeft aria-hidden />
     {children}
   </Row>
@@ -153,7 +145,7 @@ export const PageHead = ({ title, lead, back, badge, flush = false, children }: 
       {lead ? <p className="sr-muted sr-measure-72">{lead}</p> : null}
     </Stack>
     {children ? (
-      <Row gap={3} align="stretch" justify="end" wrap className="sr-page-head-actions sr-fill-narrow">
+      <Row gap={3} align="stretch" justify="end" wrap className="sr-fill-narrow">
         {children}
       </Row>
     ) : null}

@@ -21,7 +21,7 @@ export const SearchField = ({ label, onChange, clearable = false, busy = false, 
     type={clearable ? 'search' : 'text'}
     inputMode="search"
     leftIcon={<Search />}
-    {...(busy && { rightElement: <Spinner size={20} className="sr-behind-3" /> })}
+    {...(busy && { rightElement: <Spinner size={20} /> })}
     placeholder={label}
     aria-label={label}
     onValueChange={onChange}

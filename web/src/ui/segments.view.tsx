@@ -31,7 +31,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
           gap={2}
           justify="center"
           tall
-          className="sr-choice sr-hovers sr-medium sr-nowrap"
+          className="sr-choice sr-hovers sr-light sr-nowrap"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

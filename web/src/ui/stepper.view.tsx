@@ -18,19 +18,17 @@ interface StepperProps<Id> {
   readonly steps: readonly Step<Id>[]
   readonly step: Id
   readonly onChoose: (step: Id) => void
-  /** In a narrow window only the numbers stand in the bar, and this below them; without it the names stand below the numbers. */
-  readonly where?: string
+  /** In a narrow window only the numbers stand in the bar, and this below them. */
+  readonly where: string
   readonly foot: ReactNode
   readonly children: ReactNode
 }
 
 /** A task of several steps: the bar of steps, the current step, and the ways on and back. */
 export const Stepper = <Id extends string | number>({ foot, children, ...bar }: StepperProps<Id>) => (
-  <section className="sr-card sr-stepper" data-narrow={bar.where === undefined ? 'names' : 'numbers'}>
+  <section className="sr-card sr-stepper sr-clip">
     <StepBar {...bar} />
-    <Box pad="page" className="sr-stepper-body">
-      {children}
-    </Box>
+    <Box pad="page">{children}</Box>
     <Row gap={3} justify="between" wrap pad={[0, 'page', 'page']} className="sr-stepper-foot">
       {foot}
     </Row>
@@ -50,26 +48,32 @@ function StepBar<Id extends string | number>({ label, steps, step, onChoose, whe
               type="button"
               gap={3}
               pad={[2, 4]}
-              className="sr-wide sr-high sr-relative sr-strong sr-text-start"
+              className="sr-wide sr-high sr-strong sr-text-start"
               disabled={barred}
               aria-current={id === step ? 'step' : undefined}
               onClick={() => onChoose(id)}
             >
-              <Stack as="span" align="center" justify="center" fixed className="sr-stepper-number sr-mark sr-number">
+              <Stack
+                as="span"
+                align="center"
+                justify="center"
+                fixed
+                width={30}
+                height={30}
+                className="sr-stepper-number sr-mark sr-number"
+              >
                 {done ? <Tick aria-hidden /> : <span aria-hidden={said !== undefined}>{index + 1}</span>}
               </Stack>
-              <span className={`sr-hyphenated sr-shrink sr-anywhere ${where ? 'sr-hush-narrow' : ''}`}>{name}</span>
+              <span className="sr-hyphenated sr-shrink sr-anywhere sr-hush-narrow">{name}</span>
               {said ? <span className="sr-visually-hidden">{said}</span> : null}
             </Row>
           </li>
         ))}
       </Stack>
-      {where === undefined ? null : (
-        <Row as="p" gap={3} pad={[0, 4, 3]} className="sr-only-narrow" aria-hidden="true">
-          <span className="sr-number">{where}</span>
-          <strong>{steps.find(({ id }) => id === step)?.name}</strong>
-        </Row>
-      )}
+      <Row as="p" gap={3} pad={[0, 4, 3]} className="sr-only-narrow" aria-hidden="true">
+        <span className="sr-number">{where}</span>
+        <strong>{steps.find(({ id }) => id === step)?.name}</strong>
+      </Row>
     </nav>
   )
 }

@@ -15,11 +15,11 @@ interface TileProps {
 
 /** A way to something, with a line on what it is for; marked while it is open. */
 export const Tile = ({ to, icon, title, text, state }: TileProps) => (
-  <Row as={NavLink} gap={4} pad={[4, 5]} to={to} end className="sr-card sr-way sr-leads sr-choice sr-undecorated">
+  <Row as={NavLink} gap={4} pad={[4, 5]} to={to} end className="sr-card sr-inherit sr-leads sr-choice sr-undecorated">
     {icon}
     <Stack as="span" gap={0.5}>
       <Row as="span" gap={2} wrap>
-        <strong className="sr-display sr-size-19">{title}</strong>
+        <strong className="sr-display sr-size-18">{title}</strong>
         {state}
       </Row>
       <span>{text}</span>

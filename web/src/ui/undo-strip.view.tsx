@@ -22,9 +22,8 @@ export function UndoStrip({ text, busy = false, onUndo, onClose }: UndoStripProp
       gap={2}
       pad={[2, 2, 2, 4]}
       width="fit-content"
-      className="sr-undo sr-measure sr-surface-sidebar sr-round sr-raised sr-within"
+      className="sr-undo sr-any sr-stays sr-measure sr-surface-sidebar sr-round sr-within"
       role="status"
-      data-shown={text !== null}
     >
       {text === null ? null : (
         <>

@@ -3,13 +3,7 @@ import { useProvidedScope, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 
 /** Calls a model's events when the component is mounted, with what it's about, and when it's unmounted. */
-export function useWhileShown(opened: EventCallable<void>, closed: EventCallable<void>): void
-export function useWhileShown<Subject>(
-  opened: EventCallable<Subject>,
-  closed: EventCallable<void>,
-  subject: Subject,
-): void
-export function useWhileShown<Subject>(
+export function useWhileShown<Subject = void>(
   opened: EventCallable<Subject>,
   closed: EventCallable<void>,
   subject?: Subject,

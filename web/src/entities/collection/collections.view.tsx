@@ -1,11 +1,56 @@
 import type { ReactNode } from 'react'
 import { type UseQueryResponse, useQuery } from 'urql'
-import { madeOf, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
+import { graphql, madeOf, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
+import { ServedFragment } from '../../drawing/served.ts'
+import { errorsIn, required, textLength } from '../../forms/rules.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
-import { type CollectionSummary, CollectionsDocument } from './collections.ts'
 import './collections.css'
+
+export const collectionName = { least: 3, most: 20 } as const
+
+export const nameRules = ({ name }: { readonly name: string }) =>
+  errorsIn<{ readonly name: string }>({ name: required(name) ?? textLength(name, collectionName) })
+
+const CollectionFragment = graphql(`
+  fragment CollectionFields on Collection {
+    id name description size imageUrl lastUpdate mayChange version
+    owner { id username }
+  }
+`)
+export type CollectionFields = ResultOf<typeof CollectionFragment>
+
+export const CollectionsDocument = graphql(
+  `
+  query Collections($first: Int!, $offset: Int!) {
+    collections(first: $first, offset: $offset) {
+      ...CollectionFields
+      firstRecipes { id name imageUrl defaultGlass { shape } served { ...ServedFields } }
+    }
+  }
+`,
+  [CollectionFragment, ServedFragment],
+)
+export type CollectionSummary = ResultOf<typeof CollectionsDocument>['collections'][number]
+
+export const CollectionDocument = graphql(
+  `query Collection($id: Int!) { collection(id: $id) { ...CollectionFields } }`,
+  [CollectionFragment],
+)
+export const CreateCollectionDocument = graphql(`
+  mutation CreateCollection($collection: CollectionInput!) { createCollection(collection: $collection) { id name } }
+`)
+export const AddToCollectionDocument = graphql(`
+  mutation AddToCollection($collectionId: Int!, $recipeId: Int!) {
+    addToCollection(collectionId: $collectionId, recipeId: $recipeId) { id }
+  }
+`)
+export const RemoveFromCollectionDocument = graphql(`
+  mutation RemoveFromCollection($collectionId: Int!, $recipeId: Int!) {
+    removeFromCollection(collectionId: $collectionId, recipeId: $recipeId) { id }
+  }
+`)
 
 const context = madeOf('COLLECTIONS', 'RECIPES')
 /** How many are read at once; the server limits what an answer may cost. */
@@ -41,16 +86,12 @@ export function AllCollections({ before, children }: AllCollectionsProps) {
 const coverWidth = 380
 
 /** A collection's picture or, where there is none, a photo of its first drinks, else their glasses. Decoration. */
-export function CollectionCover({ collection }: { readonly collection: CollectionSummary }) {
-  const { firstRecipes } = collection
-  const imageUrl = collection.imageUrl ?? firstRecipes.find(recipe => recipe.imageUrl !== null)?.imageUrl
-  if (imageUrl) {
-    return (
-      <Row as="span" align="end" justify="center" className="sr-collection-cover sr-ground-group sr-clip" data-photo>
-        <Photo url={imageUrl} width={coverWidth} />
-      </Row>
-    )
-  }
+export function CollectionCover({
+  collection: { firstRecipes, imageUrl: own },
+}: {
+  readonly collection: CollectionSummary
+}) {
+  const imageUrl = own ?? firstRecipes.find(recipe => recipe.imageUrl !== null)?.imageUrl
   const [first, second, third] = firstRecipes
   // The first stands in the middle, in front of the others.
   const glasses = [second, first, third].flatMap(recipe => recipe ?? [])
@@ -59,14 +100,15 @@ export function CollectionCover({ collection }: { readonly collection: Collectio
       as="span"
       align="end"
       justify="center"
-      className="sr-collection-cover sr-ground-group sr-clip"
-      data-glasses={Math.max(1, glasses.length)}
+      className="sr-collection-cover sr-wide-picture sr-surface-group sr-clip"
     >
-      {glasses.length === 0 ? (
-        <DrinkImage shape="coupe" />
-      ) : (
-        glasses.map(recipe => <DrinkImage key={recipe.id} shape={recipe.defaultGlass?.shape} drink={recipe.served} />)
-      )}
+      {imageUrl ? <Photo url={imageUrl} width={coverWidth} /> : null}
+      {!imageUrl && glasses.length === 0 ? <DrinkImage shape="coupe" /> : null}
+      {imageUrl
+        ? null
+        : glasses.map(({ id, defaultGlass, served }) => (
+            <DrinkImage key={id} shape={defaultGlass?.shape} drink={served} />
+          ))}
     </Row>
   )
 }

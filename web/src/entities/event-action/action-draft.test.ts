@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eventActionLimits } from '#domain/events/event-action-draft.ts'
+import { withWords } from '../../forms/words-field.view.tsx'
+import type { EventAction } from './action-draft.ts'
 import * as drafts from './action-draft.ts'
-import type { EventAction } from './events.documents.ts'
 
 const sound: EventAction = {
   ...{ id: 4, trigger: 'COCKTAIL_PROD_FINISHED', kind: 'PLAY_AUDIO', comment: 'Fanfare' },
@@ -90,5 +91,5 @@ it.each([
   [['Music'], '  ', [], ['Music']],
   [[], 'New', ['Other'], ['New']],
 ])('groups %j with “%s”, where there is %j, are %j', (chosen, typed, there, groups) => {
-  expect(drafts.withGroup(chosen, typed, there)).toEqual(groups)
+  expect(withWords(chosen, typed, there)).toEqual(groups)
 })

@@ -1,6 +1,6 @@
 import type { FileContent } from '#domain/events/event-action.ts'
-import { nameKey } from '#domain/names/spelling.ts'
 import type { Problem } from '../../api/api-problem.ts'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
 import {
   errorsIn,
   type FieldError,
@@ -11,7 +11,31 @@ import {
   textLength,
   url,
 } from '../../forms/rules.ts'
-import type { ActionKind, EventAction, EventTrigger, RequestMethod } from './events.documents.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
+
+const ActionFragment = graphql(`
+  fragment ActionFields on EventAction {
+    id trigger kind comment executionGroups method url fileName fileKey volume soundDevice onRepeat version
+  }
+`)
+export const EventActionsDocument = graphql(
+  `query EventActions { eventActions { ...ActionFields } executionGroups scriptSandbox { missing detail } }`,
+  [ActionFragment],
+)
+const RunsDocument = graphql(`
+  subscription EventRuns {
+    eventActionStatus { runId actionId status reason detail startedAt endedAt trigger hasLog }
+  }
+`)
+/** The latest run of every action that has run since the start of the machine. */
+export const liveRuns = liveAnswer(RunsDocument)
+
+export type EventAction = ResultOf<typeof ActionFragment>
+export type ActionKind = EventAction['kind']
+export type EventTrigger = EventAction['trigger']
+export type RequestMethod = NonNullable<EventAction['method']>
+export type EventActions = ResultOf<typeof EventActionsDocument>
+export type EventRun = ResultOf<typeof RunsDocument>['eventActionStatus'][number]
 
 /** The draft of an event action. */
 export interface ActionDraft {
@@ -138,12 +162,4 @@ export function inputOf(draft: ActionDraft, fileKey: string | null) {
     case 'DO_NOTHING':
       return common
   }
-}
-
-/** The groups with one more: in the spelling of one that is there already, and each once. */
-export function withGroup(groups: readonly string[], typed: string, known: readonly string[]): readonly string[] {
-  const name = typed.trim()
-  const isSame = (other: string): boolean => nameKey(other) === nameKey(name)
-  if (name === '' || groups.some(isSame)) return groups
-  return [...groups, known.find(isSame) ?? name]
 }

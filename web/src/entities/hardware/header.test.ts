@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { headerNumber, headerRows, lostDuty } from './header.ts'
+import { lostDuty } from './hardware.ts'
+import { headerNumber, headerRows } from './header.ts'
 import { nearest, type Place } from './pins.view.tsx'
 
 it('the header of the computer has 40 pins: every line once, and twelve for power and ground', () => {

@@ -1,49 +1,14 @@
-import { lostDuty as dutyLostTo, type PinDuty } from '#domain/machine/pin-conflicts.ts'
-
-/** A pin of the computer's header: a voltage, ground, or a line with its number. */
+/** The pins of the computer's header, from its top: voltages, ground, and lines with their numbers. */
+const odd = ['3V3', 2, 3, 4, 'GND', 17, 27, 22, '3V3', 10, 9, 11, 'GND', 0, 5, 6, 13, 19, 26, 'GND'] as const
+const even = ['5V', '5V', 'GND', 14, 15, 18, 'GND', 23, 24, 'GND', 25, 8, 7, 1, 'GND', 12, 'GND', 16, 20, 21] as const
 export type HeaderPin = '3V3' | '5V' | 'GND' | number
 
-interface HeaderRow {
-  /** The number at the header of the left one; the right one has the next. */
-  readonly first: number
-  readonly left: HeaderPin
-  readonly right: HeaderPin
-}
-
-const pairs: readonly (readonly [left: HeaderPin, right: HeaderPin])[] = [
-  ['3V3', '5V'],
-  [2, '5V'],
-  [3, 'GND'],
-  [4, 14],
-  ['GND', 15],
-  [17, 18],
-  [27, 'GND'],
-  [22, 23],
-  ['3V3', 24],
-  [10, 'GND'],
-  [9, 25],
-  [11, 8],
-  ['GND', 7],
-  [0, 1],
-  [5, 'GND'],
-  [6, 12],
-  [13, 'GND'],
-  [19, 16],
-  [26, 20],
-  ['GND', 21],
-]
-
-/** The header of 40 pins, by row: odd numbers on the left. */
-export const headerRows: readonly HeaderRow[] = pairs.map(([left, right], row) => ({ first: row * 2 + 1, left, right }))
+/** By row; `first` is the number at the header of the left one, and the right one has the next. */
+export const headerRows: readonly { readonly first: number; readonly left: HeaderPin; readonly right: HeaderPin }[] =
+  odd.map((left, row) => ({ first: row * 2 + 1, left, right: even[row] ?? 'GND' }))
 
 /** The number printed at the header, 1–40, of a line of the computer; undefined for lines that are not led out. */
 export function headerNumber(line: number): number | undefined {
-  const index = pairs.flat().indexOf(line)
+  const index = headerRows.flatMap(({ left, right }) => [left, right]).indexOf(line)
   return index === -1 ? undefined : index + 1
 }
-
-/** The duty that a line cannot do any more, because something else hangs on it. */
-export const lostDuty = (
-  line: number,
-  owner: 'DIRECTOR' | 'I2C' | 'LOAD_CELL' | 'PUMP' | 'SUPPLY_RELAY',
-): PinDuty | undefined => dutyLostTo(line, owner === 'I2C' ? 'bus' : 'other')

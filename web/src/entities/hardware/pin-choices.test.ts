@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, lostDutiesOf, offeredBoard, pinOf } from './pins.ts'
+import { choicesOf, lostDutiesOf, offeredBoard, pinOf } from './hardware.ts'
 import { leftPump, localBoard, relayCard } from './testing/toy-boards.ts'
 
 const boards = [localBoard({ 14: leftPump }), relayCard]

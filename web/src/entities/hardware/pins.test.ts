@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expanderPins } from '#domain/machine/board.ts'
 import { boardLimits } from '#domain/machine/board-draft.ts'
-import { addressBounds, expanderModels, hexadecimal, modelName, parseAddress } from './pins.ts'
+import { addressBounds, expanderModels, hexadecimal, modelName, parseAddress } from './hardware.ts'
 
 it('models of expanders are those that the machine can drive, and called as it is printed on them', () => {
   expect(Object.fromEntries(expanderModels.map(({ model, outputs }) => [model, outputs]))).toEqual(expanderPins)

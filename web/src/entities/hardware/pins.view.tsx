@@ -1,38 +1,41 @@
 import { Button, DialogBody, HTMLSelect } from '@blueprintjs/core'
 import { Cross, MapMarker } from '@blueprintjs/icons'
-import { type ComponentProps, type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FieldFrame } from '../../forms/fields.view.tsx'
-import type { FieldError } from '../../forms/rules.ts'
+import type { FieldBinding } from '../../forms/form.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Badge } from '../../ui/page-parts.view.tsx'
 import {
   type Board,
   type BoardPin,
+  choicesOf,
   isSamePin,
   localBoardId,
+  lostDuty,
+  offeredBoard,
+  type PinChoice,
   type PinRef,
   type PinUse,
+  pageOf,
+  pinColours,
+  pinOf,
   useHardware,
+  usePinLabels,
 } from './hardware.ts'
-import { type HeaderPin, headerNumber, headerRows, lostDuty } from './header.ts'
-import { choicesOf, offeredBoard, type PinChoice, pageOf, pinOf, usePinLabels } from './pins.ts'
+import { type HeaderPin, headerNumber, headerRows } from './header.ts'
 import './pins.css'
 
-/** The place of something on the screen, in pixels. */
-export interface Place {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+export type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
 
-type Direction = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp'
+/** The model that's drawn; all others are relay cards. */
+const chip = 'MCP23017'
 
-const directions: readonly string[] = ['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp'] satisfies Direction[]
-const isDirection = (key: string): key is Direction => directions.includes(key)
+const directions = ['ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp'] as const
+type Direction = (typeof directions)[number]
 
 /** Distances off the straight line count this many times. */
 const aside = 3
@@ -60,11 +63,12 @@ export function nearest(places: readonly Place[], from: Place, direction: Direct
 
 const middle = ({ left, top, width, height }: Place): [x: number, y: number] => [left + width / 2, top + height / 2]
 
-/** The parts of a drawing of a board. */
+type Side = 'left' | 'right'
+
 interface MapParts {
   readonly board: Board
-  /** A pin; what hangs on it is written on its side of the drawing. */
-  readonly spot: (nr: number, side?: 'left' | 'right') => ReactNode
+  /** A pin; what hangs on it is written on its side of the drawing, or below it. */
+  readonly spot: (nr: number, side?: Side) => ReactNode
 }
 
 interface PinMapProps {
@@ -79,56 +83,45 @@ interface PinMapProps {
 export function PinMap({ board, chosen = null, onChoose }: PinMapProps) {
   const { t } = useTranslation('hardware')
   const [wanted, setWanted] = useState<number | null>(null)
-  const tabStop = wanted ?? chosen ?? firstOf(board)
-  const spot: MapParts['spot'] = (nr, side = 'right') => {
+  const isLocal = board.kind === 'LOCAL'
+  const tabStop = wanted ?? chosen ?? (isLocal ? 2 : (board.pins[0]?.pin.nr ?? 0))
+  const spot: MapParts['spot'] = (nr, side) => {
     const pin = board.pins[nr]
     return pin ? (
       <PinSpot
         pin={pin}
-        isLocal={board.kind === 'LOCAL'}
+        isLocal={isLocal}
         side={side}
         isTabStop={nr === tabStop}
         isChosen={onChoose ? nr === chosen : undefined}
         onChoose={onChoose}
         onFocus={setWanted}
-        onKey={move}
       />
     ) : null
   }
+  const BoardMap = isLocal ? HeaderMap : board.model === chip ? ChipMap : RelayMap
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields
-    <div role="group" className="sr-pin-map sr-container" aria-label={t('map.label', { board: board.name })}>
-      {board.kind === 'LOCAL' ? (
-        <HeaderMap board={board} spot={spot} />
-      ) : board.model === 'MCP23017' ? (
-        <ChipMap board={board} spot={spot} />
-      ) : (
-        <RelayMap board={board} spot={spot} />
-      )}
+    <div role="group" className="sr-pin-map" aria-label={t('map.label', { board: board.name })}>
+      <BoardMap board={board} spot={spot} />
     </div>
   )
 }
 
-const firstOf = ({ kind, pins }: Board): number => (kind === 'LOCAL' ? 2 : (pins[0]?.pin.nr ?? 0))
-
 function move(event: KeyboardEvent<HTMLButtonElement>): void {
   const map = event.currentTarget.closest('.sr-pin-map')
-  if (!isDirection(event.key) || !map) return
+  const direction = directions.find(key => key === event.key)
+  if (!direction || !map) return
   const spots = [...map.querySelectorAll<HTMLButtonElement>('button[data-pin]')]
-  const next = nearest(
-    spots.map(spot => spot.getBoundingClientRect()),
-    event.currentTarget.getBoundingClientRect(),
-    event.key,
-  )
+  const places = spots.map(spot => spot.getBoundingClientRect())
   event.preventDefault()
-  spots[next]?.focus()
+  spots[nearest(places, event.currentTarget.getBoundingClientRect(), direction)]?.focus()
 }
 
-/** A card of relays, in the order of their numbers. */
 const RelayMap = ({ board, spot }: MapParts) => (
   <Grid as="ul" gap={2} fill={96} className="sr-relative">
-    {board.pins.map(({ pin, use }) => (
-      <li key={pin.nr} className="sr-relay sr-outlined sr-shrink sr-round-small" data-owner={use?.owner}>
+    {board.pins.map(({ pin }) => (
+      <li key={pin.nr} className="sr-outlined sr-shrink sr-round-small">
         {spot(pin.nr)}
       </li>
     ))}
@@ -138,12 +131,24 @@ const RelayMap = ({ board, spot }: MapParts) => (
 /** As the legs of the chip are arranged, its notch at the top: B0–B7 downwards on the left, A7–A0 on the right. */
 const legs = Array.from({ length: 8 }, (_, index) => [8 + index, 7 - index] as const)
 
-/** An expander chip from above. */
-const ChipMap = ({ board, spot }: MapParts) => (
-  <Stack className="sr-chip-map sr-relative">
-    <ChipBody name="MCP23017" />
+const ChipMap = ({ spot }: MapParts) => (
+  <Stack pad={[3, 0]} className="sr-relative">
+    <svg
+      className="sr-fill sr-high"
+      style={{ width: 84, margin: 'auto' }}
+      viewBox="0 0 100 352"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect fill="#25201d" x={2} y={2} width={96} height={348} rx={8} />
+      <path fill="var(--sr-card-body)" d="M36 2a14 14 0 0 0 28 0z" />
+      <circle fill="#8d857c" cx={20} cy={26} r={5} />
+      <text fill="#d8cfc6" fontSize={15} transform="translate(57 176) rotate(-90)" textAnchor="middle">
+        {chip}
+      </text>
+    </svg>
     {legs.map(([left, right]) => (
-      <Grid key={left} columns={2} className="sr-header-row" data-board={board.id}>
+      <Grid key={left} columns={2} style={{ columnGap: 76 }}>
         {spot(left, 'left')}
         {spot(right, 'right')}
       </Grid>
@@ -151,28 +156,11 @@ const ChipMap = ({ board, spot }: MapParts) => (
   </Stack>
 )
 
-const ChipBody = ({ name }: { readonly name: string }) => (
-  <svg className="sr-chip-body sr-high" viewBox="0 0 100 352" preserveAspectRatio="none" aria-hidden="true">
-    <rect fill="var(--sr-pin-plastic)" x={2} y={2} width={96} height={348} rx={8} />
-    <path fill="var(--sr-card-body)" d="M36 2a14 14 0 0 0 28 0z" />
-    <circle fill="#8d857c" cx={20} cy={26} r={5} />
-    <text
-      fill="#d8cfc6"
-      fontSize={15}
-      letterSpacing="0.12em"
-      transform="translate(57 176) rotate(-90)"
-      textAnchor="middle"
-    >
-      {name}
-    </text>
-  </svg>
-)
-
 /** The header of the computer, as it is seen with the card slot at the top. */
 const HeaderMap = ({ spot }: MapParts) => (
-  <Stack className="sr-header-map sr-relative">
+  <Stack className="sr-relative">
     {headerRows.map(({ first, left, right }) => (
-      <Grid key={first} columns={2} className="sr-header-row">
+      <Grid key={first} columns={2}>
         <HeaderSpot pin={left} nr={first} side="left" spot={spot} />
         <HeaderSpot pin={right} nr={first + 1} side="right" spot={spot} />
       </Grid>
@@ -183,41 +171,42 @@ const HeaderMap = ({ spot }: MapParts) => (
 interface HeaderSpotProps extends Pick<MapParts, 'spot'> {
   readonly pin: HeaderPin
   readonly nr: number
-  readonly side: 'left' | 'right'
+  readonly side: Side
 }
 
 function HeaderSpot({ pin, nr, side, spot }: HeaderSpotProps) {
   const { t } = useTranslation('hardware')
   if (typeof pin === 'number') return spot(pin, side)
   return (
-    <div className="sr-pin-spot sr-pin-supply sr-relative sr-shrink" data-side={side} data-supply={pin}>
-      <Row gap={2}>
-        <span className="sr-pin-label sr-fixed sr-muted sr-size-13 sr-number">{t(`supply.${pin}`)}</span>
-        <span className="sr-pin-user sr-tight sr-first sr-grow sr-clamp-2" />
-        <PinPad nr={nr} />
-      </Row>
-    </div>
+    <Row gap={2} style={layouts[side]}>
+      <span className="sr-grow" />
+      <span className="sr-muted sr-size-13 sr-number" style={labelRoom}>
+        {t(`supply.${pin}`)}
+      </span>
+      <PinPad nr={nr} kind="header" colour="#6c655f" />
+    </Row>
   )
 }
 
-interface PinSpotProps {
+/** From what hangs on a pin to its metal. */
+const layouts = {
+  left: { textAlign: 'right' },
+  right: { flexDirection: 'row-reverse', textAlign: 'left' },
+  below: { flexDirection: 'column-reverse', padding: 8, gap: 2, textAlign: 'center' },
+} as const
+const labelRoom = { flex: 'none', minWidth: 44 } as const
+
+interface PinSpotProps extends Pick<PinMapProps, 'onChoose'> {
   readonly pin: BoardPin
   readonly isLocal: boolean
-  /** The side of the drawing on which the pin's user is written. */
-  readonly side: 'left' | 'right'
+  readonly side: Side | undefined
   readonly isTabStop: boolean
   /** Undefined where nothing is chosen. */
   readonly isChosen: boolean | undefined
-  readonly onChoose: ((nr: number) => void) | undefined
   readonly onFocus: (nr: number) => void
-  readonly onKey: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-const colourOf = ({ owner }: PinUse) => ({ '--sr-pin-owner': `var(--sr-pin-${owner})` }) as CSSProperties
-
-/** A pin of a drawing: what it is called and what hangs on it. */
-function PinSpot(props: PinSpotProps) {
-  const { pin: boardPin, isLocal, side, isTabStop, isChosen, onChoose, onFocus, onKey } = props
+function PinSpot({ pin: boardPin, isLocal, side, isTabStop, isChosen, onChoose, onFocus }: PinSpotProps) {
   const { pin, use } = boardPin
   const { t } = useTranslation('hardware')
   const labels = usePinLabels()
@@ -225,17 +214,14 @@ function PinSpot(props: PinSpotProps) {
   const warns = isLocal && use !== null && lostDuty(pin.nr, use.owner) !== undefined
   const askAgain = () => setDismissed(false)
   return (
-    <div
-      className="sr-pin-spot sr-relative sr-shrink"
-      data-side={side}
-      data-owner={use?.owner}
-      style={use ? colourOf(use) : undefined}
-    >
+    <div className="sr-pin-spot sr-shrink">
       <Row
         as="button"
         type="button"
         gap={2}
-        pad={0}
+        minHeight="var(--sr-touch)"
+        className="sr-wide sr-bare sr-round-small"
+        style={layouts[side ?? 'below']}
         data-pin={pin.nr}
         tabIndex={isTabStop ? 0 : -1}
         aria-pressed={isChosen}
@@ -246,56 +232,71 @@ function PinSpot(props: PinSpotProps) {
         }}
         onKeyDown={event => {
           if (event.key === 'Escape') setDismissed(true)
-          onKey(event)
+          move(event)
         }}
         onClick={() => (onChoose ? onChoose(pin.nr) : askAgain())}
       >
-        <span className="sr-pin-label sr-fixed sr-muted sr-size-13 sr-number">{pin.label}</span>
-        <span className="sr-visually-hidden">{use ? labels.use(use) : t('free')}</span>
         <span
-          className="sr-pin-user sr-tight sr-first sr-grow sr-clamp-2 sr-size-14 sr-strong sr-anywhere"
+          className="sr-grow sr-within sr-tight sr-clamp-2 sr-size-13 sr-strong sr-anywhere sr-hyphenated"
           aria-hidden="true"
         >
           {use ? labels.owner(use) : ''}
         </span>
         {warns ? (
-          <span className="sr-pin-warns sr-circle sr-text-center sr-fixed sr-size-13" aria-hidden="true">
-            !
+          <span aria-hidden="true">
+            <Badge tone="warning">!</Badge>
           </span>
         ) : null}
-        <PinPad nr={isLocal ? headerNumber(pin.nr) : undefined} />
+        <span className={`sr-size-13 sr-number ${use ? '' : 'sr-muted'}`} style={side && labelRoom}>
+          {pin.label}
+        </span>
+        <span className="sr-visually-hidden">{use ? labels.use(use) : t('free')}</span>
+        <PinPad
+          nr={isLocal ? headerNumber(pin.nr) : undefined}
+          kind={isLocal ? 'header' : side ? 'chip' : 'relay'}
+          colour={use ? pinColours[use.owner] : undefined}
+        />
       </Row>
       {onChoose || isDismissed ? null : <PinNote pin={boardPin} isLocal={isLocal} />}
     </div>
   )
 }
 
+const pads = {
+  header: { width: 36, height: 'var(--sr-touch)', background: '#25201d' },
+  chip: { width: 30, height: 22 },
+  relay: { width: 44, height: 34, borderRadius: 5, background: '#27557f' },
+} as const
+
+interface PinPadProps {
+  readonly nr: number | undefined
+  readonly kind: keyof typeof pads
+  /** Of what hangs on it; without it the metal is bare. */
+  readonly colour: string | undefined
+}
+
 /** Metal, round in the plastic of a header whose first pin is square; a flat leg elsewhere. */
-const PinPad = ({ nr }: { readonly nr: number | undefined }) => (
-  <svg className="sr-pin-pad" viewBox="0 0 40 40" aria-hidden="true">
-    {nr === 1 ? (
-      <rect className="sr-pin-metal" x={9} y={9} width={22} height={22} rx={3} />
-    ) : nr === undefined ? (
-      <rect className="sr-pin-metal" x={6} y={13} width={28} height={14} rx={3} />
-    ) : (
-      <circle className="sr-pin-metal" cx={20} cy={20} r={12} />
-    )}
-    {nr === undefined ? null : (
-      <text className="sr-pin-number sr-strong" x={20} y={24.5} textAnchor="middle">
-        {nr}
-      </text>
-    )}
+const PinPad = ({ nr, kind, colour }: PinPadProps) => (
+  <svg className="sr-fixed" style={pads[kind]} viewBox="0 0 40 40" aria-hidden="true">
+    <rect
+      {...(nr === undefined ? { x: 6, y: 13, width: 28, height: 14 } : { x: 8, y: 8, width: 24, height: 24 })}
+      rx={nr === undefined || nr === 1 ? 3 : 12}
+      fill={colour ?? '#c9a94e'}
+    />
+    <text className="sr-strong" x={20} y={24.5} fontSize={12} textAnchor="middle" fill={colour ? '#ffffff' : '#17110d'}>
+      {nr}
+    </text>
   </svg>
 )
 
 /** Comes up while the pointer or the focus is on the pin, or on the note itself. */
-function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; readonly isLocal: boolean }) {
+function PinNote({ pin: { pin, use }, isLocal }: Pick<PinSpotProps, 'pin' | 'isLocal'>) {
   const { t } = useTranslation('hardware')
   const labels = usePinLabels()
   const nr = isLocal ? headerNumber(pin.nr) : undefined
   const duty = isLocal && use ? lostDuty(pin.nr, use.owner) : undefined
   return (
-    <div className="sr-pin-note sr-card sr-size-14">
+    <div className="sr-pin-note sr-card sr-raised sr-size-14">
       <strong>{nr === undefined ? pin.label : t('map.atHeader', { pin: pin.label, nr: String(nr) })}</strong>
       <span>{use ? labels.use(use) : t('free')}</span>
       {duty ? <span className="sr-warning">{t(`lost.${duty}`, { pin: pin.label })}</span> : null}
@@ -308,27 +309,32 @@ function PinNote({ pin: { pin, use }, isLocal }: { readonly pin: BoardPin; reado
   )
 }
 
-interface PinPickerProps {
+interface PinPickerProps extends Partial<FieldBinding<PinRef | null>> {
   readonly label: string
   readonly value: PinRef | null
   readonly onChange: (pin: PinRef | null) => void
-  readonly onBlur?: (() => void) | undefined
-  readonly name?: string | undefined
   /** For parts that no expander can have: pulses, load cells, the supply relay, the bus itself. */
-  readonly localOnly?: boolean | undefined
-  readonly error?: FieldError | undefined
-  readonly hint?: string | undefined
-  readonly disabled?: boolean | undefined
+  readonly localOnly?: boolean
   /** The pin that the thing has already: it does not count as used. */
-  readonly own?: PinRef | null | undefined
+  readonly own: PinRef | null
   /** The purpose of the pin; the bus may have the pins that are meant for it. */
-  readonly owner?: PinUse['owner'] | undefined
+  readonly owner?: PinUse['owner']
 }
 
 /** A board and one of its pins, from lists or from the drawing. What others use may be chosen: the server decides. */
 export function PinPicker(props: PinPickerProps) {
-  const { label, value, onChange, onBlur, name, localOnly = false, error, hint, disabled = false, own } = props
-  const { owner = 'PUMP' } = props
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    name,
+    localOnly = false,
+    error,
+    disabled = false,
+    own,
+    owner = 'PUMP',
+  } = props
   const { t } = useTranslation('hardware')
   const [{ data: hardware }] = useHardware()
   const [picked, setPicked] = useState<number | null>(null)
@@ -341,15 +347,12 @@ export function PinPicker(props: PinPickerProps) {
     setDrawn(false)
   }
   const isOff = disabled || !board
+  const chosen = value && value.boardId === board?.id ? value.nr : null
   return (
     <div>
-      <FieldFrame
-        label={label}
-        hint={hint ?? <PinRemark boards={boards} value={value} own={own} owner={owner} />}
-        error={error}
-      >
+      <FieldFrame label={label} hint={<PinRemark {...{ boards, value, own, owner }} />} error={error}>
         {ids => (
-          <Row gap={2} align="stretch" wrap className="sr-pin-controls">
+          <Row gap={2} align="stretch" wrap className="sr-pin-controls sr-tight-buttons">
             {boards.length > 1 ? (
               <HTMLSelect
                 aria-label={t('picker.board', { label })}
@@ -363,7 +366,7 @@ export function PinPicker(props: PinPickerProps) {
               ids={ids}
               name={name}
               choices={board ? choicesOf(board, own) : []}
-              chosen={value && value.boardId === board?.id ? value.nr : null}
+              chosen={chosen}
               disabled={isOff}
               onChoose={choose}
               onBlur={onBlur}
@@ -388,12 +391,12 @@ export function PinPicker(props: PinPickerProps) {
       {board ? (
         <Dialog
           isOpen={isDrawn}
-          className="sr-pin-dialog"
+          style={{ width: 'min(620px, calc(100vw - 24px))' }}
           title={t('picker.title', { label, board: board.name })}
           onClose={() => setDrawn(false)}
         >
           <DialogBody>
-            <PinMap board={board} chosen={value?.boardId === board.id ? value.nr : null} onChoose={choose} />
+            <PinMap board={board} chosen={chosen} onChoose={choose} />
           </DialogBody>
         </Dialog>
       ) : null}
@@ -437,14 +440,11 @@ function PinSelect({ ids, name, choices, chosen, disabled, onChoose, onBlur }: P
   )
 }
 
-interface PinRemarkProps {
+type PinRemarkProps = Pick<PinPickerProps, 'value' | 'own'> & {
   readonly boards: readonly Board[]
-  readonly value: PinRef | null
-  readonly own: PinRef | null | undefined
   readonly owner: PinUse['owner']
 }
 
-/** A remark on the chosen pin. */
 function PinRemark({ boards, value, own, owner }: PinRemarkProps) {
   const { t } = useTranslation('hardware')
   const labels = usePinLabels()

@@ -5,7 +5,7 @@ import { useQuery } from 'urql'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { leastSeenByScale } from '#domain/machine/settings.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
-import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
+import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
@@ -46,21 +46,15 @@ export const $scaleReady = createStore(false)
   .on(settingsRead, (_, { loadCell }) => loadCell?.calibrated === true)
   .reset(loggedOut)
 
-interface KnownSettings {
-  /** Null until they're read, and for those who may not know them. */
-  readonly settings: MachineSettings | null
-  readonly problem: ApiProblem | null
-  readonly reread: () => void
-}
-
 /** How the machine is set up, up to date while the component is on the screen. */
-export function useMachineSettings(): KnownSettings {
+export function useMachineSettings() {
   const [mayManage, tell] = useUnit([$mayManage, settingsRead])
   const [{ data, error, fetching }, read] = useQuery({ query: MachineSettingsDocument, context, pause: !mayManage })
   useEffect(() => {
     if (data) tell(data)
   }, [data, tell])
   return {
+    /** Null until they're read, and for those who may not know them. */
     settings: (mayManage && data) || null,
     problem: error && !data && !fetching ? asApiProblem(error) : null,
     reread: () => read({ requestPolicy: 'network-only' }),

@@ -1,37 +1,27 @@
-import { createEvent, createStore, sample } from 'effector'
-import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { createRequest, query } from '../../api/operate.ts'
-import { changesOf } from '../../queries/catalogue.model.ts'
-import { $user, loggedOut } from '../../session/session.model.ts'
-import { booleanStore } from '../../ui/boolean-store.ts'
+import { createEvent, createStore } from 'effector'
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { graphql, madeOf } from '../../api/graphql.ts'
 
-const AppShellDocument = graphql(`
-  query AppShell {
-    version
-    categories { id name }
-    simulator { speed }
-  }
-`)
-type AppShellData = ResultOf<typeof AppShellDocument>
+const AppShellDocument = graphql(`query AppShell { version categories { id name } simulator { speed } }`)
+const context = madeOf('CATEGORIES')
 
-/** A layout for logged-in users came up. */
-export const appShellOpened = createEvent()
+/** What stands around the pages. */
+export const useAppShell = () => useQuery({ query: AppShellDocument, context })
 
-export const loadAppShellFx = createRequest(() => query(AppShellDocument))
-
-export const $categories = createStore<AppShellData['categories']>([])
-  .on(loadAppShellFx.doneData, (_, { categories }) => categories)
-  .reset(loggedOut)
-export const $version = createStore('').on(loadAppShellFx.doneData, (_, { version }) => version)
+export const simulationRead = createEvent<boolean>()
+/** Null until it's known whether the machine is a simulated one. */
+export const $simulation = createStore<boolean | null>(null).on(simulationRead, (_, isSimulated) => isSimulated)
 /** The machine is a simulated one: it can be watched. */
-export const $isSimulated = createStore(false).on(loadAppShellFx.doneData, (_, { simulator }) => simulator !== null)
+export const $isSimulated = $simulation.map(isSimulated => isSimulated === true)
 
-/** All of the navigation is known: it appears at once, so that nothing in it moves. */
-export const $appShellReady = booleanStore({ on: loadAppShellFx.finally, off: loggedOut })
-
-sample({
-  clock: [appShellOpened, changesOf('CATEGORIES')],
-  source: $user,
-  filter: user => user !== null,
-  target: loadAppShellFx,
-})
+/** Tells models what kind of machine it is. */
+export function useSimulationKnown(): void {
+  const [{ data, error }] = useAppShell()
+  const [simulation, tell] = useUnit([$simulation, simulationRead])
+  useEffect(() => {
+    // After the session nothing is answered, and the machine is still the same.
+    if (data || (error && simulation === null)) tell(Boolean(data?.simulator))
+  }, [data, error, simulation, tell])
+}

@@ -11,25 +11,19 @@ export function useOccupantLabels(): (occupant: Occupant) => string {
     if (kind === 'DRINK') return t('occupant.drink', { username, drink: drinkName ?? '', percent: done })
     if (kind === 'SETTINGS') return t('occupant.settings', { username })
     if (username === '') return t('occupant.byItself')
-    return percent === null
-      ? t('occupant.pumps', { username })
-      : t('occupant.pumpsPercent', { username, percent: done })
+    return t(percent === null ? 'occupant.pumps' : 'occupant.pumpsPercent', { username, percent: done })
   }
 }
 
 /** Reasons that do not say themselves what is to be done. */
 const withNext = [
-  'emergency-stop',
-  'outputs-not-safe',
-  'on-too-long',
-  'over-volume',
-  'liquid-uncommanded',
-  'write-failed',
-] as const
+  ...(['emergency-stop', 'outputs-not-safe', 'on-too-long'] as const),
+  ...(['over-volume', 'liquid-uncommanded', 'write-failed'] as const),
+]
 
 /** Where the fault is, with its pumps by name, and what to do next; each may be empty. */
 export function useFaultHelp(): (
-  fault: Pick<MachineFault, 'reason' | 'detail' | 'pumps'>,
+  fault: Omit<MachineFault, 'at' | 'username'>,
 ) => readonly [where: string, next: string] {
   const { t } = useTranslation('machine')
   const { list } = useFormat()

@@ -2,8 +2,8 @@ import { createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { type FaultReason, faultReasons } from '#domain/machine/fault.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { createRequest, mutateField, subscribeTo } from '../../api/operate.ts'
-import { liveAnswer, liveValue } from '../../queries/live-value.ts'
+import { createRequest, mutateField } from '../../api/operate.ts'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
 
@@ -50,13 +50,9 @@ export function machineReader(): (update: MachineUpdate) => Machine {
 }
 
 /** The machine's pumps, who has it, and whether it stands still: one subscription for every page. */
-export const liveMachine = liveValue<Machine>(listener => {
-  const read = machineReader()
-  return subscribeTo(MachineDocument, {}, ({ machine }) => listener(read(machine)))
-})
+export const liveMachine = liveAnswer(MachineDocument, machineReader)
 export const machineArrived = liveMachine.arrived
 
-/** Null until the first message. */
 export const $machine = liveMachine.$value
 
 /** Why nothing may run; null while there is no reason. */
@@ -74,7 +70,6 @@ export const $atWork = $machine.map(
     machine !== null && (machine.busy || machine.occupant !== null || machine.pumps.some(pump => pump.running)),
 )
 
-/** The reason of a fault, if there's a text for it. */
 export const knownFault = (reason: string): FaultReason | null => faultReasons.find(known => known === reason) ?? null
 
 // Emergency stop: one press, no question.
@@ -112,7 +107,6 @@ const TareDocument = graphql(`mutation TareScale { tareScale }`)
 /** The glass below the nozzles, for views that need to know whether there is one. */
 export const liveArea = liveAnswer(ScaleDocument)
 
-/** The present weight counts as nothing from here on. */
 export const tarePressed = createEvent()
 export const tareFx = createRequest(() => mutateField(TareDocument))
 

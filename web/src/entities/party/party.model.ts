@@ -9,7 +9,6 @@ import { useProblemText } from '../../i18n/problem-text.ts'
 import { liveAnswer } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 
-/** The line as people see it. */
 export type LineParts = ReturnType<typeof linePartsOf>
 
 export function linePartsOf({ orders }: Pick<PartyLine, 'orders'>) {
@@ -24,7 +23,6 @@ export function linePartsOf({ orders }: Pick<PartyLine, 'orders'>) {
   }
 }
 
-/** The drinks that guests still expect. */
 export const openCount = (parts: LineParts): number => Object.values(parts).flat().length
 
 /** An order in the line, as everyone near the machine may see it. */
@@ -64,13 +62,11 @@ export type PartyOrder = FragmentOf<typeof PartyOrderFragment>
 export type Batch = PartyLine['batches'][number]
 export type LineStop = NonNullable<PartyLine['stopped']>
 
-/** The party and its line: one subscription for every page. */
 export const liveLine = liveAnswer(PartyLineDocument)
 
 /** The open party; null while there is none, or it is not known. */
 export const $party = liveLine.$value.map(line => line?.party ?? null, { skipVoid: false })
 export const $isPartyOpen = $party.map(party => party !== null)
-/** It's known whether there is a party. */
 export const $isLineKnown = liveLine.$value.map(line => line !== null)
 
 export const $line = liveLine.$value.map(line => linePartsOf(line?.party ? line : { orders: [] }))
@@ -78,11 +74,9 @@ export const $recent = liveLine.$value.map(line => line?.recent ?? [])
 export const $batches = liveLine.$value.map(line => line?.batches ?? [])
 /** What the code on a screen leads to; null where no phone reaches the machine. */
 export const $address = liveLine.$value.map(line => line?.address ?? null, { skipVoid: false })
-/** Why no one is called now. */
 export const $stopped = liveLine.$value.map(line => line?.stopped ?? null, { skipVoid: false })
 /** Why glass or button have not started the drink of the one who is called. */
 export const $startRefusal = liveLine.$value.map(line => line?.refusal ?? null, { skipVoid: false })
-/** The open orders of the logged-in user. */
 export const $myOrders = liveLine.$value.map(line => (line?.party ? line.orders.filter(({ isMine }) => isMine) : []))
 
 export const $mayHost = combine($user, user => user !== null && isPermitted(user.role, 'party.host'))
@@ -92,7 +86,6 @@ const calledReceived = sample({ clock: liveLine.arrived, fn: line => linePartsOf
 const $calledBefore = createStore<readonly PartyOrder[] | null>(null).reset(liveLine.unfollowFx)
 const change = sample({ clock: calledReceived, source: $calledBefore, fn: (before, now) => ({ before, now }) })
 $calledBefore.on(change, (_, { now }) => now)
-/** Those who are called this moment. */
 const calls = change.map(({ before, now }) =>
   before ? now.filter(({ id }) => before.every(one => one.id !== id)) : [],
 )

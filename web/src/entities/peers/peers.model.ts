@@ -33,9 +33,7 @@ export const livePeers = liveAnswer(PeersDocument)
 export const $isShared = livePeers.$value.map(known => known?.isShared ?? false)
 /** This one first; none where it has its store for itself. */
 export const $machines = livePeers.$value.map(known => known?.machines ?? [])
-/** Those that an order can be sent to. */
 export const $reachable = $machines.map(all => all.filter(({ isThis, activity }) => !isThis && activity !== null))
-/** Since when the database does not answer. */
 export const $storeAwaySince = livePeers.$value.map(known => known?.storeAwaySince ?? null, { skipVoid: false })
 
 const $sentOrders = livePeers.$value.map(known => known?.sentOrders ?? [])

@@ -55,7 +55,6 @@ export function useRuleLabels(): (rules: Rules) => string {
 /** How fast a person drinks, by what was really poured. */
 export const PaceFragment = graphql(`fragment PaceFields on Pace { standardDrinksThisHour drinks mostDrinks }`)
 
-/** What the members of a group may order. */
 export const RulesFragment = graphql(
   `fragment RulesFields on Rules { alcohol bestTier drinksPerParty gramsPerHour gramsPerParty pauseMinutes }`,
 )

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { HelpButton } from '../../ui/buttons.view.tsx'
@@ -7,10 +6,7 @@ import { Badge } from '../../ui/page-parts.view.tsx'
 import type { Dose, Outturn } from './production.documents.ts'
 import './doses.css'
 
-/** What's shown of a dose. */
-export type DoseLabels = 'scale' | 'time' | 'asOrdered' | 'nothing' | 'hand' | 'notAdded'
-
-export function wordsOf({ measuredBy, ordered, poured, deviation }: Dose): DoseLabels {
+export function wordsOf({ measuredBy, ordered, poured, deviation }: Dose) {
   if (measuredBy === 'HAND') return poured > 0 ? 'hand' : 'notAdded'
   if (poured === 0 && deviation === null) return 'nothing'
   if (measuredBy === 'SCALE') return 'scale'
@@ -47,67 +43,60 @@ interface DosesProps extends Pick<Outturn, 'doses'> {
   readonly isFinished: boolean
 }
 
-/** Of each ingredient what was ordered, what was poured, and how sure that is. */
 export function Doses({ doses, isFinished }: DosesProps) {
   const { t } = useTranslation('production')
+  const format = useFormat()
   return (
     <List className="sr-doses" aria-label={t('dose.title')}>
-      {doses.map(dose => (
-        <DoseLine key={`${dose.ingredient.id} ${dose.measuredBy}`} dose={dose}>
-          {isFinished ? <Difference dose={dose} /> : null}
-        </DoseLine>
-      ))}
+      {doses.map(dose => {
+        const { ingredient, ordered, poured, unit, measuredBy } = dose
+        const difference = isFinished ? differenceOf(dose) : 0
+        const figures = t(`dose.${wordsOf(dose)}`, {
+          ordered: format.amount(ordered, unit),
+          poured: format.amount(poured, unit),
+          deviation: format.number(marginOf(dose)),
+        })
+        return (
+          <Grid
+            as="li"
+            key={`${ingredient.id} ${measuredBy}`}
+            align="baseline"
+            className="sr-dose sr-across"
+            data-testid="dose"
+          >
+            <span className="sr-dot" style={{ background: ingredient.colour }} />
+            <span className="sr-anywhere" dir="auto">
+              {ingredient.name}
+            </span>
+            <span className="sr-dose-figures sr-muted sr-number">
+              {figures}{' '}
+              {difference === 0 ? null : (
+                <Badge tone="warning">
+                  {t(difference < 0 ? 'dose.less' : 'dose.more', { amount: format.amount(Math.abs(difference), unit) })}
+                </Badge>
+              )}
+            </span>
+          </Grid>
+        )
+      })}
     </List>
   )
 }
 
-function DoseLine({ dose, children }: { readonly dose: Dose; readonly children: ReactNode }) {
-  const { t } = useTranslation('production')
-  const format = useFormat()
-  const { ingredient, ordered, poured, unit } = dose
-  const figures = t(`dose.${wordsOf(dose)}`, {
-    ordered: format.amount(ordered, unit),
-    poured: format.amount(poured, unit),
-    deviation: format.number(marginOf(dose)),
-  })
-  return (
-    <Grid as="li" align="baseline" className="sr-dose sr-across" data-testid="dose">
-      <span className="sr-dot" style={{ background: ingredient.colour }} />
-      <span className="sr-anywhere" dir="auto">
-        {ingredient.name}
-      </span>
-      <span className="sr-dose-figures sr-muted sr-number">
-        {figures} {children}
-      </span>
-    </Grid>
-  )
-}
-
-function Difference({ dose }: { readonly dose: Dose }) {
-  const { t } = useTranslation('production')
-  const format = useFormat()
-  const difference = differenceOf(dose)
-  if (difference === 0) return null
-  const amount = format.amount(Math.abs(difference), dose.unit)
-  return <Badge tone="warning">{t(difference < 0 ? 'dose.less' : 'dose.more', { amount })}</Badge>
-}
-
-/** What ran into the glass while nothing was on: an estimate. */
-export function Uncommanded({ uncommanded }: Pick<Outturn, 'uncommanded'>) {
+/** What came into the glass otherwise: what ran while nothing was on, an estimate, and what no pump gave, as ice. */
+export function Besides({ uncommanded, foreignGrams }: Pick<Outturn, 'uncommanded' | 'foreignGrams'>) {
   const { t, i18n } = useTranslation('production')
   const format = useFormat()
-  if (uncommanded.length === 0) return null
   const parts = uncommanded.map(({ ingredient, amount, unit }) => `${format.amount(amount, unit)} ${ingredient.name}`)
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
-  return <p className="sr-muted">{t('dose.uncommanded', { parts: list.format(parts) })}</p>
-}
-
-/** What was put into the glass that no pump gave: ice, a straw. */
-export function Foreign({ foreignGrams }: Pick<Outturn, 'foreignGrams'>) {
-  const { t } = useTranslation('production')
-  const format = useFormat()
-  if (foreignGrams < 1) return null
-  return <p className="sr-muted">{t('dose.foreign', { amount: format.amount(Math.round(foreignGrams), 'g') })}</p>
+  return (
+    <>
+      {parts.length > 0 ? <p className="sr-muted">{t('dose.uncommanded', { parts: list.format(parts) })}</p> : null}
+      {foreignGrams < 1 ? null : (
+        <p className="sr-muted">{t('dose.foreign', { amount: format.amount(Math.round(foreignGrams), 'g') })}</p>
+      )}
+    </>
+  )
 }
 
 /** What ± means, and by time. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import english from '../../i18n/locales/en_US/production.json' with { type: 'json' }
 import { differenceOf, marginOf, wordsOf } from './doses.view.tsx'
-import { hasEnded, isPaused, knownReason, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
+import { hasEnded, isPaused, moodOf, stepLines, waitsForPerson, withPoured } from './production-steps.ts'
 import { dose, dryGin, pour, production, run, weigh } from './testing/production-builders.ts'
 
 describe('a drink that broke off', () => {
@@ -65,13 +64,6 @@ it('the state of a production says who is needed and when it is over', () => {
   expect(isPaused({ state: 'PAUSED' })).toBe(true)
   expect((['FINISHED', 'CANCELLED', 'ERROR'] as const).every(state => hasEnded({ state }))).toBe(true)
   expect(hasEnded({ state: 'RUNNING' })).toBe(false)
-})
-
-it('every reason of an end is put into words, with or without a detail, but for what a pump says itself', () => {
-  expect(knownReason('actuator-gone')).toBe('actuator-gone')
-  expect(knownReason('write-failed: no such pin')).toBe('write-failed')
-  expect(knownReason('Pump 2 is silent')).toBeNull()
-  for (const code of Object.keys(english.knownReason)) expect(knownReason(code)).toBe(code)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import {
   mlOfAmount,
   type ServedDrink,
@@ -6,6 +7,8 @@ import {
   serve,
 } from '#domain/serving/served-drink.ts'
 import { liquidOf } from '../../drawing/served.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { Resources } from '../../i18n/resources.d.ts'
 import type { Part, PlanStep, Production } from './production.documents.ts'
 
 /** The part of a step that is drawn. */
@@ -17,7 +20,6 @@ export const secondsOfManualStep = 15
 export const isManual = ({ kind }: Pick<DrawnStep, 'kind'>): boolean => kind === 'MANUAL' || kind === 'INSTRUCTION'
 const weightOf = (step: DrawnStep): number => (isManual(step) ? secondsOfManualStep : step.seconds)
 
-/** The whole drink. */
 export const servedByPlan = (steps: readonly DrawnStep[]): ServedDrink =>
   serve(steps.map(step => servingStep(step, step.seconds)))
 
@@ -59,13 +61,9 @@ function partsSoFar(step: DrawnStep, seconds: number): ServingPart[] {
 
 export const volumeOf = ({ layers }: ServedDrink): number => layers.reduce((sum, { ml }) => sum + ml, 0)
 
-/** An entry of the list of steps. */
-export interface StepLine {
+export interface StepLine extends SceneLine {
   readonly key: number
-  readonly kind: PlanStep['kind']
   readonly state: 'done' | 'current' | 'ahead' | 'skipped'
-  readonly message: string | null
-  readonly parts: readonly Part[]
 }
 
 export const hasEnded = ({ state }: Pick<Production, 'state'>): boolean =>
@@ -88,18 +86,8 @@ export const isEmptyStep = (step: Pick<PlanStep, 'kind' | 'runs'>): boolean => !
 
 /** The steps as a reader follows them; what a pump pours is summed up by ingredient. */
 export const stepLines = ({ steps, stepIndex, state }: Production): StepLine[] =>
-  steps.flatMap((step, index): StepLine[] =>
-    isEmptyStep(step)
-      ? []
-      : [
-          {
-            key: index,
-            kind: step.kind,
-            state: stateOf(index, stepIndex, state),
-            message: step.message,
-            parts: isManual(step) || step.parts.length > 0 ? step.parts : pouredParts(step),
-          },
-        ],
+  steps.flatMap((step, key): StepLine[] =>
+    isEmptyStep(step) ? [] : [{ key, state: stateOf(key, stepIndex, state), ...lineOfStep(step) }],
   )
 
 function stateOf(index: number, stepIndex: number, state: Production['state']): StepLine['state'] {
@@ -119,7 +107,6 @@ export function pouredParts({ runs, parts }: Pick<PlanStep, 'runs' | 'parts'>): 
   return [...poured.values()].map(part => parts.find(({ ingredient }) => ingredient.id === part.ingredient.id) ?? part)
 }
 
-/** The machine's mood, as an icon shows it. */
 export type Mood = 'idle' | 'starting' | 'running' | 'waiting' | 'paused' | 'dry' | 'finished' | 'cancelled' | 'failed'
 
 const moods: Record<Production['state'], Mood> = {
@@ -138,34 +125,90 @@ export const moodOf = (production: Pick<Production, 'state' | 'dryPumps'> | null
   return isDry(production) ? 'dry' : moods[production.state]
 }
 
-/** The reasons for which a production ends by itself. */
-const knownReasons = [
-  'shutdown',
-  'interrupted',
-  'actuator-unavailable',
-  'actuator-gone',
-  'actuator-fault',
-  'controller-silent',
-  'controller-gone',
-  'store-unavailable',
-  'program-refused',
-  'outputs-not-safe',
-  'write-failed',
-  'on-too-long',
-  'emergency-stop',
-  'machine-fault',
-  'over-volume',
-  'liquid-uncommanded',
-  'no-flow',
-  'too-long',
-  'scale-silent',
-  'scale-restless',
-  'glass-lifted',
-  'power-lost',
-] as const
+type KnownReason = keyof Resources['production'] extends infer Key
+  ? Key extends `knownReason.${infer Code}`
+    ? Code
+    : never
+  : never
 
-/** The code of a reason that there are words for; details stand behind a colon. Null: show it as it is. */
-export function knownReason(reason: string): (typeof knownReasons)[number] | null {
-  const [code] = reason.split(':', 1)
-  return knownReasons.find(known => known === code) ?? null
+/** Why something ended by itself, in words where there are any: its code stands before a colon. Others are shown as they are. */
+export function useReasonText(): (reason: string) => string {
+  const { t, i18n } = useTranslation('production')
+  return reason => {
+    const [code] = reason.split(':', 1)
+    const isKnown = i18n.exists(`knownReason.${code}`, { ns: 'production' })
+    return isKnown ? t(`knownReason.${code as KnownReason}`) : reason
+  }
+}
+
+export type ScenePart = Production['currentParts'][number]
+
+/** The scene's words for one thing that is done. */
+export interface SceneLine {
+  readonly kind: PlanStep['kind']
+  readonly message: string | null
+  readonly parts: readonly ScenePart[]
+}
+
+/**
+ * The work of this second and the next one. Pumps of one step begin and end at their own times.
+ * @returns `stepNumber` from 1; `now` is null before the first step has begun and after the last, `next` when this is the last
+ */
+export function sceneOf(production: Production) {
+  const { steps, stepIndex, progress, state } = production
+  const step = steps[stepIndex]
+  const counts = { stepNumber: Math.min(stepIndex + 1, steps.length), stepCount: steps.length }
+  const following = lineOf(steps.slice(stepIndex + 1).find(next => !isEmptyStep(next)))
+  if (step === undefined || hasEnded(production)) return { ...counts, now: null, next: null }
+  if (state === 'READY_TO_START') return { ...counts, now: null, next: lineOf(step) }
+  if (isManual(step))
+    return { ...counts, now: { ...lineOfStep(step), parts: production.currentParts }, next: following }
+  const { now, ahead } = pouringAt(step, secondsInto(steps, stepIndex, progress))
+  const pouring = (parts: readonly ScenePart[]): SceneLine => ({ kind: step.kind, message: null, parts })
+  return { ...counts, now: pouring(now), next: ahead.length === 0 ? following : pouring(ahead) }
+}
+
+export const lineOf = (step: PlanStep | undefined): SceneLine | null => (step === undefined ? null : lineOfStep(step))
+
+const lineOfStep = (step: PlanStep): SceneLine => ({
+  kind: step.kind,
+  message: step.message,
+  parts: isManual(step) ? step.parts : pouredParts(step),
+})
+
+/** An ingredient counts as being poured from the first of its runs to the last, pauses between them included. */
+function pouringAt(step: PlanStep, seconds: number): { now: readonly ScenePart[]; ahead: readonly ScenePart[] } {
+  const spans = pouredParts(step).map(part => {
+    const runs = step.runs.filter(({ ingredient }) => ingredient.id === part.ingredient.id)
+    return {
+      part,
+      from: Math.min(...runs.map(run => run.startSeconds)),
+      to: Math.max(...runs.map(run => run.startSeconds + run.seconds)),
+    }
+  })
+  const unfinished = spans.filter(({ to }) => to > seconds)
+  // The next pour is as good as begun, and the last one is still falling.
+  const begins = Math.max(seconds, Math.min(...unfinished.map(({ from }) => from)))
+  const ends = Math.max(...spans.map(({ to }) => to))
+  const now = unfinished.length === 0 ? spans.filter(({ to }) => to === ends) : unfinished.filter(s => s.from <= begins)
+  return {
+    now: now.map(({ part }) => part),
+    ahead: unfinished.filter(({ from }) => from > begins).map(({ part }) => part),
+  }
+}
+
+export function useStepLabels() {
+  const { i18n } = useTranslation()
+  const format = useFormat()
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  /** "30 ml", "2 ×" */
+  const amount = (part: Pick<ScenePart, 'amount' | 'unit'>): string => format.amount(part.amount, part.unit)
+  return {
+    amount,
+    /** "30 ml Gin, 20 ml Campari", or what is written; nothing of a step that only fills tubes. */
+    text: ({ kind, message, parts }: SceneLine): string => {
+      if (kind === 'INSTRUCTION') return message ?? ''
+      return kind === 'PRIME' ? '' : list.format(parts.map(part => `${amount(part)} ${part.ingredient.name}`))
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { ServingFragment } from '../../drawing/served.ts'
 
-/** A plan as both the order dialog and the live progress draw it. */
 export const PlanStepFragment = graphql(
   `
   fragment PlanStepFields on PlanStep {
@@ -22,36 +21,38 @@ export const OutturnFragment = graphql(`
   }
 `)
 
-/** The fields that change while a drink is made. */
-const ProgressFragment = graphql(
-  `
-  fragment ProgressFields on ProductionProgress {
-    orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
-    currentParts { amount unit ingredient { id name colour unit density } }
-    dryPumps { pumpId pumpName missingMl ingredient { id name colour bottleSizeMl } }
-    past { ...OutturnFields }
-  }
-`,
-  [OutturnFragment],
-)
-
-/** The fields that stay as they were ordered. */
-const OrderedFragment = graphql(
-  `
-  fragment OrderedFields on Production {
-    userId username amountMl
-    drink { id kind name }
-    glass { id name shape sizeMl }
-    steps { ...PlanStepFields }
-  }
-`,
-  [PlanStepFragment],
-)
-
+/** What changes while a drink is made, and the whole of what was ordered in the first message about it. */
 export const ProductionDocument = graphql(
-  `subscription Production { production { ...ProgressFields whole { ...OrderedFields } } }`,
-  [ProgressFragment, OrderedFragment],
+  `
+  subscription Production {
+    production {
+      orderId state progress stepIndex remainingSeconds mayCancel mayContinue instruction reason addedGrams
+      currentParts { amount unit ingredient { id name colour unit density } }
+      dryPumps { pumpId pumpName missingMl ingredient { id name colour bottleSizeMl } }
+      past { ...OutturnFields }
+      whole {
+        userId username amountMl
+        drink { id kind name }
+        glass { id name shape sizeMl }
+        steps { ...PlanStepFields }
+      }
+    }
+  }
+`,
+  [OutturnFragment, PlanStepFragment],
 )
+
+export const InterruptedDocument = graphql(`
+  subscription Interrupted {
+    interruptedOrder {
+      orderId userId at reason mayFinish
+      drink { id kind name }
+      glass { id name }
+      inGlass { amount unit ingredient { id name colour } }
+      missing { amount unit ingredient { id name colour } }
+    }
+  }
+`)
 
 export const ContinueDocument = graphql(
   `mutation ContinueProduction($stepIndex: Int!) { continueProduction(stepIndex: $stepIndex) }`,
@@ -66,6 +67,7 @@ export const LeaveOutDocument = graphql(
 )
 export const CancelDocument = graphql(`mutation CancelProduction { cancelProduction }`)
 
+export type Interrupted = NonNullable<ResultOf<typeof InterruptedDocument>['interruptedOrder']>
 /** A message: `whole` in the first about an order, null in those that follow. */
 export type ProductionUpdate = NonNullable<ResultOf<typeof ProductionDocument>['production']>
 export type Ordered = NonNullable<ProductionUpdate['whole']>

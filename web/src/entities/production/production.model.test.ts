@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loggedOut, loginFx, writeTokenFx } from '../../session/session.model.ts'
-import { failsWith, type Given, type TestScope, testScope } from '../../testing/test-scope.ts'
+import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import type { ProductionUpdate } from './production.documents.ts'
 import * as model from './production.model.ts'
 import { productionReader } from './production.model.ts'
@@ -9,13 +9,8 @@ import { production } from './testing/production-builders.ts'
 const token = { accessToken: 't', tokenType: 'Bearer', expiresAt: 0, remember: false }
 const user = { id: 3, username: 'creator', role: 'recipe_creator', adminLevel: 1 } as const
 
-async function loggedIn(...given: readonly Given[]) {
-  const scope = testScope(
-    [loginFx, { token, user }],
-    [writeTokenFx],
-    [model.liveProduction.followFx, () => () => {}],
-    ...given,
-  )
+async function loggedIn() {
+  const scope = testScope([loginFx, { token, user }], [writeTokenFx], [model.liveProduction.followFx, () => () => {}])
   await scope.run(loginFx, { username: 'creator', password: 'x', remember: false })
   return {
     scope,
@@ -29,7 +24,7 @@ const arrive = (scope: TestScope, change: Parameters<typeof production>[0] | nul
 
 it('the production is followed for as long as the session', async () => {
   const { scope } = await loggedIn()
-  await scope.run(model.productionSubscribed)
+  await scope.run(model.liveProduction.subscribed, {})
   await arrive(scope, {})
   await scope.run(loggedOut)
   expect(scope.getState(model.$shown)).toBeNull()
@@ -122,34 +117,6 @@ it('the end of a drink needs no notification when the dialog shows it', async ()
   await arrive(scope, {})
   await arrive(scope, { state: 'ERROR', reason: 'Pump 2 is silent' })
   expect(unseen).not.toHaveBeenCalled()
-})
-
-it('the buttons stop only after a question', async () => {
-  const { scope } = await loggedIn([model.cancelFx, true])
-  await arrive(scope, {})
-  await scope.run(model.stopRequested)
-  expect(scope.getState(model.$askingToStop)).toBe(true)
-  expect(scope.calls(model.cancelFx)).toEqual([])
-  await scope.run(model.cancelRequested)
-  expect(scope.calls(model.cancelFx)).toHaveLength(1)
-  expect(scope.getState(model.$askingToStop)).toBe(false)
-})
-
-it('the buttons drop the question when the drink ends by itself', async () => {
-  const { scope } = await loggedIn()
-  await arrive(scope, {})
-  await scope.run(model.stopRequested)
-  await arrive(scope, { state: 'FINISHED' })
-  expect(scope.getState(model.$askingToStop)).toBe(false)
-})
-
-it('the buttons say why nothing happened, until something does', async () => {
-  const { scope } = await loggedIn([model.continueFx, failsWith('nothing-to-continue')])
-  await arrive(scope, { state: 'MANUAL_ACTION_REQUIRED' })
-  await scope.run(model.continueRequested)
-  expect(scope.getState(model.$problem)?.code).toBe('nothing-to-continue')
-  await arrive(scope, { state: 'RUNNING' })
-  expect(scope.getState(model.$problem)).toBeNull()
 })
 
 const first = (change: Parameters<typeof production>[0]): ProductionUpdate => {

@@ -1,12 +1,9 @@
-import { combine, createEvent, createStore, sample } from 'effector'
-import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { createRequest, mutateField, subscribeTo } from '../../api/operate.ts'
-import { liveValue } from '../../queries/live-value.ts'
+import { createEvent, createStore, sample } from 'effector'
+import { liveAnswer } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 import { booleanStore } from '../../ui/boolean-store.ts'
 import {
-  CancelDocument,
-  ContinueDocument,
+  InterruptedDocument,
   type Ordered,
   type Production,
   ProductionDocument,
@@ -27,32 +24,19 @@ export function productionReader(): (update: ProductionUpdate | null) => Product
 }
 
 /** The drink in the making, or that has just ended; null when there is none. */
-export const liveProduction = liveValue<Production | null>(listener => {
-  const read = productionReader()
-  return subscribeTo(ProductionDocument, {}, ({ production }) => listener(read(production)))
-})
-/** Something that shows the production is on the screen. From then on it is followed to the end of the session. */
-export const productionSubscribed = liveProduction.subscribed
+export const liveProduction = liveAnswer(ProductionDocument, productionReader)
 export const productionArrived = liveProduction.arrived
 const { unfollowFx } = liveProduction
 
+export const liveInterrupted = liveAnswer(InterruptedDocument)
+
 export const dialogOpened = createEvent()
 export const dialogClosed = createEvent()
-export const continueRequested = createEvent()
-/** Stopping the drink was requested and has to be confirmed. */
-export const stopRequested = createEvent()
-export const stopDeclined = createEvent()
-export const cancelRequested = createEvent()
 /** The caller's order was taken; the payload is its number. */
 export const orderTaken = createEvent<number>()
 
-/** A drink came to its end while it was watched. */
 export const productionEnded = createEvent<Production>()
 
-export const continueFx = createRequest((stepIndex: number) => mutateField(ContinueDocument, { stepIndex }))
-export const cancelFx = createRequest(() => mutateField(CancelDocument))
-
-/** The drink that's being made or has just ended. */
 export const $production = liveProduction.$value
 
 /** A drink is being made: the machine takes no order. */
@@ -78,30 +62,6 @@ $shown.on(orderTaken, (shown, orderId) => (shown?.orderId === orderId ? shown : 
 
 /** The order was taken, and the first word about it is not here yet. */
 export const $starting = booleanStore({ on: orderTaken, off: [productionArrived, dialogClosed, unfollowFx] })
-
-/** "Stop this drink?" is on the screen. */
-export const $askingToStop = booleanStore({
-  on: stopRequested,
-  off: [stopDeclined, dialogClosed, cancelFx.finally, productionEnded],
-})
-
-export const $continuing = continueFx.pending
-export const $cancelling = cancelFx.pending
-
-/** Why the last button press did nothing. */
-export const $problem = createStore<ApiProblem | null>(null)
-  .on([continueFx.fail, cancelFx.fail], (_, { error }) => asApiProblem(error))
-  .reset(continueFx, cancelFx, dialogClosed, dialogOpened, productionArrived)
-
-sample({
-  clock: continueRequested,
-  source: combine($production, $continuing, (production, continuing) => (continuing ? null : production)),
-  filter: Boolean,
-  // The step that is on the screen: a late second tap must not complete the next one.
-  fn: ({ stepIndex }) => stepIndex,
-  target: continueFx,
-})
-sample({ clock: cancelRequested, filter: $cancelling.map(pending => !pending), target: cancelFx })
 
 // Each end is announced once; the first message after a page load isn't new.
 const $lastActive = createStore<number | null>(null, { skipVoid: false })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sceneOf } from './scene-steps.ts'
+import { sceneOf } from './production-steps.ts'
 import { byHand, instruction, part, pour, production, run } from './testing/production-builders.ts'
 
 // 40 s in all: 10 s of pouring, and 15 s for each thing that a person does.

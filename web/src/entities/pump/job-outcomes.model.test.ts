@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type TestScope, testScope } from '../../testing/test-scope.ts'
 import { machineArrived } from '../machine/machine.model.ts'
 import { machine, pump } from '../machine/testing/machine-builders.ts'
-import { askAfterJobFx, jobFailed } from './job-outcomes.model.ts'
-import { type JobStanding, jobRequested, runAllConfirmed, startAllFx, startJobFx } from './pumps.model.ts'
+import { askAfterJobFx, type JobStanding, jobFailed, jobRequested, jobsStarted, startJobFx } from './pumps.model.ts'
 
 const arrive = (scope: TestScope, change: Parameters<typeof machine>[0] = {}) =>
   scope.run(machineArrived, machine(change))
@@ -54,9 +53,9 @@ describe('a job that was started here', () => {
 })
 
 it('several jobs are asked after without waiting for the next message', async () => {
-  const scope = testScope([startAllFx, [7, 8]], [askAfterJobFx, (id: number) => ({ ...standing('FINISHED'), id })])
+  const scope = testScope([askAfterJobFx, (id: number) => ({ ...standing('FINISHED'), id })])
   await arrive(scope)
-  await scope.run(runAllConfirmed)
+  await scope.run(jobsStarted, [7, 8])
   await arrive(scope)
   expect(scope.calls(askAfterJobFx)).toEqual([7, 8])
 })

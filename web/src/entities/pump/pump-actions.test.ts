@@ -3,7 +3,7 @@ import type { MachinePump, Occupant } from '../machine/machine.model.ts'
 import { fault, machine, pump } from '../machine/testing/machine-builders.ts'
 import { type FlowHealth, pumpsWithAlarm } from './flow-badge.view.tsx'
 import * as actions from './pump-actions.ts'
-import { missingToRun } from './pump-facts.ts'
+import { missingToRun } from './pump-setup.ts'
 import { setup, stepper } from './testing/setup-builder.ts'
 
 const occupant = (kind: Occupant['kind']) => ({ kind, username: 'ana' }) as Occupant
@@ -70,24 +70,10 @@ describe('what can be done with a pump', () => {
   })
 })
 
-it.each([
-  ['20', 20],
-  [' 7,25 ', 7.3],
-  ['0.1', 0.1],
-  ['1000', 1000],
-])('a dose of "%s" is %d ml', (typed, ml) => {
-  expect(actions.doseOf(typed)).toBe(ml)
-})
-it.each(['', ' ', '0', '-3', '1001', 'a', 'NaN'])('a dose of "%s" is none', typed => {
-  expect(actions.doseOf(typed)).toBeNull()
-})
-
-it('bars of levels, tubes and power stay between empty and full', () => {
+it('bars of levels and power stay between empty and full', () => {
   expect(actions.levelPercent({ fillingLevelMl: 350, bottleMl: 700 })).toBe(50)
   expect(actions.levelPercent({ fillingLevelMl: 900, bottleMl: 700 })).toBe(100)
   expect(actions.levelPercent({ fillingLevelMl: 350, bottleMl: null })).toBe(50)
-  expect(actions.tubePercent({ tubeMl: 4, tubeCapacityMl: 8 })).toBe(50)
-  expect(actions.tubePercent({ tubeMl: 0, tubeCapacityMl: null })).toBe(0)
   expect(actions.powerPercent({ powerMw: 6_000, powerLimitMw: 24_000 })).toBe(25)
   expect(actions.powerPercent({ powerMw: 6_000, powerLimitMw: null })).toBeNull()
 })

@@ -2,7 +2,6 @@ import { jobLimits } from '#domain/maintenance/check-job.ts'
 import { inMillilitres } from '#domain/units/volume.ts'
 import type { Machine, MachineFault, MachinePump, Occupant } from '../machine/machine.model.ts'
 
-/** Why nothing can be started at all. */
 export type BlockedReason =
   | { readonly kind: 'fault'; readonly fault: MachineFault }
   | { readonly kind: 'occupied'; readonly occupant: Occupant }
@@ -16,7 +15,6 @@ export function blockedReasonOf({ fault, occupant }: Machine): BlockedReason | n
 
 export type PumpStatus = 'running' | 'suspended' | 'needs-flush' | 'incomplete' | 'testable' | 'ready'
 
-/** The one word that matters most about a pump. */
 export function statusOf({ running, job, needsFlush, state }: MachinePump): PumpStatus {
   if (running) return 'running'
   if (job !== null) return 'suspended'
@@ -27,14 +25,8 @@ export function statusOf({ running, job, needsFlush, state }: MachinePump): Pump
 
 /** Why one thing cannot be done with one pump. */
 export type Hindrance =
-  | 'incomplete'
-  | 'tube-unknown'
-  | 'no-ingredient'
-  | 'flush'
-  | 'full'
-  | 'empty'
-  | 'other-direction'
-  | 'scale-in-use'
+  | ('incomplete' | 'tube-unknown' | 'no-ingredient' | 'flush')
+  | ('full' | 'empty' | 'other-direction' | 'scale-in-use')
 
 /** null: it can be done. */
 export interface PumpPossibilities {
@@ -74,15 +66,7 @@ function tubeHindrance({ state, needsFlush }: MachinePump): Hindrance | null {
   return needsFlush ? 'flush' : null
 }
 
-/** Millilitres that can be dosed at once. */
 export const doseLimits = inMillilitres(jobLimits.volume)
-
-/** The typed amount in millilitres, to a tenth; null when that cannot be dosed. */
-export function doseOf(typed: string): number | null {
-  const ml = Number(typed.trim().replace(',', '.'))
-  const isWithin = typed.trim() !== '' && ml >= doseLimits.least && ml <= doseLimits.most
-  return isWithin ? Math.round(ml * 10) / 10 : null
-}
 
 /** The size of an unknown bottle, for its level bar, in millilitres. */
 const usualBottleMl = 700
@@ -90,9 +74,6 @@ const usualBottleMl = 700
 /** 0–100 */
 export const levelPercent = ({ fillingLevelMl, bottleMl }: Pick<MachinePump, 'fillingLevelMl' | 'bottleMl'>): number =>
   percentOf(fillingLevelMl, bottleMl ?? Math.max(usualBottleMl, fillingLevelMl))
-
-export const tubePercent = ({ tubeMl, tubeCapacityMl }: Pick<MachinePump, 'tubeMl' | 'tubeCapacityMl'>): number =>
-  percentOf(tubeMl, tubeCapacityMl ?? 0)
 
 /** The share of the limit; null where there is none. */
 export const powerPercent = ({ powerMw, powerLimitMw }: Pick<Machine, 'powerMw' | 'powerLimitMw'>): number | null =>

@@ -32,23 +32,10 @@ it('starting a pump tells why it was refused', async () => {
   expect(await problemOf(pumpsModel.startJobFx, pumpsModel.jobRequested, dose, arrive)).toEqual(['refused'])
 })
 
-it('all pumps run after a question', async () => {
-  const scope = testScope([pumpsModel.startAllFx, [7, 8]])
-  await arrive(scope)
-  await scope.run(pumpsModel.runAllRequested)
-  await scope.run(pumpsModel.runAllDeclined)
-  expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
-  await scope.run(pumpsModel.runAllRequested)
-  expect(scope.calls(pumpsModel.startAllFx)).toEqual([])
-  await scope.run(pumpsModel.runAllConfirmed)
-  expect(scope.calls(pumpsModel.startAllFx)).toHaveLength(1)
-  expect(scope.getState(pumpsModel.$askingToRunAll)).toBe(false)
-})
-
 it('pumps stop at once, one or all, whatever else is the matter', async () => {
   const scope = testScope([pumpsModel.stopFx, true])
   await arrive(scope, { fault })
   await scope.run(pumpsModel.stopRequested, 2)
-  await scope.run(pumpsModel.stopAllRequested)
+  await scope.run(pumpsModel.stopRequested, null)
   expect(scope.calls(pumpsModel.stopFx)).toEqual([2, null])
 })

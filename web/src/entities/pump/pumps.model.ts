@@ -2,11 +2,11 @@ import { createEvent, createStore, sample } from 'effector'
 import { useTranslation } from 'react-i18next'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
-import { createRequest, mutateField } from '../../api/operate.ts'
+import { createRequest, mutateField, queryField } from '../../api/operate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $user, loggedOut } from '../../session/session.model.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { $machine } from '../machine/machine.model.ts'
+import { $machine, machineArrived } from '../machine/machine.model.ts'
 import { useOccupantLabels } from '../machine/machine-labels.ts'
 import { type BlockedReason, blockedReasonOf } from './pump-actions.ts'
 
@@ -15,7 +15,7 @@ export const StartPumpJobDocument = graphql(`
     startPumpJob(pumpId: $pumpId, advice: $advice, amount: $amount)
   }
 `)
-export const PumpJobDocument = graphql(`query PumpJob($id: Int!) { pumpJob(id: $id) { id pumpId state reason } }`)
+const PumpJobDocument = graphql(`query PumpJob($id: Int!) { pumpJob(id: $id) { id pumpId state reason } }`)
 export const StartAllPumpsDocument = graphql(`mutation StartAllPumps { startAllPumps }`)
 export const StopPumpsDocument = graphql(`mutation StopPumps($pumpId: Int) { stopPumps(pumpId: $pumpId) }`)
 
@@ -26,15 +26,15 @@ export type JobOrder = VariablesOf<typeof StartPumpJobDocument>
 export type JobStanding = ResultOf<typeof PumpJobDocument>['pumpJob']
 
 export const jobRequested = createEvent<JobOrder>()
-export const stopRequested = createEvent<number>()
-/** "Run all?" comes up: a lot may flow. */
-export const runAllRequested = createEvent()
-export const runAllDeclined = createEvent()
-export const runAllConfirmed = createEvent()
+/** Null stops everything. */
+export const stopRequested = createEvent<number | null>()
+/** Jobs were started by a component. */
+export const jobsStarted = createEvent<readonly number[]>()
+/** A job that was started here ended of itself before it was done. */
+export const jobFailed = createEvent<JobStanding>()
 
 export const startJobFx = createRequest((order: JobOrder) => mutateField(StartPumpJobDocument, order))
-export const startAllFx = createRequest(() => mutateField(StartAllPumpsDocument))
-/** Null stops everything. */
+export const askAfterJobFx = createRequest((id: number) => queryField(PumpJobDocument, { id }))
 export const stopFx = createRequest((pumpId: number | null) => mutateField(StopPumpsDocument, { pumpId }))
 
 /** By name, as people count: "Pump 2" before "Pump 10". */
@@ -51,11 +51,6 @@ export const $starting = createStore<ReadonlySet<number>>(new Set())
   .on(startJobFx, (starting, { pumpId }) => new Set([...starting, pumpId]))
   .on(startJobFx.finally, (starting, { params }) => new Set([...starting].filter(id => id !== params.pumpId)))
 
-export const $askingToRunAll = createStore(false)
-  .on(runAllRequested, () => true)
-  .on($blockedReason, (asking, blockedReason) => asking && blockedReason === null)
-  .reset(runAllDeclined, startAllFx.finally, loggedOut)
-
 sample({
   clock: jobRequested,
   source: { blockedReason: $blockedReason, starting: $starting },
@@ -63,11 +58,34 @@ sample({
   fn: (_, order) => order,
   target: startJobFx,
 })
-sample({ clock: stopRequested, target: stopFx })
-sample({ clock: runAllConfirmed, filter: startAllFx.pending.map(pending => !pending), target: startAllFx })
 // A stop is never held back, not even by another one that is under way.
-export const stopAllRequested = stopFx.prepend<void>(() => null)
-sample({ clock: [startJobFx.failData, startAllFx.failData, stopFx.failData], target: notify.problem })
+sample({ clock: stopRequested, target: stopFx })
+sample({ clock: [startJobFx.failData, stopFx.failData], target: notify.problem })
+
+export const isJobOver = ({ state }: Pick<JobStanding, 'state'>): boolean =>
+  state === 'FINISHED' || state === 'CANCELLED' || state === 'ERROR'
+const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set([...ids].filter(other => other !== id))
+
+/** The jobs that were started here and are not known to be over. */
+const $openJobs = createStore<ReadonlySet<number>>(new Set())
+  .on(startJobFx.doneData, (ids, id) => new Set([...ids, id]))
+  .on(jobsStarted, (ids, all) => new Set([...ids, ...all]))
+  .on(askAfterJobFx.doneData, (ids, job) => (isJobOver(job) ? without(ids, job.id) : ids))
+  // The machine may have forgotten the job.
+  .on(askAfterJobFx.fail, (ids, { params }) => without(ids, params))
+  .reset(loggedOut)
+
+// A job that's over isn't shown with its pump any more: its outcome is read, one after the other. An answer
+// that it goes on was faster than the machine's message about it, which is on its way.
+const gone = sample({
+  clock: [machineArrived, askAfterJobFx.finally.filter({ fn: one => one.status === 'fail' || isJobOver(one.result) })],
+  source: { machine: $machine, open: $openJobs, asking: askAfterJobFx.pending },
+  fn: ({ machine, open, asking }) =>
+    asking ? undefined : [...open].find(id => !machine?.pumps.some(({ job }) => job?.id === id)),
+})
+sample({ clock: gone, filter: id => id !== undefined, target: askAfterJobFx })
+sample({ clock: askAfterJobFx.doneData, filter: ({ state }) => state === 'ERROR', target: jobFailed })
 
 /** Milliwatts as watts: "6.1 W". */
 export function useWatts(): (milliwatts: number) => string {

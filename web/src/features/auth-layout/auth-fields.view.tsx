@@ -1,16 +1,44 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Stack } from '../../ui/layout/layout.view.tsx'
-import type { Refusal } from './use-attempts.ts'
+import { Box, Stack } from '../../ui/layout/layout.view.tsx'
+
+const secondsOf = (problem: ApiProblem | null): number =>
+  problem?.code === 'too-many-tries'
+    ? Math.ceil(Number(problem.values.find(({ name }) => name === 'seconds')?.value ?? 0))
+    : 0
+
+/** Attempts to get in: what came of the last one, and how long the server wants no other. */
+export function useAttempts() {
+  const [busy, setBusy] = useState(false)
+  // The number separates one failure from the next, which may read the same.
+  const [refusal, setRefusal] = useState<{ problem: ApiProblem; nr: number } | null>(null)
+  const [waitSeconds, setWaitSeconds] = useState(0)
+  useEffect(() => {
+    if (waitSeconds === 0) return
+    const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [waitSeconds])
+  /** @returns why it was refused */
+  const attempt = async (act: () => Promise<unknown>): Promise<ApiProblem | null> => {
+    setBusy(true)
+    const problem = await act().then(() => null, asApiProblem)
+    setBusy(false)
+    setRefusal(last => problem && { problem, nr: (last?.nr ?? 0) + 1 })
+    setWaitSeconds(secondsOf(problem))
+    return problem
+  }
+  return { busy, refusal, waitSeconds, attempt, forget: () => setRefusal(null) }
+}
+
+export type Attempts = ReturnType<typeof useAttempts>
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string
   readonly onChange: (text: string) => void
-  /** An error or a hint below the field. */
   readonly note?: ReactNode
   readonly invalid?: boolean
-  /** Over the end of the input. */
   readonly button?: ReactNode
 }
 
@@ -37,18 +65,22 @@ export function AuthField({ label, note, invalid, button, onChange, ...input }: 
       ) : (
         control
       )}
-      {note === undefined ? null : <span id={`${id}n`}>{note}</span>}
+      {note === undefined ? null : (
+        <span id={`${id}n`} className="sr-size-13 sr-light">
+          {note}
+        </span>
+      )}
     </Stack>
   )
 }
 
-/** A field for a password that can be shown. */
 export function PasswordInput(props: FieldProps) {
   const { t } = useTranslation('login')
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
       type="button"
+      className="sr-place-center sr-round-small sr-muted"
       aria-label={shown ? t('hidePassword') : t('showPassword')}
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
@@ -68,21 +100,22 @@ const Eye = ({ crossedOut }: { readonly crossedOut: boolean }) => (
   </svg>
 )
 
-interface AuthErrorProps {
-  readonly refusal: Refusal | null
-  readonly waitSeconds: number
-}
-
 /** Why the last attempt failed. Moves a little each time, so that a repeated failure can be seen. */
-export function AuthError({ refusal, waitSeconds }: AuthErrorProps) {
+export function AuthError({ refusal, waitSeconds }: Pick<Attempts, 'refusal' | 'waitSeconds'>) {
   const { t } = useTranslation('login')
   const problemText = useProblemText()
   const isThrottled = refusal?.problem.code === 'too-many-tries'
   if (refusal === null || (isThrottled && waitSeconds === 0)) return null
   return (
-    <p key={refusal.nr} className="sr-login-failure sr-round-10 sr-danger sr-strong sr-number" role="alert">
+    <Box
+      as="p"
+      key={refusal.nr}
+      pad={[2, 4]}
+      className="sr-login-failure sr-tint-danger sr-round-12 sr-danger sr-strong sr-number"
+      role="alert"
+    >
       {isThrottled ? t('waiting', { seconds: String(waitSeconds) }) : problemText(refusal.problem)}
-    </p>
+    </Box>
   )
 }
 
@@ -93,8 +126,7 @@ interface SubmitButtonProps {
 }
 
 export const SubmitButton = ({ text, busy, disabled }: SubmitButtonProps) => (
-  <button type="submit" className="sr-login-submit sr-main-button sr-size-17" disabled={disabled}>
-    {busy ? <span className="sr-login-spinner sr-circle" aria-hidden="true" /> : null}
+  <button type="submit" className="sr-login-submit sr-main-button sr-size-17" data-busy={busy} disabled={disabled}>
     {text}
   </button>
 )

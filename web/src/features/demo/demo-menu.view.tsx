@@ -4,22 +4,22 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { $projectUrl, $timePaused, startAnewRequested } from '../../entities/runtime/runtime.model.ts'
+import { $projectUrl, $timePaused, startAnewRequested, timePauseChanged } from '../../entities/runtime/runtime.model.ts'
 import { QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useEvent } from '../../ui/use-model.ts'
-import { startTourFx } from '../tour/start-tour.ts'
-import { $canInstall, installWanted } from './install.model.ts'
-import { timeGoesOn } from './time-pause.model.ts'
-import './demo.css'
+import { tourStarted } from '../tour/tour.model.ts'
+import { $installOffer, installOffered } from './install.model.ts'
 
 /** What this is, and what can be made of it. */
 export function DemoMenu() {
   const { t } = useTranslation('demo')
   const [asking, setAsking] = useState(false)
   const [isPaused, startAnew] = useUnit([$timePaused, startAnewRequested])
-  useEvent(timeGoesOn, () => notify.success(t('wasPaused')))
+  useEvent(timePauseChanged, paused => {
+    if (isPaused && !paused) notify.success(t('wasPaused'))
+  })
   return (
     <>
       <PopoverNext placement="bottom-end" content={<Choices onStartAnew={() => setAsking(true)} />}>
@@ -29,7 +29,9 @@ export function DemoMenu() {
           inline
           gap={2}
           pad={[0, 3]}
-          className="sr-tab-chip sr-pill sr-strong sr-nowrap"
+          tall
+          className="sr-pill sr-strong sr-nowrap"
+          style={{ border: '1px dashed currentColor', color: 'var(--sr-header-text)' }}
           title={t('what')}
           data-testid="demo-chip"
           data-paused={isPaused}
@@ -58,16 +60,20 @@ export function DemoMenu() {
 function Choices({ onStartAnew }: { readonly onStartAnew: () => void }) {
   const { t } = useTranslation(['demo', 'tour', 'terms'])
   const navigate = useNavigate()
-  const [canInstall, project, install, startTour] = useUnit([$canInstall, $projectUrl, installWanted, startTourFx])
+  const [offer, project, take, startTour] = useUnit([$installOffer, $projectUrl, installOffered, tourStarted])
+  const install = (): void => {
+    take(null)
+    void offer?.prompt()
+  }
   return (
-    <Menu size="large" className="sr-tab-menu">
+    <Menu size="large" style={{ maxWidth: 320 }}>
       <Box as="li" pad={[2, 3]}>
         {t('demo:what')}
       </Box>
       <MenuDivider />
-      <MenuItem icon={<Path />} text={t('terms:guidedMinute')} onClick={() => void startTour()} />
+      <MenuItem icon={<Path />} text={t('terms:guidedMinute')} onClick={() => startTour()} />
       <MenuItem icon={<Archive />} text={t('demo:backup')} onClick={() => void navigate('/admin/transfer')} />
-      {canInstall ? <MenuItem icon={<Download />} text={t('demo:install')} onClick={() => install()} /> : null}
+      {offer ? <MenuItem icon={<Download />} text={t('demo:install')} onClick={install} /> : null}
       {project === '' ? null : (
         <MenuItem icon={<Share />} text={t('demo:project')} href={project} target="_blank" rel="noopener noreferrer" />
       )}

@@ -1,30 +1,17 @@
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { runtimeReceived } from '../../entities/runtime/runtime.model.ts'
+import { createEvent, restore } from 'effector'
 
 /** What a browser hands out where it would keep the page as an application. Not all do. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
-const installOffered = createEvent<InstallOffer>()
-export const installWanted = createEvent()
+/** Null: it was taken. */
+export const installOffered = createEvent<InstallOffer | null>()
+export const $installOffer = restore(installOffered, null)
 
 /** It is offered early, once, and only to those who listen. */
-const listenFx = createEffect(() => {
-  const offered = scopeBind(installOffered, { safe: true })
+export const listenForInstallOffer = (): void =>
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
-    offered(event as InstallOffer)
+    installOffered(event as InstallOffer)
   })
-})
-sample({ clock: runtimeReceived, filter: runtime => runtime === 'tab', fn: () => undefined, target: listenFx })
-
-export const installFx = createEffect(async (offer: InstallOffer) => {
-  await offer.prompt()
-})
-
-const $installOffer = createStore<InstallOffer | null>(null)
-  .on(installOffered, (_, offer) => offer)
-  .reset(installFx)
-export const $canInstall = $installOffer.map(Boolean)
-sample({ clock: installWanted, source: $installOffer, filter: Boolean, target: installFx })

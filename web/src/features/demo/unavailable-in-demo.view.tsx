@@ -4,7 +4,19 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $isInTab } from '../../entities/runtime/runtime.model.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { type MissingInTab, noteIdOf } from './use-unavailable.ts'
+import type { Resources } from '../../i18n/resources.d.ts'
+
+type Missing<Key> = Key extends `missing.${infer What}` ? What : never
+/** What a machine in a tab of a browser does not have. */
+export type MissingInTab = Missing<keyof Resources['demo']>
+
+const noteIdOf = (what: MissingInTab): string => `not-in-tab-${what}`
+
+/** For a button that needs what a machine in a tab does not have: there it cannot be pressed, and the note says why. */
+export function useUnavailable(what: MissingInTab) {
+  const isInTab = useUnit($isInTab)
+  return isInTab ? { disabled: true, 'aria-describedby': noteIdOf(what) } : {}
+}
 
 interface UnavailableInDemoProps {
   readonly what: MissingInTab
@@ -15,7 +27,7 @@ interface UnavailableInDemoProps {
 /** What a machine in a tab of a browser does not have, said where it would be; nothing at all elsewhere. */
 export function UnavailableInDemo(props: UnavailableInDemoProps) {
   const isInTab = useUnit($isInTab)
-  return <Suspense fallback={null}>{isInTab ? <Note {...props} /> : null}</Suspense>
+  return <Suspense>{isInTab && <Note {...props} />}</Suspense>
 }
 
 /** Its texts are fetched where they are shown. */

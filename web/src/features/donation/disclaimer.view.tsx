@@ -7,7 +7,7 @@ import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/served.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { Dialog } from '../../ui/dialog.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { OutsideLink } from '../kiosk/outside-link.view.tsx'
 import { $answering, $donationProblem, $links, $step, answered, disclaimerClosed } from './donation.model.ts'
 import './donation.css'
@@ -29,10 +29,10 @@ export function Disclaimer() {
       canOutsideClickClose={false}
       aria-labelledby={titleId}
     >
-      <Stack gap={4} pad={[6, 5]} maxWidth={680} className="sr-disclaimer-page sr-wide sr-size-17">
-        <div className="sr-disclaimer-picture sr-at-center" aria-hidden>
+      <Stack gap={4} pad={[5, 'page']} measure={680} className="sr-wide sr-size-17">
+        <Box width={120} height={120} className="sr-at-center" aria-hidden>
           <DrinkImage shape="coupe" drink={plainDrink('#c8502f', { garnishes: ['orangeTwist'] })} />
-        </div>
+        </Box>
         <h1 className="sr-text-center" id={titleId} ref={title} tabIndex={-1}>
           {t('title')}
         </h1>
@@ -51,7 +51,7 @@ function Links() {
   const { t } = useTranslation('donation')
   const links = useUnit($links)
   return (
-    <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
+    <Row gap={3} align="stretch" justify="center" wrap className="sr-fill-narrow">
       {links.map(href => (
         <OutsideLink key={href} href={href} className="sr-main-button">
           <Heart size={18} aria-hidden />
@@ -80,7 +80,7 @@ function Answer() {
       ref={box}
       gap={4}
       pad={5}
-      className="sr-disclaimer-answer sr-round sr-surface-group sr-above-4 sr-text-center"
+      className="sr-round sr-surface-group sr-above-4 sr-text-center"
       aria-live="polite"
     >
       {problem ? (
@@ -117,6 +117,7 @@ function Confirm({ neverAgain }: { readonly neverAgain: boolean }) {
     <>
       <p>{t('confirm.text')}</p>
       <Checkbox
+        className="sr-at-center sr-text-start"
         autoFocus
         size="large"
         checked={neverAgain}
@@ -150,7 +151,7 @@ function Donated() {
 }
 
 const Choices = ({ back, on }: { readonly back: ButtonProps; readonly on: ButtonProps }) => (
-  <Row gap={3} align="stretch" justify="center" wrap className="sr-disclaimer-choices">
+  <Row gap={3} align="stretch" justify="center" wrap className="sr-fill-narrow">
     <Button size="large" {...back} />
     <Button size="large" intent="success" {...on} />
   </Row>

@@ -32,7 +32,6 @@ export const donationSubscribed = createEvent()
 /** It's to be read. */
 export const disclaimerOpened = createEvent()
 export const disclaimerClosed = createEvent()
-/** An answer at the bottom of the disclaimer. */
 export const answered = createEvent<DonationInput>()
 
 export const loadDonationFx = createRequest(async () => (await queryField(DonationDocument)).global.donation)
@@ -50,7 +49,6 @@ const $donation = createStore<DonationSettings | null>(null)
 /** Addresses to donate at; none: nothing about donations is shown. */
 export const $links = $donation.map(donation => donation?.links ?? [])
 
-/** It is on the screen. */
 export const $disclaimerOpen = booleanStore({ on: disclaimerOpened, off: [disclaimerClosed, guestGone, loggedOut] })
 
 /** The question at its bottom. */

@@ -1,26 +1,59 @@
 import { Heart } from '@blueprintjs/icons'
-import { useStoreMap, useUnit } from 'effector-react'
-import { memo } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnEnter } from '../../ui/use-model.ts'
-import { $favourites, favouritesWanted, favouriteToggled } from './favourites.model.ts'
+import { useQuery } from 'urql'
+import { graphql, madeOf } from '../../api/graphql.ts'
+import { useAction, useStable } from '../../ui/hooks.ts'
 import './favourites.css'
+
+const FavouritesDocument = graphql(`query Favourites { favourites }`)
+const SetFavouriteDocument = graphql(`
+  mutation SetFavourite($recipeId: Int!, $isFavourite: Boolean!) {
+    setFavourite(recipeId: $recipeId, isFavourite: $isFavourite)
+  }
+`)
+const context = madeOf('FAVOURITES')
+const none: readonly number[] = []
+
+/** All favourites, and what changes one: a heart is at once as it's wished, until the next answer. */
+export function useFavourites() {
+  const [{ data }] = useQuery({ query: FavouritesDocument, context })
+  const [, set] = useAction(SetFavouriteDocument)
+  const [wished, setWished] = useState({ since: data, turned: none })
+  // One request after the other: the last press counts.
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const turned = wished.since === data ? wished.turned : none
+  const favourites = useMemo(() => {
+    const shown = new Set(data?.favourites)
+    for (const id of turned) if (!shown.delete(id)) shown.add(id)
+    return shown
+  }, [data, turned])
+  const turn = (id: number): void =>
+    setWished(now => {
+      const before = now.since === data ? now.turned : none
+      return { since: data, turned: before.includes(id) ? before.filter(one => one !== id) : [...before, id] }
+    })
+  const toggle = useStable((recipeId: number) => {
+    const isFavourite = !favourites.has(recipeId)
+    turn(recipeId)
+    sent.current = sent.current.then(() => set({ recipeId, isFavourite })).then(done => done ?? turn(recipeId))
+  })
+  return { favourites, toggle }
+}
 
 interface FavouriteHeartProps {
   readonly recipe: { readonly id: number; readonly name: string }
 }
 
-/** Remembers a drink, and forgets it when it is pressed once more. */
 export function FavouriteHeart({ recipe: { id, name } }: FavouriteHeartProps) {
   const { t } = useTranslation('recipes')
-  const toggle = useUnit(favouriteToggled)
-  const isFavourite = useStoreMap({ store: $favourites, keys: [id], fn: (favourites, [own]) => favourites.has(own) })
-  useOnEnter(favouritesWanted)
+  const { favourites, toggle } = useFavourites()
+  const isPressed = favourites.has(id)
   return (
     <HeartButton
-      isPressed={isFavourite}
+      isPressed={isPressed}
       label={t('favourite.label', { name })}
-      title={t(isFavourite ? 'favourite.forget' : 'favourite.remember')}
+      title={t(isPressed ? 'favourite.forget' : 'favourite.remember')}
       id={id}
       onPress={toggle}
     />
@@ -31,17 +64,15 @@ interface HeartButtonProps {
   readonly isPressed: boolean
   readonly label: string
   readonly title: string
-  /** The id of the recipe. */
   readonly id: number
   readonly onPress: (id: number) => void
 }
 
-/** The same where what it says is at hand. */
 export const HeartButton = memo(function HeartButton({ isPressed, label, title, id, onPress }: HeartButtonProps) {
   return (
     <button
       type="button"
-      className="sr-heart sr-bare sr-touch-square sr-place-center sr-circle"
+      className="sr-heart sr-bare sr-touch-square sr-place-center sr-pill"
       aria-pressed={isPressed}
       aria-label={label}
       title={title}
@@ -51,10 +82,3 @@ export const HeartButton = memo(function HeartButton({ isPressed, label, title, 
     </button>
   )
 })
-
-/** All favourites, for a list that shows many hearts. */
-export function useFavourites() {
-  const { favourites, toggle } = useUnit({ favourites: $favourites, toggle: favouriteToggled })
-  useOnEnter(favouritesWanted)
-  return { favourites, toggle }
-}

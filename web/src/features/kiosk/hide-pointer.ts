@@ -1,20 +1,13 @@
 import './hide-pointer.css'
 
-type Listener = (event: Pick<PointerEvent, 'pointerType'>) => void
-
-interface Page {
-  readonly documentElement: { readonly dataset: DOMStringMap }
-  addEventListener(type: 'pointerdown' | 'pointermove', listener: Listener): void
-}
-
 /** On a touch screen an arrow is in the way; with a mouse it's needed. */
-export function hidePointer(page: Page): void {
+export function hidePointer(page: Document): void {
   const { dataset } = page.documentElement
-  dataset['pointer'] = 'none'
-  const follow: Listener = ({ pointerType }) => {
+  const follow = ({ pointerType }: PointerEvent): void => {
     const wanted = pointerType === 'mouse' ? 'shown' : 'none'
     if (dataset['pointer'] !== wanted) dataset['pointer'] = wanted
   }
+  dataset['pointer'] = 'none'
   // A tap moves nothing.
   page.addEventListener('pointerdown', follow)
   page.addEventListener('pointermove', follow)

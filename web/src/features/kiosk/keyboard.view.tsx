@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { KeyboardReact, type SimpleKeyboard } from 'react-simple-keyboard'
+import { $kioskKeyboard } from '../../entities/appearance/appearance.model.ts'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { useWindowEvent } from '../../ui/hooks.ts'
-import { $focus, $keyboardShown, $layout, focusMoved, keyboardHidden } from './keyboard.model.ts'
-import { digitRows, type Layout, type Rows } from './keyboard-layouts.ts'
+import { digitRows, type Layout, loadLayout } from './keyboard-layouts.ts'
+import { $flags } from './kiosk.model.ts'
 import 'react-simple-keyboard/build/css/index.css'
 import './keyboard.css'
 
-/** A field that's typed into. */
 type TypedField = HTMLInputElement | HTMLTextAreaElement
 
 const textTypes: readonly string[] = ['text', 'search', 'password', 'email', 'url', 'tel', 'number', '']
@@ -24,7 +24,6 @@ function typedField(element: EventTarget | null): TypedField | null {
   return element
 }
 
-/** Fields of numbers get digits only. */
 const takesDigits = (field: TypedField): boolean =>
   field.inputMode === 'numeric' || field.inputMode === 'decimal' || field.type === 'number'
 
@@ -61,13 +60,36 @@ function focusNextAfter(field: TypedField): void {
   next?.focus()
 }
 
-/** Keys at the bottom of the screen for the field that has the focus. */
-export function Keyboard() {
-  const field = useTypedField()
-  const [shown, focus, layout] = useUnit([$keyboardShown, $focus, $layout])
-  if (!shown || layout === null) return null
-  const keys = <Keys key={focus} field={field} layout={focus === 'digits' ? { rows: digitRows } : layout} />
-  return createPortal(keys, document.body)
+type KeyboardFocus = 'none' | 'text' | 'digits'
+
+/** The keyboard on the screen, where there is no other: at a kiosk, unless it's switched off. Phones bring their own. */
+export function ScreenKeyboard() {
+  const [{ enable, layout }, { isKiosk, isMobile }] = useUnit([$kioskKeyboard, $flags])
+  return enable && isKiosk && !isMobile ? <Keyboard layoutName={layout} /> : null
+}
+
+/** Keys at the bottom of the screen for the field that has the focus; put away until the next one gets it. */
+function Keyboard({ layoutName }: { readonly layoutName: string }) {
+  const [focus, setFocus] = useState<KeyboardFocus>('none')
+  const [layout, setLayout] = useState<Layout | null>(null)
+  const field = useTypedField(setFocus)
+  useEffect(() => {
+    let isWanted = true
+    void loadLayout(layoutName).then(loaded => isWanted && setLayout(loaded))
+    return () => {
+      isWanted = false
+    }
+  }, [layoutName])
+  if (focus === 'none' || layout === null) return null
+  return createPortal(
+    <Keys
+      key={focus}
+      field={field}
+      layout={focus === 'digits' ? { rows: digitRows } : layout}
+      onHide={() => setFocus('none')}
+    />,
+    document.body,
+  )
 }
 
 type Shift = 'off' | 'once' | 'locked'
@@ -79,9 +101,14 @@ function shiftAfter(before: Shift, button: string): Shift {
   return before === 'once' && !button.startsWith('{') ? 'off' : before
 }
 
-function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>; readonly layout: Layout }) {
+interface KeysProps {
+  readonly field: RefObject<TypedField | null>
+  readonly layout: Layout
+  readonly onHide: () => void
+}
+
+function Keys({ field, layout, onHide }: KeysProps) {
   const { t } = useTranslation('kiosk')
-  const hide = useUnit(keyboardHidden)
   const [shift, setShift] = useState<Shift>('off')
   const keyboard = useRef<SimpleKeyboard | null>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -91,7 +118,7 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
 
   const press = (button: string): void => {
     setShift(before => shiftAfter(before, button))
-    if (button === '{hide}') hide()
+    if (button === '{hide}') onHide()
     if (field.current && button === '{enter}') pressKey(field.current, 'Enter')
     if (field.current && button === '{tab}') pressKey(field.current, 'Tab')
   }
@@ -102,7 +129,7 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
   return (
     <section
       ref={frame}
-      className="sr-keyboard sr-unselected sr-ground-card sr-raised"
+      className="sr-keyboard sr-unselected sr-surface-card sr-raised"
       aria-label={t('keyboard')}
       data-keys={layout.rows === digitRows ? 'digits' : 'text'}
       data-testid="screen-keyboard"
@@ -111,7 +138,7 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
         keyboardRef={(made: SimpleKeyboard) => {
           keyboard.current = made
         }}
-        layout={mutable(layout.rows)}
+        layout={layout.rows}
         layoutName={shift !== 'off' && 'shift' in layout.rows ? 'shift' : 'default'}
         {...(layout.candidates ? { layoutCandidates: { ...layout.candidates } } : {})}
         display={{
@@ -141,9 +168,6 @@ function Keys({ field, layout }: { readonly field: RefObject<TypedField | null>;
   )
 }
 
-const mutable = (rows: Rows): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(rows).map(([name, lines]) => [name, [...lines]]))
-
 /** The next key is added to the field's own text, even if that was typed elsewhere or changed by the page. */
 function useSameText(keyboard: RefObject<SimpleKeyboard | null>, field: RefObject<TypedField | null>): void {
   useEffect(() => {
@@ -158,7 +182,6 @@ function useSameText(keyboard: RefObject<SimpleKeyboard | null>, field: RefObjec
   }, [keyboard, field])
 }
 
-/** @returns what ends it */
 function listen(target: EventTarget, names: readonly string[], hear: (event: Event) => void): () => void {
   const end = new AbortController()
   for (const name of names) target.addEventListener(name, hear, { signal: end.signal })
@@ -191,9 +214,8 @@ function useStayingOpen(frame: RefObject<HTMLElement | null>): void {
 }
 
 /** Follows the focus from field to field; the ref holds the one that is typed into. */
-function useTypedField(): RefObject<TypedField | null> {
+function useTypedField(move: (focus: KeyboardFocus) => void): RefObject<TypedField | null> {
   const field = useRef<TypedField | null>(null)
-  const move = useUnit(focusMoved)
   const entered = (element: EventTarget | null): void => {
     const found = typedField(element)
     if (found === null) return

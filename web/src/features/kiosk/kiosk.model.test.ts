@@ -25,10 +25,9 @@ it('flags of the address stay when the page is loaded again without them', () =>
 it('the arrow is hidden on a screen that is touched, and shown to whoever moves a mouse', () => {
   const dataset: DOMStringMap = {}
   const listeners = new Map<string, (event: { readonly pointerType: string }) => void>()
-  hidePointer({
-    documentElement: { dataset },
-    addEventListener: (type, listener) => void listeners.set(type, listener),
-  })
+  const addEventListener = (type: string, listener: (event: { readonly pointerType: string }) => void) =>
+    void listeners.set(type, listener)
+  hidePointer({ documentElement: { dataset }, addEventListener } as unknown as Document)
   const happens = (type: string, pointerType: string) => listeners.get(type)?.({ pointerType })
   expect(dataset['pointer']).toBe('none')
   happens('pointermove', 'mouse')

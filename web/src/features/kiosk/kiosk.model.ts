@@ -1,6 +1,5 @@
 import { createEvent, restore } from 'effector'
 
-/** Flags in the address about the screen that shows the page. */
 export interface PageFlags {
   /** A shared screen at the machine: no way out of the page, no keyboard of its own. */
   readonly isKiosk: boolean

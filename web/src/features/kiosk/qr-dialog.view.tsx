@@ -2,24 +2,25 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { Dialog } from '../../ui/dialog.view.tsx'
+import { Stack } from '../../ui/layout/layout.view.tsx'
 import './kiosk.css'
 
-/** An address for a phone: as a code for its camera, and as text. */
 export function QrDialog({ href, onClose }: { readonly href: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['kiosk', 'common'])
   return (
-    <Dialog className="sr-qr" isOpen onClose={onClose} title={t('kiosk:qr.title')}>
-      <DialogBody className="sr-qr-body sr-text-center">
-        <p>{t('kiosk:qr.text')}</p>
-        <QrCode text={href} label={t('kiosk:qr.code')} />
-        <p className="sr-anywhere sr-strong">{href}</p>
+    <Dialog isOpen onClose={onClose} title={t('kiosk:qr.title')}>
+      <DialogBody>
+        <Stack gap={4} justify="center" className="sr-text-center">
+          <p>{t('kiosk:qr.text')}</p>
+          <QrCode text={href} label={t('kiosk:qr.code')} />
+          <p className="sr-anywhere sr-strong">{href}</p>
+        </Stack>
       </DialogBody>
       <DialogFooter actions={<Button size="large" text={t('common:close')} onClick={onClose} />} />
     </Dialog>
   )
 }
 
-/** Text for the camera of a phone; an address, as a rule. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   // The level H bears 30 % of damage: fingerprints, reflections.
   const { data, size } = encode(text, { ecc: 'H', border: 3 })

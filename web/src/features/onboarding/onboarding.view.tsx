@@ -8,8 +8,7 @@ import { LinkButton } from '../../ui/buttons.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { useEvent } from '../../ui/use-model.ts'
-import { CommissioningDocument, commissioningContext } from './commissioning.documents.ts'
-import { setupSteps, stepToDo } from './setup-steps.ts'
+import { CommissioningDocument, commissioningContext, setupSteps, stepToDo } from './commissioning.ts'
 
 /** Leads the owner of a machine that makes no drinks yet to where its set-up goes on. */
 export function Onboarding() {

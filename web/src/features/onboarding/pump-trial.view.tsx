@@ -1,15 +1,19 @@
-import { Button } from '@blueprintjs/core'
+import { Button, type ButtonProps } from '@blueprintjs/core'
 import { Play, Stop } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
 import { mostPriming } from '#domain/maintenance/commissioning.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
+import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
-import { $machine, type MachinePump } from '../../entities/machine/machine.model.ts'
+import { $machine } from '../../entities/machine/machine.model.ts'
 import { useMachineSettings } from '../../entities/machine-settings/machine-settings.model.ts'
 import { blockedReasonOf } from '../../entities/pump/pump-actions.ts'
 import { StopPumpsDocument, useBlockedLabels } from '../../entities/pump/pumps.model.ts'
+import { NumberField } from '../../forms/fields.view.tsx'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
@@ -17,49 +21,45 @@ import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import {
+  ApplyCalibrationDocument,
   type CalibrationLiquid,
   type CommissionedPump,
   type Commissioning,
   DiscardCalibrationRunDocument,
+  FinishCalibrationRunDocument,
   FinishPrimingDocument,
+  isWorthChecking,
+  missingOf,
+  phaseOf,
+  StartCalibrationRunDocument,
   StartPrimingDocument,
-} from './commissioning.documents.ts'
-import { missingOf, phaseOf } from './pump-phase.ts'
+  UndoCalibrationDocument,
+} from './commissioning.ts'
 
-export interface TrialProps {
+/** A button for hands that are at the machine. */
+export const BigButton = (props: ButtonProps) => <Button className="sr-at-start" size="large" {...props} />
+
+interface TrialProps {
   readonly one: CommissionedPump
   readonly pending: Commissioning['pending']
 }
 
 /** What is known of a pump that is tried, and what keeps it from being started. */
-export function useTrial({ one, pending }: TrialProps) {
+function useTrial({ one, pending }: TrialProps) {
   const [machine, isSimulated] = useUnit([$machine, $isSimulated])
   const { settings } = useMachineSettings()
   // What a simulated pump draws is its ingredient; a new machine is tried with water.
-  const hasOwn = isSimulated && one.pump.currentIngredientId !== null
+  const usual = isSimulated && one.pump.currentIngredientId !== null ? 'INGREDIENT' : 'WATER'
   const [chosen, choose] = useState<CalibrationLiquid | null>(null)
-  const job: MachinePump['job'] = machine?.pumps.find(({ id }) => id === one.pump.id)?.job ?? null
+  const job = machine?.pumps.find(({ id }) => id === one.pump.id)?.job ?? null
+  const blocked = machine && blockedReasonOf(machine)
   return {
     ...{ job, phase: phaseOf(one, job, pending), byScale: settings?.loadCell?.calibrated ?? false },
-    ...{ liquid: chosen ?? (hasOwn ? ('INGREDIENT' as const) : ('WATER' as const)), choose },
-    blocked: machine === null ? null : blockedReasonOf(machine),
+    ...{ liquid: chosen ?? usual, choose, blocked, isBarred: blocked !== null || missingOf(one) !== null },
   }
 }
+type Trial = ReturnType<typeof useTrial>
 
-/** The pump stops at once; a run that goes on counts as not made. */
-export function useStop(pumpId: number) {
-  const [isStopping, stop] = useAction(StopPumpsDocument)
-  const [, discard] = useAction(DiscardCalibrationRunDocument)
-  return [
-    isStopping,
-    async (isRun: boolean): Promise<void> => {
-      await stop({ pumpId })
-      if (isRun) await discard({})
-    },
-  ] as const
-}
-
-/** Folded away until it is asked for. */
 export const Details = ({ label, children }: { readonly label?: string; readonly children: ReactNode }) => {
   const { t } = useTranslation('commissioning')
   return (
@@ -74,8 +74,7 @@ export const Details = ({ label, children }: { readonly label?: string; readonly
   )
 }
 
-/** Why nothing can be started at all, or what the pump lacks. */
-export function Barrier({ one, blocked }: Pick<TrialProps, 'one'> & Pick<ReturnType<typeof useTrial>, 'blocked'>) {
+function Barrier({ one, blocked }: Pick<TrialProps, 'one'> & Pick<Trial, 'blocked'>) {
   const { t } = useTranslation('commissioning')
   const blockedLabels = useBlockedLabels()
   const missing = missingOf(one)
@@ -89,7 +88,7 @@ export function Barrier({ one, blocked }: Pick<TrialProps, 'one'> & Pick<ReturnT
   )
 }
 
-export function LiquidChoice({ liquid, choose }: Pick<ReturnType<typeof useTrial>, 'liquid' | 'choose'>) {
+function LiquidChoice({ liquid, choose }: Pick<Trial, 'liquid' | 'choose'>) {
   const { t } = useTranslation(['commissioning', 'terms'])
   return (
     <Row gap={[2, 4]} wrap>
@@ -104,60 +103,219 @@ export function LiquidChoice({ liquid, choose }: Pick<ReturnType<typeof useTrial
   )
 }
 
+interface GoingProps extends Pick<TrialProps, 'one'>, Pick<Trial, 'job'> {
+  readonly text: string
+  /** While its tube is filled: another way to end that. */
+  readonly children?: ReactNode
+}
+
+/** The pump runs. It stops at once; a calibration run that was stopped counts as not made. */
+function Going({ one, job, text, children }: GoingProps) {
+  const { t } = useTranslation('terms')
+  const [isStopping, stop] = useAction(StopPumpsDocument)
+  const [, discard] = useAction(DiscardCalibrationRunDocument)
+  const isFilling = children !== undefined
+  const press = async (): Promise<void> => {
+    await stop({ pumpId: one.pump.id })
+    if (!isFilling) await discard({})
+  }
+  return (
+    <>
+      <p role="status">{text}</p>
+      <RunTrack percent={isFilling ? null : (job?.percent ?? 0)} label={text} />
+      <Row gap={2} wrap>
+        {children}
+        <BigButton icon={<Stop />} text={t('stop')} loading={isStopping} onClick={() => void press()} />
+      </Row>
+    </>
+  )
+}
 /** Fills the tube of a pump, until liquid shows or the scale has seen the first drops. */
 export function FillPump(props: TrialProps) {
-  const { t } = useTranslation(['commissioning', 'terms'])
+  const { t } = useTranslation('commissioning')
   const format = useFormat()
-  const { phase, byScale, blocked, ...liquid } = useTrial(props)
+  const trial = useTrial(props)
+  const { phase, byScale, liquid } = trial
   const { one } = props
   const pumpId = one.pump.id
   const [isStarting, start] = useAction(StartPrimingDocument)
   const [isFinishing, finish] = useAction(FinishPrimingDocument)
-  const [isStopping, stop] = useStop(pumpId)
   if (phase === 'filling') {
     return (
-      <>
-        <p role="status">{t('fill.going')}</p>
-        <RunTrack percent={null} label={t('fill.going')} />
-        <Row gap={2} wrap>
-          <Button
-            intent="primary"
-            size="large"
-            text={t('fill.shows')}
-            loading={isFinishing}
-            onClick={() => void finish({ pumpId })}
-          />
-          <Button
-            size="large"
-            icon={<Stop />}
-            text={t('terms:stop')}
-            loading={isStopping}
-            onClick={() => void stop(false)}
-          />
-        </Row>
-      </>
+      <Going one={one} job={trial.job} text={t('fill.going')}>
+        <BigButton
+          intent="primary"
+          text={t('fill.shows')}
+          loading={isFinishing}
+          onClick={() => void finish({ pumpId })}
+        />
+      </Going>
     )
   }
   return (
     <>
-      <p className="sr-measure-64">
+      <p className="sr-measure-72">
         {t('fill.text', { amount: format.ml(toMillilitres(mostPriming)) })} {byScale ? t('fill.byScale') : ''}
       </p>
-      {isStarting ? null : <Barrier one={one} blocked={blocked} />}
-      <Button
-        className="sr-at-start"
+      {isStarting ? null : <Barrier one={one} blocked={trial.blocked} />}
+      <BigButton
         intent="primary"
-        size="large"
         icon={<Play />}
         text={t(one.primed === null ? 'fill.start' : 'fill.on')}
         loading={isStarting}
-        disabled={blocked !== null || missingOf(one) !== null}
-        onClick={() => void start({ pumpId, liquid: liquid.liquid })}
+        disabled={trial.isBarred}
+        onClick={() => void start({ pumpId, liquid })}
       />
       {isStarting && byScale ? <p role="status">{t('weighing')}</p> : null}
       <Details>
-        <LiquidChoice {...liquid} />
+        <LiquidChoice {...trial} />
       </Details>
+    </>
+  )
+}
+
+/** Millilitres of a run: enough to be read from a cup, and no more than fits into one. */
+const amountBounds = { least: 5, most: 200 } as const
+const usualMl = 30
+
+/** Lets a pump run once, and takes over what came: by the scale, or as a person reads it. */
+export function CalibratePump(props: TrialProps & { readonly onDone?: () => void }) {
+  const { t } = useTranslation(['commissioning', 'terms'])
+  const { one, pending, onDone } = props
+  const trial = useTrial(props)
+  const { phase, byScale, liquid } = trial
+  const [ml, setMl] = useState<number | null>(usualMl)
+  const pumpId = one.pump.id
+  const [isStarting, start] = useAction(StartCalibrationRunDocument)
+  const [isApplying, apply] = useAction(ApplyCalibrationDocument)
+  const take = async (): Promise<void> => {
+    if (await apply({ pumpId })) onDone?.()
+  }
+  if (phase === 'running') return <Going one={one} job={trial.job} text={t('calibrate.going')} />
+  if (phase === 'measuring' && pending)
+    return <Measure key={pending.jobId} isWeighed={pending.weighed} isApplying={isApplying} onTaken={take} />
+  const isGood = ml !== null && ml >= amountBounds.least && ml <= amountBounds.most
+  const isFound = one.verdict.kind === 'AGREE'
+  return (
+    <>
+      <p className="sr-measure-72">{t(byScale ? 'calibrate.textScale' : 'calibrate.text')}</p>
+      {isStarting ? null : <Barrier one={one} blocked={trial.blocked} />}
+      <Row gap={2} wrap>
+        {isFound ? (
+          <BigButton intent="primary" text={t('calibrate.apply')} loading={isApplying} onClick={() => void take()} />
+        ) : null}
+        <BigButton
+          intent={isFound ? 'none' : 'primary'}
+          icon={<Play />}
+          text={t(one.calibrated === null ? 'calibrate.run' : 'calibrate.again')}
+          loading={isStarting}
+          disabled={trial.isBarred || !isGood}
+          onClick={() => void start({ pumpId, ml: ml ?? usualMl, liquid })}
+        />
+      </Row>
+      {isStarting && byScale ? <p role="status">{t('weighing')}</p> : null}
+      {isWorthChecking(one) ? <p className="sr-measure-72">{t('calibrate.farOff')}</p> : null}
+      <Details>
+        <LiquidChoice {...trial} />
+        <NumberField
+          {...uncontrolled('amount', ml, setMl)}
+          {...amountBounds}
+          label={t('terms:amount')}
+          unit={t('terms:ml')}
+          decimals={1}
+        />
+        <RunList one={one} />
+      </Details>
+    </>
+  )
+}
+
+interface MeasureProps {
+  readonly isWeighed: boolean
+  readonly isApplying: boolean
+  readonly onTaken: () => Promise<void>
+}
+
+/** The scale is read by itself; where it can't measure, a person enters what came. */
+function Measure({ isWeighed, isApplying, onTaken }: MeasureProps) {
+  const { t } = useTranslation(['commissioning', 'terms'])
+  const [measured, setMeasured] = useState<number | null>(null)
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [{ fetching }, finish] = useMutation(FinishCalibrationRunDocument)
+  const [, discard] = useAction(DiscardCalibrationRunDocument)
+  const take = async (measuredMl: number | null): Promise<void> => {
+    setProblem(null)
+    const { error } = await finish({ measuredMl })
+    if (error) setProblem(asApiProblem(error))
+    else await onTaken()
+  }
+  const weigh = useEffectEvent(() => void take(null))
+  useEffect(() => {
+    if (isWeighed) weigh()
+  }, [isWeighed])
+  const isBusy = fetching || isApplying
+  if (isBusy && isWeighed && measured === null) return <p role="status">{t('weighing')}</p>
+  const change = (ml: number | null): void => {
+    setMeasured(ml)
+    setProblem(null)
+  }
+  const isGood = measured !== null && measured > 0
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isGood) void take(measured)
+  }
+  return (
+    <Stack as="form" gap={4} top onSubmit={onSubmit} noValidate>
+      {problem && measured === null ? (
+        <p className="sr-measure-72" role="alert">
+          {problem.code === 'implausible-measure' ? t('calibrate.scaleDoubts') : problem.text}
+        </p>
+      ) : (
+        <p className="sr-measure-72">{t('calibrate.measureText')}</p>
+      )}
+      <Row gap={[3, 4]} align="end" wrap>
+        <NumberField
+          {...uncontrolled('measured', measured, change, measured === null ? null : problem)}
+          disabled={isBusy}
+          label={t('calibrate.measured')}
+          unit={t('terms:ml')}
+          decimals={1}
+          autoFocus
+        />
+        <BigButton type="submit" intent="primary" text={t('calibrate.take')} loading={isBusy} disabled={!isGood} />
+        {isWeighed ? <BigButton text={t('calibrate.weighAgain')} onClick={() => void take(null)} /> : null}
+        <BigButton variant="minimal" text={t('calibrate.discard')} onClick={() => void discard({})} />
+      </Row>
+    </Stack>
+  )
+}
+
+function RunList({ one: { pump, runs, verdict, calibrated } }: Pick<TrialProps, 'one'>) {
+  const { t } = useTranslation(['commissioning', 'common'])
+  const { ml, percent } = useFormat()
+  const [isUndoing, undo] = useAction(UndoCalibrationDocument)
+  return (
+    <>
+      <ol className="sr-any sr-bulleted" data-testid="runs">
+        {runs.map(({ at, measuredMl, shouldMl, yieldPercent, method }) => (
+          <li key={at} className="sr-number">
+            {t('run.result', { measured: ml(measuredMl), should: ml(shouldMl), percent: percent(yieldPercent) })}{' '}
+            <span className="sr-muted">{t(`run.by.${method}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {verdict.kind === 'APART' ? (
+        <p>{t(verdict.doubtful ? 'run.doubtful' : 'run.apart', { percent: percent(verdict.spreadPercent ?? 0) })}</p>
+      ) : null}
+      {calibrated === null ? null : (
+        <Button
+          className="sr-at-start"
+          variant="minimal"
+          text={t('common:undo')}
+          loading={isUndoing}
+          onClick={() => void undo({ pumpId: pump.id })}
+        />
+      )}
     </>
   )
 }

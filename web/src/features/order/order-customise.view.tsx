@@ -1,22 +1,15 @@
 import { Button, Slider } from '@blueprintjs/core'
 import { Cross, Minus, Plus } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { millilitresPer } from '#domain/units/volume-unit.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
-import {
-  $ingredientChoices,
-  choicesWanted,
-  loadIngredientsFx,
-} from '../../entities/ingredient/ingredient-choices.model.ts'
+import { useIngredientChoices } from '../../entities/ingredient/ingredient-choices.ts'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { parseNumber } from '../../forms/fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Box, Grid, List, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-model.ts'
-import { byReach } from './order-changes.ts'
 import {
   type AdditionalIngredient,
   additionalLimits,
@@ -33,16 +26,13 @@ import {
   withReplacement,
 } from './order-draft.ts'
 import { IngredientSelect, OrderSection, StrengthOfOrder } from './order-parts.view.tsx'
+import { byReach } from './order-report.ts'
 import { Recipient } from './recipient.view.tsx'
 import { SupplySection } from './supply.view.tsx'
 import { useOrderContext } from './use-order.ts'
 
-interface CustomiseProps {
-  readonly onPumps: (() => void) | undefined
-}
-
 /** Everything about an order that isn't asked at once. */
-export function Customise({ onPumps }: CustomiseProps) {
+export function Customise({ onPumps }: { readonly onPumps: (() => void) | undefined }) {
   const { t } = useTranslation('order')
   const { draft, report, change } = useOrderContext()
   // Which gin? What a recipe leaves open is settled here; the machine has already chosen what it has.
@@ -84,20 +74,14 @@ function GlassPicker() {
   const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
   const { draft, glasses, detectedId, change } = useOrderContext()
-  const row = useRef<HTMLDivElement>(null)
-  // If the glasses stand in a row, the recipe's own may be out of sight.
-  useEffect(() => {
-    const chosen = row.current?.querySelector(':checked')?.parentElement
-    if (row.current && chosen)
-      row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2 + chosen.offsetWidth / 2
-  }, [])
   return (
-    <Stack as="fieldset" gap={2} shrink className="sr-order-section">
+    <Stack as="fieldset" gap={2} shrink>
       <legend className="sr-display sr-below-2 sr-size-18">{t('terms:glass')}</legend>
       {glasses.length === 0 ? <p className="sr-muted">{t('noGlasses')}</p> : null}
-      <Grid gap={2} fill={80} className="sr-glass-choice" ref={row}>
+      <Grid gap={2} fill={80}>
         {glasses.map(glass => {
-          const badge = glassBadge(glass, { drink: draft.drink, detectedId })
+          const isChosen = draft.glass?.id === glass.id
+          const badge = glassBadge(glass, draft.drink, detectedId)
           return (
             <Stack
               as="label"
@@ -105,23 +89,25 @@ function GlassPicker() {
               justify="center"
               top
               pad={[2, 0.5]}
-              data-chosen={draft.glass?.id === glass.id}
-              className="sr-glass-tile sr-ground-card sr-round-12 sr-text sr-rings sr-snug sr-pressable sr-relative sr-size-13 sr-text-center"
+              style={{ border: `2px solid ${isChosen ? 'var(--sr-btn-primary)' : 'transparent'}` }}
+              className="sr-surface-card sr-round-12 sr-text sr-rings sr-snug sr-pressable sr-relative sr-size-13 sr-text-center"
             >
               <input
                 type="radio"
                 name="glass"
                 className="sr-visually-hidden"
-                checked={draft.glass?.id === glass.id}
+                checked={isChosen}
                 onChange={() => change(before => withGlass(before, glass))}
               />
               <Box as="span" width={48} height={48}>
                 <DrinkImage shape={glass.shape} drink={{ ...draft.drink.served, garnishes: [] }} />
               </Box>
-              <span className="sr-ellipsis sr-within sr-medium">{glass.name}</span>
+              <span className="sr-ellipsis sr-within sr-light">{glass.name}</span>
               <span className="sr-muted sr-number">{format.volume(glass.sizeMl)}</span>
               {badge === null ? null : (
-                <span className="sr-glass-tile-badge sr-pill sr-within sr-ellipsis">{t(`glassBadge.${badge}`)}</span>
+                <span className="sr-badge sr-badge-active sr-within sr-ellipsis" style={{ fontSize: 11.5 }}>
+                  {t(`glassBadge.${badge}`)}
+                </span>
               )}
             </Stack>
           )
@@ -131,7 +117,6 @@ function GlassPicker() {
   )
 }
 
-/** How much: by buttons, or typed in. */
 function AmountSection() {
   const { t } = useTranslation(['order', 'terms'])
   const format = useFormat()
@@ -151,14 +136,14 @@ function AmountSection() {
   }
   return (
     <OrderSection title={t('terms:amount')}>
-      <Grid gap={1.5} align="center" template="auto auto minmax(78px, 1fr) auto auto" className="sr-amount">
+      <Grid gap={1.5} align="center" template="auto auto minmax(78px, 1fr) auto auto" className="sr-tight-buttons">
         {stepButton(-large)}
         {stepButton(-small)}
         <AmountField />
         {stepButton(small)}
         {stepButton(large)}
       </Grid>
-      <div className="sr-close">
+      <div className="sr-snug">
         <StrengthOfOrder />
         {share === null ? null : (
           <p className={`sr-number ${share > 100 ? 'sr-danger' : 'sr-muted'}`}>
@@ -182,20 +167,16 @@ function AmountField() {
   // What's typed until the field is left: it may be no amount yet.
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (amount: number): void => change(before => withAmount(before, amount))
-  const inMl = (text: string): number | null => {
-    const amount = parseNumber(text)
-    return amount === null ? null : amount * millilitresPer[volumeUnit]
-  }
-  const type = (text: string): void => {
-    setTyped(text)
-    const amount = inMl(text)
-    if (amount !== null && amount >= amountLimits.least && amount <= amountLimits.most) choose(amount)
+  const take = (text: string, isDone: boolean): void => {
+    setTyped(isDone ? null : text)
+    const parsed = parseNumber(text)
+    const amount = parsed === null ? amountMl : parsed * millilitresPer[volumeUnit]
+    const isWithin = amount >= amountLimits.least && amount <= amountLimits.most
+    // Not chosen twice: what was confirmed for it stays.
+    if (amount !== amountMl && (isDone || isWithin)) choose(amount)
   }
   const commit = (): void => {
-    const amount = typed === null ? null : inMl(typed)
-    // Not chosen twice: what was confirmed for it stays.
-    if (amount !== null && amount !== amountMl) choose(amount)
-    setTyped(null)
+    if (typed !== null) take(typed, true)
   }
   return (
     <span className="sr-unit-field sr-relative">
@@ -205,7 +186,7 @@ function AmountField() {
         inputMode="decimal"
         aria-label={t('amountField', { unit: volumeUnit })}
         value={typed ?? String(Math.round((100 * amountMl) / millilitresPer[volumeUnit]) / 100)}
-        onChange={event => type(event.currentTarget.value)}
+        onChange={event => take(event.currentTarget.value, false)}
         onBlur={commit}
         onKeyDown={({ key }) => {
           if (key === 'Enter') commit()
@@ -221,7 +202,6 @@ function AmountField() {
   )
 }
 
-/** Stronger or lighter, at the same size. */
 function BoostSection() {
   const { t, i18n } = useTranslation(['order', 'common'])
   const format = useFormat()
@@ -239,7 +219,7 @@ function BoostSection() {
         </output>
       }
     >
-      <div className="sr-boost">
+      <Box pad={[1.5, 4, 0]} className="sr-boost">
         <Slider
           min={boostLimits.least}
           max={boostLimits.most}
@@ -251,17 +231,15 @@ function BoostSection() {
           onChange={boost => change(before => withBoost(before, boost))}
           handleHtmlProps={{ 'aria-label': t('boost.label') }}
         />
-      </div>
+      </Box>
     </OrderSection>
   )
 }
 
-/** Ingredients that the guest adds on top of the recipe. */
 function AdditionalSection() {
   const { t } = useTranslation('order')
-  const [choices, loading] = useUnit([$ingredientChoices, loadIngredientsFx.pending])
+  const choices = useIngredientChoices()
   const { draft, change } = useOrderContext()
-  useOnEnter(choicesWanted)
   const taken = draft.additional.map(({ ingredient }) => ingredient.id)
   const items = choices.filter(({ id, kind }) => kind !== 'GROUP' && !taken.includes(id)).sort(byReach)
   return (
@@ -272,9 +250,9 @@ function AdditionalSection() {
           <IngredientSelect
             items={items}
             onSelect={ingredient => change(before => withAdditional(before, ingredient))}
-            disabled={loading}
+            disabled={choices.length === 0}
           >
-            <Plus />
+            <Plus className="sr-behind-2" />
             <span>{t('additional.add')}</span>
           </IngredientSelect>
         ) : null

@@ -12,7 +12,7 @@ import { type Answer, answering, draw } from '../../testing/draw.tsx'
 import { later } from '../../testing/test-scope.ts'
 import type { Feasibility, OrderInput } from './order.documents.ts'
 import { OrderDialog } from './order-dialog.view.tsx'
-import { drink, glasses, lighter, report } from './testing/order-builders.ts'
+import { drink, glasses, ingredient, lighter, report } from './testing/order-builders.ts'
 
 interface Question {
   readonly order: OrderInput
@@ -260,4 +260,15 @@ it('glasses that could not be read are read again', async () => {
   await open({ Glasses: () => (count++ === 0 ? { refused: 'unreachable' } : { glasses }) })
   await button('Try again').click()
   await expect.element(order()).toBeEnabled()
+})
+
+it('an ingredient is exchanged for another that is counted alike', async () => {
+  const ingredients = [ingredient(90, { name: 'Mezcal' }), ingredient(91, { name: 'Lime', unit: 'piece' })]
+  const { asked } = await open({ Ingredients: () => ({ ingredients }) })
+  await ready()
+  await customise()
+  await button('Use something else instead of Ingredient 11').click()
+  await expect.element(page.getByRole('option')).toHaveLength(1)
+  await page.getByRole('option', { name: /Mezcal/ }).click()
+  await expect.poll(() => asked().at(-1)?.order.substitutions).toEqual([{ ingredientId: 11, replacementId: 90 }])
 })

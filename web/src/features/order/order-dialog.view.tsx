@@ -1,21 +1,22 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { ChevronLeft, Cross } from '@blueprintjs/icons'
+import { ChevronDown, ChevronLeft, ChevronUp, Cross } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { DrawnDrink } from '../../drawing/drink-image.view.tsx'
 import { colourOfDrink } from '../../drawing/served.ts'
-import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
+import { EmergencyStop } from '../../entities/machine/machine-stop.view.tsx'
 import { dialogOpened } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { $user } from '../../session/session.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { DrinkChoices, DrinkSheet } from '../../ui/drink-sheet.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { ErrorState } from '../../ui/page-parts.view.tsx'
+import { ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Photo } from '../../ui/photo.view.tsx'
 import { Customise } from './order-customise.view.tsx'
 import {
@@ -30,12 +31,15 @@ import { OrderFooter, type OrderView } from './order-footer.view.tsx'
 import { StrengthOfOrder } from './order-parts.view.tsx'
 import { drinkAsOrdered } from './order-report.ts'
 import { PlanSection } from './plan.view.tsx'
-import { PumpSection } from './pump-section.view.tsx'
 import { RecipientLine } from './recipient.view.tsx'
 import { Problems } from './supply.view.tsx'
-import { type OrderStart, useDraft } from './use-draft.ts'
-import { OrderProvider, useOrder, useOrderContext } from './use-order.ts'
+import { OrderProvider, type OrderStart, useDraft, useOrder, useOrderContext } from './use-order.ts'
 import './order.css'
+
+const PumpEditor = lazy(async () => {
+  const [{ PumpEditor: loaded }] = await Promise.all([import('./pump-editor.view.tsx'), loadTexts('pumps')])
+  return { default: loaded }
+})
 
 export interface OrderDialogProps extends OrderStart {
   readonly onClose: () => void
@@ -70,7 +74,12 @@ export function OrderDialog(props: OrderDialogProps) {
       </span>
       <Row gap={2} className="sr-order-corner">
         <EmergencyStop />
-        <IconButton icon={<Cross size={20} />} label={t('close')} onClick={props.onClose} />
+        <IconButton
+          className="sr-push sr-pill sr-surface-card"
+          icon={<Cross size={20} />}
+          label={t('close')}
+          onClick={props.onClose}
+        />
       </Row>
       {draft === null ? (
         <Stack align="center" justify="center" grow>
@@ -129,14 +138,16 @@ function Sheet({ onClose, onPlaced = onClose, onJoined = onClose, onShowProgress
         {view === 'drink' ? (
           <Choices onCustomise={() => setView('customise')} />
         ) : (
-          <Row gap={2} className="sr-order-part">
+          <Row gap={2} style={{ margin: '-8px 0 0 -12px' }}>
             <Button
               variant="minimal"
               icon={<ChevronLeft />}
               aria-label={t('terms:back')}
               onClick={() => setView('drink')}
             />
-            <h2>{t(view === 'customise' ? 'order:customise' : 'terms:howItIsMade')}</h2>
+            <h2 style={{ fontSize: '1.375rem' }}>
+              {t(view === 'customise' ? 'order:customise' : 'terms:howItIsMade')}
+            </h2>
           </Row>
         )}
         {view === 'customise' ? <Customise onPumps={mayFill ? showPumps : undefined} /> : null}
@@ -147,7 +158,6 @@ function Sheet({ onClose, onPlaced = onClose, onJoined = onClose, onShowProgress
   )
 }
 
-/** What there is to decide: how large, and how strong. */
 function Choices({ onCustomise }: { readonly onCustomise: () => void }) {
   const format = useFormat()
   const { draft, report, change } = useOrderContext()
@@ -175,5 +185,31 @@ function Choices({ onCustomise }: { readonly onCustomise: () => void }) {
       <RecipientLine onChange={onCustomise} />
       <Problems />
     </>
+  )
+}
+
+/** Bottles and tubes, without leaving the order; for those who look after them. */
+function PumpSection({ isOpen, onToggle }: { readonly isOpen: boolean; readonly onToggle: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('terms')
+  return (
+    <Stack as="section" gap={2} shrink>
+      <h3>
+        <Button
+          variant="minimal"
+          alignText="start"
+          style={{ width: 'calc(100% + 24px)', marginInline: -12, font: 'inherit' }}
+          endIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          text={t('pumps')}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+          data-testid="pumps-toggle"
+        />
+      </h3>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <PumpEditor />
+        </Suspense>
+      ) : null}
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLeftOutSince, leftOut, openGroups, originsOf, substitutesFor } from './order-changes.ts'
 import * as drafts from './order-draft.ts'
 import { drinkOfIngredient, newDraft, withAdditional, withOmission, withSubstitute } from './order-draft.ts'
+import { isLeftOutSince, leftOut, openGroups, originsOf, substitutesFor } from './order-report.ts'
 import { drink, glasses, ingredient, lighter, report } from './testing/order-builders.ts'
 
 const fresh = drafts.newDraft(drink, glasses)
@@ -58,7 +58,7 @@ describe('the glass of an order', () => {
 
   it('says why it is there', () => {
     const why = (id: number, detectedId: number | null = null, of = drink) =>
-      drafts.glassBadge(glass(id), { drink: of, detectedId })
+      drafts.glassBadge(glass(id), of, detectedId)
     const all = [why(3), why(1), why(2), why(1, 1), why(2, null, gin)]
     expect(all).toEqual(['recipe', 'house', null, 'detected', 'house'])
   })

@@ -12,7 +12,6 @@ export interface AdditionalIngredient {
   readonly amount: number
 }
 
-/** An order as far as it has been made up. */
 export interface OrderDraft {
   readonly drink: OrderableDrink
   readonly glass: Glass | null
@@ -28,7 +27,6 @@ export interface OrderDraft {
   /** The guest's choices; groups without one are left to the machine. */
   readonly replacements: ReadonlyMap<number, number>
   readonly byHand: readonly number[]
-  /** Ids of the recipe's ingredients that are left out. */
   readonly omitted: readonly number[]
   /** By the id of what they stand in for. Nothing is both left out and exchanged. */
   readonly substitutions: ReadonlyMap<number, IngredientFields>
@@ -49,28 +47,26 @@ export const { boost: boostLimits, additional: additionalLimits } = orderLimits
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** The glasses by size, smallest first. */
 export const bySize = (glasses: readonly Glass[]): Glass[] =>
   [...glasses].sort((a, b) => a.sizeMl - b.sizeMl || a.name.localeCompare(b.name))
 
-/** The glass on the scale, else the one that the drink names, else the one that the house keeps for such drinks. */
-const usualGlass = (drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null =>
-  glasses.find(({ id }) => id === detectedId) ??
-  glasses.find(({ id }) => id === drink.defaultGlassId) ??
-  (drink.kind === 'INGREDIENT' ? glasses.find(({ useForSingleIngredients }) => useForSingleIngredients) : undefined) ??
-  glasses.find(({ isDefault }) => isDefault) ??
-  null
+/** Why it's this glass and no other, the first reason first: it stands there, the recipe names it, or the house does. */
+const glassReasons = (drink: OrderableDrink, detectedId: number | null) =>
+  [
+    ['detected', ({ id }: Glass) => id === detectedId],
+    ['recipe', ({ id }: Glass) => id === drink.defaultGlassId],
+    ['house', (glass: Glass) => drink.kind === 'INGREDIENT' && glass.useForSingleIngredients],
+    ['house', ({ isDefault }: Glass) => isDefault],
+  ] as const
 
-/** The reason for a glass: it stands there, the recipe names it, or the house does. Null: nothing but the guest. */
-export function glassBadge(
-  { id, isDefault, useForSingleIngredients }: Glass,
-  { drink, detectedId }: { readonly drink: OrderableDrink; readonly detectedId: number | null },
-): 'detected' | 'recipe' | 'house' | null {
-  if (id === detectedId) return 'detected'
-  if (id === drink.defaultGlassId) return 'recipe'
-  const ofHouse = isDefault || (drink.kind === 'INGREDIENT' && useForSingleIngredients)
-  return ofHouse ? 'house' : null
+function usualGlass(drink: OrderableDrink, glasses: readonly Glass[], detectedId: number | null): Glass | null {
+  const [first] = glassReasons(drink, detectedId).flatMap(([, fits]) => glasses.filter(fits))
+  return first ?? null
 }
+
+/** The reason for a glass. Null: nothing but the guest. */
+export const glassBadge = (glass: Glass, drink: OrderableDrink, detectedId: number | null) =>
+  glassReasons(drink, detectedId).find(([, fits]) => fits(glass))?.[0] ?? null
 
 /** The drink's own amount as far as the glass holds it; of what has none a full glass. */
 function usualAmount({ ownAmountMl }: OrderableDrink, glass: Glass | null): number {
@@ -150,7 +146,6 @@ export function withBoost(draft: OrderDraft, boost: number): OrderDraft {
   return { ...draft, boost: clamp(stepped, boostLimits.least, boostLimits.most), ...nothingConfirmed }
 }
 
-/** The amount that one press of + or − changes. */
 export const additionalStep = (unit: IngredientFields['unit']): number => (unit === 'ml' ? 10 : unit === 'g' ? 5 : 1)
 
 /** Puts an ingredient on top, with a first sip of it; groups and what is there already change nothing. */
@@ -182,7 +177,6 @@ export const withReplacement = (draft: OrderDraft, groupId: number, replacementI
   ...nothingConfirmed,
 })
 
-/** Whether the guest adds an ingredient by hand although a pump carries it. */
 export const withByHand = (draft: OrderDraft, ingredientId: number, byHand: boolean): OrderDraft => ({
   ...draft,
   byHand: byHand ? [...new Set([...draft.byHand, ingredientId])] : draft.byHand.filter(id => id !== ingredientId),
@@ -191,7 +185,6 @@ export const withByHand = (draft: OrderDraft, ingredientId: number, byHand: bool
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, gone: Key): Map<Key, Value> =>
   new Map([...map].filter(([key]) => key !== gone))
 
-/** Leaves an ingredient of the recipe out. */
 export const withOmission = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
   ...draft,
   omitted: [...new Set([...draft.omitted, ingredientId])],
@@ -211,7 +204,6 @@ export function withSubstitute(draft: OrderDraft, ingredientId: number, substitu
   }
 }
 
-/** The ingredient as the recipe has it. */
 export const asWritten = (draft: OrderDraft, ingredientId: number): OrderDraft => ({
   ...draft,
   omitted: draft.omitted.filter(id => id !== ingredientId),
@@ -264,7 +256,6 @@ export function withAlternative(draft: OrderDraft, { order }: Pick<Alternative, 
     : withAmount(changed, amountMl)
 }
 
-/** As the server takes it. */
 export const orderInput = (draft: OrderDraft): OrderInput => ({
   drink: { kind: draft.drink.kind, id: draft.drink.id },
   amountMl: draft.amountMl,

@@ -7,12 +7,12 @@ import { useQuery } from 'urql'
 import { useFaultLabels, useOccupantLabels } from '../../entities/machine/machine-labels.ts'
 import { useWaitLabels } from '../../entities/party/party.model.ts'
 import { $reachable, MachineChecksDocument, SendOrderDocument } from '../../entities/peers/peers.model.ts'
-import { useStepLabels } from '../../entities/production/scene-steps.ts'
+import { useStepLabels } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useStrengthLabels } from '../../ui/drink-sheet.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
-import { Row } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import type { Alternative, FeasibilityProblem } from './order.documents.ts'
 import { boostLimits, orderInput, withAlternative } from './order-draft.ts'
@@ -31,9 +31,7 @@ export type OrderView = 'drink' | 'customise' | 'made'
 interface OrderFooterProps {
   readonly view: OrderView
   readonly onView: (view: OrderView) => void
-  /** It waits at another machine. */
   readonly onSent: () => void
-  /** Opens what the machine is doing. */
   readonly onShowProgress: () => void
 }
 
@@ -65,12 +63,13 @@ export function OrderFooter({ view, onView, onSent, onShowProgress }: OrderFoote
         onCustomise={view === 'customise' ? undefined : () => onView('customise')}
         onShowProgress={onShowProgress}
       />
-      <Row gap={2} wrap justify="between" className="sr-order-submit">
-        <Row gap={1} className="sr-order-more">
+      <Row gap={2} wrap justify="between">
+        <Row gap={1} style={{ marginInlineStart: -12 }}>
           <Button {...toggle('customise')} text={t('order:customise')} />
           <Button {...toggle('made')} text={t('terms:howItIsMade')} />
         </Row>
         <Button
+          style={{ flex: '1 1 200px' }}
           size="large"
           intent="primary"
           icon={<Glass size={20} />}
@@ -86,7 +85,6 @@ export function OrderFooter({ view, onView, onSent, onShowProgress }: OrderFoote
   )
 }
 
-/** Why the machine refused the order in the end. */
 function Refusal() {
   const { t } = useTranslation('order')
   const problemText = useProblemText()
@@ -163,14 +161,16 @@ function RefusedByRules() {
       </Row>
       {pass === null ? null : (
         <Button
-          className="sr-let-pass sr-push sr-tall"
+          className="sr-push sr-tall"
           variant="outlined"
           disabled={pass !== 'ready'}
           loading={isStarting}
           onClick={() => submit(true)}
         >
-          <span className="sr-strong">{t('letPass.button')}</span>
-          <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
+          <Stack as="span" className="sr-snug">
+            <span className="sr-strong">{t('letPass.button')}</span>
+            <span className="sr-muted sr-size-13">{t('letPass.noted')}</span>
+          </Stack>
         </Button>
       )}
     </Row>
@@ -182,19 +182,12 @@ function useAlternativeLabels(): (alternative: Alternative) => string {
   const format = useFormat()
   const { draft } = useOrderContext()
   return ({ kind, order }) => {
-    switch (kind) {
-      case 'ALCOHOL_FREE':
-        return t('terms:withoutAlcohol')
-      case 'LIGHTER':
-        return t('boost.lighter', { percent: format.percent(boostLimits.neutral - order.boost) })
-      case 'SMALLER':
-        return t('instead.smaller', { amount: format.volume(order.amountMl ?? 0) })
-      case 'WITHOUT': {
-        const isNew = (id: number): boolean => order.omitted.includes(id) && !draft.omitted.includes(id)
-        const names = draft.drink.ingredients.filter(({ id }) => isNew(id)).map(({ name }) => name)
-        return t('instead.without', { ingredients: format.list(names) })
-      }
-    }
+    if (kind === 'ALCOHOL_FREE') return t('terms:withoutAlcohol')
+    if (kind === 'LIGHTER') return t('boost.lighter', { percent: format.percent(boostLimits.neutral - order.boost) })
+    if (kind === 'SMALLER') return t('instead.smaller', { amount: format.volume(order.amountMl ?? 0) })
+    const isNew = (id: number): boolean => order.omitted.includes(id) && !draft.omitted.includes(id)
+    const names = draft.drink.ingredients.filter(({ id }) => isNew(id)).map(({ name }) => name)
+    return t('instead.without', { ingredients: format.list(names) })
   }
 }
 
@@ -244,7 +237,6 @@ function OtherMachines({ onSent }: Pick<OrderFooterProps, 'onSent'>) {
 
 interface ReasonProps {
   readonly id: string
-  /** Shows where the order can be changed. */
   readonly onCustomise: (() => void) | undefined
   readonly onShowProgress: () => void
 }
@@ -260,8 +252,7 @@ function Reason({ id, onCustomise, onShowProgress }: ReasonProps) {
   return (
     <Row
       gap={2}
-      className={`sr-order-reason sr-close ${isReady ? 'sr-visually-hidden' : isClear ? 'sr-muted' : 'sr-danger'}`}
-      data-kind={reason?.kind}
+      className={`sr-order-reason sr-snug ${isReady ? 'sr-visually-hidden' : isClear ? 'sr-muted' : 'sr-danger'}`}
     >
       {isClear ? null : <WarningSign aria-hidden />}
       <p id={id} className="sr-grow" role="status">
@@ -277,54 +268,33 @@ function Reason({ id, onCustomise, onShowProgress }: ReasonProps) {
   )
 }
 
-/** The first of the problems, and how many there are besides. */
-function useProblemLabels(): (problems: readonly FeasibilityProblem[]) => string {
-  const { t } = useTranslation('order')
-  const problemText = useProblemText()
-  return problems => {
-    const [first, ...others] = problems
-    if (first === undefined) return t('obstacle.infeasible')
-    // What rules say is shown whole: nothing else in the dialog does.
-    if (problems.every(isOfRules)) return problems.map(problemText).join(' ')
-    const more = others.length > 0 ? ` (${t('obstacle.more', { count: others.length })})` : ''
-    return `${problemText(first)}${more}`
-  }
-}
-
 function useReasonLabels(): (reason: BlockedReason) => string {
   const { t } = useTranslation(['order', 'party'])
   const format = useFormat()
-  const problemLabels = useProblemLabels()
+  const problemText = useProblemText()
+  const problemLabels = (problems: readonly FeasibilityProblem[]): string => {
+    const [first, ...others] = problems
+    if (first === undefined) return t('order:obstacle.infeasible')
+    // What rules say is shown whole: nothing else in the dialog does.
+    if (problems.every(isOfRules)) return problems.map(problemText).join(' ')
+    const more = others.length > 0 ? ` (${t('order:obstacle.more', { count: others.length })})` : ''
+    return `${problemText(first)}${more}`
+  }
   const faultLabels = useFaultLabels()
   const occupantLabels = useOccupantLabels()
   const stepLabels = useStepLabels()
   const { line } = useOrderContext()
+  const starting = line === null ? t('order:obstacle.starting') : t('party:join.joining')
   return reason => {
-    switch (reason.kind) {
-      case 'starting':
-        return line === null ? t('order:obstacle.starting') : t('party:join.joining')
-      case 'fault':
-        return t('order:obstacle.fault', { reason: faultLabels(reason.fault) })
-      case 'occupied':
-        return t('order:obstacle.occupied', { occupant: occupantLabels(reason.occupant) })
-      case 'drink-in-the-making': {
-        const { username, drink, progress, awaits } = reason
-        return awaits === null
-          ? t('order:obstacle.drink', { username, drink, percent: format.percent(progress) })
-          : t('order:obstacle.awaits', { username, drink, step: stepLabels.text(awaits) })
-      }
-      case 'last-orders':
-        return t('party:join.lastOrders')
-      case 'infeasible':
-        return problemLabels(reason.problems)
-      case 'checking':
-      case 'unchecked':
-      case 'overfill':
-      case 'large':
-      case 'no-glass':
-      case 'not-set-up':
-      case 'pumps-running':
-        return t(`order:obstacle.${reason.kind}`)
-    }
+    if (reason.kind === 'starting') return starting
+    if (reason.kind === 'fault') return t('order:obstacle.fault', { reason: faultLabels(reason.fault) })
+    if (reason.kind === 'occupied') return t('order:obstacle.occupied', { occupant: occupantLabels(reason.occupant) })
+    if (reason.kind === 'last-orders') return t('party:join.lastOrders')
+    if (reason.kind === 'infeasible') return problemLabels(reason.problems)
+    if (reason.kind !== 'drink-in-the-making') return t(`order:obstacle.${reason.kind}`)
+    const { username, drink, progress, awaits } = reason
+    return awaits === null
+      ? t('order:obstacle.drink', { username, drink, percent: format.percent(progress) })
+      : t('order:obstacle.awaits', { username, drink, step: stepLabels.text(awaits) })
   }
 }

@@ -7,7 +7,7 @@ import { RecipeDocument } from '../../entities/recipe/recipe.documents.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import { IngredientDrinkDocument } from './order.documents.ts'
-import { $again, againClosed } from './order-again.model.ts'
+import { $again, againClosed } from './order.model.ts'
 import type { OrderDialogProps } from './order-dialog.view.tsx'
 import { drinkOfIngredient, drinkOfRecipe, type OrderableDrink } from './order-draft.ts'
 

@@ -3,26 +3,24 @@ import { WarningSign } from '@blueprintjs/icons'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientDropdown } from '../../entities/ingredient/ingredient-picker.view.tsx'
+import { stateOf } from '../../entities/recipe/availability.view.tsx'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
-import { stateOf } from '../../entities/recipe/recipe-labels.ts'
 import { StrengthLine } from '../../ui/drink-sheet.view.tsx'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { useOrderContext } from './use-order.ts'
 
 interface OrderSectionProps {
   readonly title: string
-  /** On the line of the title, at its end. */
   readonly beside?: ReactNode
   readonly busy?: boolean
   readonly children: ReactNode
 }
 
-/** A part of the order, below its heading. */
 export function OrderSection({ title, beside, busy, children }: OrderSectionProps) {
   const id = useId()
   return (
-    <Stack as="section" gap={2} shrink className="sr-order-section" aria-labelledby={id} aria-busy={busy}>
-      <Row gap={[2, 3]} justify="between" wrap className="sr-order-line">
+    <Stack as="section" gap={2} shrink aria-labelledby={id} aria-busy={busy}>
+      <Row gap={[2, 3]} justify="between" wrap>
         <h3 id={id} dir="auto">
           {title}
         </h3>
@@ -46,10 +44,10 @@ export const OrderNotice = ({ isError = true, action, children }: OrderNoticePro
     gap={3}
     pad={[3, 4]}
     align={isError ? 'start' : 'center'}
-    className={`sr-order-notice sr-round-small sr-tint-${isError ? 'danger' : 'active'}`}
+    className={`sr-round-small sr-tint-${isError ? 'danger' : 'active'}`}
     role={isError ? 'alert' : 'status'}
   >
-    <WarningSign aria-hidden />
+    <WarningSign className={isError ? 'sr-danger' : ''} aria-hidden />
     <span className="sr-grow">{children}</span>
     {action}
   </Row>
@@ -62,21 +60,18 @@ interface IngredientSelectProps {
   /** The name of the button that opens it, if its content does not say it. */
   readonly label?: string | undefined
   readonly minimal?: boolean
-  /** Inside that button. */
   readonly children: ReactNode
 }
 
-/** A list of ingredients with where they are, to search and choose from. */
 export function IngredientSelect({ items, onSelect, disabled, label, minimal, children }: IngredientSelectProps) {
-  const { t } = useTranslation(['order', 'terms'])
+  const { t } = useTranslation('order')
   return (
     <IngredientDropdown
       items={items}
       search={t('additional.search')}
-      noMatch={t('terms:noSuchIngredient')}
       markOf={item => t(`replacements.${stateOf(item)}`)}
       onChoose={onSelect}
-      popoverProps={{ placement: 'bottom-end', popoverClassName: 'sr-menu-popover' }}
+      popoverProps={{ placement: 'bottom-end' }}
       button={{
         className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''}`,
         ...{ 'aria-label': label, title: label, disabled },
@@ -87,7 +82,6 @@ export function IngredientSelect({ items, onSelect, disabled, label, minimal, ch
   )
 }
 
-/** How strong the drink is as it's ordered now. */
 export function StrengthOfOrder() {
   const { report } = useOrderContext()
   return report && <StrengthLine {...report.strength} />

@@ -2,10 +2,16 @@ import { isRuleProblem } from '#domain/people/rules.ts'
 import type { ServedDrink } from '#domain/serving/served-drink.ts'
 import { hasReadyPump, type Machine, type MachineFault, type Occupant } from '../../entities/machine/machine.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
-import { hasEnded, servedByPlan, volumeOf, waitsForPerson } from '../../entities/production/production-steps.ts'
-import { type SceneLine, sceneOf } from '../../entities/production/scene-steps.ts'
-import type { Alternative, Feasibility, FeasibilityProblem, PartyCheck, RequiredIngredient } from './order.documents.ts'
-import { isLeftOutSince, originsOf, type RecipeOrigin } from './order-changes.ts'
+import {
+  hasEnded,
+  type SceneLine,
+  sceneOf,
+  servedByPlan,
+  volumeOf,
+  waitsForPerson,
+} from '../../entities/production/production-steps.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import type { Alternative, Feasibility, FeasibilityProblem, PartyCheck } from './order.documents.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** The drink as it will stand in the glass: by the plan, or by the recipe's proportions while there is none. */
@@ -16,25 +22,82 @@ export function drinkAsOrdered(report: Feasibility | null, { drink: { served }, 
   return { ...served, layers }
 }
 
-/** The source of an ingredient, and its origin in the recipe. */
-export type SupplyLine = {
-  readonly required: RequiredIngredient
-  readonly kind: 'pump' | 'hand' | 'lacking'
-  /** The guest chose to add it by hand although a pump carries it. */
-  readonly chosenByHand: boolean
-  /** The recipe's ingredients that it stands for; empty for one on top, and if the drink is nothing else. */
-  readonly origins: readonly RecipeOrigin[]
+/** The drinks' ingredients as the recipe names them: what can be left out or exchanged. */
+export type RecipeOrigin = ReturnType<typeof origins>[number]
+
+const finalId = ({ ingredient, substitute }: RecipeOrigin, { replacements }: Feasibility): number | null => {
+  if (substitute !== null) return substitute.id
+  if (ingredient.kind !== 'GROUP') return ingredient.id
+  return replacements.find(({ group }) => group.id === ingredient.id)?.chosen?.id ?? null
 }
 
-export function supplyLines(report: Feasibility, draft: OrderDraft): SupplyLine[] {
-  const shown = report.required.filter(({ ingredient }) => !isLeftOutSince(ingredient.id, report, draft))
-  return shown.map(required => ({
-    required,
-    kind: required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand',
-    chosenByHand: draft.byHand.includes(required.ingredient.id),
-    origins: draft.drink.kind === 'RECIPE' ? originsOf(required.ingredient.id, report, draft) : [],
+const origins = (draft: OrderDraft) =>
+  draft.drink.ingredients.map(ingredient => ({
+    ingredient,
+    /** What the guest wants instead; null as written. */
+    substitute: draft.substitutions.get(ingredient.id) ?? null,
   }))
+
+const isOmitted = (draft: OrderDraft, { ingredient }: RecipeOrigin): boolean => draft.omitted.includes(ingredient.id)
+
+/** Which of the recipe's ingredients one that is needed stands for; empty for what comes on top. */
+export const originsOf = (ingredientId: number, report: Feasibility, draft: OrderDraft): RecipeOrigin[] =>
+  origins(draft).filter(origin => finalId(origin, report) === ingredientId && !isOmitted(draft, origin))
+
+/** An answer about an earlier draft still names what was left out since; it need not be shown any more. */
+export function isLeftOutSince(ingredientId: number, report: Feasibility, draft: OrderDraft): boolean {
+  const stoodFor = origins(draft).filter(origin => finalId(origin, report) === ingredientId)
+  const isExtra = draft.additional.some(({ ingredient }) => ingredient.id === ingredientId)
+  return !isExtra && stoodFor.length > 0 && stoodFor.every(origin => isOmitted(draft, origin))
 }
+
+export const leftOut = (draft: OrderDraft): IngredientFields[] =>
+  draft.drink.ingredients.filter(({ id }) => draft.omitted.includes(id))
+
+/** Groups that are still to be settled: they can be left out instead. */
+export const openGroups = (report: Feasibility, draft: OrderDraft): RecipeOrigin[] =>
+  origins(draft).filter(origin => !isOmitted(draft, origin) && finalId(origin, report) === null)
+
+const rank = ({ onPump, owned }: IngredientFields): number => (onPump ? 0 : owned ? 1 : 2)
+
+/** Ingredients on pumps first, then owned ones, then all the rest; by name. */
+export const byReach = (a: IngredientFields, b: IngredientFields): number =>
+  rank(a) - rank(b) || a.name.localeCompare(b.name)
+
+/**
+ * Substitutes: ingredients that are counted in the same unit, the nearest first.
+ *
+ * @param currentId what is taken now, where that is known
+ */
+export const substitutesFor = (
+  { ingredient, substitute }: RecipeOrigin,
+  choices: readonly IngredientFields[],
+  currentId: number | null = null,
+): IngredientFields[] =>
+  choices
+    .filter(
+      ({ id, kind, unit }) =>
+        kind !== 'GROUP' && unit === ingredient.unit && ![ingredient.id, substitute?.id, currentId].includes(id),
+    )
+    .sort(byReach)
+
+/** Where each ingredient comes from, and what it stands for in the recipe. */
+export function supplyLines(report: Feasibility, draft: OrderDraft) {
+  const shown = report.required.filter(({ ingredient }) => !isLeftOutSince(ingredient.id, report, draft))
+  return shown.map(required => {
+    const kind: 'pump' | 'hand' | 'lacking' =
+      required.missingMl > 0 ? 'lacking' : required.supply === 'PUMP' ? 'pump' : 'hand'
+    return {
+      required,
+      kind,
+      /** The guest chose to add it by hand although a pump carries it. */
+      chosenByHand: draft.byHand.includes(required.ingredient.id),
+      /** Empty for one on top, and if the drink is nothing else. */
+      origins: draft.drink.kind === 'RECIPE' ? originsOf(required.ingredient.id, report, draft) : [],
+    }
+  })
+}
+export type SupplyLine = ReturnType<typeof supplyLines>[number]
 
 const settledElsewhere: readonly string[] = [
   'overfill-not-confirmed',
@@ -56,7 +119,6 @@ const advised = ['flush-needed', 'pump-above-limit', 'nothing-to-make'] as const
 export const adviceFor = ({ code }: Pick<FeasibilityProblem, 'code'>): (typeof advised)[number] | null =>
   advised.find(known => known === code) ?? null
 
-/** Warnings that are shown nowhere else. */
 export const otherWarnings = (report: Feasibility): FeasibilityProblem[] =>
   report.warnings.filter(({ code }) => !settledElsewhere.includes(code))
 
@@ -73,10 +135,11 @@ export const needsOverfillConsent = (report: Feasibility): boolean =>
 /** More alcohol than one person is served: the guest must say that this is meant. */
 export const needsLargeConsent = ({ strength }: Pick<Feasibility, 'strength'>): boolean => strength.exceedsServing
 
-/** Why the order button is off; null when the drink can be ordered. */
+/**
+ * Why the order button is off; null when the drink can be ordered. Starting: this very order is being placed. Occupied:
+ * the machine is taken for something else than a drink. Not set up: no pump is ready.
+ */
 export type BlockedReason =
-  /** This very order is being placed. */
-  | { readonly kind: 'starting' }
   | {
       readonly kind: 'drink-in-the-making'
       readonly username: string
@@ -86,18 +149,10 @@ export type BlockedReason =
       readonly awaits: SceneLine | null
     }
   | { readonly kind: 'fault'; readonly fault: MachineFault }
-  /** The machine is taken for something else than a drink. */
   | { readonly kind: 'occupied'; readonly occupant: Occupant }
-  | { readonly kind: 'pumps-running' }
-  /** No pump is ready. */
-  | { readonly kind: 'not-set-up' }
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'unchecked' }
   | { readonly kind: 'infeasible'; readonly problems: readonly FeasibilityProblem[] }
-  | { readonly kind: 'overfill' }
-  | { readonly kind: 'large' }
-  | { readonly kind: 'no-glass' }
-  | { readonly kind: 'last-orders' }
+  | { readonly kind: 'starting' | 'pumps-running' | 'not-set-up' | 'checking' | 'unchecked' }
+  | { readonly kind: 'overfill' | 'large' | 'no-glass' | 'last-orders' }
 
 /** An order that goes into a party's line: whatever keeps the machine now does not keep the order. */
 export interface LineOrder {
@@ -167,7 +222,6 @@ function blockingProblems(report: Feasibility, line: LineOrder | null): readonly
   return problems.filter(({ code }) => !settledLater.includes(code))
 }
 
-/** The reason that blocks every order. */
 function reasonAgainstAll({ production, machine, line }: OrderState): BlockedReason | null {
   if (line !== null) return line.lastOrders ? { kind: 'last-orders' } : null
   const fault = machine?.fault ?? null

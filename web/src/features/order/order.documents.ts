@@ -14,7 +14,6 @@ export const IngredientDrinkDocument = graphql(
   [IngredientFragment],
 )
 
-/** What could be had in place of what is refused. */
 const AlternativeFragment = graphql(`
   fragment AlternativeFields on Alternative {
     kind
@@ -86,5 +85,4 @@ export type FeasibilityProblem = Feasibility['problems'][number]
 export type PartyCheck = ResultOf<typeof PartyCheckDocument>['partyCheck']
 export type Alternative = FragmentOf<typeof AlternativeFragment>
 export type Profile = ResultOf<typeof ProfilesDocument>['profiles'][number]
-export type ChosenPerson = VariablesOf<typeof ChoosePersonDocument>['person']
 export type OrderInput = VariablesOf<typeof PlaceOrderDocument>['order']

@@ -3,24 +3,16 @@ import { useUnit } from 'effector-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { $machine } from '../../entities/machine/machine.model.ts'
+import type { PlanRun, PlanStep } from '../../entities/production/production.documents.ts'
+import { isManual, secondsOfManualStep } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
+import { planClosed, planOpened } from './order.model.ts'
 import { OrderSection } from './order-parts.view.tsx'
-import {
-  type PowerCurve,
-  powerCurve,
-  type Timeline,
-  type TimelineBar,
-  type TimelineLine,
-  timelineLines,
-  timelineOf,
-} from './order-timeline.ts'
-import { planClosed, planOpened } from './plan-shown.model.ts'
 import { useOrderContext } from './use-order.ts'
 
-/** How the drink will be made: when each pump runs, when a person is needed, and what it draws. */
 export function PlanSection() {
   const { t } = useTranslation('order')
   const format = useFormat()
@@ -36,13 +28,14 @@ export function PlanSection() {
     <OrderSection
       title={t('plan.title')}
       beside={
-        <Row as="span" inline gap={1.5} className="sr-plan-time sr-number">
+        <Row as="span" inline gap={1.5} className="sr-number">
           <Time aria-hidden />
           {t('plan.time', { time: format.duration(report.estimatedSeconds ?? 0) })}
           <IconButton
             icon={asTable ? <TimelineEvents /> : <Th />}
             label={t(asTable ? 'plan.asChart' : 'plan.asTable')}
             titled
+            style={{ marginBlock: -8 }}
             onClick={() => setAsTable(!asTable)}
           />
         </Row>
@@ -81,14 +74,16 @@ function Plan({ timeline, asTable }: { readonly timeline: Timeline; readonly asT
       {power === null ? null : (
         <>
           <PowerRow power={power} seconds={timeline.seconds} />
-          <p
-            className="sr-plan-power-words sr-size-13 sr-muted sr-number"
-            data-testid="power"
-            data-peak={power.peakMw}
-            data-limit={power.limitMw}
-          >
-            {words}
-          </p>
+          <PlanRow name="">
+            <p
+              className="sr-size-13 sr-muted sr-number"
+              data-testid="power"
+              data-peak={power.peakMw}
+              data-limit={power.limitMw}
+            >
+              {words}
+            </p>
+          </PlanRow>
         </>
       )}
     </Stack>
@@ -97,13 +92,19 @@ function Plan({ timeline, asTable }: { readonly timeline: Timeline; readonly asT
 
 interface PlanRowProps {
   readonly name: string
-  readonly title?: string
+  readonly title?: string | undefined
   readonly testId?: string
   readonly children: ReactNode
 }
 
 const PlanRow = ({ name, title, testId, children }: PlanRowProps) => (
-  <Grid gap={3} align="center" template="112px minmax(0, 1fr)" className="sr-plan-row" data-testid={testId}>
+  <Grid
+    gap={3}
+    align="center"
+    template="clamp(88px, 14vw, 112px) minmax(0, 1fr)"
+    className="sr-plan-row"
+    data-testid={testId}
+  >
     <span className="sr-ellipsis" title={title}>
       {name}
     </span>
@@ -112,14 +113,17 @@ const PlanRow = ({ name, title, testId, children }: PlanRowProps) => (
 )
 
 const height = 10
+const waiting = 'color-mix(in srgb, var(--sr-warning) 15%, transparent)'
 
 function Bar({ bar, seconds }: { readonly bar: TimelineBar; readonly seconds: number }) {
   const { t } = useTranslation('order')
   const { start, end, priming, weighed } = bar
   return (
     <rect
-      className={priming ? 'sr-plan-priming' : 'sr-plan-bar'}
-      data-weighed={weighed}
+      stroke="currentColor"
+      strokeOpacity={weighed ? 0.6 : 0.2}
+      strokeDasharray={weighed ? '4 3' : undefined}
+      vectorEffect="non-scaling-stroke"
       x={start}
       y={priming ? height * 0.34 : 0.5}
       width={Math.max(end - start, seconds / 250)}
@@ -131,13 +135,14 @@ function Bar({ bar, seconds }: { readonly bar: TimelineBar; readonly seconds: nu
   )
 }
 
-function PumpRows({ timeline: { rows, marks, seconds } }: { readonly timeline: Timeline }) {
-  return rows.map(({ pumpId, pumpName, ingredientName, bars }) => (
-    <PlanRow key={pumpId} name={ingredientName} title={pumpName} testId="plan-row">
+function PumpRows({ timeline }: { readonly timeline: Timeline }) {
+  const { marks, seconds } = timeline
+  return pumpRows(timeline).map(bars => (
+    <PlanRow key={bars[0]?.pumpId} name={bars[0]?.ingredientName ?? ''} title={bars[0]?.pumpName} testId="plan-row">
       <svg viewBox={`0 0 ${seconds} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {/* Columns in which the machine waits for a person. */}
         {marks.map(({ start, end }) => (
-          <rect key={start} className="sr-plan-wait" x={start} y={0} width={end - start} height={height} />
+          <rect key={start} style={{ fill: waiting }} x={start} y={0} width={end - start} height={height} />
         ))}
         {bars.map(bar => (
           <Bar key={`${bar.start} ${bar.priming}`} bar={bar} seconds={seconds} />
@@ -159,9 +164,9 @@ function PersonRow({ timeline: { marks, seconds } }: { readonly timeline: Timeli
             key={start}
             gap={1}
             pad={[0, 1.5]}
-            className="sr-plan-mark sr-text sr-clip"
+            className="sr-fill sr-text sr-clip sr-round-small sr-size-13"
             title={text}
-            style={{ insetInlineStart: percent(start), width: percent(end - start) }}
+            style={{ left: percent(start), width: percent(end - start), background: waiting }}
           >
             <Hand size={12} aria-hidden />
             <span className="sr-ellipsis">{text}</span>
@@ -178,7 +183,6 @@ const headroom = 1.12
 
 interface PowerRowProps {
   readonly power: PowerCurve
-  /** The length of the whole plan. */
   readonly seconds: number
 }
 
@@ -191,28 +195,39 @@ function PowerRow({ power: { stretches, peakMw, limitMw }, seconds }: PowerRowPr
   return (
     <PlanRow name={t('power')}>
       <svg
-        className="sr-plan-power"
+        style={{ height: 44 }}
         viewBox={`0 0 ${seconds} ${curveHeight}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className="sr-plan-power-curve" d={`M0 ${curveHeight}${line.join('')}L${seconds} ${curveHeight}`} />
-        {limitMw === null ? null : <path className="sr-plan-power-limit" d={`M0 ${y(limitMw)}H${seconds}`} />}
+        <path
+          fill="var(--sr-btn-primary)"
+          fillOpacity={0.4}
+          d={`M0 ${curveHeight}${line.join('')}L${seconds} ${curveHeight}`}
+        />
+        {limitMw === null ? null : (
+          <path
+            stroke="var(--sr-danger)"
+            strokeWidth={1.5}
+            strokeDasharray="6 4"
+            vectorEffect="non-scaling-stroke"
+            d={`M0 ${y(limitMw)}H${seconds}`}
+          />
+        )}
       </svg>
     </PlanRow>
   )
 }
 
-/** The plan to be read or heard. */
 function PlanTable({ timeline }: { readonly timeline: Timeline }) {
   const { t } = useTranslation('order')
   const format = useFormat()
-  const what = (line: TimelineLine): string => {
+  const what = (line: TimelineBar | TimelineMark): string => {
     if (line.by === 'person') return line.text
     const ingredient = line.ingredientName
     return line.priming ? t('plan.primes', { ingredient }) : `${format.volume(line.ml)} ${ingredient}`
   }
-  const when = ({ by, start, end }: TimelineLine): string => {
+  const when = ({ by, start, end }: TimelineBar | TimelineMark): string => {
     const from = format.number(start)
     return by === 'pump' ? t('plan.span', { from, to: format.number(end) }) : t('plan.from', { from })
   }
@@ -223,16 +238,16 @@ function PlanTable({ timeline }: { readonly timeline: Timeline }) {
         <thead>
           <tr>
             {(['when', 'who', 'what'] as const).map(column => (
-              <th key={column} className="sr-muted sr-medium" scope="col">
+              <th key={column} className="sr-muted sr-light" scope="col">
                 {t(`plan.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="sr-lined">
           {timelineLines(timeline).map(line => (
             <tr key={`${line.start} ${line.end} ${what(line)}`}>
-              <td className="sr-number">{when(line)}</td>
+              <td className="sr-number sr-nowrap">{when(line)}</td>
               <td>{line.by === 'pump' ? line.pumpName : t('plan.you')}</td>
               <td>{what(line)}</td>
             </tr>
@@ -241,4 +256,80 @@ function PlanTable({ timeline }: { readonly timeline: Timeline }) {
       </table>
     </div>
   )
+}
+
+/** A run of a pump, and a person's step, which lasts as long as it lasts, and is drawn as long as the machine guesses. */
+const barOf = (
+  { pumpId, pumpName, ingredient, ml, startSeconds, seconds }: PlanRun,
+  { kind }: PlanStep,
+  now: number,
+) => ({
+  ...{ by: 'pump' as const, pumpId, pumpName, ingredientName: ingredient.name, colour: ingredient.colour, ml },
+  start: now + startSeconds,
+  end: now + startSeconds + seconds,
+  priming: kind === 'PRIME',
+  /** Dosed by weight: its length is a guess. */
+  weighed: kind === 'WEIGH',
+})
+const markOf = ({ kind, message, parts }: PlanStep, start: number) => ({
+  by: 'person' as const,
+  start,
+  end: start + secondsOfManualStep,
+  text: kind === 'INSTRUCTION' ? (message ?? '') : parts.map(({ ingredient }) => ingredient.name).join(', '),
+})
+type TimelineBar = ReturnType<typeof barOf>
+type TimelineMark = ReturnType<typeof markOf>
+type Timeline = ReturnType<typeof timelineOf>
+
+/** The plan over time: what pumps do, the moments a person is needed, and seconds from the first step to the last. */
+export function timelineOf(steps: readonly PlanStep[]) {
+  const bars: TimelineBar[] = []
+  const marks: TimelineMark[] = []
+  let seconds = 0
+  for (const step of steps) {
+    const now = seconds
+    bars.push(...step.runs.map(run => barOf(run, step, now)))
+    if (isManual(step)) marks.push(markOf(step, now))
+    seconds += isManual(step) ? secondsOfManualStep : step.seconds
+  }
+  return { bars, marks, seconds }
+}
+
+/** A row for each pump, in the order they first run. */
+export const pumpRows = ({ bars }: Timeline): TimelineBar[][] =>
+  [...new Set(bars.map(({ pumpId }) => pumpId))].map(id => bars.filter(({ pumpId }) => pumpId === id))
+
+/** One after the other, to be read. */
+export const timelineLines = ({ bars, marks }: Timeline) =>
+  [...bars, ...marks].sort((a, b) => a.start - b.start || a.end - b.end)
+
+type PowerCurve = NonNullable<ReturnType<typeof powerCurve>>
+
+/** Ends that lie closer together than this are one moment: times travel in hundredths of a second. */
+const hairSeconds = 0.011
+
+/**
+ * The power that all pumps together draw at each instant of the plan. Null when no pump's power is known.
+ *
+ * @param powerOf milliwatts by the pump's id
+ */
+export function powerCurve({ bars, seconds }: Timeline, powerOf: ReadonlyMap<number, number>, limitMw: number | null) {
+  const loads = bars.map(({ pumpId, start, end }) => ({ start, end, milliwatts: powerOf.get(pumpId) ?? 0 }))
+  if (loads.every(({ milliwatts }) => milliwatts === 0)) return null
+  const edges = [0, ...loads.flatMap(({ start, end }) => [start, end]), seconds].sort((a, b) => a - b)
+  const moments = edges.filter((edge, index) => index === 0 || edge - (edges[index - 1] ?? 0) > hairSeconds)
+  /** Without gaps, from the beginning to the end; neighbours differ. */
+  const stretches: { start: number; end: number; milliwatts: number }[] = []
+  for (const [index, start] of moments.entries()) {
+    const end = moments[index + 1]
+    if (end === undefined) break
+    const middle = (start + end) / 2
+    const milliwatts = loads
+      .filter(load => load.start <= middle && middle < load.end)
+      .reduce((sum, load) => sum + load.milliwatts, 0)
+    const last = stretches.at(-1)
+    if (last?.milliwatts === milliwatts) stretches[stretches.length - 1] = { ...last, end }
+    else stretches.push({ start, end, milliwatts })
+  }
+  return { stretches, peakMw: Math.max(...stretches.map(({ milliwatts }) => milliwatts)), limitMw }
 }

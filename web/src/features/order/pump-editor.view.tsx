@@ -5,20 +5,21 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { graphql } from '../../api/graphql.ts'
-import { $ingredientChoices } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { useIngredientChoices } from '../../entities/ingredient/ingredient-choices.ts'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { $machine, type Machine, type MachinePump } from '../../entities/machine/machine.model.ts'
-import { knownReason } from '../../entities/production/production-steps.ts'
-import { jobFailed } from '../../entities/pump/job-outcomes.model.ts'
+import { $machine, type MachinePump } from '../../entities/machine/machine.model.ts'
+import { useReasonText } from '../../entities/production/production-steps.ts'
 import { possibilitiesOf, statusOf } from '../../entities/pump/pump-actions.ts'
-import { $blockedReason, $starting, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
+import { $blockedReason, $starting, jobFailed, jobRequested, stopRequested } from '../../entities/pump/pumps.model.ts'
+import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { useAutosave } from '../../forms/autosave.ts'
 import { NumberField, SwitchField } from '../../forms/fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useEvent } from '../../ui/use-model.ts'
-import { connectable, type PumpLine, pumpLines } from './pump-lines.ts'
+import type { Feasibility } from './order.documents.ts'
+import { byReach } from './order-report.ts'
 import { useOrderContext } from './use-order.ts'
 
 const FillPumpDocument = graphql(`
@@ -29,38 +30,33 @@ const FillPumpDocument = graphql(`
 
 /** Every pump with its bottle, how much is left, and whether its tube is full. Each edit is saved by itself. */
 export function PumpEditor() {
-  const { t } = useTranslation(['order', 'production'])
+  const { t } = useTranslation('order')
   const { report } = useOrderContext()
   const machine = useUnit($machine)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.closest('section')?.scrollIntoView({ block: 'start' }), [])
   const lines = pumpLines(machine?.pumps ?? [], report)
+  const reasonText = useReasonText()
   // A job that failed is gone from its row: a message at the bottom of the page says so.
   useEvent(jobFailed, ({ pumpId, reason }) => {
-    const code = knownReason(reason)
     const pump = lines.find(line => line.pump.id === pumpId)?.pump.name ?? ''
-    notify.problem(t('order:pumps.jobFailed', { pump, reason: code ? t(`production:knownReason.${code}`) : reason }))
+    notify.problem(t('pumps.jobFailed', { pump, reason: reasonText(reason) }))
   })
   if (machine === null) return null
-  if (lines.length === 0) return <p className="sr-muted">{t('order:pumps.none')}</p>
+  if (lines.length === 0) return <p className="sr-muted">{t('pumps.none')}</p>
   return (
     <>
-      <p className="sr-muted">{t('order:pumps.hint')}</p>
+      <p className="sr-muted">{t('pumps.hint')}</p>
       <List gap={3} ref={list}>
         {lines.map(line => (
-          <PumpRow key={line.pump.id} line={line} machine={machine} />
+          <PumpRow key={line.pump.id} line={line} />
         ))}
       </List>
     </>
   )
 }
 
-interface PumpRowProps {
-  readonly line: PumpLine
-  readonly machine: Machine
-}
-
-function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
+function PumpRow({ line: { pump, serves, missingMl } }: { readonly line: PumpLine }) {
   const { t } = useTranslation(['order', 'pumps'])
   const format = useFormat()
   const status = statusOf(pump)
@@ -69,11 +65,11 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
       as="li"
       gap={3}
       pad={3}
-      className="sr-order-pump sr-surface-group sr-round-small"
+      className="sr-well"
+      style={serves ? { boxShadow: `inset 4px 0 0 var(--sr-${missingMl > 0 ? 'danger' : 'success'})` } : {}}
       data-serves={serves}
       data-lacking={missingMl > 0}
       data-testid="order-pump"
-      data-pump={pump.name}
     >
       <Row gap={[1, 2]} wrap>
         <strong dir="auto">{pump.name}</strong>
@@ -86,7 +82,7 @@ function PumpRow({ line: { pump, serves, missingMl }, machine }: PumpRowProps) {
             {t('order:supply.lacking', { amount: format.ml(missingMl) })}
           </span>
         ) : null}
-        <PumpJobs pump={pump} machine={machine} />
+        <PumpJobs pump={pump} />
       </Row>
       <PumpFields pump={pump} />
     </Grid>
@@ -99,12 +95,11 @@ const valuesOf = ({ currentIngredient, fillingLevelMl, pumpedUp }: MachinePump) 
   isPumpedUp: pumpedUp,
 })
 
-/** Bottle, level and tube, each saved by itself; nothing is changed while the pump runs. */
 function PumpFields({ pump }: { readonly pump: MachinePump }) {
   const { t } = useTranslation(['order', 'pumps', 'terms'])
   const format = useFormat()
   const { report } = useOrderContext()
-  const choices = useUnit($ingredientChoices)
+  const choices = useIngredientChoices()
   const [, changePump] = useMutation(FillPumpDocument)
   const { id, kind, bottleMl } = pump
   const { typing, choosing } = useAutosave({
@@ -157,7 +152,6 @@ function PumpFields({ pump }: { readonly pump: MachinePump }) {
   )
 }
 
-/** In the order of their buttons. */
 const jobs = [
   { advice: 'PUMP_DOWN', possibility: 'back', label: 'back', Icon: ArrowDown },
   { advice: 'PUMP_UP', possibility: 'fill', label: 'fillTube', Icon: ArrowUp },
@@ -165,10 +159,12 @@ const jobs = [
 ] as const
 
 /** Run it, fill its tube, empty it; while it works, how far it is and the way to stop it. */
-function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly machine: Machine }) {
+function PumpJobs({ pump }: { readonly pump: MachinePump }) {
   const { t } = useTranslation(['order', 'pumps', 'terms'])
   const format = useFormat()
-  const [blockedReason, starting, start, stop] = useUnit([$blockedReason, $starting, jobRequested, stopRequested])
+  const [machine, blockedReason, starting] = useUnit([$machine, $blockedReason, $starting])
+  const [start, stop] = useUnit([jobRequested, stopRequested])
+  if (machine === null) return null
   const can = possibilitiesOf(pump, machine)
   if (pump.job !== null) {
     const label = t('terms:stopNamed', { pump: pump.name })
@@ -198,4 +194,28 @@ function PumpJobs({ pump, machine }: { readonly pump: MachinePump; readonly mach
       })}
     </Row>
   )
+}
+
+type PumpLine = ReturnType<typeof pumpLines>[number]
+
+/** Pumps that serve the drink first, those that lack something before all; then as people count their names. */
+export function pumpLines(pumps: readonly MachinePump[], report: Feasibility | null) {
+  const needed = new Map((report?.required ?? []).map(({ ingredient, missingMl }) => [ingredient.id, missingMl]))
+  const lines = pumps.map(pump => {
+    const missingMl = needed.get(pump.currentIngredient?.id ?? 0)
+    /** It carries something that goes into this drink; in millilitres what is missing of it. */
+    return { pump, serves: missingMl !== undefined, missingMl: missingMl ?? 0 }
+  })
+  const rank = ({ serves, missingMl }: (typeof lines)[number]): number => (missingMl > 0 ? 0 : serves ? 1 : 2)
+  return lines.sort((a, b) => rank(a) - rank(b) || a.pump.name.localeCompare(b.pump.name, undefined, { numeric: true }))
+}
+
+/** Ingredients that can be put on a pump: those that the drink needs and no pump carries first. */
+export function connectable(choices: readonly IngredientFields[], report: Feasibility | null): IngredientFields[] {
+  const needed = new Set(
+    (report?.required ?? []).filter(({ ingredient }) => !ingredient.onPump).map(({ ingredient }) => ingredient.id),
+  )
+  return choices
+    .filter(({ kind }) => kind === 'AUTOMATED')
+    .sort((a, b) => Number(needed.has(b.id)) - Number(needed.has(a.id)) || byReach(a, b))
 }

@@ -19,7 +19,6 @@ import { ChoosePersonDocument, type Profile } from './order.documents.ts'
 import { OrderSection } from './order-parts.view.tsx'
 import { useIsShown, useOrderContext } from './use-order.ts'
 
-/** Whose drink it is now; nothing where there's no one else. */
 export function RecipientLine({ onChange }: { readonly onChange: () => void }) {
   const { t } = useTranslation(['order', 'party', 'terms'])
   const { drinker, profiles, line } = useOrderContext()
@@ -65,7 +64,6 @@ function NameField({ label }: { readonly label: string }) {
   )
 }
 
-/** Profiles, and people without one: the account, or a name in the line. */
 function ProfileChoice() {
   const { t } = useTranslation(['order', 'party', 'terms'])
   const { drinker, setDrinker, profiles, line } = useOrderContext()
@@ -77,10 +75,11 @@ function ProfileChoice() {
     if (profile.hasPin) setAsked(profile)
     else setDrinker({ kind: 'profile', profile, pin: '' })
   }
-  const pressed = (isPressed: boolean) => ({ 'aria-pressed': isPressed, active: isPressed })
+  const pressed = (isPressed: boolean) =>
+    ({ 'aria-pressed': isPressed, intent: isPressed ? 'primary' : 'none', size: 'large' }) as const
   return (
     <OrderSection title={t('party:join.forWhom')}>
-      <Row gap={2} wrap className="sr-for-whom">
+      <Row gap={2} wrap>
         <Button
           {...pressed(drinker.kind === 'account')}
           icon={<Person size={20} />}
@@ -109,7 +108,7 @@ function ProfileChoice() {
       {drinker.kind === 'name' ? <NameField label={t('terms:name')} /> : <PaceLine />}
       {asked === null ? null : (
         <Dialog
-          className="sr-pin"
+          style={{ width: 'min(344px, calc(100vw - 24px))', margin: '8px 0' }}
           isOpen
           title={t('order:pin.title', { name: asked.name })}
           onClose={() => setAsked(null)}
@@ -141,13 +140,14 @@ function PaceLine() {
 
 const { pin: pinLength } = peopleLimits
 
-interface KeypadProps {
+/** Asks a profile for its PIN. For fingers, and for a keyboard without a field: nothing on the screen shows the digits. */
+function Keypad({
+  profile,
+  onRecognised,
+}: {
   readonly profile: Profile
   readonly onRecognised: (pin: string) => void
-}
-
-/** Asks a profile for its PIN. For fingers, and for a keyboard without a field: nothing on the screen shows the digits. */
-function Keypad({ profile, onRecognised }: KeypadProps) {
+}) {
   const { t } = useTranslation('order')
   const problemText = useProblemText()
   const [{ fetching, error }, ask] = useMutation(ChoosePersonDocument)
@@ -177,7 +177,7 @@ function Keypad({ profile, onRecognised }: KeypadProps) {
     <Button key={text} className="sr-pin-key sr-number" text={text} disabled={fetching} onClick={() => add(text)} />
   )
   return (
-    <DialogBody>
+    <DialogBody useOverflowScrollContainer={false}>
       <Stack
         ref={pad}
         gap={3}
@@ -214,6 +214,9 @@ function Keypad({ profile, onRecognised }: KeypadProps) {
   )
 }
 
+const dot = { width: 16, height: 16, border: '2px solid currentColor' } as const
+const typedDot = { ...dot, background: 'currentColor' } as const
+
 /** How many digits there are, and none of them. */
 function Dots({ count }: { readonly count: number }) {
   const { t } = useTranslation('order')
@@ -222,7 +225,7 @@ function Dots({ count }: { readonly count: number }) {
     <Row gap={3} justify="center" minHeight={16}>
       <output className="sr-visually-hidden">{t('pin.digits', { count })}</output>
       {places.map(place => (
-        <span key={place} className="sr-pin-dot sr-circle" data-typed={place < count} aria-hidden />
+        <span key={place} className="sr-pill" style={place < count ? typedDot : dot} aria-hidden />
       ))}
     </Row>
   )

@@ -1,18 +1,26 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Exchange, Hand, Tint, Undo, WarningSign } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $ingredientChoices } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { useIngredientChoices } from '../../entities/ingredient/ingredient-choices.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import type { FeasibilityProblem } from './order.documents.ts'
-import { leftOut, openGroups, type RecipeOrigin, substitutesFor } from './order-changes.ts'
 import { asWritten, withByHand, withOmission, withSubstitute } from './order-draft.ts'
 import { IngredientSelect, OrderNotice, OrderSection } from './order-parts.view.tsx'
-import { adviceFor, otherProblems, otherWarnings, type SupplyLine, supplyLines } from './order-report.ts'
+import {
+  adviceFor,
+  leftOut,
+  openGroups,
+  otherProblems,
+  otherWarnings,
+  type RecipeOrigin,
+  type SupplyLine,
+  substitutesFor,
+  supplyLines,
+} from './order-report.ts'
 import { useOrderContext } from './use-order.ts'
 
 interface SupplySectionProps {
@@ -20,7 +28,6 @@ interface SupplySectionProps {
   readonly onPumps: (() => void) | undefined
 }
 
-/** Every ingredient with its amount; what's missing can be settled here. */
 export function SupplySection({ onPumps }: SupplySectionProps) {
   const { t } = useTranslation(['order', 'common'])
   const format = useFormat()
@@ -49,15 +56,16 @@ export function SupplySection({ onPumps }: SupplySectionProps) {
         ))}
         {/* Groups that nothing is chosen for can be left out just as well. */}
         {openGroups(report, draft).map(origin => (
-          <Stack as="li" key={origin.ingredient.id} align="center" className="sr-supply-row" data-kind="lacking">
-            <Named {...origin.ingredient} />
+          <Stack as="li" key={origin.ingredient.id} align="center" className="sr-supply-row">
+            <span className="sr-dot" style={{ background: origin.ingredient.colour }} />
+            <span>{origin.ingredient.name}</span>
             <span />
-            <span className="sr-supply-source sr-danger sr-strong sr-size-13-5">{t('change.choose')}</span>
+            <span className="sr-supply-source sr-danger sr-strong sr-size-13">{t('change.choose')}</span>
             <RowChanges origins={[origin]} currentId={null} />
           </Stack>
         ))}
         {leftOut(draft).map(({ id, name, colour }) => (
-          <Stack as="li" key={id} align="center" className="sr-supply-row" data-kind="left-out" data-testid="left-out">
+          <Stack as="li" key={id} align="center" className="sr-supply-row" data-testid="left-out">
             <span className="sr-dot" style={{ background: colour }} />
             <s className="sr-muted">{name}</s>
             <Row as="span" gap={3} justify="end" column="3 / -1" className="sr-size-14">
@@ -76,13 +84,6 @@ export function SupplySection({ onPumps }: SupplySectionProps) {
   )
 }
 
-const Named = ({ colour, name }: { readonly colour: string; readonly name: string }) => (
-  <>
-    <span className="sr-dot" style={{ background: colour }} />
-    <span>{name}</span>
-  </>
-)
-
 const kindLooks = {
   pump: [Tint, 'sr-success'],
   hand: [Hand, 'sr-warning'],
@@ -97,10 +98,11 @@ function SupplyRow({ line, onPumps }: SupplySectionProps & { readonly line: Supp
   const [Icon, look] = kindLooks[line.kind]
   const byHand = (isByHand: boolean): void => change(before => withByHand(before, ingredient.id, isByHand))
   return (
-    <Stack as="li" align="center" className="sr-supply-row" data-kind={line.kind}>
-      <Named {...ingredient} />
+    <Stack as="li" align="center" className="sr-supply-row">
+      <span className="sr-dot" style={{ background: ingredient.colour }} />
+      <span>{ingredient.name}</span>
       <span className="sr-strong sr-text-end sr-number">{format.amount(amount, unit)}</span>
-      <Row as="span" inline gap={1.5} className={`sr-supply-source sr-size-13-5 ${look}`}>
+      <Row as="span" inline gap={1.5} className={`sr-supply-source sr-size-13 ${look}`}>
         <Icon size={14} aria-hidden />
         {line.kind === 'lacking' ? t('supply.lacking', { amount: format.volume(missingMl) }) : t(`supply.${line.kind}`)}
       </Row>
@@ -109,41 +111,28 @@ function SupplyRow({ line, onPumps }: SupplySectionProps & { readonly line: Supp
         substitute === null ? null : (
           <Help key={id} testId="instead-of">
             <span>{t('change.insteadOf', { ingredient: name })}</span>
-            <Button
-              size="small"
-              icon={<Undo />}
-              text={t('common:undo')}
-              onClick={() => change(before => asWritten(before, id))}
-            />
+            <Button icon={<Undo />} text={t('common:undo')} onClick={() => change(before => asWritten(before, id))} />
           </Help>
         ),
       )}
       {line.kind === 'lacking' ? (
         <Help>
           <span>{t('supply.lackingText')}</span>
-          {onPumps ? <Button size="small" icon={<Tint />} text={t('terms:toPumps')} onClick={onPumps} /> : null}
-          <Button size="small" icon={<Hand />} text={t('supply.byHandInstead')} onClick={() => byHand(true)} />
+          {onPumps ? <Button icon={<Tint />} text={t('terms:toPumps')} onClick={onPumps} /> : null}
+          <Button icon={<Hand />} text={t('supply.byHandInstead')} onClick={() => byHand(true)} />
         </Help>
       ) : null}
       {line.chosenByHand ? (
         <Help>
-          <Button size="small" icon={<Tint />} text={t('supply.pumpInstead')} onClick={() => byHand(false)} />
+          <Button icon={<Tint />} text={t('supply.pumpInstead')} onClick={() => byHand(false)} />
         </Help>
       ) : null}
     </Stack>
   )
 }
 
-/** What can be done about a row, below it. */
 const Help = ({ testId, children }: { readonly testId?: string; readonly children: ReactNode }) => (
-  <Row
-    gap={[2, 3]}
-    wrap
-    pad={[1, 0, 2]}
-    column="2 / -1"
-    className="sr-supply-help sr-size-14 sr-muted"
-    data-testid={testId}
-  >
+  <Row gap={[2, 3]} wrap pad={[1, 0, 2]} column="2 / -1" className="sr-size-14 sr-muted" data-testid={testId}>
     {children}
   </Row>
 )
@@ -155,17 +144,16 @@ interface RowChangesProps {
   readonly currentId: number | null
 }
 
-/** Leave it out, or take something else. */
 function RowChanges({ origins, currentId }: RowChangesProps) {
   const { t } = useTranslation('order')
-  const choices = useUnit($ingredientChoices)
+  const choices = useIngredientChoices()
   const { change } = useOrderContext()
   const [first] = origins
   if (first === undefined) return null
   const ids = origins.map(({ ingredient }) => ingredient.id)
   const { name } = first.substitute ?? first.ingredient
   return (
-    <Row as="span" inline align="stretch" className="sr-supply-changes">
+    <Row as="span" inline align="stretch" style={{ margin: '-6px -10px -6px 0' }}>
       <IngredientSelect
         minimal
         label={t('change.replace', { ingredient: name })}

@@ -1,42 +1,83 @@
 import { combine } from 'effector'
 import { useUnit } from 'effector-react'
-import {
-  createContext,
-  type Dispatch,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, use, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
-import { madeOf } from '../../api/graphql.ts'
+import { madeOf, type VariablesOf } from '../../api/graphql.ts'
 import { mutateField } from '../../api/operate.ts'
 import { $machine, liveArea } from '../../entities/machine/machine.model.ts'
 import { $line, $mayHost, $party } from '../../entities/party/party.model.ts'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { $active, $production, orderTaken } from '../../entities/production/production.model.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
+import { useLive } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 import { useDelayed, useLastValue } from '../../ui/hooks.ts'
 import { notify } from '../../ui/notifications.model.ts'
 import {
-  type ChosenPerson,
   FeasibilityDocument,
-  type Glass,
-  type OrderInput,
+  GlassesDocument,
   PartyCheckDocument,
   PlaceOrderDocument,
   PlacePartyOrderDocument,
   type Profile,
   ProfilesDocument,
 } from './order.documents.ts'
-import { type OrderDraft, orderInput, withAlternative } from './order-draft.ts'
+import {
+  bySize,
+  newDraft,
+  type OrderableDrink,
+  type OrderDraft,
+  orderInput,
+  withAlcoholFree,
+  withAlternative,
+  withGlassAndDetection,
+} from './order-draft.ts'
 import { alternativesIn, blockedReasonOf, passOf } from './order-report.ts'
-import type { DraftChange } from './use-draft.ts'
+
+export interface OrderStart {
+  readonly drink: OrderableDrink
+  /** The recipe and the glass say it otherwise. */
+  readonly amountMl?: number | undefined
+  /** Without alcohol, where the drink can be had so. */
+  readonly isAlcoholFree?: boolean | undefined
+}
+
+type DraftChange = (draft: OrderDraft) => OrderDraft
+
+const ofGlasses = madeOf('GLASSES')
+
+/** The glass that the scale has recognised. One that was lifted still counts until another one stands there. */
+function useScale() {
+  const area = useLive(liveArea)
+  const [known, setKnown] = useState<number | null>(null)
+  const detectedId = area === null ? null : (area.glass?.id ?? (area.areaEmpty ? known : null))
+  if (detectedId !== known) setKnown(detectedId)
+  return { detectedId, glassStands: area?.glass != null }
+}
+
+/** An order from its recipe, the glasses and the scale, then as the guest wants it. Null until the glasses are known. */
+export function useDraft({ drink, amountMl, isAlcoholFree = false }: OrderStart) {
+  const [{ data, error }, read] = useQuery({ query: GlassesDocument, context: ofGlasses })
+  const { detectedId, glassStands } = useScale()
+  const glasses = useMemo(() => data && bySize(data.glasses), [data])
+  const upToDate = (changed: OrderDraft | null): OrderDraft => {
+    const all = glasses ?? []
+    if (changed !== null) return withGlassAndDetection(changed, all, detectedId)
+    const draft = newDraft(drink, all, detectedId, amountMl)
+    return isAlcoholFree ? withAlcoholFree(draft, true) : draft
+  }
+  const [changed, change] = useReducer((before: OrderDraft | null, by: DraftChange) => by(upToDate(before)), null)
+  return {
+    draft: glasses ? upToDate(changed) : null,
+    change,
+    glasses: glasses ?? [],
+    detectedId,
+    glassStands,
+    problem: error && !glasses ? asApiProblem(error) : null,
+    retry: () => read({ requestPolicy: 'network-only' }),
+  }
+}
 
 /** Who a drink is for: on a screen that many people share, not always the account. */
 export type Drinker =
@@ -46,12 +87,7 @@ export type Drinker =
   /** The PIN is kept as long as this order: every check and the order itself need it. */
   | { readonly kind: 'profile'; readonly profile: Profile; readonly pin: string }
 
-/** What's checked, and for whom. */
-interface Question {
-  readonly order: OrderInput
-  /** Null for the account. */
-  readonly person: ChosenPerson | null
-}
+type Question = Required<VariablesOf<typeof FeasibilityDocument>>
 
 /** Levels, bottles, the glass below, the line: an answer that was given before they changed is read again. */
 const $surroundings = combine($machine, liveArea.$value, $active, $line, (machine, area, isActive, line) =>
@@ -70,7 +106,6 @@ const $surroundings = combine($machine, liveArea.$value, $active, $line, (machin
 const everything = madeOf('BAR', 'GLASSES', 'INGREDIENTS', 'PEOPLE', 'PUMPS', 'RECIPES', 'SETTINGS')
 const ofPeople = madeOf('PEOPLE')
 
-/** What the machine and the party's line say to an order. */
 function useChecks(question: Question, isStarting: boolean) {
   const isInLine = useUnit($party) !== null
   const now = JSON.stringify(question)
@@ -102,7 +137,6 @@ function useChecks(question: Question, isStarting: boolean) {
     checking: !hasFailed && !isAbout(last?.about),
     problem: error ? asApiProblem(error) : null,
     retry,
-    /** How fast its drinker drinks. */
     pace: last && isSamePerson ? last.report.pace : null,
     lineCheck: lineCheck.data && isAbout(lineCheck.operation?.variables) ? lineCheck.data.partyCheck : null,
     variables,
@@ -123,22 +157,13 @@ export function useIsShown() {
 }
 
 interface OrderEnd {
-  /** The machine took it. */
   readonly onPlaced: () => void
-  /** It waits in the party's line. */
   readonly onJoined: () => void
 }
 
-interface Refusal {
-  readonly problem: ApiProblem
-  /** The order that was refused. */
-  readonly question: string
-}
-
-/** Sends an order to the machine, or into the line. */
 function usePlacing(question: Question, drink: OrderDraft['drink'], { onPlaced, onJoined }: OrderEnd) {
   const [isStarting, setStarting] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<{ readonly problem: ApiProblem; readonly question: string } | null>(null)
   const [production, user, taken] = useUnit([$production, $user, orderTaken])
   const isShown = useIsShown()
   const now = JSON.stringify(question)
@@ -181,16 +206,9 @@ const isOf = (production: Production | null, drink: OrderDraft['drink'], userId:
   production.drink.kind === drink.kind &&
   production.drink.id === drink.id
 
-/** What's on the screen before the order: its draft, and what the dialog does with it. */
-interface Ordering extends OrderEnd {
-  readonly draft: OrderDraft
-  readonly change: Dispatch<DraftChange>
-  readonly glasses: readonly Glass[]
-  readonly detectedId: number | null
-  readonly glassStands: boolean
-}
+type Ordering = OrderEnd &
+  Omit<ReturnType<typeof useDraft>, 'problem' | 'retry' | 'draft'> & { readonly draft: OrderDraft }
 
-/** An order on its way: for whom it is, whether it can be made, and the button. */
 export function useOrder({ onPlaced, onJoined, ...ordering }: Ordering) {
   const { draft } = ordering
   const [{ data: people }] = useQuery({ query: ProfilesDocument, context: ofPeople })

@@ -69,7 +69,6 @@ const refused = sample({
     isAsked: isHostThere && isRefusedByRules(problem),
   }),
 })
-/** Shall it pass? */
 export const passRequested = refused.filterMap(({ refusal, isAsked }): RefusedStart | undefined =>
   isAsked ? refusal : undefined,
 )

@@ -19,6 +19,7 @@ import { $pendingIds, rejoinPressed, withdrawPressed } from './line-orders.model
 import './party.css'
 
 const hostPage = '/party'
+const stripLooks = 'sr-party-strip sr-within sr-bordered sr-round-12'
 
 /** The open party on every page of the full layout: how the line stands, and where one's own drinks are. */
 export function PartyStrip() {
@@ -48,7 +49,14 @@ function LineLink() {
     ...(party?.lastOrders ? [t('strip.lastOrders')] : []),
   ]
   return (
-    <Row as={Link} gap={2} tall className="sr-party-strip sr-undecorated" to={mayHost ? hostPage : '/simple/bar'}>
+    <Row
+      as={Link}
+      gap={2}
+      tall
+      pad={[1, 2, 1, 4]}
+      className={`${stripLooks} sr-surface-card sr-undecorated`}
+      to={mayHost ? hostPage : '/simple/bar'}
+    >
       <Clean aria-hidden />
       <strong>{t('card.back')}</strong>
       <span className="sr-anywhere">{facts.join(' · ')}</span>
@@ -59,15 +67,22 @@ function LineLink() {
 
 function MyOrder({ order }: { readonly order: PartyOrder }) {
   const { t } = useTranslation('party')
-  const course = useCourse()
+  const course = useCourse(order)
   const [pendingIds, rejoin, withdraw] = useUnit([$pendingIds, rejoinPressed, withdrawPressed])
   const drink = order.drink.name
   const props = { variant: 'minimal', disabled: pendingIds.length > 0 } as const
   return (
-    <Row gap={2} tall className="sr-party-strip" data-state={order.state} data-testid="my-order">
+    <Row
+      gap={2}
+      tall
+      pad={[1, 2, 1, 4]}
+      className={`${stripLooks} ${order.state === 'CALLED' ? 'sr-surface-success' : 'sr-surface-card'}`}
+      data-state={order.state}
+      data-testid="my-order"
+    >
       <Glass aria-hidden />
-      <span className="sr-anywhere sr-shrink sr-close" role="status">
-        <strong>{t('strip.mine', { drink })}</strong> {course(order)}
+      <span className="sr-anywhere sr-shrink sr-snug" role="status">
+        <strong>{t('strip.mine', { drink })}</strong> {course}
       </span>
       <Row gap={1} fixed className="sr-push">
         {order.state === 'HELD' && order.heldBecause !== 'INTERRUPTED' ? (
@@ -91,19 +106,14 @@ function MyOrder({ order }: { readonly order: PartyOrder }) {
   )
 }
 
-/** Where an open order is, in a few words. */
-function useCourse(): (order: PartyOrder) => string {
+function useCourse(order: PartyOrder): string {
   const { t } = useTranslation('party')
   const format = useFormat()
-  const heldLabels = useHeldLabels()
-  const waitLabels = useWaitLabels()
+  const why = useHeldLabels()(order)
+  const wait = useWaitLabels()(order.waitSeconds)
   const party = useUnit($party)
-  return order => {
-    if (order.state === 'CALLED') return t(`strip.yourTurn.${party?.start ?? 'SCREEN'}`)
-    if (order.state === 'POURING') return t('strip.pouring', { percent: format.percent(order.progress ?? 0) })
-    const why = heldLabels(order)
-    if (why !== '') return why
-    const place = order.place === null ? '' : t('strip.place', { place: String(order.place) })
-    return [place, waitLabels(order.waitSeconds)].filter(part => part !== '').join(' · ')
-  }
+  if (order.state === 'CALLED') return t(`strip.yourTurn.${party?.start ?? 'SCREEN'}`)
+  if (order.state === 'POURING') return t('strip.pouring', { percent: format.percent(order.progress ?? 0) })
+  const place = order.place === null ? '' : t('strip.place', { place: String(order.place) })
+  return why || [place, wait].filter(Boolean).join(' · ')
 }

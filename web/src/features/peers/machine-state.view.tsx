@@ -1,30 +1,28 @@
-import { ProgressBar } from '@blueprintjs/core'
+import { ArrowRight } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { machineNameLength } from '#domain/peers/machine-key.ts'
 import { graphql } from '../../api/graphql.ts'
 import { useFaultLabels } from '../../entities/machine/machine-labels.ts'
-import type { Machine } from '../../entities/peers/peers.model.ts'
+import { $machines, type Machine } from '../../entities/peers/peers.model.ts'
 import { TextField } from '../../forms/fields.view.tsx'
 import { FormDialog } from '../../forms/form.view.tsx'
 import { errorsIn, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Grid } from '../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import './peers.css'
+import { Badge } from '../../ui/page-parts.view.tsx'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 
-/** The activity of a machine, in a word or two. */
+const tones = { FAULT: 'danger', IDLE: 'good', MAKING: 'active', OCCUPIED: 'active' } as const
+
 export function MachineState({ machine: { activity } }: { readonly machine: Machine }) {
   const { t } = useTranslation('machines')
-  if (activity === null) return <span className="sr-badge">{t('state.silent')}</span>
-  const look = {
-    FAULT: 'sr-badge-danger',
-    IDLE: 'sr-badge-good',
-    MAKING: 'sr-surface-active',
-    OCCUPIED: 'sr-surface-active',
-  }
-  return <span className={`sr-badge ${look[activity.kind]}`}>{t(`state.${activity.kind}`)}</span>
+  if (activity === null) return <Badge>{t('state.silent')}</Badge>
+  return <Badge tone={tones[activity.kind]}>{t(`state.${activity.kind}`)}</Badge>
 }
 
 /** The drink that it is making and how far that is; since when nothing is heard of it. */
@@ -43,11 +41,13 @@ export function MachineActivity({ machine: { activity, silentSince, fault } }: {
   if (activity.kind !== 'MAKING') return null
   const progress = activity.progress ?? 0
   return (
-    <Grid gap={[1.5, 3]} top columns="rest auto" className="sr-machine-making">
-      <span>{activity.drinkName}</span>
-      <span className="sr-number">{format.percent(progress)}</span>
-      <ProgressBar className="sr-across" value={progress / 100} animate={false} stripes={false} />
-    </Grid>
+    <Stack gap={1.5} top>
+      <Row gap={3} justify="between">
+        <span>{activity.drinkName}</span>
+        <span className="sr-number">{format.percent(progress)}</span>
+      </Row>
+      <RunTrack percent={progress} label={activity.drinkName} />
+    </Stack>
   )
 }
 
@@ -57,13 +57,7 @@ const NameMachineDocument = graphql(`mutation NameMachine($name: String!) { name
 /** Null while it has none, undefined until it's known. */
 export const useMachineName = () => useQuery({ query: MachineNameDocument })[0].data?.machineName
 
-interface MachineNameDialogProps {
-  /** As it's called by now. */
-  readonly name: string
-  readonly onClose: () => void
-}
-
-export function MachineNameDialog({ name, onClose }: MachineNameDialogProps) {
+export function MachineNameDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['machines', 'terms'])
   const [, rename] = useMutation(NameMachineDocument)
   const form = useForm({
@@ -77,5 +71,41 @@ export function MachineNameDialog({ name, onClose }: MachineNameDialogProps) {
     <FormDialog form={form} title={t('renameTitle')} onClose={onClose}>
       <TextField {...form.bind('name')} label={t('terms:name')} maxLength={machineNameLength.most} counter autoFocus />
     </FormDialog>
+  )
+}
+
+/** The other machines, on the dashboard; nothing where there is none. */
+export function MachinesCard() {
+  const { t } = useTranslation(['machines', 'terms'])
+  const format = useFormat()
+  const others = useUnit($machines).filter(({ isThis }) => !isThis)
+  if (others.length === 0) return null
+  return (
+    <section className="sr-card">
+      <div className="sr-card-header">
+        <h2 className="sr-size-18">{t('others')}</h2>
+        <Link to="/machines">
+          {t('all')} <ArrowRight aria-hidden />
+        </Link>
+      </div>
+      <ul>
+        {others.map(machine => (
+          <Row as="li" key={machine.key} gap={3} pad={[0, 3, 0, 4]}>
+            <Stack as="span" grow shrink>
+              <strong dir="auto">{machine.name}</strong>
+              <span className="sr-muted sr-size-13">
+                {machine.activity?.kind === 'MAKING'
+                  ? t('terms:drinkProgress', {
+                      drink: machine.activity.drinkName ?? '',
+                      progress: format.percent(machine.activity.progress ?? 0),
+                    })
+                  : t('makeable', { count: machine.makeable, amount: format.number(machine.makeable) })}
+              </span>
+            </Stack>
+            <MachineState machine={machine} />
+          </Row>
+        ))}
+      </ul>
+    </section>
   )
 }

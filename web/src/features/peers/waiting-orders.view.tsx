@@ -4,41 +4,35 @@ import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
 import { $waitingHere, type SentOrder } from '../../entities/peers/peers.model.ts'
 import { orderTaken } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
 import { Box, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { notify } from '../../ui/notifications.model.ts'
 import './peers.css'
 
 const StartDocument = graphql(`mutation StartSentOrder($id: Int!) { startSentOrder(id: $id) }`)
 const DeclineDocument = graphql(`mutation DeclineSentOrder($id: Int!) { declineSentOrder(id: $id) }`)
 
-interface WaitingOrdersProps {
-  /** The drink is being made. */
-  readonly onStarted?: () => void
-}
-
 /** Orders that other machines have sent here: the person who puts a glass there starts them. Nothing while there are none. */
-export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
+export function WaitingOrders({ onStarted }: { readonly onStarted?: () => void }) {
   const { t } = useTranslation('machines')
   const [waiting, atWork, faulted, taken] = useUnit([$waitingHere, $atWork, $faulted, orderTaken])
-  const [, startOrder] = useMutation(StartDocument)
+  const [, startOrder] = useAction(StartDocument)
+  const [, decline] = useMutation(DeclineDocument)
   const [startingId, setStartingId] = useState<number | null>(null)
   const [declinedId, setDeclinedId] = useState<number | null>(null)
   const titleId = useId()
   const start = async (id: number): Promise<void> => {
     setStartingId(id)
-    const { data, error } = await startOrder({ id })
+    const started = await startOrder({ id })
     setStartingId(null)
-    if (error) notify.problem(asApiProblem(error))
-    if (!data) return
+    if (!started) return
     // From here on it is a drink like any other.
-    taken(data.startSentOrder)
+    taken(started.startSentOrder)
     onStarted?.()
   }
   if (waiting.length === 0) return null
@@ -46,7 +40,7 @@ export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
   const barred = faulted ? 'fault' : atWork ? 'busy' : null
   return (
     <section className="sr-card sr-waiting" aria-labelledby={titleId} data-testid="waiting-orders">
-      <h2 className="sr-card-header sr-waiting-title sr-size-19" id={titleId}>
+      <h2 className="sr-card-header sr-waiting-title sr-size-18" style={{ gap: 8 }} id={titleId}>
         <Inbox size={18} aria-hidden />
         {t('waiting.title', { count: waiting.length })}
       </h2>
@@ -64,7 +58,18 @@ export function WaitingOrders({ onStarted }: WaitingOrdersProps) {
           />
         ))}
       </List>
-      {declined ? <DeclineQuestion key={declined.id} order={declined} onClose={() => setDeclinedId(null)} /> : null}
+      {declined ? (
+        <ConfirmDialog
+          key={declined.id}
+          title={t('waiting.declineTitle', { drink: declined.drink.name })}
+          confirmText={t('waiting.decline')}
+          intent="danger"
+          act={() => decline({ id: declined.id })}
+          onClose={() => setDeclinedId(null)}
+        >
+          {t('waiting.declineText', { username: declined.username })}
+        </ConfirmDialog>
+      ) : null}
     </section>
   )
 }
@@ -108,26 +113,5 @@ function WaitingOrder({ order, startingId, isBarred, onStart, onDecline }: Waiti
         onClick={onDecline}
       />
     </Row>
-  )
-}
-
-interface DeclineQuestionProps {
-  readonly order: SentOrder
-  readonly onClose: () => void
-}
-
-function DeclineQuestion({ order: { id, drink, username }, onClose }: DeclineQuestionProps) {
-  const { t } = useTranslation('machines')
-  const [, decline] = useMutation(DeclineDocument)
-  return (
-    <ConfirmDialog
-      title={t('waiting.declineTitle', { drink: drink.name })}
-      confirmText={t('waiting.decline')}
-      intent="danger"
-      act={() => decline({ id })}
-      onClose={onClose}
-    >
-      {t('waiting.declineText', { username })}
-    </ConfirmDialog>
   )
 }

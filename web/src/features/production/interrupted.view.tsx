@@ -7,14 +7,13 @@ import { useMutation } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { $atWork, $faulted } from '../../entities/machine/machine.model.ts'
-import { $active, orderTaken } from '../../entities/production/production.model.ts'
+import type { Interrupted } from '../../entities/production/production.documents.ts'
+import { $active, liveInterrupted, orderTaken } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { useLive } from '../../queries/live-value.ts'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { $interrupted, type Interrupted, liveInterrupted } from './interrupted.model.ts'
-import './production.css'
 
 const FinishInterruptedDocument = graphql(`mutation FinishInterrupted { finishInterrupted }`)
 const DiscardInterruptedDocument = graphql(`mutation DiscardInterrupted { discardInterrupted }`)
@@ -23,8 +22,7 @@ const DiscardInterruptedDocument = graphql(`mutation DiscardInterrupted { discar
 export function InterruptedCard() {
   const { t } = useTranslation('production')
   const format = useFormat()
-  useLive(liveInterrupted)
-  const interrupted = useUnit($interrupted)
+  const interrupted = useLive(liveInterrupted)
   const titleId = useId()
   if (interrupted === null) return null
   const drink = interrupted.drink.name
@@ -36,8 +34,13 @@ export function InterruptedCard() {
       </Box>
     )
   return (
-    <section className="sr-card sr-interrupted" aria-labelledby={titleId} data-testid="interrupted">
-      <h2 className="sr-card-header sr-size-19" id={titleId}>
+    <section
+      className="sr-card"
+      style={{ borderColor: 'var(--sr-btn-navigation-active)' }}
+      aria-labelledby={titleId}
+      data-testid="interrupted"
+    >
+      <h2 className="sr-card-header sr-size-18" id={titleId}>
         <Glass size={18} aria-hidden />
         {t('interrupted.title', { drink })}
       </h2>
@@ -54,8 +57,7 @@ export function InterruptedCard() {
 
 /** The interrupted order if it's this one, and can be finished. */
 function useInterrupted(orderId: number): Interrupted | null {
-  useLive(liveInterrupted)
-  const interrupted = useUnit($interrupted)
+  const interrupted = useLive(liveInterrupted)
   return interrupted?.orderId === orderId && interrupted.mayFinish ? interrupted : null
 }
 
@@ -69,7 +71,6 @@ interface OfOrder {
   readonly orderId: number
 }
 
-/** What's in the glass, what's missing, and how it goes on. */
 export function InterruptedParts({ orderId }: OfOrder) {
   const { t } = useTranslation(['production', 'terms'])
   const format = useFormat()
@@ -82,7 +83,7 @@ export function InterruptedParts({ orderId }: OfOrder) {
   ]
   return (
     <>
-      <Grid as="dl" gap={[3, 5]} fit={180} className="sr-interrupted-parts">
+      <Grid as="dl" gap={[3, 4]} fit={140}>
         {lists.map(({ title, none, parts }) => (
           <div key={title}>
             <dt className="sr-muted">{title}</dt>
@@ -133,7 +134,6 @@ export function InterruptedActions({ orderId }: OfOrder) {
         data-testid="discard-interrupted"
       />
       <Button
-        className="sr-stage-primary"
         size="large"
         intent="primary"
         icon={<Play size={18} />}

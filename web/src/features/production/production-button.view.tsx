@@ -2,18 +2,12 @@ import { Cross, Glass, Hand, Pause, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  $dialogOpen,
-  $production,
-  dialogOpened,
-  endedUnseen,
-  productionSubscribed,
-} from '../../entities/production/production.model.ts'
-import { knownReason, moodOf } from '../../entities/production/production-steps.ts'
+import { $dialogOpen, $production, dialogOpened, endedUnseen } from '../../entities/production/production.model.ts'
+import { moodOf, useReasonText } from '../../entities/production/production-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { useEvent, useOnEnter } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import './production.css'
 
 const ProductionDialog = lazy(async () => ({
@@ -40,7 +34,6 @@ export function ProductionButton() {
   const { t } = useTranslation('production')
   const format = useFormat()
   const [production, open, dialogOpen] = useUnit([$production, dialogOpened, $dialogOpen])
-  useOnEnter(productionSubscribed)
   useEndNotices()
   const mood = moodOf(production)
   const Icon = moodIcons[mood]
@@ -52,24 +45,34 @@ export function ProductionButton() {
         as="button"
         type="button"
         pad={0.5}
-        className="sr-production-button sr-place-center sr-circle"
-        data-mood={mood}
+        className="sr-production-button sr-place-center sr-pill"
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
         onClick={() => open()}
       >
-        <Stack as="span" align="center" justify="center" height={44} width={44} className="sr-ring sr-relative">
-          <svg viewBox="0 0 44 44" fill="none" strokeWidth={3.5} aria-hidden="true">
-            <circle className="sr-ring-track" cx={22} cy={22} r={radius} />
-            <circle
-              className="sr-ring-done"
-              cx={22}
-              cy={22}
-              r={radius}
-              strokeDasharray={length}
-              strokeDashoffset={length * (1 - percent / 100)}
-            />
+        <Stack
+          as="span"
+          align="center"
+          justify="center"
+          height={44}
+          width={44}
+          className="sr-ring sr-pill sr-relative"
+          data-beckons={mood === 'waiting' || mood === 'paused' || mood === 'dry'}
+        >
+          <svg className="sr-fill" viewBox="0 0 44 44" fill="none" strokeWidth={3.5} aria-hidden="true">
+            <circle stroke="currentColor" strokeOpacity={0.24} cx={22} cy={22} r={radius} />
+            {mood === 'idle' ? null : (
+              <circle
+                stroke="var(--sr-btn-navigation-active)"
+                strokeLinecap="round"
+                style={{ transition: 'stroke-dashoffset 300ms linear' }}
+                transform="rotate(-90 22 22)"
+                strokeDasharray={length}
+                strokeDashoffset={length * (1 - percent / 100)}
+                {...{ cx: 22, cy: 22, r: radius }}
+              />
+            )}
           </svg>
           <Icon size={18} aria-hidden />
         </Stack>
@@ -82,12 +85,10 @@ export function ProductionButton() {
 /** Says how the drink ended on pages that don't show its progress. */
 function useEndNotices(): void {
   const { t } = useTranslation('production')
+  const reasonText = useReasonText()
   useEvent(endedUnseen, ({ state, drink, reason }) => {
     if (state === 'FINISHED') notify.success(t('notice.finished', { drink: drink.name }))
     else if (state === 'CANCELLED') notify.problem(t('notice.cancelled', { drink: drink.name }))
-    else {
-      const code = knownReason(reason)
-      notify.problem(t('notice.failed', { drink: drink.name, reason: code ? t(`knownReason.${code}`) : reason }))
-    }
+    else notify.problem(t('notice.failed', { drink: drink.name, reason: reasonText(reason) }))
   })
 }

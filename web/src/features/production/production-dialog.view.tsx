@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { EmergencyStop } from '../../entities/machine/emergency-stop.view.tsx'
+import { EmergencyStop } from '../../entities/machine/machine-stop.view.tsx'
 import type { Production } from '../../entities/production/production.documents.ts'
 import { $shown, $starting, dialogClosed } from '../../entities/production/production.model.ts'
 import { hasEnded } from '../../entities/production/production-steps.ts'
@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/buttons.view.tsx'
 import { Dialog } from '../../ui/dialog.view.tsx'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState } from '../../ui/page-parts.view.tsx'
-import { againPressed } from '../order/order-again.model.ts'
+import { againPressed } from '../order/order.model.ts'
 import { InterruptedCard } from './interrupted.view.tsx'
 import { ProductionScene } from './scene.view.tsx'
 import './production.css'
@@ -20,37 +20,38 @@ import './production.css'
 /** The live progress over whatever page is open. Closing it changes nothing about the drink. */
 export function ProductionDialog() {
   const { t } = useTranslation(['production', 'common'])
-  const close = useUnit(dialogClosed)
+  const [production, starting, close] = useUnit([$shown, $starting, dialogClosed])
   const titleId = useId()
+  const isIdle = production === null && !starting
   return (
-    <Dialog className="sr-production-dialog sr-squared" isOpen onClose={() => close()} aria-labelledby={titleId}>
+    <Dialog
+      className={isIdle ? '' : 'sr-squared'}
+      style={
+        isIdle ? { width: 'min(860px, 100vw)' } : { width: '100vw', maxWidth: 'none', height: '100dvh', margin: 0 }
+      }
+      isOpen
+      onClose={() => close()}
+      aria-labelledby={titleId}
+    >
       <Row justify="between" fixed pad={[1, 1, 1, 5]} minHeight={56} className="sr-production-head sr-surface-header">
-        <h2 className="sr-size-20" id={titleId}>
+        <h2 className={isIdle ? 'sr-size-20' : 'sr-size-20 sr-hush-narrow'} id={titleId}>
           {t('title')}
         </h2>
         <EmergencyStop />
         <IconButton icon={<Cross size={20} />} label={t('common:close')} onClick={() => close()} />
       </Row>
-      <ProductionBody />
+      {production ? (
+        <ProductionScene production={production}>
+          {hasEnded(production) ? <EndedButtons production={production} /> : null}
+        </ProductionScene>
+      ) : isIdle ? (
+        <Idle />
+      ) : (
+        <Stack align="center" justify="center" grow minHeight={320}>
+          <Spinner size={40} />
+        </Stack>
+      )}
     </Dialog>
-  )
-}
-
-/** The drink that is being made: what is in the glass, what comes next, what a person has to do. */
-function ProductionBody() {
-  const [production, starting] = useUnit([$shown, $starting])
-  if (production !== null)
-    return (
-      <ProductionScene production={production}>
-        {hasEnded(production) ? <EndedButtons production={production} /> : null}
-      </ProductionScene>
-    )
-  return starting ? (
-    <Stack align="center" justify="center" grow minHeight={320}>
-      <Spinner size={40} />
-    </Stack>
-  ) : (
-    <Idle />
   )
 }
 
@@ -59,7 +60,7 @@ function Idle() {
   const navigate = useNavigate()
   const close = useUnit(dialogClosed)
   return (
-    <Box pad={4} className="sr-production-idle sr-scroll">
+    <Box pad={4} className="sr-scroll">
       <InterruptedCard />
       <EmptyState title={t('terms:nothingIsBeingMade')} text={t('idle.text')}>
         <Button

@@ -3,16 +3,25 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { fault, machine } from '../../entities/machine/testing/machine-builders.ts'
-import type { Production } from '../../entities/production/production.documents.ts'
-import { $dialogOpen, $production, productionArrived } from '../../entities/production/production.model.ts'
+import type { Interrupted, Production } from '../../entities/production/production.documents.ts'
+import {
+  $dialogOpen,
+  $production,
+  liveInterrupted,
+  productionArrived,
+} from '../../entities/production/production.model.ts'
 import { dryGin, production } from '../../entities/production/testing/production-builders.ts'
 import { answering, draw } from '../../testing/draw.tsx'
-import { type Interrupted, liveInterrupted } from './interrupted.model.ts'
 import { InterruptedCard } from './interrupted.view.tsx'
 import { ProductionScene } from './scene.view.tsx'
 
 const dryLime = { ...dryGin, pumpId: 112, pumpName: 'Left 2', ingredient: null }
-const answers = { ChangeBottle: () => ({ changeBottle: true }), LeaveOutPumps: () => ({ leaveOutPumps: true }) }
+const answers = {
+  ChangeBottle: () => ({ changeBottle: true }),
+  LeaveOutPumps: () => ({ leaveOutPumps: true }),
+  CancelProduction: () => ({ cancelProduction: true }),
+  ContinueProduction: () => ({ refused: 'storage-full' }),
+}
 
 function Scene() {
   const shown = useUnit($production)
@@ -56,6 +65,31 @@ it('a dry pump is asked about anew when the drink goes on and stops again', asyn
   await expect.element(testId('new-bottle')).not.toBeInTheDocument()
   become({ state: 'PAUSED', dryPumps: [dryGin, dryLime] })
   await expect.element(testId('new-bottle')).toBeDisabled()
+})
+
+it('a drink is stopped only after a question, which goes when the drink ends by itself', async () => {
+  const { asked } = answering(answers)
+  become({ state: 'RUNNING' })
+  await draw(<Scene />, 'production', 'machine')
+  await testId('stop').click()
+  expect(asked('CancelProduction')).toEqual([])
+  become({ state: 'FINISHED', mayCancel: false })
+  await expect.element(testId('stop-now')).not.toBeInTheDocument()
+  become({ orderId: 41, state: 'RUNNING' })
+  await expect.element(testId('stop-now')).not.toBeInTheDocument()
+  await testId('stop').click()
+  await testId('stop-now').click()
+  await expect.poll(() => asked('CancelProduction')).toHaveLength(1)
+  await expect.element(testId('stop-now')).not.toBeInTheDocument()
+})
+
+it('a step by hand is done once it was pressed, or says why not', async () => {
+  const { asked } = answering(answers)
+  become({ state: 'MANUAL_ACTION_REQUIRED', instruction: 'Stir.' })
+  await draw(<Scene />, 'production', 'machine')
+  await testId('continue').click()
+  await expect.element(page.getByText('storage-full')).toBeVisible()
+  expect(asked('ContinueProduction')).toEqual([{ stepIndex: 1 }])
 })
 
 const half: Interrupted = {

@@ -1,40 +1,42 @@
+import { Button } from '@blueprintjs/core'
 import { Cross, Hand, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { DrawnDrink } from '../../drawing/drink-image.view.tsx'
 import { colourOfDrink } from '../../drawing/served.ts'
-import { DoseHelp, Doses, Foreign, Uncommanded } from '../../entities/production/doses.view.tsx'
+import { Besides, DoseHelp, Doses } from '../../entities/production/doses.view.tsx'
 import type { Production } from '../../entities/production/production.documents.ts'
+import { liveInterrupted } from '../../entities/production/production.model.ts'
 import {
   hasEnded,
   isManual,
   isPaused,
-  knownReason,
+  lineOf,
   moodOf,
+  type SceneLine,
   type StepLine,
+  sceneOf,
   servedSoFar,
   stepLines,
+  useReasonText,
+  useStepLabels,
 } from '../../entities/production/production-steps.ts'
-import { lineOf, type SceneLine, sceneOf, useStepLabels } from '../../entities/production/scene-steps.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLive } from '../../queries/live-value.ts'
 import { $user } from '../../session/session.model.ts'
 import { drinkColour } from '../../ui/drink-sheet.view.tsx'
 import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { DryPumps, useDryPump } from './dry-pump.view.tsx'
-import { $interrupted, liveInterrupted } from './interrupted.model.ts'
+import { RunTrack } from '../../ui/run-track.view.tsx'
 import { InterruptedParts } from './interrupted.view.tsx'
 import { ManualStep } from './manual-step.view.tsx'
-import { ProductionFooter, StopButton } from './production-footer.view.tsx'
-import { useEased } from './use-eased.ts'
+import { DryPumps, ProductionFooter, useDryPump } from './production-footer.view.tsx'
 import './production.css'
 
 interface OfProduction {
   readonly production: Production
 }
 
-/** The parts that run into the glass this second. */
 function NowPouring({ production }: OfProduction) {
   const { t } = useTranslation('production')
   const { amount } = useStepLabels()
@@ -42,11 +44,11 @@ function NowPouring({ production }: OfProduction) {
   const isFilling = now?.kind === 'PRIME'
   const parts = now === null || isFilling ? [] : now.parts
   return (
-    <div className="sr-stage-now" data-testid="scene-now">
+    <div className="sr-down" data-testid="scene-now">
       <Row as="h4" gap={2} className="sr-stage-label sr-strong sr-muted">
         {t(now === null ? 'scene.starting' : `scene.now.${isFilling ? 'prime' : 'pour'}`)}
       </Row>
-      <List gap={2} className="sr-stage-parts sr-bold" data-many={parts.length > 2}>
+      <List gap={2} className="sr-stage-parts sr-strong" data-many={parts.length > 2}>
         {parts.map(part => (
           <li key={part.ingredient.id}>
             <span className="sr-dot" style={{ background: part.ingredient.colour }} />
@@ -66,19 +68,9 @@ function ProgressLine({ production }: OfProduction) {
   const format = useFormat()
   const { progress, remainingSeconds } = production
   const { stepNumber, stepCount } = sceneOf(production)
-  const eased = useEased(progress)
   return (
     <Stack gap={1.5}>
-      <div
-        className="sr-progress-track sr-filled sr-clip"
-        role="progressbar"
-        aria-label={t('progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={progress}
-      >
-        <span style={{ width: `${eased}%` }} />
-      </div>
+      <RunTrack percent={progress} label={t('progress')} />
       <Row as="p" gap={3} align="stretch" justify="between" className="sr-number">
         <strong data-testid="scene-time">{t('left', { time: format.duration(remainingSeconds) })}</strong>
         <span className="sr-muted">
@@ -116,7 +108,6 @@ function useStepText(): (line: SceneLine | null) => string {
 }
 
 interface SceneProps extends OfProduction {
-  /** Ways out of it. */
   readonly children?: ReactNode
 }
 
@@ -125,25 +116,42 @@ interface SceneProps extends OfProduction {
  * at the bottom, always in view, what can be pressed.
  */
 export function ProductionScene({ production, children }: SceneProps) {
+  const { t } = useTranslation('production')
   const dry = useDryPump(production)
   const ended = hasEnded(production)
+  const [stoppingId, stop] = useState<number | null>(null)
   return (
     <Stack grow className="sr-stage sr-shrink-y sr-size-17" data-state={production.state}>
       <FillingGlass production={production} />
-      <Column pad={[3, 5, 3, 0]} area="words" className="sr-stage-words sr-shrink-y sr-scroll">
+      <Column pad={[3, 5, 3, ended ? 5 : 0]} area="words" className="sr-stage-words sr-shrink-y sr-scroll">
         {ended ? <EndMessage production={production} /> : <Making production={production} dry={dry} />}
         {production.state === 'ERROR' ? <InterruptedParts orderId={production.orderId} /> : null}
         <Details production={production} />
       </Column>
-      {production.mayCancel && !ended ? <StopButton /> : null}
-      <ProductionFooter production={production} dry={dry}>
+      {production.mayCancel && !ended ? (
+        // Away from where the order's button was. What stops everything at once is red.
+        <Button
+          className="sr-muted"
+          style={{ gridArea: 'glass', placeSelf: 'end start', margin: 'var(--sr-space-2)' }}
+          variant="minimal"
+          icon={<Cross size={18} />}
+          text={t('cancel.stop')}
+          onClick={() => stop(production.orderId)}
+          data-testid="stop"
+        />
+      ) : null}
+      <ProductionFooter
+        production={production}
+        dry={dry}
+        isStopping={stoppingId === production.orderId}
+        onStopDecided={() => stop(null)}
+      >
         {children}
       </ProductionFooter>
     </Stack>
   )
 }
 
-/** What is being made for whom, what is done or to be done now, and what comes next. */
 function Making({ production, dry }: OfProduction & { readonly dry: ReturnType<typeof useDryPump> }) {
   const { t } = useTranslation(['production', 'terms'])
   const format = useFormat()
@@ -153,11 +161,11 @@ function Making({ production, dry }: OfProduction & { readonly dry: ReturnType<t
   const mood = moodOf(production)
   return (
     <>
-      <div className="sr-stage-heading">
-        <h3 className="sr-anywhere" dir="auto">
+      <div>
+        <h3 className="sr-stage-title sr-anywhere" dir="auto">
           {drink.name}
         </h3>
-        <p className="sr-muted">
+        <p className="sr-stage-aside sr-muted">
           {`${t('terms:forUser', { username })} · ${glass ? t('production:amount', { amount, glass: glass.name }) : amount}`}
         </p>
       </div>
@@ -181,26 +189,29 @@ function FillingGlass({ production }: OfProduction) {
   const eased = useEased(state === 'FINISHED' ? 100 : progress)
   const drink = servedSoFar(steps, state === 'FINISHED' ? steps.length : stepIndex, eased)
   return (
-    <Stack
+    <Grid
+      columns={1}
+      rows="minmax(0, 1fr)"
       pad={[2, 0, 4]}
       area="glass"
-      className={`sr-stage-glass sr-text sr-shrink-y ${state === 'FINISHED' ? 'sr-drink-ground' : ''}`}
+      className={`sr-text sr-shrink-y ${state === 'FINISHED' ? 'sr-drink-ground' : ''}`}
       style={drinkColour(colourOfDrink(drink))}
     >
       <DrawnDrink shape={glass?.shape} drink={drink} sizeMl={glass?.sizeMl ?? amountMl * 1.25} />
-    </Stack>
+    </Grid>
   )
 }
 
 /** For those who want to know: all steps, done, under way, to come; and what was poured of everything. */
 function Details({ production }: OfProduction) {
   const { t } = useTranslation(['production', 'common', 'terms'])
+  const ended = hasEnded(production)
   return (
-    <details className="sr-stage-details">
-      <summary className="sr-muted">{t('common:details')}</summary>
-      {hasEnded(production) ? <Poured production={production} /> : null}
+    <details className={ended ? '' : 'sr-stage-details'}>
+      <summary className="sr-muted sr-tall">{t('common:details')}</summary>
+      {ended ? <Poured production={production} /> : null}
       {production.state === 'FINISHED' ? null : (
-        <Stack as="ol" className="sr-live-steps" aria-label={t('terms:steps')}>
+        <Stack as="ol" aria-label={t('terms:steps')}>
           {stepLines(production).map(line => (
             <StepRow key={line.key} line={line} />
           ))}
@@ -218,16 +229,26 @@ function StepRow({ line }: { readonly line: StepLine }) {
       as="li"
       gap={3}
       template="28px minmax(0, 1fr)"
-      className="sr-live-step sr-muted sr-relative"
+      pad={[0, 0, 3]}
+      className={line.state === 'current' ? 'sr-text' : 'sr-muted'}
       data-state={line.state}
       aria-current={line.state === 'current' ? 'step' : undefined}
     >
-      <Stack as="span" align="center" justify="center" className="sr-live-mark sr-mark sr-size-13" aria-hidden>
+      <Stack
+        as="span"
+        align="center"
+        justify="center"
+        height={28}
+        className={`sr-mark sr-surface-group sr-size-13 ${line.state === 'done' ? 'sr-success' : ''}`}
+        aria-hidden
+      >
         <StepMark line={line} />
       </Stack>
       <span>
-        <span className="sr-live-kind sr-block sr-size-14">{t(`step.${line.kind}`)}</span>
-        {text === '' ? null : <span className="sr-live-text sr-block">{text}</span>}
+        <span className="sr-block sr-size-14" style={{ lineHeight: 2 }}>
+          {t(`step.${line.kind}`)}
+        </span>
+        {line.state === 'skipped' ? <s>{text}</s> : text}
         <span className="sr-visually-hidden">{` – ${t(`stepState.${line.state}`)}`}</span>
       </span>
     </Grid>
@@ -241,17 +262,19 @@ function StepMark({ line }: { line: StepLine }) {
   return <>{line.key + 1}</>
 }
 
-/** How it ended, why, and what to do now. */
 function EndMessage({ production }: OfProduction) {
   const { t } = useTranslation('production')
-  const [user, interrupted] = useUnit([$user, $interrupted])
-  useLive(liveInterrupted)
+  const reasonText = useReasonText()
+  const user = useUnit($user)
+  const interrupted = useLive(liveInterrupted)
   const { state, reason, username, userId, orderId } = production
   const drink = production.drink.name
   if (state === 'FINISHED') {
     return (
-      <Stack className="sr-end" data-state={state} role="status">
-        <p className="sr-display sr-end-title sr-success">{t('finished.title')}</p>
+      <Stack className="sr-end sr-down sr-up" role="status">
+        <p className="sr-display sr-success" style={{ fontSize: 'calc(1.4 * var(--sr-stage-large))' }}>
+          {t('finished.title')}
+        </p>
         <p className="sr-stage-next">
           {user?.id === userId ? t('finished.text', { drink }) : t('finished.textOther', { drink, username })}
         </p>
@@ -259,17 +282,15 @@ function EndMessage({ production }: OfProduction) {
     )
   }
   const canBeFinished = interrupted?.orderId === orderId
-  // Codes become words, and a pump's report is shown as it is.
-  const code = knownReason(reason)
   const kind = state === 'CANCELLED' ? 'cancelled' : 'failed'
   return (
-    <Stack className="sr-end" data-state={state} role="alert">
-      <p className="sr-display sr-end-title">{t(`${kind}.title`)}</p>
-      <p>{t(`${kind}.text`, { drink })}</p>
+    <Stack className="sr-end sr-down sr-up" role="alert">
+      <p className={`sr-display sr-stage-title ${state === 'ERROR' ? 'sr-danger' : ''}`}>{t(`${kind}.title`)}</p>
+      <p className="sr-stage-aside">{t(`${kind}.text`, { drink })}</p>
       {/* Being cancelled is no reason for a cancelled drink. */}
       {reason === '' || reason === 'cancelled' ? null : (
         <Box as="p" pad={[2, 3]} className="sr-surface-group sr-round-small sr-size-15">
-          {t('reason', { reason: code ? t(`knownReason.${code}`) : reason })}
+          {t('reason', { reason: reasonText(reason) })}
         </Box>
       )}
       <p className="sr-size-15 sr-muted">{t(canBeFinished ? 'failed.adviceRest' : `${kind}.advice`)}</p>
@@ -280,7 +301,7 @@ function EndMessage({ production }: OfProduction) {
 /** What became of each ingredient; a drink that can be finished has its own card for that. */
 function Poured({ production: { past, orderId, state } }: OfProduction) {
   const { t } = useTranslation('production')
-  const interrupted = useUnit($interrupted)
+  const interrupted = useLive(liveInterrupted)
   const isKnown = interrupted?.orderId === orderId && interrupted.mayFinish
   const { uncommanded = [], foreignGrams = 0 } = past ?? {}
   const doses = isKnown ? [] : (past?.doses ?? [])
@@ -296,8 +317,7 @@ function Poured({ production: { past, orderId, state } }: OfProduction) {
           <Doses doses={doses} isFinished={state === 'FINISHED'} />
         </>
       )}
-      <Uncommanded uncommanded={uncommanded} />
-      <Foreign foreignGrams={foreignGrams} />
+      <Besides {...{ uncommanded, foreignGrams }} />
     </Stack>
   )
 }
@@ -306,19 +326,58 @@ function Poured({ production: { past, orderId, state } }: OfProduction) {
 function GlassLifted({ production }: OfProduction) {
   const { t } = useTranslation('production')
   return (
-    <Stack as="section" align="center" className="sr-manual sr-lifted" role="alert" data-testid="paused">
+    <Row gap={[3, 5]} className="sr-manual sr-down sr-up" role="alert" data-testid="paused">
       {/* A glass on its way down to its place below the nozzle. */}
-      <svg className="sr-lifted-picture" viewBox="0 0 96 96" aria-hidden="true">
-        <path className="sr-lifted-machine" d="M14 6h68v10H58l-4 8H42l-4-8H14z" />
+      <svg
+        className="sr-stage-picture sr-fixed"
+        viewBox="0 0 96 96"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={3}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path fill="currentColor" fillOpacity={0.18} d="M14 6h68v10H58l-4 8H42l-4-8H14z" />
         <path d="M26 88h44" />
-        <path className="sr-lifted-ghost" d="M30 44h36l-4 40H34z" />
-        <path className="sr-lifted-arrow" d="M48 34v32m-11-11l11 12 11-12" />
+        <path strokeDasharray="5 5" d="M30 44h36l-4 40H34z" />
+        <path stroke="var(--sr-link)" strokeWidth={5} d="M48 34v32m-11-11l11 12 11-12" />
       </svg>
       <Stack gap={2}>
         <h4 className="sr-stage-title sr-tight">{t('paused.title')}</h4>
         <p>{t('paused.text')}</p>
         {production.mayContinue ? <p className="sr-muted">{t('paused.otherGlass')}</p> : null}
       </Stack>
-    </Stack>
+    </Row>
   )
+}
+
+/** Half of the way to a new value takes this long. */
+const halfLifeMs = 180
+
+const wantsNoMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Follows a value that comes in small jumps as a smooth movement. A fall, as at the start of something new, is a jump. */
+export function useEased(target: number): number {
+  const [shown, setShown] = useState(target)
+  useEffect(() => {
+    if (wantsNoMotion()) {
+      setShown(target)
+      return
+    }
+    let before = performance.now()
+    let frame = requestAnimationFrame(function move(now) {
+      const share = 1 - 0.5 ** ((now - before) / halfLifeMs)
+      before = now
+      let arrived = false
+      setShown(value => {
+        const next = value + (target - value) * share
+        arrived = target < value || Math.abs(target - next) < 0.05
+        return arrived ? target : next
+      })
+      if (!arrived) frame = requestAnimationFrame(move)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+  return shown
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelOf } from './subscribe-browser.ts'
+import { labelOf } from './push.ts'
 
 it.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox, Android'],

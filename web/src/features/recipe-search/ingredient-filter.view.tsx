@@ -1,15 +1,12 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label, jsx-a11y/no-noninteractive-element-to-interactive-role */
-import { Classes, Menu, MenuItem, type MenuProps } from '@blueprintjs/core'
-import { Tick } from '@blueprintjs/icons'
-import { type ItemListRendererProps, type ItemRendererProps, MultiSelect } from '@blueprintjs/select'
-import { useUnit } from 'effector-react'
+import { Menu, MenuItem, type MenuProps } from '@blueprintjs/core'
+import { type ItemListRendererProps, MultiSelect } from '@blueprintjs/select'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { useIngredientChoices } from '../../entities/ingredient/ingredient-choices.ts'
 import { startsOrContains } from '../../entities/ingredient/ingredient-match.ts'
+import { IngredientItem } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
 import { useSameItems } from '../../ui/hooks.ts'
-import { useOnEnter } from '../../ui/use-model.ts'
 import './recipe-search.css'
 
 /** More than there is room for. */
@@ -23,24 +20,12 @@ export interface IngredientFilterProps {
 /** Recipes that contain all chosen ingredients; a group stands for whatever is in it. */
 export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
   const { t } = useTranslation('recipes')
-  const { choices } = useUnit({ choices: $ingredientChoices })
-  useOnEnter(choicesWanted)
+  const choices = useIngredientChoices()
   const items = useSameItems(choices)
   const selected = choices.filter(({ id }) => ids.includes(id))
   const toggle = ({ id }: IngredientFields): void => {
     onChange(ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id])
   }
-
-  const renderItem = (ingredient: IngredientFields, item: ItemRendererProps<HTMLLIElement>) =>
-    item.modifiers.matchesPredicate ? (
-      <IngredientChoice
-        key={ingredient.id}
-        ingredient={ingredient}
-        isChosen={ids.includes(ingredient.id)}
-        item={item}
-      />
-    ) : null
-
   return (
     <>
       <span className="sr-muted" aria-hidden>
@@ -54,7 +39,11 @@ export function IngredientFilter({ ids, onChange }: IngredientFilterProps) {
         itemsEqual="id"
         itemListPredicate={startsOrContains}
         itemListRenderer={list => <Choices {...list} />}
-        itemRenderer={renderItem}
+        itemRenderer={(item, props) =>
+          props.modifiers.matchesPredicate ? (
+            <IngredientItem key={item.id} {...{ item, props }} isChosen={ids.includes(item.id)} />
+          ) : null
+        }
         tagRenderer={item => item.name}
         onItemSelect={toggle}
         onRemove={toggle}
@@ -80,36 +69,5 @@ function Choices(list: ItemListRendererProps<IngredientFields>) {
         <MenuItem disabled roleStructure="listoption" text={t('terms:noSuchIngredient')} />
       ) : null}
     </Menu>
-  )
-}
-
-interface IngredientChoiceProps {
-  readonly ingredient: IngredientFields
-  readonly isChosen: boolean
-  readonly item: ItemRendererProps<HTMLLIElement>
-}
-
-/** An ingredient in a list of hundreds: as Blueprint's menu items look, without each of them measuring its text. */
-function IngredientChoice({ ingredient, isChosen, item }: IngredientChoiceProps) {
-  const { handleClick, handleFocus, modifiers, ref } = item
-  const classes = [
-    Classes.MENU_ITEM,
-    Classes.MENU_ITEM_IS_SELECTABLE,
-    Classes.POPOVER_DISMISS,
-    modifiers.active ? Classes.ACTIVE : '',
-    isChosen ? Classes.SELECTED : '',
-  ]
-  return (
-    /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label */
-    // biome-ignore lint/a11y/useFocusableInteractive: the keyboard is with the field, or with the button in it
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list around it is a listbox
-    <li ref={ref} role="option" aria-selected={isChosen} className="sr-ingredient-choice">
-      <button type="button" className={classes.join(' ')} onClick={handleClick} onFocus={() => handleFocus?.()}>
-        <span className={Classes.MENU_ITEM_ICON} aria-hidden>
-          {isChosen ? <Tick /> : <span className="sr-dot" style={{ background: ingredient.colour }} />}
-        </span>
-        <span className={Classes.FILL}>{ingredient.name}</span>
-      </button>
-    </li>
   )
 }

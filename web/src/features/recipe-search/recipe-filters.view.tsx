@@ -1,12 +1,12 @@
-import { Button, HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
+import { HTMLSelect, InputGroup, Spinner } from '@blueprintjs/core'
 import { Cross, Filter, Reset, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
+import { useIngredientChoices } from '../../entities/ingredient/ingredient-choices.ts'
 import { $machines } from '../../entities/peers/peers.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { SlashKey } from '../../ui/slash-key.view.tsx'
 import {
@@ -25,65 +25,62 @@ const IngredientFilter = lazy(async () => ({
   default: (await import('./ingredient-filter.view.tsx')).IngredientFilter,
 }))
 
-interface ChoiceProps {
-  readonly search: RecipeSearch
-  readonly change: (change: Partial<RecipeSearch>) => void
-}
-
 export function RecipeFilters({ search: typed }: Pick<RecipeList, 'search'>) {
-  const { t } = useTranslation('recipes')
+  const { t } = useTranslation(['recipes', 'terms'])
   const { change } = typed
   const { search } = typed.request
-  const expertUsed = search.containsIngredients.length > 0
-  const [opened, setOpened] = useState(expertUsed)
+  const [opened, setOpened] = useState(search.containsIngredients.length > 0)
   const expertId = useId()
-  const wantChoices = useUnit(choicesWanted)
+  // While the code of the list is on its way.
+  useIngredientChoices(opened)
   return (
-    <Stack as="search" gap={0} pad={3} className="sr-card sr-filters">
-      <Row gap={3} wrap className="sr-filters-row">
-        <QueryField {...typed} />
-        <Button
-          className="sr-filters-more"
-          icon={<Filter />}
-          active={opened}
-          aria-label={opened ? t('search.less') : t('search.more')}
-          aria-expanded={opened}
-          aria-controls={expertId}
-          onClick={() => {
-            wantChoices()
-            setOpened(!opened)
-          }}
-          text={opened ? t('search.less') : t('search.more')}
-        />
-      </Row>
-      <Row gap={3} wrap className="sr-filters-row">
-        <MakeableChoice {...{ search, change }} />
-        <MachineChoice {...{ search, change }} />
-        <OrderChoice {...{ search, change }} />
-        {/* It keeps its place while there is nothing to reset: the rows would move. */}
-        <IconButton
-          className="sr-filters-reset sr-bare"
-          style={{ visibility: isNarrowed(search) ? 'visible' : 'hidden' }}
-          icon={<Reset />}
-          titled
-          label={t('search.reset')}
-          onClick={() => change(noSearch)}
-        />
-      </Row>
+    <Row as="search" gap={3} wrap pad={3} className="sr-card sr-filters">
+      <QueryField {...typed} />
+      <IconButton
+        variant="solid"
+        icon={<Filter />}
+        active={opened}
+        titled
+        label={opened ? t('search.less') : t('search.more')}
+        aria-expanded={opened}
+        aria-controls={expertId}
+        onClick={() => setOpened(!opened)}
+      />
+      <Segments
+        label={t('terms:show')}
+        value={search.machine === null ? (search.fabricable ?? 'ALL') : null}
+        options={(['ALL', ...fabricables] as const).map(value => ({ value, label: t(`choice.${value}.label`) }))}
+        onChange={value => change({ fabricable: value === 'ALL' ? null : value, machine: null })}
+      />
+      <MachineChoice {...{ search, change }} />
+      <HTMLSelect
+        className="sr-filters-late"
+        aria-label={t('search.orderBy')}
+        value={search.orderBy}
+        onChange={event => change({ orderBy: event.currentTarget.value as RecipeOrder })}
+        options={recipeOrders.map(value => ({ value, label: t(`order.${value}`) }))}
+      />
+      {/* It keeps its place while there is nothing to reset: the rows would move. */}
+      <IconButton
+        className="sr-filters-late"
+        style={{ visibility: isNarrowed(search) ? 'visible' : 'hidden' }}
+        icon={<Reset />}
+        titled
+        label={t('search.reset')}
+        onClick={() => change(noSearch)}
+      />
       {/* At once: sliding would move the whole list below it sixty times a second. */}
-      <div id={expertId} hidden={!opened}>
+      <Box id={expertId} flex="1 0 100%" hidden={!opened}>
         {opened ? (
-          <Stack gap={1} top minHeight={72} style={{ paddingTop: 'var(--sr-space-3)' }}>
-            <Suspense fallback={<Spinner size={24} />}>
-              <IngredientFilter
-                ids={search.containsIngredients}
-                onChange={containsIngredients => change({ containsIngredients })}
-              />
-            </Suspense>
-          </Stack>
+          <Suspense fallback={<Spinner size={24} />}>
+            <IngredientFilter
+              ids={search.containsIngredients}
+              onChange={containsIngredients => change({ containsIngredients })}
+            />
+          </Suspense>
         ) : null}
-      </div>
-    </Stack>
+      </Box>
+    </Row>
   )
 }
 
@@ -131,27 +128,20 @@ function QueryField({ text, type, submit, change }: RecipeList['search']) {
   )
 }
 
-function MakeableChoice({ search, change }: ChoiceProps) {
-  const { t } = useTranslation(['recipes', 'terms'])
-  return (
-    <Segments
-      label={t('terms:show')}
-      value={search.machine === null ? (search.fabricable ?? 'ALL') : null}
-      options={(['ALL', ...fabricables] as const).map(value => ({ value, label: t(`choice.${value}.label`) }))}
-      onChange={value => change({ fabricable: value === 'ALL' ? null : value, machine: null })}
-    />
-  )
+interface MachineChoiceProps {
+  readonly search: RecipeSearch
+  readonly change: (change: Partial<RecipeSearch>) => void
 }
 
 /** The drinks that one other machine can make, if others share the recipes. */
-function MachineChoice({ search, change }: ChoiceProps) {
+function MachineChoice({ search, change }: MachineChoiceProps) {
   const { t } = useTranslation('machines')
   const machines = useUnit($machines)
   const others = machines.filter(({ isThis }) => !isThis)
   if (others.length === 0) return null
   return (
     <HTMLSelect
-      className="sr-filters-order"
+      className="sr-filters-late"
       aria-label={t('onMachine')}
       value={search.machine ?? ''}
       onChange={event => change({ fabricable: null, machine: event.currentTarget.value || null })}
@@ -159,19 +149,6 @@ function MachineChoice({ search, change }: ChoiceProps) {
         { value: '', label: t('anyMachine') },
         ...others.map(({ key, name }) => ({ value: key, label: t('only', { machine: name }) })),
       ]}
-    />
-  )
-}
-
-function OrderChoice({ search, change }: ChoiceProps) {
-  const { t } = useTranslation('recipes')
-  return (
-    <HTMLSelect
-      className="sr-filters-order"
-      aria-label={t('search.orderBy')}
-      value={search.orderBy}
-      onChange={event => change({ orderBy: event.currentTarget.value as RecipeOrder })}
-      options={recipeOrders.map(value => ({ value, label: t(`order.${value}`) }))}
     />
   )
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { mayToggle, menuSections, shownCount } from './menu-sections.ts'
-import { columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
-import { type ListPlace, noSearch, type RecipeSearch } from './recipe-search.ts'
+import {
+  columnsIn,
+  type ListPlace,
+  mayToggle,
+  menuSections,
+  noSearch,
+  type RecipeSearch,
+  rowsOf,
+  shownCount,
+} from './recipe-search.ts'
 
 const counts = { automatic: 4, withHand: 0, missing: 9 }
 const request = (search: Partial<RecipeSearch> = {}, place: ListPlace = { scope: 'public' }) => ({
@@ -38,12 +45,12 @@ describe('the sections of a menu', () => {
 })
 
 it('cards in rows are as many side by side as fit, and never none', () => {
-  expect(columnsIn(0, recipeGrid)).toBe(1)
-  expect(columnsIn(339, recipeGrid)).toBe(1)
-  expect(columnsIn(340, recipeGrid)).toBe(2)
-  expect(columnsIn(358, recipeGrid)).toBe(2)
-  expect(columnsIn(1128, recipeGrid)).toBe(6)
-  expect(columnsIn(1560, recipeGrid)).toBe(8)
+  expect(columnsIn(0)).toBe(1)
+  expect(columnsIn(339)).toBe(1)
+  expect(columnsIn(340)).toBe(2)
+  expect(columnsIn(358)).toBe(2)
+  expect(columnsIn(1128)).toBe(6)
+  expect(columnsIn(1560)).toBe(8)
 })
 
 it('cards in rows fill as many rows as they need', () => {

@@ -11,16 +11,15 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import { AvailabilityText } from '../../entities/recipe/availability.view.tsx'
+import { AvailabilityText, useRecipeLabels } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
-import { type RecipeLabels, useRecipeLabels } from '../../entities/recipe/recipe-labels.ts'
 import { useStable } from '../../ui/hooks.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { PictureGround } from '../../ui/photo.view.tsx'
 import { HeartButton, useFavourites } from '../favourites/favourite-heart.view.tsx'
-import { type CardGroup, columnsIn, recipeGrid, rowsOf } from './recipe-grid.ts'
+import { type CardGroup, columnsIn, rowsOf } from './recipe-search.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-search.css'
 
@@ -84,7 +83,7 @@ function useColumns() {
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
-    const look = (): void => setColumns(columnsIn(element.clientWidth, recipeGrid))
+    const look = (): void => setColumns(columnsIn(element.clientWidth))
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
@@ -120,9 +119,20 @@ interface RowsProps extends Omit<RecipeGridProps, 'onEndNear' | 'waiting'> {
   readonly columns: number
 }
 
-function Rows({ items, total, groups, waiting, renderExtra, columns }: RowsProps) {
+/** What every card knows of its list. */
+function useCards({ items, total, renderExtra }: RowsProps) {
   const labels = useRecipeLabels()
   const { favourites, toggle } = useFavourites()
+  return useMemo(
+    () => ({ items, total: total ?? items.length, renderExtra, labels, favourites, toggle }),
+    [items, total, renderExtra, labels, favourites, toggle],
+  )
+}
+type Cards = ReturnType<typeof useCards>
+
+function Rows(props: RowsProps) {
+  const { items, groups, waiting, columns } = props
+  const cards = useCards(props)
   const [list, heights] = useHeights(items, columns)
   const [focused, setFocused] = useState<number | null>(null)
   const drawn = items.length + waiting
@@ -147,15 +157,7 @@ function Rows({ items, total, groups, waiting, renderExtra, columns }: RowsProps
         ) : (
           <CardRow
             key={row.from}
-            from={row.from}
-            to={row.to}
-            columns={columns}
-            items={items}
-            total={total ?? items.length}
-            labels={labels}
-            favourites={favourites}
-            onFavourite={toggle}
-            renderExtra={renderExtra}
+            {...{ cards, row, columns }}
             height={heights[index]}
             isKept={focused !== null && Math.abs(index - focused) <= 1}
             {...watched(index)}
@@ -166,14 +168,9 @@ function Rows({ items, total, groups, waiting, renderExtra, columns }: RowsProps
   )
 }
 
-interface CardRowProps extends Pick<RecipeGridProps, 'items' | 'renderExtra'> {
-  /** Counted from 0, as `to`, which is not among them. */
-  readonly from: number
-  readonly to: number
-  readonly total: number
-  readonly labels: RecipeLabels
-  readonly favourites: ReadonlySet<number>
-  readonly onFavourite: (id: number) => void
+interface CardRowProps {
+  readonly cards: Cards
+  readonly row: { readonly from: number; readonly to: number }
   readonly columns: number
   /** As it was when the list was left. */
   readonly height: number | undefined
@@ -184,9 +181,7 @@ interface CardRowProps extends Pick<RecipeGridProps, 'items' | 'renderExtra'> {
 }
 
 /** Out of sight it only keeps its place. */
-function CardRow(props: CardRowProps) {
-  const { from, to, items, total, labels, favourites, onFavourite, renderExtra } = props
-  const { columns, height: before, isKept, onFocus, onBlur } = props
+function CardRow({ cards, row: { from, to }, columns, height: before, isKept, onFocus, onBlur }: CardRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [{ isNear, height }, setState] = useState({ isNear: false, height: before })
   useEffect(() => {
@@ -198,22 +193,6 @@ function CardRow(props: CardRowProps) {
   const isDrawn = isNear || isKept
   // Cards come when nothing else is to be done: until then skeletons keep their places.
   const isWhole = useDeferredValue(isDrawn, false) && isDrawn
-  const card = (place: number): ReactNode => {
-    const recipe = isWhole ? items[place] : undefined
-    if (recipe === undefined) return <RecipeCardSkeleton key={`waiting ${place}`} />
-    return (
-      <RecipeCard
-        key={recipe.id}
-        recipe={recipe}
-        position={place + 1}
-        total={total}
-        labels={labels}
-        isFavourite={favourites.has(recipe.id)}
-        onFavourite={onFavourite}
-        extra={renderExtra?.(recipe)}
-      />
-    )
-  }
   return (
     <Stack
       ref={row}
@@ -223,7 +202,14 @@ function CardRow(props: CardRowProps) {
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, minHeight: isWhole ? undefined : height }}
       {...{ onFocus, onBlur }}
     >
-      {isDrawn ? Array.from({ length: to - from }, (_, column) => card(from + column)) : null}
+      {isDrawn
+        ? Array.from({ length: to - from }, (_, column) => {
+            const recipe = isWhole ? cards.items[from + column] : undefined
+            if (recipe) return <RecipeCard key={recipe.id} {...{ recipe, cards }} position={from + column + 1} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is on its way has no other identity than its place
+            return <Skeleton key={`waiting ${column}`} className="sr-recipe-card sr-round" height="auto" />
+          })
+        : null}
     </Stack>
   )
 }
@@ -245,24 +231,19 @@ const pictureWidth = 250
 
 interface RecipeCardProps {
   readonly recipe: RecipeSummary
+  readonly cards: Cards
   /** Counted from 1: which of `total` in the list it is. */
   readonly position: number
-  readonly total: number
-  readonly labels: RecipeLabels
-  readonly isFavourite: boolean
-  /** Its heart was pressed. */
-  readonly onFavourite: (id: number) => void
-  /** Buttons in the upper corner. */
-  readonly extra?: ReactNode
 }
 
 /** One recipe on the menu; the whole card leads to it. */
-const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
-  const { recipe, position, total, labels, isFavourite, onFavourite, extra } = props
+const RecipeCard = memo(function RecipeCard({ recipe, cards, position }: RecipeCardProps) {
+  const { total, labels, favourites, toggle, renderExtra } = cards
+  const isFavourite = favourites.has(recipe.id)
   return (
     <Stack
       role="listitem"
-      className="sr-card sr-recipe-card sr-text sr-rings sr-relative sr-clip"
+      className="sr-card sr-recipe-card sr-leads sr-text sr-rings sr-relative sr-clip"
       aria-posinset={position}
       aria-setsize={total}
       data-photo={recipe.imageUrl !== null}
@@ -275,41 +256,27 @@ const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           served={recipe.served}
         />
       </PictureGround>
-      <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
-        <h3 className="sr-recipe-name sr-line-1-2 sr-size-17 sr-anywhere sr-clamp-2" dir="auto">
+      <Column gap={0.5} shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
+        <h3 className="sr-recipe-name sr-tight sr-size-17 sr-anywhere sr-clamp-2" dir="auto">
           <Link className="sr-recipe-link sr-covers" to={`/recipe/${recipe.id}`}>
             {recipe.name}
           </Link>
         </h3>
-        <p className="sr-recipe-facts sr-close sr-ellipsis sr-size-13 sr-muted">
+        <p className="sr-snug sr-clamp-2 sr-size-13 sr-muted">
           {labels.alcohol(recipe.minAlcoholContent, recipe.maxAlcoholContent)}
           {recipe.shortDescription === '' ? null : ` · ${recipe.shortDescription}`}
         </p>
         <AvailabilityText recipe={recipe} labels={labels} clamp={2} className="sr-availability sr-down sr-size-13" />
       </Column>
       <Row gap={1} align="stretch" style={{ position: 'absolute', inset: '6px 6px auto auto' }}>
-        {extra}
+        {renderExtra?.(recipe)}
         <HeartButton
           {...labels.favourite(recipe.name, isFavourite)}
           id={recipe.id}
           isPressed={isFavourite}
-          onPress={onFavourite}
+          onPress={toggle}
         />
       </Row>
     </Stack>
   )
 })
-
-/** Keeps the place of a recipe that is still on its way. */
-const RecipeCardSkeleton = () => (
-  <Stack className="sr-card sr-recipe-card sr-text sr-rings sr-relative sr-clip" aria-hidden>
-    <PictureGround className="sr-recipe-picture">
-      <Skeleton width="64px" height="80px" />
-    </PictureGround>
-    <Column shrink pad={[2, 3, 2.5]} className="sr-recipe-words">
-      <Skeleton width="70%" height="20px" />
-      <Skeleton width="95%" height="14px" />
-      <Skeleton width="55%" height="16px" />
-    </Column>
-  </Stack>
-)

@@ -10,11 +10,20 @@ import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { hasMore } from '../../queries/use-pages.ts'
 import { $user } from '../../session/session.model.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
-import { type MenuSection, mayToggle, menuSections, shownCount } from './menu-sections.ts'
 import { RecipeGrid } from './recipe-grid.view.tsx'
-import { isByAvailability, isNarrowed, type ListPlace, noSearch, type RecipeSearch } from './recipe-search.ts'
+import {
+  isByAvailability,
+  isNarrowed,
+  type ListRequest,
+  type MenuSection,
+  mayToggle,
+  menuSections,
+  noSearch,
+  type RecipeSearch,
+  shownCount,
+} from './recipe-search.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import './recipe-search.css'
 
@@ -39,8 +48,8 @@ export function RecipeMenu({ list: { search, pages }, renderExtra, empty }: Reci
   if (pages.pages.at(-1)?.totalElements !== 0) {
     return <Menu pages={pages} change={search.change} renderExtra={renderExtra} />
   }
-  if (isNarrowed(request.search)) return <NothingFound onReset={() => search.change(noSearch)} />
-  return empty ?? <NothingThere place={request.place} />
+  if (empty && !isNarrowed(request.search)) return empty
+  return <Nothing {...request} onReset={() => search.change(noSearch)} />
 }
 
 interface MenuProps extends Pick<RecipeMenuProps, 'renderExtra'> {
@@ -87,7 +96,7 @@ const nothingKnown = { totalElements: null, sections: null }
 
 const headOnItsWay = {
   head: (
-    <Row as="span" gap={[1, 3]} wrap className="sr-menu-section sr-size-20">
+    <Row as="span" tall className="sr-menu-section">
       <Skeleton width="210px" height="22px" />
     </Row>
   ),
@@ -105,7 +114,7 @@ function SectionHead({ section: { availability, count, isClosed }, onToggle }: S
   const { t } = useTranslation('recipes')
   const format = useFormat()
   return (
-    <Row as="h2" gap={[1, 3]} wrap className="sr-menu-section sr-size-20" data-availability={availability}>
+    <Row as="h2" gap={[1, 3]} wrap tall className="sr-menu-section sr-size-20" data-availability={availability}>
       <span>{t(`availability.${availability}`)}</span>
       <span className="sr-muted sr-number sr-size-15 sr-light">{format.number(count)}</span>
       {availability === 'MISSING' && onToggle ? (
@@ -135,25 +144,21 @@ function Count({ total, isSaid }: { total: number | null; isSaid: boolean }) {
   )
 }
 
-function NothingFound({ onReset }: { onReset: () => void }) {
-  const { t } = useTranslation('recipes')
-  return (
-    <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Button intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={onReset} />
-    </EmptyState>
-  )
-}
-
-function NothingThere({ place: { scope } }: { place: ListPlace }) {
+function Nothing({ place: { scope }, search, onReset }: ListRequest & { readonly onReset: () => void }) {
   const { t } = useTranslation(['recipes', 'terms'])
   const navigate = useNavigate()
-  if (scope === 'favourites') {
+  if (isNarrowed(search))
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <Button intent="primary" icon={<Reset />} text={t('empty.reset')} onClick={onReset} />
+      </EmptyState>
+    )
+  if (scope === 'favourites')
     return (
       <EmptyState title={t('empty.favouritesTitle')} text={t('empty.favouritesText')}>
         <Button icon={<Glass />} text={t('terms:allRecipes')} onClick={() => void navigate('/recipe/public')} />
       </EmptyState>
     )
-  }
   return (
     <EmptyState title={t('empty.noneTitle')} text={t(scope === 'own' ? 'empty.ownText' : 'empty.noneText')}>
       <CreateRecipeButton />
@@ -172,6 +177,7 @@ export function CreateRecipeButton() {
       intent={user.role === 'user' ? 'none' : 'primary'}
       icon={<Plus />}
       text={t('terms:newRecipe')}
+      aria-label={t('terms:newRecipe')}
       onClick={() => void navigate('/recipe/add')}
     />
   )
@@ -184,19 +190,18 @@ interface MenuEndProps {
 }
 
 function MenuEnd({ pages: { problem, retry }, isComplete }: MenuEndProps) {
-  const { t } = useTranslation('recipes')
-  const { t: common } = useTranslation('common')
+  const { t } = useTranslation(['recipes', 'common'])
   const problemText = useProblemText()
   return (
-    <Stack justify="center" pad={4} className="sr-italic sr-strong" style={{ minHeight: 'var(--sr-space-6)' }}>
-      {problem !== null ? (
-        <Row role="alert" gap={3} wrap className="sr-danger" style={{ fontStyle: 'normal' }}>
-          <span>{problemText(problem)}</span>
-          <Button icon={<Refresh />} text={common('retry')} onClick={retry} />
+    <Row gap={3} justify="center" wrap pad={4} minHeight={40}>
+      {problem === null ? (
+        <em className="sr-any sr-muted">{isComplete ? t('allShown') : null}</em>
+      ) : (
+        <Row role="alert" gap={3} wrap className="sr-danger">
+          {problemText(problem)}
+          <Button icon={<Refresh />} text={t('common:retry')} onClick={retry} />
         </Row>
-      ) : isComplete ? (
-        <span className="sr-muted">{t('allShown')}</span>
-      ) : null}
-    </Stack>
+      )}
+    </Row>
   )
 }

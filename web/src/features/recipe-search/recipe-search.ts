@@ -1,4 +1,5 @@
 import { machineKey } from '#domain/peers/machine-key.ts'
+import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 
 /** How recipes can be sorted. */
 export const recipeOrders = [
@@ -149,3 +150,80 @@ export function addressOf({ place, search }: ListRequest, usual: Fabricable | nu
 /** Two requests with the same key show the same list, more or less of it. */
 export const listKey = ({ place, search }: ListRequest): string =>
   addressOf({ place, search: { ...search, withMissing: false } })
+
+/** How many of a list can be made in which way; in this order they stand in it. */
+export interface SectionCounts {
+  readonly automatic: number
+  readonly withHand: number
+  readonly missing: number
+}
+
+/** A part of a menu under a heading of its own. */
+export interface MenuSection {
+  readonly availability: RecipeSummary['availability']
+  readonly count: number
+  /** Only its heading is shown. */
+  readonly isClosed: boolean
+}
+
+/**
+ * The parts of a list that are not empty. What something is missing for is closed, unless there is nothing else, the
+ * guest wants to see it, or searches: a typed name should be found, and what it lacks.
+ *
+ * @param counts null where the list has no sections
+ */
+export function menuSections({ place, search }: ListRequest, counts: SectionCounts | null): readonly MenuSection[] {
+  if (counts === null) return []
+  const { automatic, withHand, missing } = counts
+  const looksFor = search.query !== '' || search.containsIngredients.length > 0
+  const isOwnChoice = place.scope === 'own' || place.scope === 'favourites' || place.scope === 'collection'
+  const isOpen = search.withMissing || looksFor || isOwnChoice || automatic + withHand === 0
+  const sections: readonly MenuSection[] = [
+    { availability: 'AUTOMATIC', count: automatic, isClosed: false },
+    { availability: 'WITH_HAND', count: withHand, isClosed: false },
+    { availability: 'MISSING', count: missing, isClosed: !isOpen },
+  ]
+  return sections.filter(({ count }) => count > 0)
+}
+
+/** How many of a list are shown: all but those of closed sections, which are the last. */
+export const shownCount = (sections: readonly MenuSection[], total: number): number =>
+  total - sections.reduce((sum, { isClosed, count }) => (isClosed ? sum + count : sum), 0)
+
+/** Whether the guest may open and close what something is missing for. */
+export const mayToggle = (request: ListRequest, counts: SectionCounts | null): boolean =>
+  menuSections({ ...request, search: { ...request.search, withMissing: false } }, counts).some(
+    ({ isClosed }) => isClosed,
+  )
+
+/** In CSS pixels. */
+const [narrowestCard, gap] = [164, 12]
+
+/** How many cards fit side by side; at least one. */
+export const columnsIn = (width: number): number => Math.max(1, Math.floor((width + gap) / (narrowestCard + gap)))
+
+/** Cards that belong together, below a heading if they have one. */
+export interface CardGroup<Head> {
+  readonly head: Head | null
+  readonly count: number
+}
+
+/** The heading of what begins at a place of the list, or cards from one place up to another, which is not among them. */
+export type GridRow<Head> =
+  | { readonly kind: 'head'; readonly head: Head; readonly first: number }
+  | { readonly kind: 'cards'; readonly from: number; readonly to: number }
+
+/** Groups begin with a row of their own. @param drawn how many cards there are as yet: those after them have no rows */
+export function rowsOf<Head>(groups: readonly CardGroup<Head>[], columns: number, drawn: number): GridRow<Head>[] {
+  const rows: GridRow<Head>[] = []
+  let first = 0
+  for (const { head, count } of groups) {
+    if (head !== null && first <= drawn) rows.push({ kind: 'head', head, first })
+    const end = Math.min(first + count, drawn)
+    for (let from = first; from < end; from += columns) {
+      rows.push({ kind: 'cards', from, to: Math.min(from + columns, end) })
+    }
+    first += count
+  }
+  return rows
+}

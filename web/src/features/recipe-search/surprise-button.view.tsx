@@ -1,9 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Random } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClient } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { SurpriseDocument } from '../../entities/recipe/recipe.documents.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import type { ListRequest } from './recipe-search.ts'
-import { useSurprise } from './use-recipe-list.ts'
+import { filterOf, type ListRequest } from './recipe-search.ts'
 
 interface SurpriseButtonProps {
   readonly request: ListRequest
@@ -11,13 +14,24 @@ interface SurpriseButtonProps {
   readonly onChosen: (recipeId: number) => void
 }
 
+/** Not the same twice. */
+let exceptId: number | null = null
+
 /** Any drink of what is on the list and can be made. */
 export function SurpriseButton({ request, large = false, onChosen }: SurpriseButtonProps) {
   const { t } = useTranslation('recipes')
-  const { isBusy, surprise } = useSurprise(request, id => {
-    if (id === null) notify.problem(t('surprise.none'))
-    else onChosen(id)
-  })
+  const client = useClient()
+  const [isBusy, setBusy] = useState(false)
+  const choose = async (): Promise<void> => {
+    setBusy(true)
+    const variables = { filter: filterOf(request), exceptId }
+    const { data, error } = await client.query(SurpriseDocument, variables, { requestPolicy: 'network-only' })
+    setBusy(false)
+    exceptId = data?.surprise?.id ?? exceptId
+    if (error) notify.problem(asApiProblem(error))
+    else if (data?.surprise) onChosen(data.surprise.id)
+    else notify.problem(t('surprise.none'))
+  }
   return (
     <Button
       size={large ? 'large' : 'medium'}
@@ -25,7 +39,7 @@ export function SurpriseButton({ request, large = false, onChosen }: SurpriseBut
       text={t('surprise.button')}
       aria-label={t('surprise.button')}
       aria-busy={isBusy}
-      onClick={surprise}
+      onClick={() => void (isBusy || choose())}
     />
   )
 }

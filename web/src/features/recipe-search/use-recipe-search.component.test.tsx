@@ -6,7 +6,7 @@ import { answering, draw } from '../../testing/draw.tsx'
 import { later } from '../../testing/test-scope.ts'
 import { RecipeFilters } from './recipe-filters.view.tsx'
 import type { Fabricable, ListPlace } from './recipe-search.ts'
-import { useRecipeSearch } from './use-recipe-search.ts'
+import { useRecipeSearch } from './use-recipe-list.ts'
 
 const everywhere: ListPlace = { scope: 'public' }
 const settingsWith = (fabricable: Fabricable | null) => ({ settings: { defaultFilter: { fabricable } } })

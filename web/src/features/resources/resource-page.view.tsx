@@ -4,11 +4,28 @@ import { Fragment, type JSX, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyVariables, UseQueryResponse } from 'urql'
+import { onlyField } from '../../api/outcome.ts'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { TextField } from '../../forms/fields.view.tsx'
+import type { Form } from '../../forms/form.ts'
+import { FormDialog, type FormDialogProps } from '../../forms/form.view.tsx'
+import { required, textLength } from '../../forms/rules.ts'
+import { NamesField } from '../../forms/translations/languages-field.view.tsx'
+import {
+  fieldOfName,
+  type NamedDraft,
+  nameRules,
+  translationsError,
+  useTranslationLabels,
+} from '../../forms/translations/translations.ts'
+import type { OpenForm } from '../../forms/use-form.ts'
+import { type RecordFormOptions, useRecordForm } from '../../forms/use-form.ts'
 import { QueryTable } from '../../queries/query-result.view.tsx'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable, type TableSort } from '../../ui/data-table.view.tsx'
 import { useDialog } from '../../ui/dialog.view.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 
 interface Named {
@@ -156,4 +173,80 @@ function Rows<Row extends Named>(props: RowsProps<Row>) {
       }
     />
   )
+}
+
+interface Versioned {
+  readonly id: number
+  readonly name?: string
+  readonly version: string
+}
+
+interface RecordDialogProps<Row, Draft extends object, Saved>
+  extends Omit<RecordFormOptions<Row, Draft, Saved>, 'current' | 'onRefused'>,
+    RowDialogProps<Row>,
+    Pick<FormDialogProps<Draft>, 'saveText' | 'width'> {
+  /** Of one that is only being made. */
+  readonly createTitle: string
+  /** Where the name of a record says too little. */
+  readonly editTitle?: string
+  readonly children: (form: OpenForm<Draft>) => ReactNode
+}
+
+/** Makes or changes a record of a list; says so, where the answer tells its name. */
+export function RecordDialog<Row extends Versioned, Draft extends object, Saved extends object = object>(
+  props: RecordDialogProps<Row, Draft, Saved>,
+) {
+  const { createTitle, editTitle, saveText, width, rows, onClose, children, ...options } = props
+  const { record } = options
+  const { t } = useTranslation('common')
+  const { form, conflict } = useRecordForm<Row, Draft, Saved>({
+    fieldOf: field => fieldOfName(field) as keyof Draft | undefined,
+    ...options,
+    current: record && (rows.find(({ id }) => id === record.id) ?? null),
+    onSaved: (saved, draft) => {
+      const { name } = (onlyField(saved) ?? {}) as { readonly name?: string }
+      if (name !== undefined) notify.success(t(record === null ? 'record.created' : 'record.saved', { name }))
+      options.onSaved?.(saved, draft)
+    },
+  })
+  return (
+    <FormDialog
+      {...{ form, conflict, onClose }}
+      title={record === null ? createTitle : (editTitle ?? t('record.edit', { name: record.name ?? '' }))}
+      {...(saveText && { saveText })}
+      {...(width && { width })}
+    >
+      {children(form)}
+    </FormDialog>
+  )
+}
+
+interface NamedFieldsProps {
+  readonly form: Pick<Form<NamedDraft>, 'bind' | 'draft' | 'original'>
+  readonly length: NameLength
+}
+
+type NameLength = Parameters<typeof nameRules>[0]
+
+/** The name of a record, in all languages. */
+export function NamedFields({ form: { bind, draft, original }, length }: NamedFieldsProps) {
+  const { t } = useTranslation('terms')
+  return (
+    <>
+      <TextField {...bind('name')} label={t('name')} maxLength={length.most} counter autoFocus />
+      <NamesField {...bind('translations')} first={draft.name} before={original} length={length} />
+    </>
+  )
+}
+
+/** What can be wrong with it. */
+export const nameErrors = ({ name, translations }: NamedDraft, length: NameLength) => ({
+  name: required(name) ?? textLength(name, length),
+  translations: translationsError(translations, nameRules(length)),
+})
+
+/** What it's compared by. */
+export function useNameLabels(): readonly ConflictField<NamedDraft>[] {
+  const { t } = useTranslation('terms')
+  return [{ label: t('name'), show: ({ name }) => name }, useTranslationLabels()]
 }

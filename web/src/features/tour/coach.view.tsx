@@ -1,27 +1,15 @@
-import { Button } from '@blueprintjs/core'
+import { Button, ProgressBar } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Cross, Tick } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { dialogClosed } from '../../entities/production/production.model.ts'
-import { useLive } from '../../queries/live-value.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { useWindowEvent } from '../../ui/hooks.ts'
 import { Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useOnEnter } from '../../ui/use-model.ts'
-import { liveInterrupted } from '../production/interrupted.model.ts'
-import {
-  $isUnderWay,
-  $stations,
-  $stop,
-  type Stop,
-  stopLeft,
-  tourEnded,
-  tourPaused,
-  tourRestored,
-} from './tour.model.ts'
-import { $hint, $isHalfDone, $place, coachShown, liveGlass, pathChanged, stops } from './tour-notices.model.ts'
+import { type Now, stops, useNow } from './stops.ts'
+import { $stations, type Stop, stopLeft, tourEnded, tourPaused } from './tour.model.ts'
 import './tour.css'
 
 /** A corner of the window for the whole card, or a strip along its lower edge with its title. */
@@ -35,17 +23,19 @@ const stripHeight = 56
 /** After something has moved on the page. */
 const calmMs = 150
 
-interface Area {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+type Size = Pick<DOMRect, 'width' | 'height'>
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+/** At the spot, opened above the strip, or where there's no room for it. */
+const places = {
+  'bottom-end': { bottom: margin, right: margin },
+  'bottom-start': { bottom: margin, left: margin },
+  'top-end': { top: header, right: margin },
+  'top-start': { top: header, left: margin },
+  strip: { bottom: 8, left: margin, right: margin, width: 'auto', paddingBlock: 4 },
+  opened: { bottom: 8, left: margin, right: margin, width: 'auto' },
+  none: { bottom: margin, visibility: 'hidden' },
+} as const
 
 const overlaps = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -77,9 +67,6 @@ function occupied(wanted: string): readonly Area[] {
     .filter(({ left, right, top, bottom }) => right > left && bottom > top)
 }
 
-/** Before it has been measured. */
-const usual: Size = { width: 340, height: 220 }
-
 /**
  * Where the card hides nothing that it talks about; null where there is no such place: then it has to go.
  * @param wanted what is to be seen, as a selector
@@ -87,14 +74,14 @@ const usual: Size = { width: 340, height: 220 }
 function useFreeSpot(card: RefObject<HTMLElement | null>, wanted: string): Spot | null {
   const [spot, setSpot] = useState<Spot | null>('bottom-end')
   useEffect(() => {
-    let size = usual
+    // Before it has been measured.
+    let size: Size = { width: 340, height: 220 }
     const look = (): void => {
       const measured = card.current?.getBoundingClientRect()
       // A strip doesn't say how high the card is.
       if (measured && measured.height > stripHeight * 2) size = measured
       const areas = occupied(wanted)
-      const isFree = (each: Spot): boolean => !areas.some(area => overlaps(area, areaAt(each, size)))
-      setSpot(spots.find(isFree) ?? null)
+      setSpot(spots.find(each => !areas.some(area => overlaps(area, areaAt(each, size)))) ?? null)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = (): void => {
@@ -119,53 +106,21 @@ function useFreeSpot(card: RefObject<HTMLElement | null>, wanted: string): Spot 
   return spot
 }
 
-/** The companion on the way through the guided minute; goes on where someone was. */
-export function Coach() {
-  const [isUnderWay, restore] = useUnit([$isUnderWay, tourRestored])
+/** The companion on the way through the guided minute. */
+export function Coach({ stop }: { readonly stop: Stop }) {
+  const { t } = useTranslation(['tour', 'terms'])
+  const [way, leave, pause] = useUnit([$stations, stopLeft, tourPaused])
+  const now = useNow(stop)
+  const isDone = stops[stop].isDone(now)
   useEffect(() => {
-    restore(localStorage)
-  }, [restore])
-  return isUnderWay ? <Companion /> : null
-}
-
-function Companion() {
-  const [stop, tell] = useUnit([$stop, pathChanged])
-  useOnEnter(coachShown)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    tell(pathname)
-  }, [pathname, tell])
-  usePauseByEscape()
-  // Read before the drink is interrupted, so that the way to it is known at once.
-  useLive(liveInterrupted)
-  if (stop === null) return null
-  return (
-    <>
-      {stop === 'lift' ? <GlassWatch /> : null}
-      <Card stop={stop} />
-    </>
-  )
-}
-
-function GlassWatch() {
-  useLive(liveGlass)
-  return null
-}
-
-/** A dialog, a menu or a field takes the key first. */
-function usePauseByEscape(): void {
-  const pause = useUnit(tourPaused)
+    if (isDone) leave(stop)
+  }, [isDone, stop, leave])
+  // A dialog, a menu or a field takes the key first.
   useWindowEvent('keydown', event => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (document.querySelector('.bp6-overlay-open, .bp6-popover, .sr-frame-menu-open')) return
-    if (document.activeElement?.matches('input, textarea, select')) return
-    pause()
+    if (!document.activeElement?.matches('input, textarea, select')) pause()
   })
-}
-
-function Card({ stop }: { readonly stop: Stop }) {
-  const { t } = useTranslation(['tour', 'terms'])
-  const way = useUnit($stations)
   const nr = stop === 'end' ? way.length + 1 : way.indexOf(stop) + 1
   const card = useRef<HTMLElement>(null)
   const spot = useFreeSpot(card, stops[stop].wanted)
@@ -181,6 +136,7 @@ function Card({ stop }: { readonly stop: Stop }) {
     <section
       ref={card}
       className="sr-coach sr-surface-sidebar"
+      style={places[look]}
       data-spot={look}
       data-testid="coach"
       data-stop={stop}
@@ -188,21 +144,30 @@ function Card({ stop }: { readonly stop: Stop }) {
       tabIndex={-1}
     >
       <Stack gap={2}>
-        <Head
-          stop={stop}
-          nr={Math.min(nr, way.length)}
-          all={way.length}
-          look={look}
-          onToggle={() => setOpenedAt(look === 'opened' ? null : stop)}
-        />
+        <Row justify="between" gap={2}>
+          <span className="sr-size-13 sr-number sr-nowrap">
+            {t('progress', { nr: Math.min(nr, way.length), all: way.length })}
+          </span>
+          {isStrip ? <b className="sr-ellipsis sr-spread">{t(`stop.${stop}.title`)}</b> : null}
+          {isStrip || look === 'opened' ? (
+            <IconButton
+              className="sr-push"
+              icon={isStrip ? <ChevronUp /> : <ChevronDown />}
+              label={t(isStrip ? 'larger' : 'smaller')}
+              titled
+              onClick={() => setOpenedAt(isStrip ? stop : null)}
+            />
+          ) : null}
+          <PutAway stop={stop} />
+        </Row>
         <div aria-live="polite" className={isStrip ? 'sr-visually-hidden' : ''}>
-          <h2 className="sr-display sr-size-19">{t(`stop.${stop}.title`)}</h2>
-          <Text stop={stop} />
+          <h2 className="sr-display sr-size-18">{t(`stop.${stop}.title`)}</h2>
+          <Text stop={stop} now={now} />
         </div>
         {isStrip ? null : (
           <>
-            <Dots nr={nr} all={way.length} />
-            <Buttons stop={stop} />
+            <ProgressBar value={(nr - 1) / way.length} animate={false} stripes={false} aria-hidden />
+            <Buttons stop={stop} place={stops[stop].place(now)} />
           </>
         )}
       </Stack>
@@ -210,67 +175,32 @@ function Card({ stop }: { readonly stop: Stop }) {
   )
 }
 
-interface HeadProps {
-  readonly stop: Stop
-  readonly nr: number
-  readonly all: number
-  readonly look: Spot | 'opened' | 'none'
-  readonly onToggle: () => void
-}
-
-/** How far one has come, and the ways to read on and to put it away. */
-function Head({ stop, nr, all, look, onToggle }: HeadProps) {
+function PutAway({ stop }: { readonly stop: Stop }) {
   const { t } = useTranslation(['tour', 'common'])
   const [pause, end] = useUnit([tourPaused, tourEnded])
   const isEnd = stop === 'end'
   return (
-    <Row justify="between" gap={2}>
-      <span className="sr-size-13 sr-number sr-nowrap">{t('progress', { nr, all })}</span>
-      {look === 'strip' ? <b className="sr-ellipsis sr-spread">{t(`stop.${stop}.title`)}</b> : null}
-      {look === 'strip' || look === 'opened' ? (
-        <IconButton
-          className="sr-push"
-          icon={look === 'opened' ? <ChevronDown /> : <ChevronUp />}
-          label={t(look === 'opened' ? 'smaller' : 'larger')}
-          titled
-          onClick={onToggle}
-        />
-      ) : null}
-      <IconButton
-        icon={<Cross />}
-        label={isEnd ? t('common:close') : t('later')}
-        titled
-        onClick={() => (isEnd ? end() : pause())}
-      />
-    </Row>
+    <IconButton
+      icon={<Cross />}
+      label={isEnd ? t('common:close') : t('later')}
+      titled
+      onClick={() => (isEnd ? end() : pause())}
+    />
   )
 }
 
-function Text({ stop }: { readonly stop: Stop }) {
+function Text({ stop, now }: { readonly stop: Stop; readonly now: Now }) {
   const { t } = useTranslation('tour')
-  const [isHalfDone, hint] = useUnit([$isHalfDone, $hint])
-  const half = isHalfDone && (stop === 'lift' || stop === 'plug')
-  return (
-    <p className="sr-above-1">
-      {half ? t(`half.${stop}`) : hint === null ? t(`stop.${stop}.text`) : t(`hint.${hint}`)}
-    </p>
-  )
+  const hint = stops[stop].hint?.(now)
+  const isHalf = now.halfDone && (stop === 'lift' || stop === 'plug')
+  return <p className="sr-above-1">{isHalf ? t(`half.${stop}`) : hint ? t(`hint.${hint}`) : t(`stop.${stop}.text`)}</p>
 }
 
-const Dots = ({ nr, all }: { readonly nr: number; readonly all: number }) => (
-  <Row gap={1.5} aria-hidden className="sr-coach-dots">
-    {Array.from({ length: all }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as many as there are, always in this order
-      <i key={index} data-state={index + 1 < nr ? 'done' : index + 1 === nr ? 'here' : 'ahead'} />
-    ))}
-  </Row>
-)
-
-function Buttons({ stop }: { readonly stop: Stop }) {
+function Buttons({ stop, place }: { readonly stop: Stop; readonly place: string }) {
   const { t } = useTranslation(['tour', 'terms'])
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const [place, leave, end, closeDialog] = useUnit([$place, stopLeft, tourEnded, dialogClosed])
+  const [leave, end, closeDialog] = useUnit([stopLeft, tourEnded, dialogClosed])
   if (stop === 'end') {
     return (
       <Row gap={2} wrap>
@@ -285,13 +215,12 @@ function Buttons({ stop }: { readonly stop: Stop }) {
       </Row>
     )
   }
-  const isThere = pathname + search + hash === place
   return (
     <Row gap={2} wrap>
       <Button
         intent="primary"
         text={t('show')}
-        disabled={isThere}
+        disabled={pathname + search + hash === place}
         onClick={() => {
           // The progress of a drink lies over what is to be seen.
           closeDialog()

@@ -1,26 +1,20 @@
 import { Button } from '@blueprintjs/core'
 import { Glass, Play } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { askedOnce, graphql } from '../../api/graphql.ts'
-import type { Production } from '../../entities/production/production.documents.ts'
-import {
-  $active,
-  $production,
-  productionEnded,
-  productionSubscribed,
-} from '../../entities/production/production.model.ts'
+import { $active, $production, productionEnded } from '../../entities/production/production.model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
 import { Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel } from '../../ui/page-parts.view.tsx'
-import { useEvent, useOnEnter } from '../../ui/use-model.ts'
+import { useEvent } from '../../ui/use-model.ts'
 import { $isKiosk } from '../kiosk/kiosk.model.ts'
 import { PlaceOrderDocument } from '../order/order.documents.ts'
-import { $isOffered, $isUndecided, tourEnded, tourRestored, tourStarted } from './tour.model.ts'
+import { $isOffered, $isUndecided, tourEnded, tourStarted } from './tour.model.ts'
 
 const FirstDrinkDocument = graphql(`
   query FirstDrink {
@@ -41,26 +35,27 @@ interface FirstDrinkProps {
  * Not on a screen that everybody uses.
  */
 export function FirstDrink({ picture, children }: FirstDrinkProps) {
-  const [isUndecided, isOffered, isKiosk, restore] = useUnit([$isUndecided, $isOffered, $isKiosk, tourRestored])
-  useEffect(() => {
-    restore(localStorage)
-  }, [restore])
+  const [isUndecided, isOffered, isKiosk] = useUnit([$isUndecided, $isOffered, $isKiosk])
   if (isKiosk) return children
   if (isUndecided) return <Stack minHeight={84} aria-busy />
   return isOffered ? <Welcome picture={picture}>{children}</Welcome> : children
 }
 
 function Welcome({ picture, children }: FirstDrinkProps) {
+  const { t } = useTranslation('dashboard')
   const [{ data, error }] = useQuery({ query: FirstDrinkDocument, context: askedOnce })
   const [isPoured, setPoured] = useState(false)
-  useOnEnter(productionSubscribed)
   useEvent(productionEnded, ({ state }) => setPoured(state === 'FINISHED'))
   if (!(data || error)) return <Stack minHeight={480} aria-busy />
   if (data?.orders.length !== 0) {
     return (
       <>
         {children}
-        <TourPanel />
+        {/* Asks once, on the first page. */}
+        <Panel title={t('tour.title')}>
+          <p className="sr-muted">{t('tour.text')}</p>
+          <TourButtons />
+        </Panel>
       </>
     )
   }
@@ -68,7 +63,14 @@ function Welcome({ picture, children }: FirstDrinkProps) {
   return (
     <Column as="section" gap={4}>
       <Row gap={[3, 5]} align="end" justify="between" wrap minHeight={84}>
-        {isPoured ? <Cheers /> : <Making recipeId={negroni?.id} />}
+        {isPoured ? (
+          <>
+            <Words title={t('first.cheers')} text={t('tour.text')} />
+            <TourButtons />
+          </>
+        ) : (
+          <Making recipeId={negroni?.id} />
+        )}
       </Row>
       {picture}
     </Column>
@@ -83,10 +85,16 @@ const Words = ({ title, text }: { readonly title: string; readonly text: ReactNo
 )
 
 function Making({ recipeId }: { readonly recipeId: number | undefined }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'terms'])
+  const format = useFormat()
   const [active, production] = useUnit([$active, $production])
   const [isOrdering, order] = useAction(PlaceOrderDocument)
-  if (active && production) return <Now production={production} />
+  // What waits for a person opens a dialog of its own.
+  if (active && production) {
+    const { drink, progress } = production
+    const text = t('terms:drinkProgress', { drink: drink.name, progress: format.percent(progress) })
+    return <Words title={t('first.pouring')} text={text} />
+  }
   return (
     <>
       <Words title={t('first.title')} text={t('first.text')} />
@@ -103,39 +111,6 @@ function Making({ recipeId }: { readonly recipeId: number | undefined }) {
         />
       )}
     </>
-  )
-}
-
-/** What waits for a person opens a dialog of its own. */
-function Now({ production: { drink, progress } }: { readonly production: Production }) {
-  const { t } = useTranslation(['dashboard', 'terms'])
-  const format = useFormat()
-  return (
-    <Words
-      title={t('first.pouring')}
-      text={t('terms:drinkProgress', { drink: drink.name, progress: format.percent(progress) })}
-    />
-  )
-}
-
-function Cheers() {
-  const { t } = useTranslation('dashboard')
-  return (
-    <>
-      <Words title={t('first.cheers')} text={t('tour.text')} />
-      <TourButtons />
-    </>
-  )
-}
-
-/** Asks once, on the first page. */
-function TourPanel() {
-  const { t } = useTranslation('dashboard')
-  return (
-    <Panel title={t('tour.title')}>
-      <p className="sr-muted">{t('tour.text')}</p>
-      <TourButtons />
-    </Panel>
   )
 }
 

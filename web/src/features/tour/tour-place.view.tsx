@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { $isTourWanted, appShellShown } from './tour-wanted.model.ts'
+import { $stop } from './tour.model.ts'
 
 /** Fetched when the tour is under way, or begins. */
 const Coach = lazy(async () => {
@@ -11,9 +11,6 @@ const Coach = lazy(async () => {
 
 /** The guided minute, on any page. */
 export function TourPlace() {
-  const [isWanted, show] = useUnit([$isTourWanted, appShellShown])
-  useEffect(() => {
-    show(localStorage)
-  }, [show])
-  return <Suspense fallback={null}>{isWanted ? <Coach /> : null}</Suspense>
+  const stop = useUnit($stop)
+  return <Suspense>{stop && <Coach stop={stop} />}</Suspense>
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadAppShellFx } from '../../entities/machine/app-shell.model.ts'
+import { simulationRead } from '../../entities/machine/app-shell.model.ts'
 import { $user } from '../../session/session.model.ts'
 import { testScope } from '../../testing/test-scope.ts'
 import * as tour from './tour.model.ts'
 
 const user = { id: 1, username: 'ada', role: 'admin' } as NonNullable<ReturnType<typeof $user.getState>>
-const storageWith = (kept: string | null) => ({ getItem: () => kept }) as unknown as Storage
 
 async function start({
   kept = null,
@@ -16,20 +15,15 @@ async function start({
   isSimulated?: boolean
   role?: typeof user.role
 } = {}) {
-  const scope = testScope(
-    [tour.keepFx],
-    [loadAppShellFx, { version: '1', categories: [], simulator: isSimulated ? { speed: 1 } : null }],
-    [$user, { ...user, role }],
-  )
-  await scope.run(loadAppShellFx)
-  await scope.run(tour.tourRestored, storageWith(kept))
+  const scope = testScope([tour.keepFx], [$user, { ...user, role }], [tour.$kept, kept])
+  await scope.run(simulationRead, isSimulated)
   return { scope, stop: () => scope.getState(tour.$stop) }
 }
 
 describe('the guided minute', () => {
   it('is offered once to whoever comes to a simulated machine', async () => {
     const { scope } = await start()
-    expect(scope.now(tour.$isOffered, tour.$isUnderWay)).toEqual([true, false])
+    expect(scope.now(tour.$isOffered, tour.$stop)).toEqual([true, null])
     await scope.run(tour.tourEnded)
     expect(scope.getState(tour.$isOffered)).toBe(false)
     expect(scope.calls(tour.keepFx).at(-1)).toEqual('over')
@@ -38,7 +32,7 @@ describe('the guided minute', () => {
 
   it('is nothing for a real machine, whatever a browser has kept', async () => {
     const { scope } = await start({ isSimulated: false, kept: 'lift' })
-    expect(scope.now(tour.$isOffered, tour.$isUnderWay)).toEqual([false, false])
+    expect(scope.now(tour.$isOffered, tour.$stop)).toEqual([false, null])
   })
 
   it('goes from station to station, and none is left twice', async () => {

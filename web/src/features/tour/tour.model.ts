@@ -1,8 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { $appShellReady, $isSimulated } from '../../entities/machine/app-shell.model.ts'
+import { $isSimulated, $simulation } from '../../entities/machine/app-shell.model.ts'
 import { $user } from '../../session/session.model.ts'
-import { tourKey, tourLater, tourOver, tourWanted } from './tour-wanted.model.ts'
 
 /** What is done on the way, in this order. */
 export const stations = ['choose', 'watch', 'lift', 'plug', 'finish', 'plan'] as const
@@ -17,7 +16,6 @@ export const $stations = $user.map((user): readonly Station[] =>
     : stations.filter(station => station !== 'plug'),
 )
 
-export const tourRestored = createEvent<Storage>()
 /** From the beginning, or from where it was put away. */
 export const tourStarted = createEvent()
 /** Done, or not wanted: it isn't offered again. */
@@ -27,22 +25,27 @@ export const stopLeft = createEvent<Stop>()
 /** Put away on the way. */
 export const tourPaused = createEvent()
 
+const key = 'guidedMinute'
+/** Before the stop at which it was put away. */
+const later = 'later:'
+
 const isStop = (text: string | null): text is Stop => text === 'end' || stations.some(station => station === text)
 
 const stopAfter = (stop: Stop, way: readonly Station[]): Stop =>
   stop === 'end' ? 'end' : (way[way.indexOf(stop) + 1] ?? 'end')
 
 function resumedAt(kept: string | null): Stop {
-  const stop = kept?.startsWith(tourLater) ? kept.slice(tourLater.length) : kept
+  const stop = kept?.startsWith(later) ? kept.slice(later.length) : kept
   return isStop(stop) && stop !== 'end' ? stop : 'choose'
 }
 
-/** What the browser keeps: the stop, the same `later`, that it is over, or nothing yet (null); empty until it's read. */
-const $kept = createStore<string | null>('', { skipVoid: false })
-  .on(tourRestored, (_, storage) => storage.getItem(tourKey))
+/** What the browser keeps: the stop, the same `later:`, that it is over, or nothing yet (null). */
+export const $kept = createStore(typeof localStorage === 'undefined' ? null : localStorage.getItem(key), {
+  skipVoid: false,
+})
   .on(tourStarted, resumedAt)
-  .on(tourPaused, kept => (isStop(kept) ? tourLater + kept : kept))
-  .on(tourEnded, () => tourOver)
+  .on(tourPaused, kept => (isStop(kept) ? later + kept : kept))
+  .on(tourEnded, () => 'over')
 sample({
   clock: stopLeft,
   source: { kept: $kept, way: $stations },
@@ -51,22 +54,14 @@ sample({
   fn: ({ way }, stop) => stopAfter(stop, way),
   target: $kept,
 })
+export const keepFx = createEffect((kept: string) => localStorage.setItem(key, kept))
+sample({ clock: $kept, filter: Boolean, target: keepFx })
 
-/** The stop the tour is at; null while it isn't under way. */
-export const $stop = $kept.map(kept => (isStop(kept) ? kept : null), { skipVoid: false })
-
-sample({ clock: tourStarted, target: tourWanted })
-
+/** The stop the tour is at; null while it isn't under way. Without a simulated machine there is nothing to be shown. */
+export const $stop = combine($kept, $isSimulated, (kept, isSimulated) => (isSimulated && isStop(kept) ? kept : null), {
+  skipVoid: false,
+})
 /** Whether there's an offer isn't known yet. */
-export const $isUndecided = combine(
-  $kept,
-  $appShellReady,
-  (kept, isReady) => kept === '' || (kept === null && !isReady),
-)
+export const $isUndecided = combine($kept, $simulation, (kept, simulation) => kept === null && simulation === null)
 /** A newcomer to a simulated machine gets one offer. */
 export const $isOffered = combine($kept, $isSimulated, (kept, isSimulated) => isSimulated && kept === null)
-/** Without a simulated machine there is nothing to be shown. */
-export const $isUnderWay = combine($stop, $isSimulated, (stop, isSimulated) => stop !== null && isSimulated)
-
-export const keepFx = createEffect((kept: string) => localStorage.setItem(tourKey, kept))
-sample({ clock: $kept, filter: Boolean, target: keepFx })

@@ -41,7 +41,7 @@ export function ColourField<Value extends string | null>(props: ColourFieldProps
                   as="span"
                   width={24}
                   height={24}
-                  className="sr-colour-spot sr-inline-block sr-circle"
+                  className="sr-colour-spot sr-inline-block sr-pill"
                   style={{ background: shown }}
                 />
               }
@@ -64,13 +64,15 @@ function ColourChoice({ value, swatches, onChange }: ColourChoiceProps) {
   const { t } = useTranslation('common')
   return (
     <Stack gap={3} pad={4} className="sr-colour-choice">
-      <Grid as="fieldset" gap={1} template="repeat(8, 36px)" className="sr-colour-swatches">
+      <Grid as="fieldset" gap={1} template="repeat(8, 36px)">
         <legend className="sr-visually-hidden">{t('colour.swatches')}</legend>
         {swatches.map(colour => (
-          <button
+          <Box
+            as="button"
             key={colour}
             type="button"
-            className="sr-colour-spot sr-inline-block sr-circle"
+            height={36}
+            className="sr-colour-spot sr-inline-block sr-pill"
             style={{ background: colour }}
             aria-label={t('colour.swatch', { colour })}
             aria-pressed={colour === value}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { imageKeyOf, keptPicture, narrowed, shownPicture } from '../picture-draft.ts'
-import { isBlurry, keptSize } from './crop.ts'
+import { isBlurry, keptSize, refuse } from './crop.ts'
 
 const replaced = { kind: 'replace', imageKey: 'abc', previewUrl: 'data:image/jpeg;base64,x' } as const
 
@@ -25,4 +25,18 @@ it('the part that is kept is made smaller, never larger, is 16:9, and blurry whe
   expect(keptSize({ x: 0, y: 0, width: 1, height: 1 })).toEqual({ width: 1, height: 1 })
   expect(isBlurry({ x: 0, y: 0, width: 799, height: 449 })).toBe(true)
   expect(isBlurry({ x: 0, y: 0, width: 800, height: 450 })).toBe(false)
+})
+
+it.each([
+  ['\0\0\0\x18ftypheic', { context: 'heic' }],
+  ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', { context: 'heic' }],
+  ['%PDF-1.7', { context: 'other', found: 'PDF' }],
+  ['GIF89a', { context: 'damaged', found: 'GIF' }],
+  ['no picture', {}],
+])('a picture is refused with what its content is: %j', async (content, values) => {
+  const file = new File([content], 'photo.jpg', { type: 'image/jpeg' })
+  await expect(refuse(file)).rejects.toMatchObject({
+    code: 'image-not-usable',
+    values: Object.entries(values).map(([name, value]) => ({ name, value })),
+  })
 })

@@ -1,4 +1,9 @@
+import { useEffect } from 'react'
 import { imageShape } from '#domain/catalogue/image.ts'
+import { formatOf, headBytes, pictureRefusal } from '#domain/documents/file-format.ts'
+import { ApiProblem } from '../../api/api-problem.ts'
+import { upload } from '../../api/file-requests.ts'
+import { useTask } from '../../queries/use-task.ts'
 
 /** Of an input for files. Systems that don't know the photos of iPhones give them no type. */
 export const pictureFiles = 'image/*,.heic,.heif'
@@ -65,8 +70,43 @@ export async function cutMiddle(url: string): Promise<Blob> {
   return jpegOf(drawn(picture, area, keptSize(area)))
 }
 
+/**
+ * @param sent gets the share that has been sent, from 0 to 1
+ * @returns the key by which a thing can be given the picture
+ * @throws ApiProblem
+ */
+export const sendPicture = async (content: Blob, sent: (share: number) => void): Promise<string> =>
+  (await upload<{ readonly imageKey: string }>('/api/files/image', content, sent)).imageKey
+
+/** @throws ApiProblem that says what the file is instead, where it shows by its content */
+export async function refuse(file: Blob): Promise<never> {
+  const head = await file.slice(0, headBytes).arrayBuffer()
+  const values = Object.entries(pictureRefusal(formatOf(new Uint8Array(head))))
+  throw new ApiProblem({ code: 'image-not-usable', values: values.map(([name, value]) => ({ name, value })) })
+}
+
+/** However large it is, and whatever its name: a browser that can show it also makes it smaller before it is sent. */
+async function openPicture(file: File): Promise<string> {
+  const url = URL.createObjectURL(file)
+  try {
+    await decoded(url)
+    return url
+  } catch {
+    URL.revokeObjectURL(url)
+    return refuse(file)
+  }
+}
+
+/** A file that was chosen, dropped or pasted: its address in this page, to choose the part that's kept. */
+export function useOpenedPicture() {
+  const { done: url, isBusy, problem, run, reset } = useTask(openPicture)
+  // A picture that's no longer shown gives its memory back.
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return { url, isBusy, problem, open: (file: File) => void run(file), close: reset }
+}
+
 /** Rejects what no browser can show. */
-export async function decoded(url: string): Promise<HTMLImageElement> {
+async function decoded(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = url
   await picture.decode()

@@ -1,16 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Media, Trash, Undo } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../i18n/problem-text.ts'
-import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { useEvent } from '../../ui/use-model.ts'
+import { useWindowEvent } from '../../ui/hooks.ts'
+import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { type FieldBinding, useErrorText } from '../form.ts'
 import { keptPicture, narrowed, type PictureDraft, shownPicture } from '../picture-draft.ts'
-import { pictureFiles } from './crop.ts'
+import { pictureFiles, useOpenedPicture } from './crop.ts'
 import { CropDialog } from './crop-dialog.view.tsx'
-import { $isOpening, $refused, fieldLeft, pictureFinished, pictureOffered } from './picture-field.model.ts'
 import '../forms.css'
 
 /** Takes what `bind` of a form gives, too. */
@@ -30,45 +28,44 @@ const shownWidth = 800
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, currentUrl, disabled = false, placeholder, error } = props
   const { t } = useTranslation(['pictures', 'common'])
-  const field = useId()
-  const [offered, refused, isOpening] = useUnit([pictureOffered, $refused, $isOpening])
+  const id = useId()
+  const opened = useOpenedPicture()
   const problemText = useProblemText()
   const errorText = useErrorText()
-  useEvent(pictureFinished, finished => {
-    if (finished.field === field) onChange(finished.draft)
-  })
-  const left = useUnit(fieldLeft)
-  useEffect(() => () => void left(field), [field, left])
-  const { isOver, handlers } = useDropAndPaste(disabled, file => offered({ field, file }))
+  const { isOver, handlers } = useDropAndPaste(disabled, opened.open)
   const url = shownPicture(value, currentUrl)
   return (
-    <Stack as="fieldset" gap={2} className="sr-picture-field" disabled={disabled} aria-describedby={`${field}state`}>
+    <Stack as="fieldset" gap={2} className="sr-picture-field" disabled={disabled} aria-describedby={`${id}state`}>
       <legend className="sr-below-2 sr-strong">{label}</legend>
-      <Stack
+      <Grid
         align="center"
         justify="center"
-        className="sr-picture-frame sr-wide-picture sr-ground-group sr-clip sr-round sr-relative"
+        columns={1}
+        rows="minmax(0, 1fr)"
+        className="sr-picture-frame sr-wide-picture sr-surface-group sr-clip sr-round sr-relative"
         data-over={isOver}
         data-empty={url === null}
         {...handlers}
       >
         {url === null ? (
-          (placeholder ?? <Media size={40} aria-hidden />)
+          (placeholder ?? <Media className="sr-muted" size={40} aria-hidden />)
         ) : (
-          <img src={narrowed(url, shownWidth)} alt="" />
+          <img className="sr-fill sr-whole" src={narrowed(url, shownWidth)} alt="" />
         )}
         {isOver ? (
-          <Stack as="span" align="center" justify="center" pad={4} className="sr-picture-over sr-strong sr-text-center">
+          <Stack
+            as="span"
+            align="center"
+            justify="center"
+            pad={4}
+            className="sr-picture-over sr-fill sr-text sr-strong sr-text-center"
+          >
             {t('dropNow')}
           </Stack>
         ) : null}
-      </Stack>
+      </Grid>
       <Row gap={2} align="stretch" wrap>
-        <ChooseButton
-          text={t(url === null ? 'choose' : 'replace')}
-          busy={isOpening}
-          onChoose={file => offered({ field, file })}
-        />
+        <ChooseButton text={t(url === null ? 'choose' : 'replace')} busy={opened.isBusy} onChoose={opened.open} />
         {url === null ? null : (
           <Button
             icon={<Trash />}
@@ -81,16 +78,18 @@ export function PictureField(props: PictureFieldProps) {
           <Button icon={<Undo />} variant="minimal" text={t('common:undo')} onClick={() => onChange(keptPicture)} />
         )}
       </Row>
-      <Box as="p" minHeight="1.5em" className="sr-muted sr-size-14" id={`${field}state`} role="status">
+      <Box as="p" minHeight="1.5em" className="sr-muted sr-size-14" id={`${id}state`} role="status">
         {value.kind === 'replace' ? t('fresh') : value.kind === 'remove' ? t('removed') : url === null ? t('drop') : ''}
       </Box>
       {error ? <span className="sr-form-fault">{errorText(error)}</span> : null}
-      {refused?.field === field ? (
+      {opened.problem ? (
         <Callout intent="danger" compact role="alert">
-          {problemText(refused.problem)}
+          {problemText(opened.problem)}
         </Callout>
       ) : null}
-      <CropDialog field={field} />
+      {opened.url === null ? null : (
+        <CropDialog key={opened.url} url={opened.url} onDone={onChange} onClose={opened.close} />
+      )}
     </Stack>
   )
 }
@@ -122,36 +121,18 @@ function ChooseButton(props: { text: string; busy: boolean; onChoose: (file: Fil
   )
 }
 
-interface DropTarget {
-  /** A file is held over it. */
-  readonly isOver: boolean
-  readonly handlers: {
-    readonly onDragOver: (event: DragEvent) => void
-    readonly onDragLeave: (event: DragEvent) => void
-    readonly onDrop: (event: DragEvent) => void
-  }
-}
-
 const firstFile = (transfer: DataTransfer | null): File | null => transfer?.files[0] ?? null
 
 /** Takes files that are dropped on an element, and pictures that are pasted anywhere on the page. */
-function useDropAndPaste(disabled: boolean, onFile: (file: File) => void): DropTarget {
+function useDropAndPaste(disabled: boolean, onFile: (file: File) => void) {
+  /** A file is held over it. */
   const [isOver, setIsOver] = useState(false)
-  const latest = useRef(onFile)
-  useEffect(() => {
-    latest.current = onFile
+  useWindowEvent('paste', event => {
+    const file = firstFile(event.clipboardData)
+    if (disabled || !file?.type.startsWith('image/')) return
+    event.preventDefault()
+    onFile(file)
   })
-  useEffect(() => {
-    if (disabled) return
-    const pasted = (event: ClipboardEvent) => {
-      const file = firstFile(event.clipboardData)
-      if (file === null || !file.type.startsWith('image/')) return
-      event.preventDefault()
-      latest.current(file)
-    }
-    document.addEventListener('paste', pasted)
-    return () => document.removeEventListener('paste', pasted)
-  }, [disabled])
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (disabled || !event.dataTransfer.types.includes('Files')) return
@@ -166,7 +147,7 @@ function useDropAndPaste(disabled: boolean, onFile: (file: File) => void): DropT
       const file = firstFile(event.dataTransfer)
       if (disabled || file === null) return
       event.preventDefault()
-      latest.current(file)
+      onFile(file)
     },
   }
   return { isOver, handlers }

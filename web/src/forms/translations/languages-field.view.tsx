@@ -2,9 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { Translate } from '@blueprintjs/icons'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type LanguageName, languages } from '#domain/units/language.ts'
 import { languageOfTag } from '../../i18n/locale.ts'
 import { QuestionDialog } from '../../ui/dialog.view.tsx'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { AreaField, TextField } from '../fields.view.tsx'
 import type { FieldBinding } from '../form.ts'
 import {
@@ -18,9 +19,7 @@ import {
   nativeName,
   type OtherNames,
   sayingOf,
-  type TextLanguage,
   withText,
-  writtenLanguages,
 } from './translations.ts'
 import '../forms.css'
 
@@ -28,10 +27,10 @@ interface LanguagesFieldProps {
   readonly texts: readonly EditedText[]
   readonly disabled: boolean
   /** For records with several texts: removes all of them in a language. */
-  readonly onRemove?: ((language: TextLanguage) => void) | undefined
+  readonly onRemove?: ((language: LanguageName) => void) | undefined
 }
 
-const isFaulty = (texts: readonly EditedText[], language: TextLanguage): boolean =>
+const isFaulty = (texts: readonly EditedText[], language: LanguageName): boolean =>
   texts.some(text => text.errorIn(language) !== undefined)
 
 /** The texts of a record in other languages than its first, folded until they're opened. */
@@ -40,11 +39,11 @@ export function LanguagesField({ texts, disabled, onRemove }: LanguagesFieldProp
   const present = languagesOf(texts)
   // A reader who has just seen a translated name and wants to change it finds it here.
   const [isOpened, setOpened] = useState(texts.length === 1 && present.includes(languageOfTag(i18n.language)))
-  const isOpen = isOpened || writtenLanguages.some(({ name }) => isFaulty(texts, name))
+  const isOpen = isOpened || languages.some(({ name }) => isFaulty(texts, name))
   const isAnyOld = present.some(name => texts.some(text => isOld(text, name)))
   return (
     <Fold
-      className="sr-languages sr-container"
+      className="sr-languages"
       title={t('languages.title')}
       icon={<Translate aria-hidden />}
       beside={present.map(nativeName).join(', ')}
@@ -87,10 +86,10 @@ function Fold({ className, title, icon, beside, note, isOpen, onToggle, children
       >
         {icon}
         <span className="sr-text sr-strong">{title}</span>
-        <span className="sr-any sr-size-13-5">{beside}</span>
+        <span className="sr-any sr-size-13">{beside}</span>
       </Row>
       {note}
-      <Stack id={id} gap={3} shrink className="sr-languages-body" hidden={!isOpen}>
+      <Stack id={id} gap={3} shrink hidden={!isOpen}>
         {isOpen ? children : null}
       </Stack>
     </Stack>
@@ -104,13 +103,13 @@ function Body({ texts, disabled, onRemove }: LanguagesFieldProps) {
     <>
       <p className="sr-form-hint">{t(texts.length === 1 ? 'languages.hintName' : 'languages.hint')}</p>
       {texts.length === 1 && only ? (
-        <Stack gap={3} className="sr-languages-names">
-          {writtenLanguages.map(({ name, inNative }) => (
+        <Grid gap={3} fit={140}>
+          {languages.map(({ name, inNative }) => (
             <TextIn key={name} text={{ ...only, label: inNative }} language={name} disabled={disabled} />
           ))}
-        </Stack>
+        </Grid>
       ) : (
-        writtenLanguages.map(({ name }) => (
+        languages.map(({ name }) => (
           <Language key={name} language={name} texts={texts} disabled={disabled} onRemove={onRemove} />
         ))
       )}
@@ -119,7 +118,7 @@ function Body({ texts, disabled, onRemove }: LanguagesFieldProps) {
 }
 
 interface LanguageProps extends LanguagesFieldProps {
-  readonly language: TextLanguage
+  readonly language: LanguageName
 }
 
 /** All that is said in one language. */
@@ -149,7 +148,7 @@ function Language({ language, texts, disabled, onRemove }: LanguageProps) {
 }
 
 interface RemoveButtonProps {
-  readonly language: TextLanguage
+  readonly language: LanguageName
   readonly disabled: boolean
   readonly onRemove: () => void
 }
@@ -186,7 +185,7 @@ function RemoveButton({ language, disabled, onRemove }: RemoveButtonProps) {
 
 interface TextInProps {
   readonly text: EditedText
-  readonly language: TextLanguage
+  readonly language: LanguageName
   readonly disabled: boolean
 }
 

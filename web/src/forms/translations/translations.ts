@@ -7,10 +7,8 @@ import type { ConflictField } from '../conflict.ts'
 import type { FieldBinding } from '../form.ts'
 import { type FieldError, textLength } from '../rules.ts'
 
-/** The languages that texts can be written in, each as its speakers call it. */
-export const writtenLanguages = languages
+/** As its speakers call it. */
 export const nativeName = (language: LanguageName): string => languageByName(language).inNative
-export type TextLanguage = LanguageName
 
 /** A line or lines of text, or words. */
 export type Text = string | readonly string[]
@@ -119,9 +117,6 @@ export function translationsError<Texts extends object>(
   return undefined
 }
 
-/** The server names a text by its path: `translations.de.name`, `translations.de.tags.2`. */
-export const isTranslationPath = (path: string | undefined): boolean => path?.startsWith('translations.') ?? false
-
 /** The server's reason, where it is about this text. */
 export function errorFromServer(
   error: FieldError | undefined,
@@ -184,8 +179,6 @@ interface ToldName {
   readonly name: string | null
 }
 
-export const unnamedDraft: NamedDraft = { name: '', translations: {} }
-
 /** The first language is edited, whatever the reader sees. */
 export const namedDraftOf = (names: readonly ToldName[]): NamedDraft => ({
   name: firstOf(names)?.name ?? '',
@@ -202,7 +195,7 @@ export const nameRules = (length: { readonly least: number; readonly most: numbe
 
 /** For reasons about a name in another language; the server's other fields have the names of the draft. */
 export const fieldOfName = (field: string | undefined): 'translations' | undefined =>
-  isTranslationPath(field) ? 'translations' : undefined
+  field?.startsWith('translations.') ? 'translations' : undefined
 
 /** The texts of each language, one in a line. */
 export function useSaidLines(): (saidIn: (language: LanguageName) => readonly string[]) => string {

@@ -1,60 +1,76 @@
 import { useUnit } from 'effector-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation, useQuery } from 'urql'
 import { nicknameLength } from '#domain/party/guest.ts'
+import { asApiProblem } from '../../api/api-problem.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { plainDrink } from '../../drawing/served.ts'
 import { Stack } from '../../ui/layout/layout.view.tsx'
-import { DrinkPicture } from '../parts/drink-picture.view.tsx'
-import { useProblemText, useScreenFocus } from '../parts/hooks.ts'
-import { LanguageChoice, PartyButton } from '../parts/parts.view.tsx'
-import { $code, codeEntered } from '../place/place.model.ts'
+import { useTab } from '../line/tab-sign.ts'
 import {
-  $door,
-  $hasBeenInside,
-  $joinProblem,
-  $lacksCookies,
-  joinFx,
-  joinRequested,
-  lastNickname,
-} from '../visit/session.model.ts'
-import type { Invitation } from '../visit/visit.model.ts'
+  DrinkPicture,
+  LanguageChoice,
+  Note,
+  PartyButton,
+  useProblemText,
+  useScreenFocus,
+} from '../parts/parts.view.tsx'
+import { $code, enterCode } from '../place/place.ts'
+import { $hasForgotten, $lastCode, joined, lastNickname } from '../visit/visit.model.ts'
 import '../parts/guest.css'
 
-/** What people see who are no guests, or not any more. */
-export const DoorPage = () => (
-  <Stack as="main" justify="center" className="sr-guest-door">
-    <div style={{ justifySelf: 'end' }}>
-      <LanguageChoice />
-    </div>
-    <Door />
-  </Stack>
-)
-
-function Door() {
-  const { t } = useTranslation('guest')
-  const { t: common } = useTranslation('common')
-  const textOf = useProblemText()
-  const [code, door, hasBeenInside] = useUnit([$code, $door, $hasBeenInside])
-  if (code === null) return <UnknownCode />
-  switch (door.kind) {
-    case 'asking':
-      return <Message waits title={t('door.asking')} />
-    case 'unreachable':
-      return <Message waits title={t('door.unreachable.title')} text={t('door.unreachable.text')} />
-    case 'unknown':
-      return <UnknownCode />
-    case 'over': {
-      const end = hasBeenInside ? 'thanks' : 'over'
-      return <Message title={t(`door.${end}.title`)} text={t(`door.${end}.text`)} />
-    }
-    case 'refused':
-      return <Message title={common('failed.title')} text={textOf(door.problem)} />
-    case 'open':
-      return <JoinForm invitation={door.invitation} />
+const InvitationDocument = graphql(`
+  query Invitation($code: String!) { invitation(code: $code) { partyName endsAt lastOrders } }
+`)
+const JoinDocument = graphql(`
+  mutation JoinParty($code: String!, $nickname: String!) {
+    joinParty(code: $code, nickname: $nickname) { token nickname endsAt }
   }
+`)
+const context = madeOf('RECIPES')
+const askAgainMs = 1_500
+
+export function DoorPage() {
+  const code = useUnit($code)
+  return (
+    <Stack as="main" justify="center" className="sr-guest-door">
+      <div style={{ justifySelf: 'end' }}>
+        <LanguageChoice />
+      </div>
+      {code === null ? <UnknownCode /> : <Door key={code} code={code} />}
+    </Stack>
+  )
 }
 
-/** What stands on a bar before the first order. */
+interface OfCode {
+  readonly code: string
+}
+
+/** What the code leads to, as soon as that can be read. */
+function Door({ code }: OfCode) {
+  const { t } = useTranslation(['guest', 'common'])
+  const textOf = useProblemText()
+  const hasBeenInside = useUnit($lastCode) === code
+  const [{ data, error }, ask] = useQuery({ query: InvitationDocument, variables: { code }, context })
+  const problem = error ? asApiProblem(error) : null
+  const isUnreachable = !data && problem?.code === 'unreachable'
+  useEffect(() => {
+    const timer = isUnreachable ? setInterval(() => ask(), askAgainMs) : undefined
+    return () => clearInterval(timer)
+  }, [isUnreachable, ask])
+  useTab(data?.invitation.partyName ?? t('common:productName'), null)
+  if (problem?.code === 'party-unknown') return <UnknownCode />
+  if (problem?.code === 'party-over') {
+    const end = hasBeenInside ? 'thanks' : 'over'
+    return <Message title={t(`door.${end}.title`)} text={t(`door.${end}.text`)} />
+  }
+  if (data) return <JoinForm {...{ code, hasBeenInside }} invitation={data.invitation} />
+  if (problem === null) return <Message waits title={t('door.asking')} />
+  if (isUnreachable) return <Message waits title={t('door.unreachable.title')} text={t('door.unreachable.text')} />
+  return <Message title={t('common:failed.title')} text={textOf(problem)} />
+}
+
 const welcomeDrink = plainDrink('#d9552c', { ice: 'cubes', garnishes: ['orangeSlice'] })
 
 interface MessageProps {
@@ -66,30 +82,36 @@ interface MessageProps {
 }
 
 function Message({ title, text, waits = false, children }: MessageProps) {
-  const heading = useScreenFocus<HTMLHeadingElement>()
+  const heading = useScreenFocus()
   return (
-    <section className="sr-guest-message sr-wide" aria-busy={waits} aria-live="polite">
+    <Stack
+      as="section"
+      gap={3}
+      justify="center"
+      className="sr-guest-message sr-text-center sr-wide"
+      aria-busy={waits}
+      aria-live="polite"
+    >
       <DrinkPicture
-        className="sr-guest-message-picture sr-circle"
+        className="sr-guest-message-picture sr-pill"
         imageUrl={null}
         glassShape="ROCKS"
         served={welcomeDrink}
         edge={220}
         width={280}
       />
-      <h1 ref={heading} tabIndex={-1} className="sr-guest-title sr-anywhere" dir="auto">
+      <h1 ref={heading} tabIndex={-1} className="sr-anywhere" dir="auto">
         {title}
       </h1>
-      {text === undefined ? null : <p className="sr-guest-lead sr-muted">{text}</p>}
+      {text === undefined ? null : <p className="sr-size-17 sr-muted">{text}</p>}
       {children}
-    </section>
+    </Stack>
   )
 }
 
 /** Mistyped, or renewed since the card was printed; or the phone can't scan. */
 function UnknownCode() {
   const { t } = useTranslation('guest')
-  const enter = useUnit(codeEntered)
   return (
     <Message title={t('door.unknown.title')} text={t('door.unknown.text')}>
       <EntryForm
@@ -97,7 +119,7 @@ function UnknownCode() {
         submitText={t('door.codeForm.submit')}
         autoComplete="off"
         autoCapitalize="off"
-        onEnter={enter}
+        onEnter={enterCode}
       />
     </Message>
   )
@@ -121,7 +143,7 @@ function EntryForm({ label, submitText, first = '', busy = false, onEnter, child
     <Stack
       as="form"
       gap={2}
-      className="sr-guest-form sr-text-start sr-above-3 sr-wide"
+      className="sr-text-start sr-above-3 sr-wide"
       onSubmit={event => {
         event.preventDefault()
         if (text !== '') onEnter(text)
@@ -140,33 +162,52 @@ function EntryForm({ label, submitText, first = '', busy = false, onEnter, child
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       {children}
-      <PartyButton type="submit" kind="primary" busy={busy} disabled={text === ''}>
+      <PartyButton type="submit" kind="primary" className="sr-above-2" busy={busy} disabled={text === ''}>
         {submitText}
       </PartyButton>
     </Stack>
   )
 }
 
-/** A name is all it takes. */
-function JoinForm({ invitation: { partyName, lastOrders } }: { readonly invitation: Invitation }) {
+/** The browser is set to keep no cookies; that may be changed in its settings meanwhile. */
+const isBarred = (): boolean => !navigator.cookieEnabled
+function onFocus(changed: () => void): () => void {
+  window.addEventListener('focus', changed)
+  return () => window.removeEventListener('focus', changed)
+}
+
+interface JoinFormProps extends OfCode {
+  readonly hasBeenInside: boolean
+  readonly invitation: ResultOf<typeof InvitationDocument>['invitation']
+}
+
+function JoinForm({ code, hasBeenInside, invitation: { partyName, lastOrders } }: JoinFormProps) {
   const { t } = useTranslation('guest')
-  const [hasBeenInside, lacksCookies, problem] = useUnit([$hasBeenInside, $lacksCookies, $joinProblem])
-  const [isJoining, join] = useUnit([joinFx.pending, joinRequested])
+  const isWithoutCookies = useSyncExternalStore(onFocus, isBarred)
+  const hasForgotten = useUnit($hasForgotten)
+  const [{ fetching, error }, send] = useMutation(JoinDocument)
+  const problem = error ? asApiProblem(error) : null
+  const join = async (nickname: string): Promise<void> => {
+    // Else the guest couldn't be recognised again, and the name would be taken.
+    if (isBarred()) return
+    const { data } = await send({ code, nickname })
+    if (data) joined({ ...data.joinParty, code })
+  }
   const textOf = useProblemText()
-  const welcome = lacksCookies ? 'cookies' : hasBeenInside ? 'ended' : 'lead'
+  const welcome = isWithoutCookies || hasForgotten ? 'cookies' : hasBeenInside ? 'ended' : 'lead'
   const note = useId()
   return (
     <Message title={t('join.title', { party: partyName })} text={t(`join.${welcome}`)}>
       <EntryForm
         label={t('join.nickname')}
         submitText={t('join.submit')}
-        first={lastNickname(localStorage)}
-        busy={isJoining}
+        first={lastNickname()}
+        busy={fetching}
         autoComplete="name"
         autoCapitalize="words"
         aria-describedby={note}
         aria-invalid={problem !== null}
-        onEnter={join}
+        onEnter={nickname => void join(nickname)}
       >
         <p
           id={note}
@@ -175,7 +216,7 @@ function JoinForm({ invitation: { partyName, lastOrders } }: { readonly invitati
         >
           {problem === null ? t('join.hint', { most: String(nicknameLength.most) }) : textOf(problem)}
         </p>
-        {lastOrders ? <p className="sr-guest-note">{t('join.lastOrders')}</p> : null}
+        {lastOrders ? <Note>{t('join.lastOrders')}</Note> : null}
       </EntryForm>
     </Message>
   )

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type TestScope, testScope } from '../../testing/test-scope.ts'
-import { placeRead } from '../place/place.model.ts'
-import { line, menu, type Screen } from '../place/place.ts'
-import { order, visit } from '../testing/order.ts'
-import { asClock, liveVisit, type OwnOrder, secondsLeft, stampFx, waitInMinutes } from '../visit/visit.model.ts'
-import { callFx } from './call.model.ts'
-import * as model from './line.model.ts'
-import { hasEnded, newCalls, past, type Situation, situationOf, topical } from './situation.ts'
+import { order } from '../testing/order.ts'
+import {
+  asClock,
+  hasEnded,
+  newCalls,
+  past,
+  type Situation,
+  secondsLeft,
+  situationOf,
+  topical,
+  waitInMinutes,
+} from './situation.ts'
 import { badged, badgeOf } from './tab-sign.ts'
 
 const dry = { code: 'not-enough-liquid', text: 'Not enough gin', values: [] }
@@ -88,68 +92,4 @@ it('a time that was told passes by the clock of the phone, and ends at nothing',
 it('a time that was told is written in minutes and as a clock', () => {
   expect([0, 1, 60, 61].map(waitInMinutes)).toEqual([0, 1, 1, 2])
   expect([0, 9, 65, 600].map(asClock)).toEqual(['0:00', '0:09', '1:05', '10:00'])
-})
-
-const never = (): Promise<never> => new Promise(() => {})
-const alternative = {
-  kind: 'WITHOUT' as const,
-  strength: { percent: 12 },
-  order: { ...order().request, omitted: [2] },
-}
-
-function phone() {
-  return testScope(
-    [model.withdrawFx, never],
-    [model.rejoinFx, never],
-    [model.chooseFx, never],
-    [model.loadChoicesFx, [{ alternative, leftOut: ['Mint'] }]],
-    [model.keepSeenFx],
-    [callFx],
-    [stampFx, (received: ReturnType<typeof visit>) => ({ visit: received, at: 0 })],
-  )
-}
-const tell = async (scope: TestScope, ...orders: OwnOrder[]): Promise<void> => {
-  void scope.run(liveVisit.arrived, visit(orders))
-  await new Promise(resolve => setTimeout(resolve))
-}
-const go = (scope: TestScope, screen: Screen): void =>
-  void scope.run(placeRead, { place: { code: 'GIN42', screen }, depth: 0 })
-
-it('how an order has ended is told until somebody has looked at it', async () => {
-  const scope = phone()
-  const done = order({ id: 4, state: 'DONE', outcome: 'FINISHED' })
-  await tell(scope, done)
-  go(scope, line)
-  expect(scope.now(model.$topical, model.$past)).toEqual([[done], []])
-  go(scope, menu)
-  expect(scope.now(model.$topical, model.$past)).toEqual([[], [done]])
-  expect(scope.calls(model.keepSeenFx)).toContainEqual([4])
-})
-
-describe('something has run out', () => {
-  const dry = order({ id: 5, problems: [{ code: 'not-enough-liquid', text: '', values: [] }] })
-
-  it('is answered with what can be had, which is asked for once', async () => {
-    const scope = phone()
-    await tell(scope, dry)
-    await tell(scope, { ...dry, waitSeconds: 100 })
-    expect(scope.calls(model.loadChoicesFx)).toHaveLength(1)
-    expect(scope.getState(model.$choices)).toEqual([{ alternative, leftOut: ['Mint'] }])
-    await tell(scope, order({ id: 5 }))
-    expect(scope.getState(model.$choices)).toBeNull()
-  })
-
-  it('is settled by a tap, and by no second one', async () => {
-    const scope = phone()
-    for (let tap = 0; tap < 3; tap++) void scope.run(model.choiceMade, { id: 5, alternative })
-    expect(scope.calls(model.chooseFx)).toEqual([{ id: 5, alternative }])
-  })
-})
-
-it('what somebody does about an order is done once', async () => {
-  const scope = phone()
-  void scope.run(model.withdrawn, 5)
-  void scope.run(model.cameBack, 5)
-  void scope.run(model.withdrawn, 5)
-  expect([scope.calls(model.withdrawFx), scope.calls(model.rejoinFx)]).toEqual([[5], []])
 })

@@ -26,6 +26,8 @@ export type Situation = (typeof situations)[number]
 
 type Known = Pick<OwnOrder, 'state' | 'place' | 'needsHand' | 'heldBecause' | 'outcome' | 'problems'>
 
+const endings = { REFUSED: 'refused', EXPIRED: 'expired', WITHDRAWN: 'withdrawn' } as const
+
 export function situationOf(order: Known): Situation {
   switch (order.state) {
     case 'WAITING':
@@ -41,11 +43,9 @@ export function situationOf(order: Known): Situation {
     case 'DONE':
       return order.outcome === 'FINISHED' ? 'done' : 'unfinished'
     case 'REFUSED':
-      return 'refused'
     case 'EXPIRED':
-      return 'expired'
     case 'WITHDRAWN':
-      return 'withdrawn'
+      return endings[order.state]
   }
 }
 
@@ -72,7 +72,6 @@ export function topical(orders: Visit['orders'], seen: readonly number[]): Visit
     .toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || (a.place ?? 0) - (b.place ?? 0) || b.id - a.id)
 }
 
-/** The others: those that are over. */
 export function past(orders: Visit['orders'], seen: readonly number[]): Visit['orders'] {
   const update = topical(orders, seen)
   return orders.filter(order => !update.includes(order))
@@ -88,3 +87,14 @@ export function newCalls(before: Visit['orders'], now: Visit['orders']): Visit['
 }
 
 const callOf = (order: OwnOrder): string => `${order.id} ${situationOf(order)}`
+
+/** Seconds that are left of a duration received at a time. @param now by the same clock as `at` */
+export const secondsLeft = (received: number, at: number, now: number): number =>
+  Math.max(0, Math.round(received - Math.max(0, now - at) / 1000))
+
+/** A wait in whole minutes, rounded down: no one is sent away for longer than there is time. */
+export const waitInMinutes = (seconds: number): number => Math.ceil(seconds / 60)
+
+/** "1:05" */
+export const asClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

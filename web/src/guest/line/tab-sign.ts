@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Situation } from './situation.ts'
 
-/** The kind of dot on the tab's picture. */
 type Badge = 'none' | 'quiet' | 'loud'
 
 /** @param situation of the most urgent order; null while there is none */
@@ -12,7 +11,6 @@ export function badgeOf(situation: Situation | null): Badge {
 
 const colours = { quiet: '#3d7a4e', loud: '#b3302a' } as const
 
-/** The tab's picture with a dot on it, as an address. */
 export const badged = (icon: string, badge: Exclude<Badge, 'none'>): string =>
   `data:image/svg+xml,${encodeURIComponent(
     icon.replace(
@@ -23,14 +21,6 @@ export const badged = (icon: string, badge: Exclude<Badge, 'none'>): string =>
 
 /** The tab's picture as it was drawn, for a dot to be put on it; made when it's needed. */
 let icon: Promise<string> | null = null
-
-async function fetchIcon(): Promise<string> {
-  try {
-    return await (await fetch('icon.svg')).text()
-  } catch {
-    return ''
-  }
-}
 
 /** The title and the picture of the tab: seen while another one is read. */
 export function useTab(title: string, situation: Situation | null): void {
@@ -46,7 +36,10 @@ export function useTab(title: string, situation: Situation | null): void {
       link.href = 'icon.svg'
       return
     }
-    icon ??= fetchIcon()
+    icon ??= fetch('icon.svg').then(
+      response => response.text(),
+      () => '',
+    )
     void icon.then(drawing => {
       if (!isOver && drawing !== '') link.href = badged(drawing, badge)
     })

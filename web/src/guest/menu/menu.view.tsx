@@ -1,27 +1,39 @@
 import { useUnit } from 'effector-react'
 import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rememberedSearchText, searchFor } from '#domain/names/spelling.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { DrinkPicture } from '../parts/drink-picture.view.tsx'
-import { useProblemText } from '../parts/hooks.ts'
-import { Icon, PartyButton, ScreenLink } from '../parts/parts.view.tsx'
-import { screenReplaced } from '../place/place.model.ts'
-import { line } from '../place/place.ts'
+import { Box, Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { DrinkPicture, Empty, Icon, Note, PartyButton, ScreenLink, useProblemText } from '../parts/parts.view.tsx'
+import { line, replaceScreen } from '../place/place.ts'
+import type { MenuDrink } from '../visit/order-request.ts'
 import { $visit } from '../visit/visit.model.ts'
-import {
-  $alcoholFree,
-  $drinks,
-  $menuProblem,
-  $search,
-  $sections,
-  alcoholFreeChanged,
-  hasAlcohol,
-  type MenuDrink,
-  menuRetried,
-  searchChanged,
-} from './menu.model.ts'
 import '../parts/guest.css'
+
+interface Sought {
+  readonly search: string
+  /** Drinks without alcohol, and those that can be had without. */
+  readonly alcoholFree: boolean
+}
+
+export const nothingSought: Sought = { search: '', alcoholFree: false }
+
+const searchTextOf = ({ name, shortDescription, ingredientNames }: MenuDrink): string =>
+  rememberedSearchText([name, shortDescription, ...ingredientNames].join('\n'))
+
+const hasAlcohol = ({ percent }: Pick<MenuDrink, 'percent'>): boolean => percent > 0
+
+/** Those that the machine makes alone, and the others; each by name. @param language as in BCP 47 */
+export function sectionsOf(drinks: readonly MenuDrink[], { search, alcoholFree }: Sought, language: string) {
+  const { compare } = new Intl.Collator(language)
+  const wanted = searchFor(search)
+  const isFound = (drink: MenuDrink): boolean =>
+    (wanted?.hasWordsIn(searchTextOf(drink)) ?? true) &&
+    (!alcoholFree || !hasAlcohol(drink) || drink.alcoholFree !== null)
+  const found = drinks.filter(isFound).toSorted((a, b) => compare(a.name, b.name))
+  return { bySelf: found.filter(({ byHand }) => !byHand), byHand: found.filter(({ byHand }) => byHand) }
+}
 
 interface MenuCardProps {
   readonly drink: MenuDrink
@@ -34,48 +46,41 @@ interface MenuCardProps {
 const MenuCard = memo(function MenuCard({ drink, changes, alcoholFree }: MenuCardProps) {
   const { id, name, shortDescription } = drink
   return (
-    <Column as="li" className="sr-card sr-guest-card sr-clip sr-relative">
+    <Column as="li" className="sr-card sr-guest-card sr-rings sr-clip sr-relative">
       <DrinkPicture {...drink} edge={160} width={220} />
-      <Column pad={[3, 3, 3]} gap={0.5} className="sr-guest-card-words sr-grow">
+      <Column pad={3} gap={0.5} grow>
         <h3 className="sr-anywhere sr-clamp-2" dir="auto">
           <ScreenLink
-            className="sr-guest-card-link sr-undecorated sr-inherit"
+            className="sr-covers"
             to={{ kind: 'drink', drinkId: id, changes, alcoholFree: alcoholFree && hasAlcohol(drink) }}
           >
             {name}
           </ScreenLink>
         </h3>
-        {shortDescription === '' ? null : (
-          <p className="sr-close sr-muted sr-clamp-2" style={{ fontSize: '0.875rem' }}>
-            {shortDescription}
-          </p>
-        )}
+        {shortDescription === '' ? null : <p className="sr-snug sr-muted sr-size-14 sr-clamp-2">{shortDescription}</p>}
         <Strength drink={drink} />
       </Column>
     </Column>
   )
 })
 
-export function Strength({
-  drink,
-}: {
-  readonly drink: Pick<MenuDrink, 'percent' | 'alcoholFree' | 'alcoholFreeOnly'>
-}) {
+export function Strength({ drink }: Pick<MenuCardProps, 'drink'>) {
   const { t } = useTranslation('guest')
   const format = useFormat()
+  const looks = 'sr-guest-strength sr-light sr-size-14 sr-down'
   if (drink.alcoholFreeOnly || !hasAlcohol(drink)) {
     return (
-      <Row as="p" gap={1.5} className="sr-guest-strength sr-medium sr-muted sr-down" data-kind="none">
+      <Row as="p" gap={1.5} className={`${looks} sr-success`}>
         <Icon of="leaf" />
         {t('menu.none')}
       </Row>
     )
   }
   return (
-    <Row as="p" gap={1.5} className="sr-guest-strength sr-medium sr-muted sr-down sr-number">
+    <Row as="p" gap={1.5} className={`${looks} sr-muted sr-number`}>
       {t('menu.strength', { percent: format.percent(drink.percent) })}
       {drink.alcoholFree !== null ? (
-        <Row as="span" inline align="stretch" className="sr-guest-or-none sr-push" title={t('menu.orNone')}>
+        <Row as="span" inline align="stretch" className="sr-success sr-push" title={t('menu.orNone')}>
           <Icon of="leaf" />
           <span className="sr-visually-hidden">{t('menu.orNone')}</span>
         </Row>
@@ -87,10 +92,18 @@ export function Strength({
 /** The place in the list, for the way back to it. */
 let scrolledTo = 0
 
-/** @param changes the order for which another drink is looked for */
-export function Menu({ changes }: { readonly changes: number | null }) {
+interface MenuProps extends Pick<MenuCardProps, 'changes'> {
+  readonly drinks: readonly MenuDrink[] | null
+  readonly problem: ApiProblem | null
+  readonly onRetry: () => void
+  readonly sought: Sought
+  readonly seek: (sought: Sought) => void
+}
+
+export function Menu(props: MenuProps) {
+  const { t } = useTranslation('guest')
   const page = useRef<HTMLDivElement>(null)
-  useFoundInSight(page)
+  useFoundInSight(page, props.sought)
   useLayoutEffect(() => {
     window.scrollTo(0, scrolledTo)
     const remember = (): void => {
@@ -101,53 +114,50 @@ export function Menu({ changes }: { readonly changes: number | null }) {
   }, [])
   return (
     <Stack maxWidth="70rem" gap={1} className="sr-guest-menu sr-measure" ref={page}>
-      {changes === null ? <LastOrders /> : <Choosing />}
-      <Finder />
-      <Drinks changes={changes} />
+      {props.changes === null ? (
+        <LastOrders />
+      ) : (
+        <Note className="sr-row sr-gap sr-above-3 sr-between sr-wrap" role="status">
+          <span>{t('menu.choosing')}</span>
+          <PartyButton onClick={() => replaceScreen(line)}>{t('menu.keep')}</PartyButton>
+        </Note>
+      )}
+      <Finder {...props} />
+      <Drinks {...props} />
     </Stack>
   )
 }
 
 /** What's found begins below the field, wherever the list was scrolled to. */
-function useFoundInSight(page: RefObject<HTMLElement | null>): void {
-  const [search, alcoholFree] = useUnit([$search, $alcoholFree])
-  const looked = useRef(`${search} ${alcoholFree}`)
+function useFoundInSight(page: RefObject<HTMLElement | null>, sought: Sought): void {
+  const looked = useRef(sought)
   useLayoutEffect(() => {
-    const now = `${search} ${alcoholFree}`
     const top = page.current?.offsetTop ?? 0
-    if (looked.current !== now && window.scrollY > top) window.scrollTo(0, top)
-    looked.current = now
-  }, [page, search, alcoholFree])
+    if (looked.current !== sought && window.scrollY > top) window.scrollTo(0, top)
+    looked.current = sought
+  }, [page, sought])
 }
 
 function LastOrders() {
   const visit = useUnit($visit)
   const textOf = useProblemText()
   if (visit === null || !visit.party.lastOrders || visit.mayNotBecause === null) return null
-  return (
-    <Row as="p" gap={2} className="sr-guest-note sr-above-3 sr-between sr-wrap">
-      {textOf(visit.mayNotBecause)}
-    </Row>
-  )
+  return <Note className="sr-above-3">{textOf(visit.mayNotBecause)}</Note>
 }
 
-function Choosing() {
+function Finder({ sought, seek }: MenuProps) {
   const { t } = useTranslation('guest')
-  const replace = useUnit(screenReplaced)
-  return (
-    <Row gap={2} className="sr-guest-note sr-above-3 sr-between sr-wrap" role="status">
-      <span>{t('menu.choosing')}</span>
-      <PartyButton onClick={() => replace(line)}>{t('menu.keep')}</PartyButton>
-    </Row>
-  )
-}
-
-function Finder() {
-  const { t } = useTranslation('guest')
-  const [search, change, alcoholFree, switchTo] = useUnit([$search, searchChanged, $alcoholFree, alcoholFreeChanged])
+  const { search, alcoholFree } = sought
   return (
     <Row as="search" align="stretch" pad={[3, 4]} gap={2} className="sr-guest-finder sr-wrap">
-      <Row as="label" gap={2} className="sr-guest-search sr-ground-card sr-pill sr-bordered">
+      <Row
+        as="label"
+        gap={2}
+        pad={[0, 3]}
+        flex="1 1 10rem"
+        minHeight="2.875rem"
+        className="sr-guest-search sr-rings sr-surface-card sr-pill sr-bordered"
+      >
         <Icon of="search" />
         <input
           type="search"
@@ -156,7 +166,7 @@ function Finder() {
           placeholder={t('menu.search')}
           aria-label={t('menu.search')}
           value={search}
-          onChange={({ currentTarget: { value } }) => change(value)}
+          onChange={event => seek({ ...sought, search: event.currentTarget.value })}
         />
       </Row>
       <Box
@@ -164,9 +174,9 @@ function Finder() {
         type="button"
         pad={[0, 4]}
         minHeight="2.875rem"
-        className="sr-choice sr-nowrap sr-medium sr-pill sr-bordered sr-surface-card"
+        className="sr-choice sr-nowrap sr-light sr-pill sr-bordered sr-surface-card"
         aria-pressed={alcoholFree}
-        onClick={() => switchTo(!alcoholFree)}
+        onClick={() => seek({ ...sought, alcoholFree: !alcoholFree })}
       >
         {t('menu.alcoholFree')}
       </Box>
@@ -174,76 +184,65 @@ function Finder() {
   )
 }
 
-function Drinks({ changes }: { readonly changes: number | null }) {
-  const { t } = useTranslation('guest')
-  const { t: common } = useTranslation('common')
-  const [drinks, sections, problem, retry] = useUnit([$drinks, $sections, $menuProblem, menuRetried])
-  const [change, switchTo] = useUnit([searchChanged, alcoholFreeChanged])
+function Drinks({ drinks, problem, onRetry, sought, seek, changes }: MenuProps) {
+  const { t, i18n } = useTranslation(['guest', 'common'])
   const textOf = useProblemText()
-  const { bySelf, byHand } = sections
-  const showAll = (): void => {
-    change('')
-    switchTo(false)
-  }
   if (drinks === null && problem !== null) {
     return (
-      <div className="sr-guest-empty" role="alert">
-        <p>{textOf(problem)}</p>
-        <PartyButton onClick={() => retry()}>{common('retry')}</PartyButton>
-      </div>
+      <Empty text={textOf(problem)} role="alert">
+        <PartyButton onClick={onRetry}>{t('common:retry')}</PartyButton>
+      </Empty>
     )
   }
-  if (drinks === null) return <MenuSkeleton />
-  if (drinks.length === 0) return <p className="sr-guest-empty">{t('menu.empty')}</p>
+  if (drinks === null) {
+    return (
+      <Grid gap={3} template={columns} role="status" aria-busy aria-label={t('common:loading')}>
+        {[1, 2, 3, 4, 5, 6].map(place => (
+          <Box key={place} height="17rem" className="sr-guest-waits sr-surface-group sr-round" />
+        ))}
+      </Grid>
+    )
+  }
+  if (drinks.length === 0) return <Empty text={t('menu.empty')} />
+  const { bySelf, byHand } = sectionsOf(drinks, sought, i18n.language)
   if (bySelf.length + byHand.length === 0) {
     return (
-      <div className="sr-guest-empty" role="status">
-        <p>{t('menu.noMatch')}</p>
-        <PartyButton onClick={showAll}>{t('menu.all')}</PartyButton>
-      </div>
+      <Empty text={t('menu.noMatch')} role="status">
+        <PartyButton onClick={() => seek(nothingSought)}>{t('menu.all')}</PartyButton>
+      </Empty>
     )
   }
   const isParted = byHand.length > 0 && bySelf.length > 0
+  const { alcoholFree } = sought
   return (
     <>
-      <Section title={t('menu.drinks')} isNamed={isParted} drinks={bySelf} changes={changes} />
-      <Section title={t('menu.byHand')} isNamed drinks={byHand} changes={changes} />
+      <Section title={t('menu.drinks')} isNamed={isParted} drinks={bySelf} {...{ changes, alcoholFree }} />
+      <Section title={t('menu.byHand')} isNamed drinks={byHand} {...{ changes, alcoholFree }} />
     </>
   )
 }
 
-interface SectionProps extends Pick<MenuCardProps, 'changes'> {
+const columns = 'repeat(auto-fill, minmax(min(100%, 9.6rem), 1fr))'
+
+interface SectionProps extends Omit<MenuCardProps, 'drink'> {
   readonly title: string
-  /** Its name is shown. */
   readonly isNamed: boolean
   readonly drinks: readonly MenuDrink[]
 }
 
-function Section({ title, isNamed, drinks, changes }: SectionProps) {
-  const alcoholFree = useUnit($alcoholFree)
+function Section({ title, isNamed, drinks, ...card }: SectionProps) {
   const id = useId()
   if (drinks.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={isNamed ? 'sr-guest-section' : 'sr-visually-hidden'}>
+      <h2 id={id} className={isNamed ? 'sr-above-3 sr-below-3' : 'sr-visually-hidden'}>
         {title}
       </h2>
-      <ul className="sr-guest-grid">
+      <Grid as="ul" gap={3} template={columns}>
         {drinks.map(drink => (
-          <MenuCard key={drink.id} drink={drink} changes={changes} alcoholFree={alcoholFree} />
+          <MenuCard key={drink.id} drink={drink} {...card} />
         ))}
-      </ul>
+      </Grid>
     </section>
-  )
-}
-
-function MenuSkeleton() {
-  const { t } = useTranslation('common')
-  return (
-    <div className="sr-guest-grid" role="status" aria-busy aria-label={t('loading')}>
-      {[1, 2, 3, 4, 5, 6].map(place => (
-        <span key={place} className="sr-guest-card-skeleton sr-ground-group" />
-      ))}
-    </div>
   )
 }

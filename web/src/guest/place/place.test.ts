@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { always } from '../../testing/always.ts'
-import { type TestScope, testScope } from '../../testing/test-scope.ts'
-import * as model from './place.model.ts'
+import * as model from './place.ts'
 import { addressOf, keptCode, line, menu, type Place, placeOf, type Screen } from './place.ts'
 
 const id = fc.nat(100_000)
@@ -47,39 +46,41 @@ it.each([
 const drink: Screen = { kind: 'drink', drinkId: 9, changes: null, alcoholFree: false }
 
 function page(screen: Screen = menu, depth = 0) {
-  const scope = testScope([model.pushFx], [model.replaceFx], [model.goBackFx])
-  void scope.run(model.placeRead, { place: { code: 'GIN42', screen }, depth })
-  return scope
+  const history = { pushState: vi.fn(), replaceState: vi.fn(), back: vi.fn() }
+  vi.stubGlobal('history', history)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  model.placeRead({ place: { code: 'GIN42', screen }, depth })
+  return history
 }
-const screenOf = (scope: TestScope) => scope.getState(model.$place).screen
+const shown = (): Place => ({ code: model.$code.getState(), screen: model.$screen.getState() })
 
-it('the way back leads from a drink to the menu, by the browser', async () => {
-  const scope = page()
-  await scope.run(model.screenOpened, drink)
-  expect(scope.calls(model.pushFx)).toContainEqual({ place: { code: 'GIN42', screen: drink }, depth: 1 })
-  await scope.run(model.screenClosed)
-  expect(scope.calls(model.goBackFx)).toHaveLength(1)
+it('the way back leads from a drink to the menu, by the browser', () => {
+  const history = page()
+  model.openScreen(drink)
+  expect(history.pushState).toHaveBeenCalledWith({ depth: 1 }, '', 'party/GIN42/drink/9')
+  model.closeScreen()
+  expect(history.back).toHaveBeenCalledOnce()
   // Where that leads to, the browser tells.
-  expect(screenOf(scope)).toEqual(drink)
+  expect(shown().screen).toEqual(drink)
 })
 
-it('the way back does not leave the party where a drink was the first page of the tab', async () => {
-  const scope = page(drink)
-  await scope.run(model.screenClosed)
-  expect([screenOf(scope), scope.calls(model.goBackFx)]).toEqual([menu, []])
-  expect(scope.calls(model.replaceFx)).toContainEqual({ place: { code: 'GIN42', screen: menu }, depth: 0 })
+it('the way back does not leave the party where a drink was the first page of the tab', () => {
+  const history = page(drink)
+  model.closeScreen()
+  expect(shown().screen).toEqual(menu)
+  expect(history.back).not.toHaveBeenCalled()
+  expect(history.replaceState).toHaveBeenCalledWith({ depth: 0 }, '', 'party/GIN42')
 })
 
-it('the way back passes by the drink that was ordered', async () => {
-  const scope = page(drink, 1)
-  await scope.run(model.screenReplaced, line)
-  expect(scope.calls(model.replaceFx)).toContainEqual({ place: { code: 'GIN42', screen: line }, depth: 1 })
+it('the way back passes by the drink that was ordered', () => {
+  const history = page(drink, 1)
+  model.replaceScreen(line)
+  expect(history.replaceState).toHaveBeenCalledWith({ depth: 1 }, '', 'party/GIN42/line')
 })
 
 it('a code is known however it is typed', () => {
-  const scope = page()
-  // What is asked for at its door is of no interest here.
-  void scope.run(model.codeEntered, ' rum-7 ')
-  expect(scope.getState(model.$place)).toEqual({ code: 'RUM7', screen: menu })
-  expect(scope.calls(model.replaceFx)).toHaveLength(1)
+  const history = page()
+  model.enterCode(' rum-7 ')
+  expect(shown()).toEqual({ code: 'RUM7', screen: menu })
+  expect(history.replaceState).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,6 @@
+import { createEvent, restore } from 'effector'
+import { asRouted, belowPage } from '../../address/basename.ts'
+
 /** What a guest looks at. It stands in the address, so that the way back is the browser's own. */
 export type Screen =
   | {
@@ -69,4 +72,53 @@ export function addressOf({ code, screen }: Place): string {
   ]
   const path = screen.kind === 'drink' ? `${start}/drink/${screen.drinkId}` : start
   return marks.length > 0 ? `${path}?${marks.join('&')}` : path
+}
+
+interface Visited {
+  readonly place: Place
+  /** How many of our screens lie behind this one. */
+  readonly depth: number
+}
+
+/** The address, as it was opened, gone on to or gone back to. */
+export const placeRead = createEvent<Visited>()
+const $visited = restore(placeRead, { place: { code: null, screen: menu }, depth: 0 })
+
+export const $code = $visited.map(({ place }) => place.code, { skipVoid: false })
+export const $screen = $visited.map(({ place }) => place.screen)
+
+function go(how: 'pushState' | 'replaceState', { place, depth }: Visited): void {
+  history[how]({ depth }, '', belowPage(addressOf(place)))
+  placeRead({ place, depth })
+}
+
+/** On to a screen: the way back leads to the one before. */
+export function openScreen(screen: Screen): void {
+  const { place, depth } = $visited.getState()
+  go('pushState', { place: { ...place, screen }, depth: depth + 1 })
+}
+
+/** A screen takes the place of the one that is shown: what is done is not gone back to. */
+export function replaceScreen(screen: Screen): void {
+  const { place, depth } = $visited.getState()
+  go('replaceState', { place: { ...place, screen }, depth })
+}
+
+/** Done with a screen: back to the one before. A page that was opened right there has nothing of ours behind it. */
+export function closeScreen(): void {
+  if ($visited.getState().depth > 0) history.back()
+  else replaceScreen(menu)
+}
+
+export const enterCode = (code: string): void =>
+  go('replaceState', { place: { code: keptCode(code), screen: menu }, depth: $visited.getState().depth })
+
+export function followAddress(): void {
+  const read = (): void => {
+    const { pathname, search } = asRouted(location.href)
+    const { depth = 0 } = (history.state ?? {}) as Partial<Visited>
+    placeRead({ place: placeOf(pathname, search), depth })
+  }
+  window.addEventListener('popstate', read)
+  read()
 }

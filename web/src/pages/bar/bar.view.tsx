@@ -1,24 +1,29 @@
-import { Button, Checkbox, DialogBody } from '@blueprintjs/core'
+import { Button, Checkbox } from '@blueprintjs/core'
 import { ArrowRight, Cross, GridView, Plus, Th, Tint } from '@blueprintjs/icons'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import type { Outcome } from '../../api/outcome.ts'
 import { allOrMatching } from '../../entities/ingredient/ingredient-match.ts'
 import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
+import { FormDialog } from '../../forms/form.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { DataTable } from '../../ui/data-table.view.tsx'
-import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
+import { useDialog } from '../../ui/dialog.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
 import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { SearchField } from '../../ui/search-field.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
-import './bar.css'
+
+/** In columns: none goes on in the next. */
+const shelf = { breakInside: 'avoid', paddingBottom: 'var(--sr-space-5)' } as const
 
 /** Ingredients that stand together on the shelf, by group in the order of the language; what is in none comes last. */
 export function groupedByShelf<Item extends { readonly parentGroupName: string | null }>(
@@ -59,7 +64,6 @@ const RemoveFromBarDocument = graphql(`
 `)
 type BarAnswer = ResultOf<typeof BarDocument>
 
-/** The bottles at home: what they are, and what can be made of them. */
 export function BarPage() {
   const { t } = useTranslation(['bar', 'app'])
   const query = useQuery({ query: BarDocument, context: madeOfRecipes })
@@ -73,7 +77,7 @@ export function BarPage() {
       <PageHead flush title={t('app:title.bar')} lead={t('lead')}>
         {addButton('medium')}
       </PageHead>
-      <QueryResult of={query} skeleton={<BarSkeleton />}>
+      <QueryResult of={query} skeleton={<Skeleton height="420px" className="sr-round" />}>
         {answer => {
           const bar = answer.bar.filter(({ id }) => !gone.includes(id))
           if (bar.length > 0) return <BarContents answer={{ ...answer, bar }} onRemove={remove} />
@@ -173,46 +177,19 @@ function Makeable({ answer }: Pick<BarContentsProps, 'answer'>) {
   )
 }
 
-function BarSkeleton() {
-  const rows = Array.from({ length: 12 }, (_, index) => `waiting ${index}`)
-  return (
-    <div aria-hidden>
-      <Row gap={4} pad={[4, 5]} className="sr-card">
-        <Skeleton width="44px" height="44px" />
-        <Stack as="span" gap={0.5} grow>
-          <Skeleton width="180px" height="18px" />
-          <Skeleton width="240px" height="16px" />
-        </Stack>
-      </Row>
-      <Row gap={[3, 4]} wrap>
-        <Skeleton width="280px" height="44px" />
-      </Row>
-      <Stack gap={2} className="sr-bar-shelf">
-        <Skeleton width="120px" height="26px" />
-        <Stack gap={2}>
-          {rows.map(key => (
-            <Skeleton key={key} height="60px" />
-          ))}
-        </Stack>
-      </Stack>
-    </div>
-  )
-}
-
 interface BottlesProps {
   readonly items: readonly BarIngredient[]
   readonly onRemove: (item: BarIngredient) => void
 }
 
-/** The owned ingredients, group by group. */
 function BarShelves({ items, onRemove }: BottlesProps) {
   const { t, i18n } = useTranslation(['bar', 'terms'])
   const id = useId()
   return (
     <div style={{ columns: '300px 4', columnGap: 'var(--sr-space-4)' }}>
       {groupedByShelf(items, i18n.language).map(({ name, items: bottles }, nr) => (
-        <Stack as="section" key={name ?? ''} gap={2} className="sr-bar-shelf" aria-labelledby={`${id}${nr}`}>
-          <h2 className="sr-size-19" id={`${id}${nr}`}>
+        <Stack as="section" key={name ?? ''} gap={2} style={shelf} aria-labelledby={`${id}${nr}`}>
+          <h2 className="sr-size-18" id={`${id}${nr}`}>
             {name ?? t('terms:noGroup')}
           </h2>
           <List gap={2}>
@@ -267,7 +244,6 @@ function OnPump() {
   )
 }
 
-/** The owned ingredients, to be sorted by any column. */
 function BarTable({ items, onRemove }: BottlesProps) {
   const { t } = useTranslation(['bar', 'app', 'terms'])
   return (
@@ -316,75 +292,45 @@ function BarTable({ items, onRemove }: BottlesProps) {
 
 /** What is added stays in sight until all of it is. */
 const choicesContext = madeOf()
+const none: readonly number[] = []
 
-/** Puts several bottles into the bar at once. */
 function BarAddDialog({ onAdded, onClose }: { readonly onAdded: () => void; readonly onClose: () => void }) {
-  const { t } = useTranslation(['bar', 'common', 'terms'])
+  const { t } = useTranslation(['bar', 'terms'])
   const format = useFormat()
-  const [, add] = useAction(AddToBarDocument)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [isSaving, setSaving] = useState(false)
-  const { close, ...closing } = useClosing(onClose)
-  const save = async (): Promise<void> => {
-    if (chosen.size === 0 || isSaving) return
-    setSaving(true)
-    for (const ingredientId of chosen) {
-      if (!(await add({ ingredientId }))) return setSaving(false)
-    }
-    onAdded()
-    close()
-  }
+  const [, add] = useMutation(AddToBarDocument)
+  const form = useForm({
+    initial: { chosen: none },
+    save: async ({ chosen }) => {
+      let outcome: Outcome = { data: {} }
+      for (const ingredientId of chosen) if (!outcome.error) outcome = await add({ ingredientId })
+      return outcome
+    },
+    onSaved: onAdded,
+  })
+  const { chosen } = form.draft
+  const count = chosen.length
   return (
-    <Dialog
-      style={{ width: 'min(620px, calc(100vw - 32px))' }}
-      {...closing}
+    <FormDialog
+      {...{ form, onClose }}
+      width="min(620px, calc(100vw - 32px))"
       title={t('add.title')}
-      onClose={close}
-      canEscapeKeyClose={!isSaving}
-      canOutsideClickClose={chosen.size === 0}
-      isCloseButtonShown={!isSaving}
+      saveText={count === 0 ? t('terms:add') : t('add.confirm', { count, amount: format.number(count) })}
     >
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <DialogBody useOverflowScrollContainer={false}>
-          <Choices chosen={chosen} onChoose={setChosen} />
-        </DialogBody>
-        <DialogButtons>
-          <Button text={t('common:cancel')} disabled={isSaving} onClick={close} />
-          <Button
-            type="submit"
-            intent="primary"
-            loading={isSaving}
-            disabled={chosen.size === 0}
-            text={
-              chosen.size === 0
-                ? t('terms:add')
-                : t('add.confirm', { count: chosen.size, amount: format.number(chosen.size) })
-            }
-          />
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <Choices chosen={chosen} onChoose={ids => form.change({ chosen: ids })} />
+    </FormDialog>
   )
 }
 
 interface ChoicesProps {
-  readonly chosen: ReadonlySet<number>
-  readonly onChoose: (chosen: ReadonlySet<number>) => void
+  readonly chosen: readonly number[]
+  readonly onChoose: (chosen: readonly number[]) => void
 }
 
 function Choices({ chosen, onChoose }: ChoicesProps) {
   const { t, i18n } = useTranslation(['bar', 'terms'])
   const [search, setSearch] = useState('')
-  const toggle = (id: number): void => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
+  const toggle = (id: number): void =>
+    onChoose(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
   const query = useQuery({ query: ChoicesDocument, context: choicesContext })
   const [{ data, error }] = query
   return (
@@ -407,7 +353,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
               <Grid as="fieldset" key={group.name ?? ''} gap={[0, 4]} fill={240} className="sr-below-3">
                 <legend className="sr-muted sr-size-14 sr-strong">{group.name ?? t('terms:noGroup')}</legend>
                 {group.items.map(item => (
-                  <Checkbox key={item.id} checked={chosen.has(item.id)} onChange={() => toggle(item.id)}>
+                  <Checkbox key={item.id} checked={chosen.includes(item.id)} onChange={() => toggle(item.id)}>
                     <span className="sr-dot sr-behind-2" style={{ background: item.colour }} />
                     <span className="sr-bar-choice-name sr-anywhere">{item.name}</span>
                   </Checkbox>

@@ -3,23 +3,17 @@ import { Link } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { DeleteDialog, deletionInput } from '../../features/resources/delete-dialog.view.tsx'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
-import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import { SelectField, TextField } from '../../forms/fields.view.tsx'
-import { uncontrolled } from '../../forms/form.ts'
-import { errorsIn, required, textLength } from '../../forms/rules.ts'
-import { NamesField } from '../../forms/translations/languages-field.view.tsx'
+import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
 import {
-  fieldOfName,
-  type NamedDraft,
-  namedDraftOf,
-  namedInputOf,
-  nameRules,
-  translationsError,
-  unnamedDraft,
-  useTranslationLabels,
-} from '../../forms/translations/translations.ts'
+  NamedFields,
+  nameErrors,
+  RecordDialog,
+  ResourcePage,
+  type RowDialogProps,
+  useNameLabels,
+} from '../../features/resources/resource-page.view.tsx'
+import { errorsIn } from '../../forms/rules.ts'
+import { type NamedDraft, namedDraftOf, namedInputOf } from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Row } from '../../ui/layout/layout.view.tsx'
 
@@ -85,36 +79,22 @@ export function CategoriesPage() {
   )
 }
 
-const draftOf = (category: Category | null): NamedDraft => (category ? namedDraftOf(category.names) : unnamedDraft)
-
 function CategoryDialog(props: RowDialogProps<Category> & { readonly record: Category | null }) {
-  const { t } = useTranslation(['categories', 'terms'])
+  const { t } = useTranslation('categories')
   const [, create] = useMutation(CreateDocument)
   const [, rename] = useMutation(RenameDocument)
-  const languages = useTranslationLabels()
   return (
     <RecordDialog<Category, NamedDraft>
       {...props}
       createTitle={t('create')}
-      draftOf={draftOf}
-      rules={({ name, translations }) =>
-        errorsIn<NamedDraft>({
-          name: required(name) ?? textLength(name, nameLength),
-          translations: translationsError(translations, nameRules(nameLength)),
-        })
-      }
-      fieldOf={fieldOfName}
+      draftOf={category => namedDraftOf(category?.names ?? [])}
+      rules={draft => errorsIn<NamedDraft>(nameErrors(draft, nameLength))}
       save={(draft, base) =>
         base ? rename({ id: base.id, version: base.version, ...namedInputOf(draft) }) : create(namedInputOf(draft))
       }
-      fields={[{ label: t('terms:name'), show: ({ name }) => name }, languages]}
+      fields={useNameLabels()}
     >
-      {({ bind, draft, original }) => (
-        <>
-          <TextField {...bind('name')} label={t('terms:name')} maxLength={nameLength.most} counter autoFocus />
-          <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
-        </>
-      )}
+      {form => <NamedFields form={form} length={nameLength} />}
     </RecordDialog>
   )
 }
@@ -123,23 +103,16 @@ function CategoryDeletion({ target, rows, onClose }: RowDialogProps<Category> & 
   const { t } = useTranslation('categories')
   const [, remove] = useMutation(DeleteDocument)
   const { id, version } = target
-  const others = rows.filter(row => row.id !== id)
+  const others = rows.filter(row => row.id !== id).map(other => ({ value: other.id, label: other.name }))
   return (
     <DeleteDialog
       subject="category"
       target={target}
       usageQuery={UsageDocument}
       usageOf={({ categoryUsage }) => ({ users: categoryUsage, blockers: [] })}
-      remove={policy => remove({ id, version, ...deletionInput(policy) })}
+      remove={fate => remove({ id, version, ...fate })}
       usersLink={recipesPath(target)}
-      picker={(value, onChange) => (
-        <SelectField
-          {...uncontrolled('category', value, onChange)}
-          label={t('replacement')}
-          emptyLabel={t('choose')}
-          options={others.map(other => ({ value: other.id, label: other.name }))}
-        />
-      )}
+      replacements={{ label: t('replacement'), emptyLabel: t('choose'), options: others }}
       onClose={onClose}
     />
   )

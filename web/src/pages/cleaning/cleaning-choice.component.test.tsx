@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { machineArrived } from '../../entities/machine/machine.model.ts'
 import { machine, pump } from '../../entities/machine/testing/machine-builders.ts'
 import { answering, draw } from '../../testing/draw.tsx'
-import { CleaningChoice } from './cleaning-choice.view.tsx'
+import { CleaningChoice } from './cleaning.view.tsx'
 
 it('cleans every pump that has a tube unless people say otherwise, and never none', async () => {
   const { asked } = answering({ StartCleaning: () => ({ startCleaning: true }) })

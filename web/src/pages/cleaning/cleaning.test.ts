@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cleaning, phaseState, programmes, timelineOf, timelineOfCourse, vesselMl } from './cleaning.ts'
+import { type Cleaning, phaseState, programmes, timelineOf, timelineOfCourse, vesselMl } from './cleaning.view.tsx'
 
 const going: NonNullable<Cleaning> = {
   ...{ programme: 'DRY', pumpIds: [1], stage: 1, stages: 4, percent: 25, doing: 'PUMP', ask: null, outcome: null },

@@ -4,11 +4,10 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { readAgain } from '../../api/client.ts'
 import { madeOf } from '../../api/graphql.ts'
-import { CollectionDocument } from '../../entities/collection/collections.ts'
+import { CollectionDocument } from '../../entities/collection/collections.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { answering, draw } from '../../testing/draw.tsx'
-import { CollectionDialog } from './collection-dialog.view.tsx'
-import { CollectionListPage } from './collection-list.view.tsx'
+import { CollectionDialog, CollectionListPage } from './collections.view.tsx'
 
 const collection = (id: number, version = 'v1') => ({
   ...{ id, name: `Evening ${id}`, description: '', size: 0, imageUrl: null, lastUpdate: '2026-01-01T00:00:00Z' },

@@ -8,24 +8,32 @@ import { useMutation, useQuery } from 'urql'
 import { graphql } from '../../api/graphql.ts'
 import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
-import { CommissioningDocument, commissioningContext } from '../../features/onboarding/commissioning.documents.ts'
-import { isDone, type SetUp, type SetupStep, setupSteps, stepToDo } from '../../features/onboarding/setup-steps.ts'
+import {
+  CommissioningDocument,
+  commissioningContext,
+  isDone,
+  type SetUp,
+  type SetupStep,
+  setupSteps,
+  stepToDo,
+} from '../../features/onboarding/commissioning.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { Box, Stack } from '../../ui/layout/layout.view.tsx'
 import { PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { Stepper } from '../../ui/stepper.view.tsx'
 import { useEvent } from '../../ui/use-model.ts'
-import { BoardStep } from './board-step.view.tsx'
-import { BottlesStep, DrinkStep } from './bottles-step.view.tsx'
-import { FindOutput } from './find-output.view.tsx'
-import { OutputsStep } from './outputs-step.view.tsx'
-import { CalibrateStep, FillStep } from './pump-by-pump.view.tsx'
-import { PumpsStep } from './pumps-step.view.tsx'
-import { RelayTrial } from './relay-trial.view.tsx'
-import { Report } from './report.view.tsx'
-import { ScaleCheck } from './scale-check.view.tsx'
-import { FindingsDocument, findingsContext, type StepProps } from './step-props.ts'
+import {
+  BoardStep,
+  BottlesStep,
+  DrinkStep,
+  FindingsDocument,
+  findingsContext,
+  PumpsStep,
+  type StepProps,
+} from './first-steps.view.tsx'
+import { CalibrateStep, FillStep, FindOutput, OutputsStep } from './pump-by-pump.view.tsx'
+import { RelayTrial, Report, ScaleCheck } from './tools.view.tsx'
 import './commissioning.css'
 
 const BeginCommissioningDocument = graphql(`mutation BeginCommissioning { beginCommissioning { startedAt } }`)
@@ -34,12 +42,9 @@ const stepViews: Readonly<Record<SetupStep, (props: StepProps) => ReactNode>> = 
   ...{ board: BoardStep, pumps: PumpsStep, outputs: OutputsStep, fill: FillStep, calibrate: CalibrateStep },
   ...{ bottles: BottlesStep, drink: DrinkStep },
 }
-
-const tools = ['find', 'scale', 'relay', 'report'] as const
-type Tool = (typeof tools)[number]
-const toolViews: Readonly<Record<Tool, (props: StepProps) => ReactNode>> = {
-  ...{ find: FindOutput, scale: ScaleCheck, relay: RelayTrial, report: Report },
-}
+const toolViews = { find: FindOutput, scale: ScaleCheck, relay: RelayTrial, report: Report } as const
+type Tool = keyof typeof toolViews
+const tools = Object.keys(toolViews) as Tool[]
 
 /** Leads from an empty machine to its first drink, and keeps what was found out. */
 export function CommissioningPage() {
@@ -64,12 +69,12 @@ export function CommissioningPage() {
   )
 }
 
-/** What is needed seldom. */
 function More() {
   const { t } = useTranslation('commissioning')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [, begin] = useMutation(BeginCommissioningDocument)
+  const close = (): void => setAsking(false)
   return (
     <>
       <Popover
@@ -86,12 +91,7 @@ function More() {
         <Button text={t('more')} endIcon={<CaretDown />} />
       </Popover>
       {isAsking ? (
-        <ConfirmDialog
-          title={t('anewTitle')}
-          confirmText={t('anew')}
-          act={() => begin({})}
-          onClose={() => setAsking(false)}
-        >
+        <ConfirmDialog title={t('anewTitle')} confirmText={t('anew')} act={() => begin({})} onClose={close}>
           {t('anewText')}
         </ConfirmDialog>
       ) : null}
@@ -104,6 +104,8 @@ interface StepsProps extends Pick<StepProps, 'known' | 'isBusEnabled'> {
 }
 
 function Steps({ known, isBusEnabled, hasDrink }: StepsProps) {
+  const { t } = useTranslation('commissioning')
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const isSimulated = useUnit($isSimulated)
   // It takes a while, and says nothing of a simulated machine.
@@ -118,26 +120,13 @@ function Steps({ known, isBusEnabled, hasDrink }: StepsProps) {
   // It stays where it began: what's done there is seen before it goes on.
   const [begun, setBegun] = useState<SetupStep | null>(null)
   if (begun === null && (findings !== null || known.pumps.length > 0)) setBegun(stepToDo(setUp))
-  if (tool !== undefined) return <ToolPanel tool={tool} {...props} />
-  return (
-    <Rail
-      {...props}
-      setUp={setUp}
-      step={setupSteps.find(one => one === asked) ?? begun ?? 'board'}
-      onGo={step => setParams({ step }, { replace: true, preventScrollReset: true })}
-    />
-  )
-}
-
-function ToolPanel({ tool, ...props }: StepProps & { readonly tool: Tool }) {
-  const { t } = useTranslation('commissioning')
-  const navigate = useNavigate()
+  const go = (step: SetupStep): void => setParams({ step }, { replace: true, preventScrollReset: true })
+  if (tool === undefined)
+    return <Rail {...props} setUp={setUp} step={setupSteps.find(one => one === asked) ?? begun ?? 'board'} onGo={go} />
   const View = toolViews[tool]
+  const back = (): void => void navigate('/admin/commissioning', { replace: true })
   return (
-    <Panel
-      title={t(`tool.${tool}`)}
-      actions={<Button text={t('toSteps')} onClick={() => void navigate('/admin/commissioning', { replace: true })} />}
-    >
+    <Panel title={t(`tool.${tool}`)} actions={<Button text={t('toSteps')} onClick={back} />}>
       <View {...props} />
     </Panel>
   )

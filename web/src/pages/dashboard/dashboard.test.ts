@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daytimeOf, fullBarMl, offeredDrinks } from './dashboard.ts'
+import { daytimeOf, fullBarMl, offeredDrinks } from './dashboard.view.tsx'
 
 const recipe = (id: number) => ({
   ...{ id, availability: id < 4 ? 'AUTOMATIC' : 'WITH_HAND' },

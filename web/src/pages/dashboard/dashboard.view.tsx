@@ -1,23 +1,25 @@
+import { Button, InputGroup } from '@blueprintjs/core'
 import { ArrowRight, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useQuery } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink, ServedFragment } from '../../drawing/served.ts'
 import { $isSimulated } from '../../entities/machine/app-shell.model.ts'
 import { $machine, hasReadyPump, type Machine } from '../../entities/machine/machine.model.ts'
 import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
+import { $mayManage } from '../../entities/machine-settings/machine-settings.model.ts'
 import { productionEnded } from '../../entities/production/production.model.ts'
+import { pumpsWithAlarm } from '../../entities/pump/flow-badge.view.tsx'
 import { AvailabilityLine } from '../../entities/recipe/availability.view.tsx'
 import { DrinkPicture } from '../../entities/recipe/drink-picture.view.tsx'
 import { madeOfRecipes } from '../../entities/recipe/recipe.documents.ts'
 import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
-import { againPressed } from '../../features/order/order-again.model.ts'
-import { MachinesCard } from '../../features/peers/machines-card.view.tsx'
+import { againPressed } from '../../features/order/order.model.ts'
+import { MachinesCard } from '../../features/peers/machine-state.view.tsx'
 import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
 import { slashField } from '../../features/recipe-search/slash-search.ts'
@@ -26,14 +28,12 @@ import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { $user } from '../../session/session.model.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Badge, EmptyState, ErrorState, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Badge, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { SlashKey } from '../../ui/slash-key.view.tsx'
 import { useEvent } from '../../ui/use-model.ts'
-import { daytimeOf, fullBarMl, offeredDrinks } from './dashboard.ts'
 import './dashboard.css'
 
-/** The first page: what can be made now, what was made last, and how the machine is. */
 export function DashboardPage({ machine }: { readonly machine: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const [user, isSimulated] = useUnit([$user, $isSimulated])
@@ -41,7 +41,7 @@ export function DashboardPage({ machine }: { readonly machine: ReactNode }) {
   return (
     <Stack gap={6} measure={1240} pad={[4, 0, 5]} className="sr-dashboard">
       <FirstDrink picture={machine}>
-        <Row as="header" gap={[4, 6]} align="end" justify="between" wrap className="sr-dashboard-head">
+        <Row as="header" gap={[4, 6]} align="end" justify="between" wrap>
           <div>
             <h1>{t(`greeting.${daytime}`, { name: user?.username ?? '' })}</h1>
             <p className="sr-muted sr-above-1 sr-size-17">{t('lead')}</p>
@@ -65,32 +65,29 @@ export function DashboardPage({ machine }: { readonly machine: ReactNode }) {
   )
 }
 
-/** Leads to the recipes with what was typed. */
 function RecipeSearch() {
   const { t } = useTranslation(['dashboard', 'common', 'terms'])
-  const navigate = useNavigate()
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('query')
-    const wanted = typeof typed === 'string' ? typed.trim() : ''
-    void navigate(wanted === '' ? '/recipe/public' : `/recipe/public?query=${encodeURIComponent(wanted)}`)
-  }
   return (
-    <search>
-      <Row as="form" align="stretch" className="sr-dashboard-search sr-relative" onSubmit={onSubmit}>
-        <Search size={20} />
-        <input
+    <search style={{ flex: '1 1 340px', maxWidth: 520 }}>
+      <Form action="/recipe/public">
+        <InputGroup
           {...slashField}
           type="search"
           name="query"
+          size="large"
           title={t('terms:slashSearches')}
           enterKeyHint="search"
           aria-label={t('terms:searchRecipes')}
           placeholder={t('search.placeholder')}
+          leftIcon={<Search />}
+          rightElement={
+            <Row gap={2} pad={[0, 1]}>
+              <SlashKey />
+              <Button type="submit" intent="primary" style={{ borderRadius: 22 }} text={t('common:search')} />
+            </Row>
+          }
         />
-        <SlashKey className="sr-dashboard-slash" />
-        <button type="submit">{t('common:search')}</button>
-      </Row>
+      </Form>
     </search>
   )
 }
@@ -103,7 +100,6 @@ const shown = plainDrink('#e79a3c', {
   ice: 'cubes',
 })
 
-/** The way to the machine that can be watched. */
 function SimulatorCard() {
   const { t } = useTranslation('dashboard')
   return (
@@ -114,7 +110,9 @@ function SimulatorCard() {
         </Box>
         <div>
           <strong className="sr-display sr-size-20">{t('simulator.title')}</strong>
-          <p className="sr-above-1 sr-below-2 sr-simulator-text">{t('simulator.text')}</p>
+          <p className="sr-above-1 sr-below-2" style={{ color: 'var(--sr-sidebar-text-muted)' }}>
+            {t('simulator.text')}
+          </p>
           <Row as="span" inline gap={1.5} className="sr-strong">
             {t('simulator.open')} <ArrowRight />
           </Row>
@@ -144,7 +142,7 @@ type MakeableRecipe = ResultOf<typeof MakeableDocument>['recipes']['content'][nu
 
 function MakeableNow() {
   const { t } = useTranslation(['dashboard', 'terms'])
-  const [{ data, error, fetching }, read] = useQuery({ query: MakeableDocument, context: madeOfRecipes })
+  const query = useQuery({ query: MakeableDocument, context: madeOfRecipes })
   return (
     <section>
       <Row align="baseline" justify="between" className="sr-below-4">
@@ -153,31 +151,56 @@ function MakeableNow() {
           {t('terms:allRecipes')} <ArrowRight />
         </Link>
       </Row>
-      {!data && error && !fetching ? (
-        <div className="sr-card">
-          <ErrorState problem={asApiProblem(error)} onRetry={() => read({ requestPolicy: 'network-only' })} />
-        </div>
-      ) : data?.recipes.content.length === 0 ? (
-        <div className="sr-card">
-          <EmptyState title={t('makeable.emptyTitle')} text={t('makeable.emptyText')} />
-        </div>
-      ) : (
-        <Grid gap={4} template="repeat(6, minmax(0, 1fr))" className="sr-drinks">
-          {data
-            ? offeredDrinks(data.recipes.content).map(recipe => <DrinkCard key={recipe.id} recipe={recipe} />)
-            : [0, 1, 2, 3, 4, 5].map(key => <DrinkSkeleton key={key} />)}
-        </Grid>
-      )}
+      <QueryResult
+        of={query}
+        skeleton={
+          <DrinksGrid>
+            {[0, 1, 2, 3, 4, 5].map(key => (
+              <DrinkSkeleton key={key} />
+            ))}
+          </DrinksGrid>
+        }
+      >
+        {({ recipes: { content } }) =>
+          content.length === 0 ? (
+            <div className="sr-card">
+              <EmptyState title={t('makeable.emptyTitle')} text={t('makeable.emptyText')} />
+            </div>
+          ) : (
+            <DrinksGrid>
+              {offeredDrinks(content).map(recipe => (
+                <DrinkCard key={recipe.id} recipe={recipe} />
+              ))}
+            </DrinksGrid>
+          )
+        }
+      </QueryResult>
     </section>
   )
 }
 
+const DrinksGrid = ({ children }: { readonly children: ReactNode }) => (
+  <Grid gap={4} template="repeat(6, minmax(0, 1fr))" className="sr-drinks">
+    {children}
+  </Grid>
+)
+
 /** The width of a card that has its row to itself, on a phone. */
 const photoWidth = 340
+const drawn = { width: 'min(100%, 168px)', aspectRatio: 1 } as const
+const photo = { width: '100%', aspectRatio: '16 / 9' } as const
 
 const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
-  <Link className="sr-card sr-drink sr-top sr-text-center sr-undecorated" to={`/recipe/${recipe.id}`}>
-    <div className="sr-drink-glass sr-below-2" data-photo={recipe.imageUrl !== null}>
+  <Stack
+    as={Link}
+    top
+    gap={1}
+    justify="center"
+    pad={[4, 3]}
+    className="sr-card sr-drink sr-text-center sr-undecorated"
+    to={`/recipe/${recipe.id}`}
+  >
+    <div className="sr-round-12 sr-clip sr-below-2" style={recipe.imageUrl === null ? drawn : photo}>
       <DrinkPicture
         imageUrl={recipe.imageUrl}
         width={photoWidth}
@@ -197,17 +220,17 @@ const DrinkCard = ({ recipe }: { readonly recipe: MakeableRecipe }) => (
     {recipe.availability === 'AUTOMATIC' ? null : (
       <AvailabilityLine recipe={recipe} clamp={3} className="sr-availability sr-down sr-size-13" />
     )}
-  </Link>
+  </Stack>
 )
 
 const DrinkSkeleton = () => (
-  <div className="sr-card sr-drink sr-top sr-text-center">
-    <div className="sr-drink-glass sr-below-2">
+  <Stack top gap={1} justify="center" pad={[4, 3]} className="sr-card">
+    <div className="sr-below-2" style={drawn}>
       <Skeleton width="100%" height="100%" />
     </div>
     <Skeleton width="70%" height="20px" />
     <Skeleton width="50%" height="14px" />
-  </div>
+  </Stack>
 )
 
 const LastOrdersDocument = graphql(`
@@ -225,12 +248,12 @@ function LastOrders() {
   return (
     <section className="sr-card">
       <Box minHeight={32} className="sr-card-header">
-        <h2 className="sr-size-19">{t('orders.title')}</h2>
+        <h2 className="sr-size-18">{t('orders.title')}</h2>
         <Link className="sr-link-line sr-inherit" style={{ margin: '-8px 0 -8px auto' }} to="/history">
           {t('terms:all')} <ArrowRight aria-hidden />
         </Link>
       </Box>
-      <QueryResult of={query} skeleton={<Waiting />}>
+      <QueryResult of={query} skeleton={<Skeleton height="240px" />}>
         {({ orders }) =>
           orders.length === 0 ? (
             <EmptyState title={t('terms:noDrinksYet')} text={t('orders.emptyText')} />
@@ -247,16 +270,6 @@ function LastOrders() {
   )
 }
 
-const Waiting = () => (
-  <Box as="ul" pad={[2, 0]} className="sr-lined">
-    {[0, 1, 2, 3].map(key => (
-      <Row as="li" key={key} gap={3} minHeight={60} pad={[0, 3, 0, 4]}>
-        <Skeleton width="60%" height="22px" />
-      </Row>
-    ))}
-  </Box>
-)
-
 function OrderRow({ order }: { readonly order: LastOrder }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -268,8 +281,8 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
         <strong className="sr-ellipsis" dir="auto">
           {order.drink.name}
         </strong>
-        <span className="sr-muted sr-recent-detail sr-size-13 sr-ellipsis">
-          {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}
+        <span className="sr-muted sr-size-13 sr-ellipsis">
+          {t('orders.line', { username: order.username, ago: format.ago(order.endedAt) })}{' '}
           {order.outcome === 'FINISHED' ? null : (
             <Badge tone={failed ? 'danger' : undefined}>{failed ? t('orders.failed') : t('orders.cancelled')}</Badge>
           )}
@@ -281,7 +294,7 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
           as="button"
           type="button"
           pad={[0, 3]}
-          className="sr-round-10 sr-link sr-tall sr-strong"
+          className="sr-round-12 sr-link sr-tall sr-strong"
           aria-label={t('orders.againLabel', { drink: order.drink.name })}
           onClick={() => again({ kind: order.drink.kind, id: order.drink.id, amountMl: order.amountMl })}
         >
@@ -295,25 +308,24 @@ function OrderRow({ order }: { readonly order: LastOrder }) {
 /** Below this a bottle is worth a warning. */
 const lowMl = 60
 
-/** The pumps, what is on them, and what runs. */
 export function MachineCard() {
   const { t } = useTranslation(['dashboard', 'terms'])
   const machine = useUnit($machine)
   return (
     <section className="sr-card">
       <Box minHeight={32} className="sr-card-header">
-        <h2 className="sr-size-19">{t('terms:machine')}</h2>
+        <h2 className="sr-size-18">{t('terms:machine')}</h2>
         {machine ? <StateBadge machine={machine} /> : null}
       </Box>
       {machine?.pumps.length === 0 ? (
         <EmptyState title={t('machine.emptyTitle')} text={t('machine.emptyText')} />
       ) : (
-        <Grid as="ul" gap={[0, 5]} fill={240} pad={4} className="sr-pumps">
+        <Grid as="ul" gap={[0, 5]} fill={240} pad={[2, 4, 4]}>
           {machine?.pumps.map(pump => <PumpRow key={pump.id} pump={pump} fullMl={fullBarMl(machine.pumps)} />) ??
             [0, 1, 2, 3, 4, 5].map(key => (
-              <li key={key} className="sr-pump">
+              <Box as="li" key={key} pad={[2, 0]}>
                 <Skeleton height="20px" />
-              </li>
+              </Box>
             ))}
         </Grid>
       )}
@@ -323,58 +335,88 @@ export function MachineCard() {
 }
 
 function StateBadge({ machine }: { readonly machine: Machine }) {
-  const { busy, occupant, fault } = machine
+  const { busy, occupant, fault, pumps } = machine
   const { t } = useTranslation('dashboard')
+  const mayManage = useUnit($mayManage)
   if (fault !== null) return <Badge tone="danger">{t('machine.fault')}</Badge>
   if (busy && occupant !== null && occupant.kind !== 'DRINK') {
     return <Badge tone="active">{t('machine.maintenance')}</Badge>
   }
   if (!(busy || hasReadyPump(machine))) return <Badge tone="warning">{t('machine.notReady')}</Badge>
+  const count = pumpsWithAlarm(pumps).length
+  if (!busy && mayManage && count > 0)
+    return (
+      <Link to="/admin/pump">
+        <Badge tone="warning">{t('machine.alarms', { count })}</Badge>
+      </Link>
+    )
   return <Badge tone={busy ? 'active' : 'good'}>{busy ? t('machine.busy') : t('machine.idle')}</Badge>
 }
 
-interface PumpRowProps {
-  readonly pump: Machine['pumps'][number]
-  readonly fullMl: number
-}
+type Pump = Machine['pumps'][number]
 
-function PumpRow({ pump, fullMl }: PumpRowProps) {
+function PumpRow({ pump, fullMl }: { readonly pump: Pump; readonly fullMl: number }) {
   const { t } = useTranslation(['dashboard', 'terms'])
   const format = useFormat()
   const { currentIngredient: ingredient, fillingLevelMl: level } = pump
   const share = Math.min(1, Math.max(0, level / fullMl))
   return (
-    <Grid
-      as="li"
-      top
-      gap={[1, 2]}
-      align="center"
-      template="12px minmax(0, 1fr) auto"
-      className={pump.running ? 'sr-pump sr-pump-running' : 'sr-pump'}
-    >
+    <Grid as="li" top gap={[1, 2]} align="center" pad={[2, 0]} template="12px minmax(0, 1fr) auto">
       <span
-        className="sr-pump-dot sr-circle"
+        className={`sr-dot ${pump.running ? 'sr-pump-running' : ''}`}
         style={{ background: ingredient?.colour ?? 'transparent' }}
         aria-hidden="true"
       />
       <span className="sr-ellipsis">{ingredient?.name ?? t('terms:noIngredient')}</span>
       <span className="sr-number sr-muted sr-size-14">{format.ml(level)}</span>
-      <span className="sr-pump-below">
+      <Stack gap={1} column="2 / -1" className="sr-tight sr-strong sr-size-13">
         <RunTrack percent={share * 100} height={6} shade={9} colour={ingredient?.colour} edge={18} />
-      </span>
-      <PumpNote pump={pump} />
+        <PumpNote pump={pump} />
+      </Stack>
     </Grid>
   )
 }
 
-function PumpNote({ pump }: { readonly pump: PumpRowProps['pump'] }) {
+function PumpNote({ pump }: { readonly pump: Pump }) {
   const { t } = useTranslation('dashboard')
-  if (pump.running)
-    return <span className="sr-pump-below sr-line-1-2 sr-strong sr-size-13 sr-link">{t('machine.running')}</span>
-  if (pump.state === 'INCOMPLETE')
-    return <span className="sr-pump-below sr-line-1-2 sr-strong sr-size-13 sr-muted">{t('machine.notReady')}</span>
-  if (pump.currentIngredient && pump.fillingLevelMl < lowMl) {
-    return <span className="sr-pump-below sr-line-1-2 sr-strong sr-size-13 sr-warning">{t('machine.low')}</span>
-  }
-  return null
+  if (pump.running) return <span className="sr-link">{t('machine.running')}</span>
+  if (pump.state === 'INCOMPLETE') return <span className="sr-muted">{t('machine.notReady')}</span>
+  const isLow = pump.currentIngredient !== null && pump.fillingLevelMl < lowMl
+  return isLow && <span className="sr-warning">{t('machine.low')}</span>
+}
+
+const offered = 6
+
+interface Makeable {
+  readonly availability: string
+  readonly defaultGlass: { readonly shape: string } | null
+}
+
+/** Drinks that the machine pours by itself first; of those, drinks in glasses that haven't been shown yet. */
+export function offeredDrinks<Recipe extends Makeable>(recipes: readonly Recipe[]): readonly Recipe[] {
+  const isPoured = ({ availability }: Recipe): boolean => availability === 'AUTOMATIC'
+  const poured = inVariedGlasses(recipes.filter(isPoured))
+  const others = inVariedGlasses(recipes.filter(recipe => !isPoured(recipe)))
+  return [...poured, ...others].slice(0, offered)
+}
+
+/** One of each glass, then the second of each, and so on. */
+function inVariedGlasses<Recipe extends Makeable>(recipes: readonly Recipe[]): Recipe[] {
+  const shapes = recipes.map(({ defaultGlass }) => defaultGlass?.shape)
+  const turns = recipes.map((recipe, at) => ({
+    recipe,
+    turn: shapes.slice(0, at).filter(shape => shape === shapes[at]).length,
+  }))
+  return turns.sort((one, other) => one.turn - other.turn).map(({ recipe }) => recipe)
+}
+
+/** The amount that a full level bar stands for: a bottle of 0.7 l, or the fullest of larger ones. */
+export const fullBarMl = (pumps: readonly { readonly fillingLevelMl: number }[]): number =>
+  Math.max(700, ...pumps.map(({ fillingLevelMl }) => fillingLevelMl))
+
+/** @param hour 0–23, local time */
+export function daytimeOf(hour: number): 'morning' | 'day' | 'evening' | 'night' {
+  if (hour < 4) return 'night'
+  if (hour < 11) return 'morning'
+  return hour < 17 ? 'day' : 'evening'
 }

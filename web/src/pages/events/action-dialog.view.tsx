@@ -1,6 +1,6 @@
-import { Callout, FileInput, ProgressBar } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
-import { type ChangeEvent, useId, useState } from 'react'
+import { Callout, ProgressBar } from '@blueprintjs/core'
+import { Upload } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { upload } from '../../api/file-requests.ts'
@@ -9,27 +9,19 @@ import * as drafts from '../../entities/event-action/action-draft.ts'
 import {
   type ActionDraft,
   actionLimits,
-  type contentOf,
-  keptFile,
-  requestMethods,
+  type EventAction,
+  type EventActions,
 } from '../../entities/event-action/action-draft.ts'
-import type { EventAction, EventActions } from '../../entities/event-action/events.documents.ts'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
-import { CheckField, FieldFrame, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import type { FieldBinding, Form } from '../../forms/form.ts'
+import { RecordDialog } from '../../features/resources/resource-page.view.tsx'
+import { CheckField, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { type FieldBinding, type Form, useErrorText } from '../../forms/form.ts'
+import { WordsField } from '../../forms/words-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { HelpButton } from '../../ui/buttons.view.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { DropZone } from '../../ui/drop-zone.view.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ActionIcon, Libraries, NoScripts, type Runs, useActionFields } from './action-table.view.tsx'
-
-/**
- * @param onProgress from 0 to 1: how much is sent
- * @returns the key by which an action can be given the file
- * @throws ApiProblem
- */
-const sendActionFile = async (file: File, onProgress: (share: number) => void): Promise<string> =>
-  (await upload<{ readonly fileKey: string }>('/api/files/event-action', file, onProgress)).fileKey
 
 const CreateDocument = graphql(`
   mutation CreateEventAction($action: EventActionInput!) { createEventAction(action: $action) { id } }
@@ -48,7 +40,8 @@ function useSave() {
   const fileKeyOf = async ({ file, action }: ActionDraft): Promise<string | null> => {
     if (file === null || drafts.contentOf(action) === undefined) return null
     setProgress(0)
-    return sendActionFile(file, setProgress).finally(() => setProgress(null))
+    const sent = upload<{ readonly fileKey: string }>('/api/files/event-action', file, setProgress)
+    return (await sent.finally(() => setProgress(null))).fileKey
   }
   const save = async (draft: ActionDraft, base: EventAction | null) => {
     const action = drafts.inputOf(draft, await fileKeyOf(draft))
@@ -109,25 +102,21 @@ function Fields({ form: { bind, change, draft }, answer, progress }: FieldsProps
         label={t('column.trigger')}
         options={drafts.triggers.map(trigger => ({ value: trigger, label: t(`trigger.${trigger}`) }))}
       />
-      <div>
-        <RadioField
-          {...bind('action')}
-          tileWidth={250}
-          onChange={action => change({ action, file: null })}
-          label={t('column.action')}
-          options={drafts.actionKinds.map(action => ({
-            value: action,
-            label: t(`kind.${action}`),
-            icon: <ActionIcon action={action} />,
-          }))}
-        />
-      </div>
+      <RadioField
+        {...bind('action')}
+        tileWidth={250}
+        onChange={action => change({ action, file: null })}
+        label={t('column.action')}
+        options={drafts.actionKinds.map(action => ({
+          ...{ value: action, label: t(`kind.${action}`), icon: <ActionIcon action={action} /> },
+        }))}
+      />
       <TaskFields {...{ draft, bind, progress }} sandbox={answer?.scriptSandbox} />
       <TextField
         {...bind('comment')}
         label={t('column.comment')}
         hint={t('form.commentHint')}
-        maxLength={drafts.actionLimits.comment}
+        maxLength={actionLimits.comment}
         counter
       />
       <GroupsField {...bind('executionGroups')} known={answer?.executionGroups ?? []} />
@@ -141,91 +130,26 @@ interface GroupsFieldProps extends FieldBinding<readonly string[]> {
 }
 
 /** Names that actions share: chosen from those that are there, or made up. */
-function GroupsField({ known, value, onChange, onBlur, error, disabled, name }: GroupsFieldProps) {
+function GroupsField(props: GroupsFieldProps) {
   const { t } = useTranslation(['events', 'terms'])
-  const [typed, setTyped] = useState('')
-  const listId = useId()
-  const take = (text: string): void => {
-    onChange(drafts.withGroup(value, text, known))
-    setTyped('')
-  }
+  const count = props.value.length
   return (
-    <Stack gap={2}>
-      <FieldFrame
-        label={t('help.title')}
-        hint={t('form.groupsHint')}
-        error={error}
-        aside={value.length > 0 ? t('terms:groupCount', { count: value.length }) : null}
-      >
-        {ids => (
-          <Row gap={2} align="stretch">
-            <input
-              {...ids}
-              className="bp6-input bp6-fill sr-grow sr-shrink"
-              name={name}
-              list={listId}
-              value={typed}
-              maxLength={drafts.actionLimits.groupName}
-              disabled={disabled || value.length >= drafts.actionLimits.groups}
-              autoComplete="off"
-              placeholder={t('form.groupPlaceholder')}
-              onChange={({ currentTarget, nativeEvent }) => {
-                // A choice from the list comes as a replacement of everything.
-                const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
-                if (isPicked || currentTarget.value.endsWith(',')) take(currentTarget.value.replace(/,$/, ''))
-                else setTyped(currentTarget.value)
-              }}
-              onKeyDown={event => {
-                if (event.key === 'Enter' && typed.trim() !== '') {
-                  event.preventDefault()
-                  take(typed)
-                }
-                if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
-              }}
-              onBlur={() => {
-                if (typed.trim() !== '') take(typed)
-                onBlur()
-              }}
-            />
-            <HelpButton title={t('help.title')}>
-              <p>{t('help.what')}</p>
-              <p>{t('help.none')}</p>
-              <p>{t('help.example')}</p>
-            </HelpButton>
-          </Row>
-        )}
-      </FieldFrame>
-      <datalist id={listId}>
-        {known
-          .filter(group => !value.includes(group))
-          .map(group => (
-            <option key={group} value={group}>
-              {group}
-            </option>
-          ))}
-      </datalist>
-      {value.length === 0 ? null : (
-        <Row as="span" gap={2} align="stretch" wrap>
-          {value.map(group => (
-            <Row as="span" key={group} inline className="sr-group sr-outlined sr-surface-group sr-pill sr-anywhere">
-              {group}
-              <Row
-                pad={0}
-                as="button"
-                justify="center"
-                type="button"
-                className="sr-circle sr-touch-square"
-                aria-label={t('form.groupRemove', { group })}
-                disabled={disabled}
-                onClick={() => onChange(value.filter(other => other !== group))}
-              >
-                <Cross aria-hidden />
-              </Row>
-            </Row>
-          ))}
-        </Row>
-      )}
-    </Stack>
+    <WordsField
+      {...props}
+      label={t('help.title')}
+      hint={t('form.groupsHint')}
+      placeholder={t('form.groupPlaceholder')}
+      aside={count > 0 ? t('terms:groupCount', { count }) : null}
+      most={actionLimits.groups}
+      maxLength={actionLimits.groupName}
+      removeLabel={group => t('form.groupRemove', { group })}
+    >
+      <HelpButton title={t('help.title')}>
+        <p>{t('help.what')}</p>
+        <p>{t('help.none')}</p>
+        <p>{t('help.example')}</p>
+      </HelpButton>
+    </WordsField>
   )
 }
 
@@ -249,7 +173,7 @@ function TaskFields(props: TaskFieldsProps) {
           <SelectField
             {...bind('method')}
             label={t('form.method')}
-            options={requestMethods.map(method => ({ value: method, label: method }))}
+            options={drafts.requestMethods.map(method => ({ value: method, label: method }))}
           />
           <TextField
             {...bind('url')}
@@ -266,7 +190,7 @@ function TaskFields(props: TaskFieldsProps) {
       return (
         <>
           <NoScripts sandbox={sandbox} />
-          <FileField {...bind('file')} content="script" kept={keptFile(draft)} progress={progress} />
+          <FileField {...bind('file')} content="script" kept={drafts.keptFile(draft)} progress={progress} />
           <Libraries />
         </>
       )
@@ -284,8 +208,8 @@ function AudioFields({ draft, bind, progress }: TaskFieldsProps) {
   const offered = chosen === null || devices.includes(chosen) ? devices : [...devices, chosen]
   return (
     <>
-      <FileField {...bind('file')} content="sound" kept={keptFile(draft)} progress={progress} />
-      <div className="sr-form-fields sr-form-fields-two">
+      <FileField {...bind('file')} content="sound" kept={drafts.keptFile(draft)} progress={progress} />
+      <div className="sr-form-fields">
         <NumberField {...bind('volume')} label={t('form.volume')} unit="%" least={0} most={100} step={5} decimals={0} />
         <SelectField
           {...bind('soundDevice')}
@@ -301,46 +225,40 @@ function AudioFields({ draft, bind, progress }: TaskFieldsProps) {
 
 const endings = { sound: 'audio/*,.wav,.mp3,.ogg,.oga,.opus,.flac', script: '.py' } as const
 
-interface FileFieldProps extends FieldBinding<File | null>, Pick<TaskFieldsProps, 'progress'> {
-  readonly content: NonNullable<ReturnType<typeof contentOf>>
+interface FileFieldProps extends Pick<FieldBinding<File | null>, 'value' | 'onChange' | 'error' | 'disabled'> {
+  readonly content: keyof typeof endings
   /** The file that is kept unless another one is chosen. */
   readonly kept: string | null
+  readonly progress: TaskFieldsProps['progress']
 }
 
 /** A file of the device that the page is on; it is sent when the form is saved. */
-function FileField({ value, onChange, onBlur, error, disabled, name, content, kept, progress }: FileFieldProps) {
+function FileField({ value, onChange, error, disabled, content, kept, progress }: FileFieldProps) {
   const { t } = useTranslation('events')
   const { percent } = useFormat()
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = currentTarget.files ?? []
-    if (file) onChange(file)
-    // The same file can be chosen again.
-    currentTarget.value = ''
-  }
-  const hint = value === null && kept !== null ? t('form.fileKept') : t(`form.fileHint.${content}`)
+  const errorText = useErrorText()
+  const label = t(`form.file.${content}`)
   return (
-    <FieldFrame label={t(`form.file.${content}`)} hint={hint} error={error}>
-      {ids => (
-        <>
-          <FileInput
-            fill
-            className="sr-action-file"
-            hasSelection={value !== null || kept !== null}
-            text={value?.name ?? kept ?? t('form.fileChoose')}
-            buttonText={t('form.fileBrowse')}
-            disabled={disabled}
-            inputProps={{ ...ids, name, accept: endings[content], onChange: take, onBlur }}
-          />
-          {progress === null ? null : (
-            <Stack gap={1} className="sr-size-13-5" role="status">
-              <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
-              <span className="sr-muted sr-number">
-                {t('form.sending', { share: percent(Math.round(progress * 100)) })}
-              </span>
-            </Stack>
-          )}
-        </>
+    <Stack gap={1}>
+      <span className="sr-strong">{label}</span>
+      <DropZone
+        label={label}
+        text={value?.name ?? kept ?? t('form.fileChoose')}
+        accept={endings[content]}
+        icon={<Upload size={24} aria-hidden />}
+        disabled={disabled}
+        error={error ? errorText(error) : null}
+        onFile={onChange}
+      />
+      <span className="sr-form-hint">
+        {value === null && kept !== null ? t('form.fileKept') : t(`form.fileHint.${content}`)}
+      </span>
+      {progress === null ? null : (
+        <Stack gap={1} className="sr-muted sr-number sr-size-13" role="status">
+          <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} />
+          {t('form.sending', { share: percent(Math.round(progress * 100)) })}
+        </Stack>
       )}
-    </FieldFrame>
+    </Stack>
   )
 }

@@ -6,18 +6,24 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
-import { type ActionDraft, keptFile } from '../../entities/event-action/action-draft.ts'
-import type { ActionKind, EventAction, EventActions, EventRun } from '../../entities/event-action/events.documents.ts'
+import {
+  type ActionDraft,
+  type ActionKind,
+  type EventAction,
+  type EventActions,
+  type EventRun,
+  keptFile,
+} from '../../entities/event-action/action-draft.ts'
 import { $isInTab } from '../../entities/runtime/runtime.model.ts'
 import type { ConflictField } from '../../forms/conflict.ts'
-import { useYesNo } from '../../forms/use-yes-no.ts'
+import { useYesNo } from '../../forms/conflict.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
-import { Box, Row } from '../../ui/layout/layout.view.tsx'
-import { Badge, Skeleton } from '../../ui/page-parts.view.tsx'
+import { Row } from '../../ui/layout/layout.view.tsx'
+import { Badge, Fact, Facts, Skeleton } from '../../ui/page-parts.view.tsx'
 
 /** `http://user:password@host/` without what stands before the @. */
 const withoutCredentials = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
@@ -112,7 +118,7 @@ export function RunStatus({ run }: { readonly run: EventRun | undefined }) {
       </Badge>
       {tellsMore ? <span>{t(`reason.${reason}`)}</span> : null}
       {detail === '' ? null : (
-        <span className="sr-muted sr-anywhere sr-size-13-5" style={{ maxWidth: 260 }}>
+        <span className="sr-muted sr-anywhere sr-size-13" style={{ maxWidth: 260 }}>
           {detail}
         </span>
       )}
@@ -120,10 +126,14 @@ export function RunStatus({ run }: { readonly run: EventRun | undefined }) {
   )
 }
 
-/** What may be done with an action besides running it. */
-type RowHandlers = Readonly<Record<'onLog' | 'onEdit' | 'onDelete', (action: EventAction) => void>>
+/** What lies over the page; null edits a new action. */
+export type Open =
+  | { readonly kind: 'edit'; readonly action: EventAction | null }
+  | { readonly kind: 'log'; readonly action: EventAction }
+  | { readonly kind: 'delete'; readonly actions: readonly EventAction[] }
 
-interface ActionTableProps extends RowHandlers {
+interface ActionTableProps {
+  readonly onOpen: (open: Open) => void
   readonly actions: readonly EventAction[]
   readonly runs: Runs
   readonly selected: ReadonlySet<number>
@@ -132,7 +142,7 @@ interface ActionTableProps extends RowHandlers {
 }
 
 /** Every event action, how its latest run stands, and what can be done with it. */
-export function ActionTable({ actions, runs, selected, onSelect, empty, ...handlers }: ActionTableProps) {
+export function ActionTable({ actions, runs, selected, onSelect, empty, onOpen }: ActionTableProps) {
   const { t } = useTranslation('events')
   const labels = useActionLabels()
   const name = useActionName()
@@ -148,7 +158,7 @@ export function ActionTable({ actions, runs, selected, onSelect, empty, ...handl
       searchLabel={t('search')}
       initialSort={{ key: 'trigger', descending: false }}
       selection={{ selected, onChange: onSelect, label: name }}
-      rowActions={action => <RowActions action={action} run={runs.get(action.id)} {...handlers} />}
+      rowActions={action => <RowActions action={action} run={runs.get(action.id)} onOpen={onOpen} />}
       empty={empty}
     />
   )
@@ -164,7 +174,7 @@ function useColumns(runs: Runs): readonly Column<EventAction>[] {
       title: t('column.action'),
       sortBy: labels,
       render: action => (
-        <Row as="span" inline gap={2} align="start" className="sr-action-does sr-anywhere">
+        <Row as="span" inline gap={2} align="start" className="sr-anywhere">
           <ActionIcon action={action.kind} />
           <span>{labels(action)}</span>
         </Row>
@@ -175,14 +185,7 @@ function useColumns(runs: Runs): readonly Column<EventAction>[] {
       key: 'groups',
       title: t('terms:groups'),
       sortBy: ({ executionGroups }) => executionGroups.join() || null,
-      render: ({ executionGroups }) =>
-        executionGroups.length === 0 ? null : (
-          <Row as="span" gap={2} align="stretch" wrap className="sr-action-groups">
-            {executionGroups.map(group => (
-              <Badge key={group}>{group}</Badge>
-            ))}
-          </Row>
-        ),
+      render: ({ executionGroups }) => executionGroups.join(', '),
     },
     {
       key: 'status',
@@ -201,12 +204,12 @@ export function ActionIcon({ action }: { readonly action: ActionKind }) {
   return <Icon style={{ marginTop: 3 }} aria-hidden />
 }
 
-interface RowActionsProps extends RowHandlers {
+interface RowActionsProps extends Pick<ActionTableProps, 'onOpen'> {
   readonly action: EventAction
   readonly run: EventRun | undefined
 }
 
-function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ action, run, onOpen }: RowActionsProps) {
   const { t } = useTranslation(['events', 'terms', 'common'])
   const name = useActionName()(action)
   const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
@@ -217,7 +220,7 @@ function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
         title={t('terms:log')}
         label={t('log.title', { name })}
         disabled={!run}
-        onClick={() => onLog(action)}
+        onClick={() => onOpen({ kind: 'log', action })}
       />
       {isRunning ? (
         <IconButton
@@ -240,14 +243,14 @@ function RowActions({ action, run, onLog, onEdit, onDelete }: RowActionsProps) {
         icon={<Edit />}
         title={t('common:edit')}
         label={t('editOne', { name })}
-        onClick={() => onEdit(action)}
+        onClick={() => onOpen({ kind: 'edit', action })}
       />
       <IconButton
         intent="danger"
         icon={<Trash />}
         title={t('common:delete')}
         label={t('deleteOne', { name })}
-        onClick={() => onDelete(action)}
+        onClick={() => onOpen({ kind: 'delete', actions: [action] })}
       />
     </>
   )
@@ -284,11 +287,8 @@ export function Libraries() {
   })
   const libraries = data?.pythonLibraries
   return (
-    <details
-      className="sr-libraries"
-      onToggle={({ currentTarget }) => currentTarget.open && !libraries && !fetching && read()}
-    >
-      <summary className="sr-tall sr-strong">{t('libraries.title')}</summary>
+    <details onToggle={({ currentTarget }) => currentTarget.open && !libraries && !fetching && read()}>
+      <summary className="sr-below-2 sr-strong">{t('libraries.title')}</summary>
       {fetching ? (
         <div role="status">
           <p className="sr-muted">{t('libraries.loading')}</p>
@@ -298,30 +298,13 @@ export function Libraries() {
       {error && !fetching ? <Callout intent="warning">{problemText(asApiProblem(error))}</Callout> : null}
       {libraries?.length === 0 ? <p className="sr-muted">{t('libraries.none')}</p> : null}
       {libraries && libraries.length > 0 ? (
-        <Box
-          as="section"
-          maxHeight={240}
-          className="sr-libraries-list sr-round-small sr-bordered sr-scroll"
-          aria-label={t('libraries.title')}
-          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
-        >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('libraries.name')}</th>
-                <th scope="col">{t('terms:version')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {libraries.map(({ name, version }) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td className="sr-number">{version}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Box>
+        <Facts>
+          {libraries.map(({ name, version }) => (
+            <Fact key={name} label={name}>
+              {version}
+            </Fact>
+          ))}
+        </Facts>
       ) : null}
     </details>
   )

@@ -2,15 +2,16 @@ import { Button } from '@blueprintjs/core'
 import { ChevronDown, Clipboard, Play, Plus, Stop, Trash } from '@blueprintjs/icons'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQuery, useSubscription } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import {
   type EventAction,
   EventActionsDocument,
   type EventRun,
-  RunsDocument,
-} from '../../entities/event-action/events.documents.ts'
+  liveRuns,
+} from '../../entities/event-action/action-draft.ts'
 import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { liveAnswer, useLive } from '../../queries/live-value.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { copyText } from '../../ui/copied-text.view.tsx'
 import { TableSkeleton } from '../../ui/data-table.view.tsx'
@@ -20,16 +21,18 @@ import { Box, Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { ActionDialog } from './action-dialog.view.tsx'
-import { ActionTable, NoScripts, RunStatus, type Runs, useActionName, useRunControl } from './action-table.view.tsx'
+import {
+  ActionTable,
+  NoScripts,
+  type Open,
+  RunStatus,
+  type Runs,
+  useActionName,
+  useRunControl,
+} from './action-table.view.tsx'
 import './events.css'
 
 const DeleteDocument = graphql(`mutation DeleteEventAction($id: Int!) { deleteEventAction(id: $id) }`)
-
-/** What lies over the page; null edits a new action. */
-type Open =
-  | { readonly kind: 'edit'; readonly action: EventAction | null }
-  | { readonly kind: 'log'; readonly action: EventAction }
-  | { readonly kind: 'delete'; readonly actions: readonly EventAction[] }
 
 const context = madeOf('EVENTS')
 
@@ -37,8 +40,7 @@ const context = madeOf('EVENTS')
 export function EventsPage() {
   const { t } = useTranslation('events')
   const query = useQuery({ query: EventActionsDocument, context })
-  const [live] = useSubscription({ query: RunsDocument })
-  const runs: Runs = new Map(live.data?.eventActionStatus.map(run => [run.actionId, run]))
+  const runs: Runs = new Map(useLive(liveRuns)?.map(run => [run.actionId, run]))
   const [open, setOpen] = useState<Open | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const addButton = useRef<HTMLButtonElement>(null)
@@ -80,9 +82,7 @@ export function EventsPage() {
               runs={runs}
               selected={new Set(selected.map(({ id }) => id))}
               onSelect={setChosen}
-              onLog={action => setOpen({ kind: 'log', action })}
-              onEdit={action => setOpen({ kind: 'edit', action })}
-              onDelete={action => setOpen({ kind: 'delete', actions: [action] })}
+              onOpen={setOpen}
               empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
             />
           )}
@@ -136,7 +136,7 @@ function Deletion({ actions, runs, onClose }: DeletionProps) {
   )
 }
 
-export const LogDocument = graphql(`
+const LogDocument = graphql(`
   subscription EventLog($id: Int!) { eventActionLog(id: $id) { runId dropped entries { nr at type message } } }
 `)
 
@@ -170,6 +170,14 @@ export function withUpdate(log: KnownLog | null, update: LogUpdate): KnownLog {
   return { runId: update.runId, entries: kept, dropped }
 }
 
+const liveLog = liveAnswer(LogDocument, () => {
+  let log: KnownLog | null = null
+  return update => {
+    log = withUpdate(log, update)
+    return log
+  }
+})
+
 /** To be pasted somewhere else. */
 export const logText = ({ entries }: KnownLog): string =>
   entries.map(({ at, type, message }) => `${at} ${type} ${message}`).join('\n')
@@ -186,10 +194,7 @@ export function LogDialog({ action, run, onClose }: LogDialogProps) {
   const name = useActionName()
   const { close, ...closing } = useClosing(onClose)
   const { isRunning, isStarting, toggle } = useRunControl(action.id, run)
-  const [{ data: log }] = useSubscription<{ readonly eventActionLog: LogUpdate }, KnownLog, { id: number }>(
-    { query: LogDocument, variables: { id: action.id } },
-    (before, { eventActionLog }) => withUpdate(before ?? null, eventActionLog),
-  )
+  const log = useLive(liveLog, { id: action.id })
   const copy = (known: KnownLog): void =>
     void copyText(logText(known)).then(
       () => notify.success(t('log.copied')),
@@ -243,7 +248,7 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
     <div className="sr-relative">
       <div
         ref={box}
-        className="sr-log-lines sr-size-13-5 sr-scroll"
+        className="sr-log-lines sr-ruled sr-size-13 sr-scroll"
         role="log"
         aria-label={t('log.label')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -252,21 +257,20 @@ function Lines({ log, isRunning }: { readonly log: KnownLog; readonly isRunning:
           setFollows(scrollHeight - scrollTop - clientHeight < nearEnd)
         }
       >
-        {log.dropped > 0 ? <p className="sr-log-note sr-anywhere">{t('log.dropped', { count: log.dropped })}</p> : null}
-        {log.entries.length === 0 ? (
-          <p className="sr-log-note sr-anywhere">{isRunning ? t('log.waiting') : t('log.empty')}</p>
-        ) : null}
+        {log.dropped > 0 ? <p className="sr-muted">{t('log.dropped', { count: log.dropped })}</p> : null}
+        {log.entries.length === 0 ? <p className="sr-muted">{isRunning ? t('log.waiting') : t('log.empty')}</p> : null}
         {log.entries.map(({ nr, at, type, message }) => (
           <Grid
             as="p"
             gap={[0, 3]}
             template="max-content minmax(0, 1fr)"
             stacked={520}
-            className="sr-anywhere"
+            className={type === 'ERROR' ? 'sr-danger sr-anywhere' : 'sr-anywhere'}
             key={nr}
-            data-type={type}
           >
-            <time dateTime={at}>{time.format(new Date(at))}</time>
+            <time className="sr-muted" dateTime={at}>
+              {time.format(new Date(at))}
+            </time>
             {type === 'ERROR' ? <span className="sr-visually-hidden">{t('log.error')}</span> : null}
             <span>{message}</span>
           </Grid>

@@ -1,39 +1,34 @@
 import { Button } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQuery, useSubscription } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { inMillilitres } from '#domain/units/volume.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
 import { plainDrink } from '../../drawing/served.ts'
-import { DeleteDialog, deletionInput } from '../../features/resources/delete-dialog.view.tsx'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
-import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
-import type { ConflictField } from '../../forms/conflict.ts'
-import { CheckField, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
-import { type FieldBinding, type Form, uncontrolled } from '../../forms/form.ts'
-import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
-import { NamesField } from '../../forms/translations/languages-field.view.tsx'
+import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
 import {
-  fieldOfName,
-  type NamedDraft,
-  namedDraftOf,
-  namedInputOf,
-  nameRules,
-  translationsError,
-  unnamedDraft,
-  useTranslationLabels,
-} from '../../forms/translations/translations.ts'
-import { useYesNo } from '../../forms/use-yes-no.ts'
+  NamedFields,
+  nameErrors,
+  RecordDialog,
+  ResourcePage,
+  type RowDialogProps,
+  useNameLabels,
+} from '../../features/resources/resource-page.view.tsx'
+import type { ConflictField } from '../../forms/conflict.ts'
+import { useYesNo } from '../../forms/conflict.ts'
+import { CheckField, NumberField, RadioField } from '../../forms/fields.view.tsx'
+import type { Form } from '../../forms/form.ts'
+import { errorsIn, inRange, required } from '../../forms/rules.ts'
+import { type NamedDraft, namedDraftOf, namedInputOf } from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { liveAnswer, useLive } from '../../queries/live-value.ts'
 import { HelpButton } from '../../ui/buttons.view.tsx'
 import type { Column } from '../../ui/data-table.view.tsx'
-import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge } from '../../ui/page-parts.view.tsx'
-import './glasses.css'
 
 const GlassesDocument = graphql(`
   query GlassesWithUse {
@@ -53,7 +48,7 @@ const DeleteDocument = graphql(`
   }
 `)
 /** To weigh an empty glass. */
-const WeightDocument = graphql(`subscription GlassWeight { scale { present grams steady } }`)
+const liveWeight = liveAnswer(graphql(`subscription GlassWeight { scale { present grams steady } }`))
 
 type Glass = ResultOf<typeof GlassesDocument>['glasses'][number]
 
@@ -66,6 +61,12 @@ const weightBounds = catalogueLimits.emptyWeight
 const shapes = glassShapes.map(shape => shape.toUpperCase() as Glass['shape'])
 const sampleDrink = plainDrink('#d98e4a')
 
+const ShapeImage = ({ shape }: Pick<Glass, 'shape'>) => (
+  <Box as="span" fixed width={44} height={48} className="sr-block">
+    <DrinkImage shape={shape} drink={sampleDrink} />
+  </Box>
+)
+
 /** The glasses that drinks are served in, the smallest first, as in every choice of glasses. */
 export function GlassesPage() {
   const { t } = useTranslation('glasses')
@@ -77,7 +78,7 @@ export function GlassesPage() {
       columns={useColumns()}
       help={
         <HelpButton title={t('help.title')}>
-          <Stack gap={3} className="sr-help-text">
+          <Stack gap={3}>
             {(['size', 'default', 'single', 'weight'] as const).map(about => (
               <p key={about}>{t(`help.${about}`)}</p>
             ))}
@@ -99,9 +100,7 @@ function useColumns(): readonly Column<Glass>[] {
       title: t('terms:name'),
       render: ({ name, shape }) => (
         <Row as="span" gap={3}>
-          <Box as="span" fixed width={44} height={48} className="sr-block">
-            <DrinkImage shape={shape} drink={sampleDrink} />
-          </Box>
+          <ShapeImage shape={shape} />
           <strong className="sr-strong">{name}</strong>
         </Row>
       ),
@@ -111,7 +110,7 @@ function useColumns(): readonly Column<Glass>[] {
     {
       key: 'size',
       title: t('terms:size'),
-      render: ({ sizeMl }) => <span className="sr-number">{format.ml(sizeMl)}</span>,
+      render: ({ sizeMl }) => format.ml(sizeMl),
       sortBy: ({ sizeMl }) => sizeMl,
       align: 'end',
     },
@@ -119,32 +118,25 @@ function useColumns(): readonly Column<Glass>[] {
       key: 'weight',
       title: t('weight'),
       render: ({ emptyWeightGrams: weight }) =>
-        weight === null ? (
-          <span className="sr-muted">{t('notWeighed')}</span>
-        ) : (
-          <span className="sr-number">{t('grams', { weight: format.number(weight) })}</span>
-        ),
+        weight === null ? t('notWeighed') : t('grams', { weight: format.number(weight) }),
       sortBy: ({ emptyWeightGrams }) => emptyWeightGrams,
       align: 'end',
     },
     {
       key: 'marks',
       title: t('marks'),
-      render: ({ isDefault, useForSingleIngredients }) =>
-        isDefault || useForSingleIngredients ? (
-          <Row as="span" inline gap={1} align="stretch" wrap>
-            {isDefault ? <Badge tone="good">{t('defaultMark')}</Badge> : null}
-            {useForSingleIngredients ? <Badge>{t('singleMark')}</Badge> : null}
-          </Row>
-        ) : (
-          <span aria-hidden="true">–</span>
-        ),
+      render: ({ isDefault, useForSingleIngredients }) => (
+        <Row as="span" inline gap={1} align="stretch" wrap>
+          {isDefault ? <Badge tone="good">{t('defaultMark')}</Badge> : null}
+          {useForSingleIngredients ? <Badge>{t('singleMark')}</Badge> : null}
+        </Row>
+      ),
       sortBy: ({ isDefault, useForSingleIngredients }) => -(Number(isDefault) * 2 + Number(useForSingleIngredients)),
     },
     {
       key: 'recipes',
       title: t('terms:recipes'),
-      render: ({ recipeCount }) => <span className="sr-number">{format.number(recipeCount)}</span>,
+      render: ({ recipeCount }) => format.number(recipeCount),
       sortBy: ({ recipeCount }) => recipeCount,
       align: 'end',
     },
@@ -156,23 +148,17 @@ type GlassDraft = NamedDraft &
     readonly sizeMl: number | null
   }
 
-const emptyDraft: GlassDraft = {
-  ...unnamedDraft,
-  ...{ sizeMl: null, emptyWeightGrams: null, shape: 'HIGHBALL', isDefault: false, useForSingleIngredients: false },
-}
-
 function draftOf(glass: Glass | null): GlassDraft {
-  if (glass === null) return emptyDraft
-  const { names, sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients } = glass
+  const { names = [], sizeMl = null, emptyWeightGrams = null, shape = 'HIGHBALL' } = glass ?? {}
+  const { isDefault = false, useForSingleIngredients = false } = glass ?? {}
   return { ...namedDraftOf(names), sizeMl, emptyWeightGrams, shape, isDefault, useForSingleIngredients }
 }
 
-const rules = ({ name, translations, sizeMl, emptyWeightGrams }: GlassDraft) =>
+const rules = (draft: GlassDraft) =>
   errorsIn<GlassDraft>({
-    name: required(name) ?? textLength(name, nameLength),
-    translations: translationsError(translations, nameRules(nameLength)),
-    sizeMl: required(sizeMl) ?? inRange(sizeMl, { ...sizeBounds, metric: 'ml' }),
-    emptyWeightGrams: inRange(emptyWeightGrams, { ...weightBounds, metric: 'g' }),
+    ...nameErrors(draft, nameLength),
+    sizeMl: required(draft.sizeMl) ?? inRange(draft.sizeMl, { ...sizeBounds, metric: 'ml' }),
+    emptyWeightGrams: inRange(draft.emptyWeightGrams, { ...weightBounds, metric: 'g' }),
   })
 
 function GlassDialog(props: RowDialogProps<Glass> & { readonly record: Glass | null }) {
@@ -184,7 +170,6 @@ function GlassDialog(props: RowDialogProps<Glass> & { readonly record: Glass | n
       {...props}
       createTitle={t('create')}
       {...{ draftOf, rules }}
-      fieldOf={fieldOfName}
       save={(draft, base) => {
         const glass = { ...draft, ...namedInputOf(draft), sizeMl: draft.sizeMl ?? 0 }
         return base ? update({ id: base.id, version: base.version, glass }) : create({ glass })
@@ -203,8 +188,7 @@ function useConflictFields(): readonly ConflictField<GlassDraft>[] {
   const { ml, number } = useFormat()
   const yesNo = useYesNo()
   return [
-    { label: t('terms:name'), show: ({ name }) => name },
-    useTranslationLabels(),
+    ...useNameLabels(),
     { label: t('shape'), show: ({ shape }) => t(`shapes.${shape}`) },
     { label: t('terms:size'), show: ({ sizeMl }) => (sizeMl === null ? '' : ml(sizeMl)) },
     { label: t('weight'), show: ({ emptyWeightGrams: g }) => (g === null ? '' : t('grams', { weight: number(g) })) },
@@ -213,14 +197,21 @@ function useConflictFields(): readonly ConflictField<GlassDraft>[] {
   ]
 }
 
-function Fields({ bind, draft, original, change }: Form<GlassDraft>) {
+function Fields(form: Form<GlassDraft>) {
+  const { bind, change } = form
   const { t } = useTranslation(['glasses', 'terms'])
   return (
     <>
-      <TextField {...bind('name')} label={t('terms:name')} maxLength={nameLength.most} counter autoFocus />
-      <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
-      <ShapePicker {...bind('shape')} />
-      <div className="sr-form-fields sr-form-fields-two">
+      <NamedFields form={form} length={nameLength} />
+      <RadioField
+        {...bind('shape')}
+        label={t('shape')}
+        tileWidth={180}
+        options={shapes.map(shape => ({
+          ...{ value: shape, label: t(`shapes.${shape}`), icon: <ShapeImage shape={shape} /> },
+        }))}
+      />
+      <div className="sr-form-fields">
         <NumberField
           {...bind('sizeMl')}
           label={t('terms:size')}
@@ -230,7 +221,7 @@ function Fields({ bind, draft, original, change }: Form<GlassDraft>) {
           {...sizeBounds}
           step={10}
         />
-        <Stack gap={2} top shrink className="sr-glass-weight">
+        <Stack gap={2} top shrink>
           <NumberField
             {...bind('emptyWeightGrams')}
             label={t('weight')}
@@ -251,9 +242,9 @@ function Fields({ bind, draft, original, change }: Form<GlassDraft>) {
 function WeighGlass({ onWeighed }: { readonly onWeighed: (grams: number) => void }) {
   const { t } = useTranslation('glasses')
   const { number } = useFormat()
-  const [{ data }] = useSubscription({ query: WeightDocument })
-  if (!data?.scale.present) return <span className="sr-form-hint">{data ? t('noScale') : ''}</span>
-  const { grams, steady } = data.scale
+  const scale = useLive(liveWeight)
+  if (!scale?.present) return <span className="sr-form-hint">{scale ? t('noScale') : ''}</span>
+  const { grams, steady } = scale
   const weight = Math.round(grams ?? 0)
   const isEmpty = weight < weightBounds.least
   return (
@@ -275,69 +266,21 @@ function WeighGlass({ onWeighed }: { readonly onWeighed: (grams: number) => void
   )
 }
 
-/** The outline a glass is drawn with. */
-function ShapePicker({ value, onChange, onBlur, disabled }: FieldBinding<Glass['shape']>) {
-  const { t } = useTranslation('glasses')
-  const id = useId()
-  return (
-    <Grid as="fieldset" gap={2} template="repeat(5, minmax(0, 1fr))" className="sr-shapes">
-      <Row as="legend" gap={3} align="baseline" justify="between" className="sr-strong sr-across sr-under-1">
-        {t('shape')}
-      </Row>
-      {shapes.map(shape => (
-        <Grid
-          as="label"
-          key={shape}
-          gap={1}
-          justify="center"
-          pad={[2, 1]}
-          rows="64px auto"
-          className="sr-shape sr-outlined sr-rings sr-surface-group sr-round-12 sr-pressable sr-relative sr-size-13 sr-text-center sr-anywhere sr-hyphenated"
-          data-chosen={shape === value}
-        >
-          <input
-            type="radio"
-            className="sr-visually-hidden"
-            name={id}
-            checked={shape === value}
-            disabled={disabled}
-            onChange={() => onChange(shape)}
-            onBlur={onBlur}
-          />
-          <Box as="span" width={64} height={64} className="sr-block sr-within">
-            <DrinkImage shape={shape} drink={sampleDrink} />
-          </Box>
-          <span>{t(`shapes.${shape}`)}</span>
-        </Grid>
-      ))}
-    </Grid>
-  )
-}
-
 function GlassDeletion({ target, rows, onClose }: RowDialogProps<Glass> & { readonly target: Glass }) {
   const { t } = useTranslation(['glasses', 'terms'])
   const format = useFormat()
   const [, remove] = useMutation(DeleteDocument)
   const { id, version } = target
   const others = rows.filter(row => row.id !== id)
+  const options = others.map(({ id: value, name, sizeMl }) => ({ value, label: `${name} · ${format.ml(sizeMl)}` }))
   return (
     <DeleteDialog
       subject="glass"
       target={target}
       usageQuery={UsageDocument}
       usageOf={({ glassUsage }) => ({ users: glassUsage, blockers: [] })}
-      remove={policy => remove({ id, version, ...deletionInput(policy) })}
-      picker={(value, onChange) => (
-        <SelectField
-          {...uncontrolled('glass', value, onChange)}
-          label={t('replacement')}
-          emptyLabel={t('terms:chooseAGlass')}
-          options={others.map(({ id: other, name, sizeMl }) => ({
-            value: other,
-            label: `${name} · ${format.ml(sizeMl)}`,
-          }))}
-        />
-      )}
+      remove={fate => remove({ id, version, ...fate })}
+      replacements={{ label: t('replacement'), emptyLabel: t('terms:chooseAGlass'), options }}
       onClose={onClose}
     />
   )

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { hardwareWith, hardwareWithoutBus, relayCard } from '../../entities/hardware/testing/toy-boards.ts'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { type Answer, answering, draw } from '../../testing/draw.tsx'
-import { BusDialog } from './bus.view.tsx'
-import { ExpanderDialog } from './expander.view.tsx'
+import { BusDialog, ExpanderDialog } from './bus.view.tsx'
 import { GpioPage } from './gpio.view.tsx'
 
 type Answers = Readonly<Record<string, (variables: never) => Answer>>
@@ -30,6 +29,21 @@ it('the bus is offered its usual pins, and needs both', async () => {
   await press('Save')
   const settings = { sdaPin: { boardId: 1, nr: 2 }, sclPin: { boardId: 1, nr: 3 } }
   await expect.poll(() => asked('SetI2c')).toEqual([{ settings }])
+})
+
+it('asks before a link of the bus dialog takes unsaved changes away, once', async () => {
+  await open(<BusDialog hardware={hardwareWith(relayCard)} onClose={noop} />)
+  const link = page.getByRole('link', { name: 'Set up' })
+  await expect.element(link).toBeVisible()
+  await page.getByRole('checkbox').click({ force: true })
+  await link.click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+  await link.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 it('warns of expanders that would lose their bus', async () => {

@@ -1,13 +1,23 @@
-import { Button, DialogBody, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Edit, More, Plus, Reset, Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
-import { type Board, type Hardware, useHardware } from '../../entities/hardware/hardware.ts'
-import { pageOf, usePinLabels } from '../../entities/hardware/pins.ts'
+import {
+  type Board,
+  type Hardware,
+  hexadecimal,
+  lostDutiesOf,
+  modelName,
+  type PinUse,
+  pageOf,
+  pinColours,
+  useHardware,
+  usePinLabels,
+} from '../../entities/hardware/hardware.ts'
+import { PinMap } from '../../entities/hardware/pins.view.tsx'
 import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { Onboarding } from '../../features/onboarding/onboarding.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -15,14 +25,12 @@ import { QueryResult } from '../../queries/query-result.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { ConfirmDialog, Dialog, DialogButtons, useClosing } from '../../ui/dialog.view.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
-import { Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { useAction } from '../../ui/hooks.ts'
+import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Badge, EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import { BoardCard, EmptyChip, PinMark } from './board-panels.view.tsx'
-import { BusDialog } from './bus.view.tsx'
-import { ExpanderDialog } from './expander.view.tsx'
-import './hardware.css'
+import { Badge, EmptyState, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
+import { BusDialog, ExpanderDialog } from './bus.view.tsx'
 
 const RestartBoardDocument = graphql(`mutation RestartBoard($id: Int!) { restartBoard(id: $id) }`)
 const DeleteBoardDocument = graphql(`mutation DeleteBoard($id: Int!) { deleteBoard(id: $id) }`)
@@ -42,7 +50,7 @@ export function GpioPage() {
       <PageHead flush title={t('title')} lead={t('lead')} badge={<PinUsage boards={boards} />} />
       <Onboarding />
       <UnavailableInDemo what="pins" />
-      <QueryResult of={query} skeleton={<Loading />}>
+      <QueryResult of={query} skeleton={<Skeleton height="1040px" />}>
         {hardware => (
           <>
             <Boards {...hardware} />
@@ -54,7 +62,6 @@ export function GpioPage() {
   )
 }
 
-/** Of all boards together. */
 function PinUsage({ boards }: Pick<Hardware, 'boards'>) {
   const { t } = useTranslation('hardware')
   const { number } = useFormat()
@@ -63,13 +70,7 @@ function PinUsage({ boards }: Pick<Hardware, 'boards'>) {
   return boards.length > 1 ? <Badge>{t('usage', { used: number(used), all: number(all) })}</Badge> : null
 }
 
-interface OpenDialogProps {
-  readonly hardware: Hardware
-  readonly edited: Board | undefined
-}
-
-/** The dialog of the address. */
-function OpenDialog({ hardware, edited }: OpenDialogProps) {
+function OpenDialog({ hardware, edited }: { readonly hardware: Hardware; readonly edited: Board | undefined }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const isBus = useMatch(`${gpioPage}/i2c`) !== null
@@ -84,15 +85,15 @@ function OpenDialog({ hardware, edited }: OpenDialogProps) {
 function Boards({ boards, i2c }: Hardware) {
   const { t } = useTranslation(['hardware', 'terms'])
   const navigate = useNavigate()
+  const locals = boards.filter(({ kind }) => kind === 'LOCAL')
   const expanders = boards.filter(({ kind }) => kind === 'I2C')
+  const emptyText = i2c.enabled ? 'noExpanders' : 'busOff'
   return (
     <Grid gap={4} align="start" fit={420}>
       <Stack gap={4} shrink>
-        {boards
-          .filter(({ kind }) => kind === 'LOCAL')
-          .map(board => (
-            <BoardCard key={board.id} board={board} />
-          ))}
+        {locals.map(board => (
+          <BoardCard key={board.id} board={board} />
+        ))}
       </Stack>
       <Stack as="section" gap={4} shrink aria-labelledby="sr-expanders">
         <Row gap={3} justify="between" wrap className="sr-gpio-expanders-head">
@@ -108,11 +109,7 @@ function Boards({ boards, i2c }: Hardware) {
         {i2c.enabled || expanders.length > 0 ? <Bus i2c={i2c} /> : null}
         {expanders.length === 0 ? (
           <div className="sr-card">
-            <EmptyState
-              title={t(i2c.enabled ? 'noExpanders.title' : 'busOff.title')}
-              text={t(i2c.enabled ? 'noExpanders.text' : 'busOff.text')}
-              picture={<EmptyChip />}
-            >
+            <EmptyState title={t(`${emptyText}.title`)} text={t(`${emptyText}.text`)} picture={<EmptyChip />}>
               {i2c.enabled ? null : <LinkButton primary to={`${gpioPage}/i2c`} text={t('i2c.enable')} />}
             </EmptyState>
           </div>
@@ -125,31 +122,17 @@ function Boards({ boards, i2c }: Hardware) {
   )
 }
 
-const Loading = () => (
-  <Grid gap={4} align="start" fit={420}>
-    <Skeleton height="1040px" />
-    <Skeleton height="320px" />
-  </Grid>
-)
-
-/** Whether there's a bus for expanders, and where. */
 function Bus({ i2c: { enabled, sdaPin, sclPin } }: Pick<Hardware, 'i2c'>) {
   const { t } = useTranslation('hardware')
+  const lineOf = (line: 'SDA' | 'SCL', pin: string): string => t('status.line', { line: t(`line.${line}`), pin })
   return (
     <Row gap={2} wrap pad={[2, 4]} className="sr-card">
       <strong>{t('owner.I2C')}</strong>
       <Badge tone={enabled ? 'good' : undefined}>{t(enabled ? 'status.on' : 'status.off')}</Badge>
       {sdaPin && sclPin ? (
-        <span className="sr-muted">
-          {[
-            t('status.line', { line: t('line.SDA'), pin: sdaPin.label }),
-            t('status.line', { line: t('line.SCL'), pin: sclPin.label }),
-          ].join(' · ')}
-        </span>
+        <span className="sr-muted">{`${lineOf('SDA', sdaPin.label)} · ${lineOf('SCL', sclPin.label)}`}</span>
       ) : null}
-      <span className="sr-push">
-        <LinkButton to={`${gpioPage}/i2c`} text={t('status.configure')} />
-      </span>
+      <LinkButton className="sr-push" to={`${gpioPage}/i2c`} text={t('status.configure')} />
     </Row>
   )
 }
@@ -157,21 +140,16 @@ function Bus({ i2c: { enabled, sdaPin, sclPin } }: Pick<Hardware, 'i2c'>) {
 function ExpanderMenu({ board: { id, name } }: { readonly board: Board }) {
   const { t } = useTranslation(['hardware', 'common', 'terms'])
   const navigate = useNavigate()
-  const [{ fetching }, restart] = useMutation(RestartBoardDocument)
+  const [isRestarting, restart] = useAction(RestartBoardDocument)
   const [isDeleting, setDeleting] = useState(false)
   const openAgain = async (): Promise<void> => {
-    const { error } = await restart({ id })
-    if (error) notify.problem(asApiProblem(error))
-    else notify.success(t('restarted'))
+    if (await restart({ id })) notify.success(t('restarted'))
   }
+  const edit = (): void => void navigate(`${gpioPage}/expander/${id}/edit`)
   const actions = (
     <Menu>
       <MenuItem icon={<Reset />} text={t('restart')} onClick={() => void openAgain()} />
-      <MenuItem
-        icon={<Edit />}
-        text={t('common:edit')}
-        onClick={() => void navigate(`${gpioPage}/expander/${id}/edit`)}
-      />
+      <MenuItem icon={<Edit />} text={t('common:edit')} onClick={edit} />
       <MenuDivider />
       <MenuItem icon={<Trash />} intent="danger" text={t('common:delete')} onClick={() => setDeleting(true)} />
     </Menu>
@@ -179,20 +157,15 @@ function ExpanderMenu({ board: { id, name } }: { readonly board: Board }) {
   return (
     <>
       <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={actions}>
-        <Button variant="minimal" icon={<More />} loading={fetching} aria-label={t('terms:moreFor', { name })} />
+        <Button variant="minimal" icon={<More />} loading={isRestarting} aria-label={t('terms:moreFor', { name })} />
       </PopoverNext>
       {isDeleting ? <DeleteBoard id={id} onClose={() => setDeleting(false)} /> : null}
     </>
   )
 }
 
-interface DeleteBoardProps {
-  readonly id: number
-  readonly onClose: () => void
-}
-
 /** Asks before an expander is deleted; what's still connected to it is listed instead. */
-function DeleteBoard({ id, onClose }: DeleteBoardProps) {
+function DeleteBoard({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { t } = useTranslation(['hardware', 'common', 'terms'])
   const [{ data }] = useHardware()
   const [, remove] = useMutation(DeleteBoardDocument)
@@ -227,7 +200,7 @@ function UsedBoard({ board, onClose }: { readonly board: Board; readonly onClose
         <List gap={1} className="sr-above-3">
           {board.pins.map(({ pin, use }) =>
             use ? (
-              <Row as="li" key={pin.nr} className="sr-tall">
+              <Row as="li" key={pin.nr} gap={2} tall>
                 <PinMark owner={use.owner} />
                 <Link to={pageOf(use)} onClick={close}>
                   {labels.use(use)}
@@ -244,3 +217,104 @@ function UsedBoard({ board, onClose }: { readonly board: Board; readonly onClose
     </Dialog>
   )
 }
+
+const PinMark = ({ owner }: Pick<PinUse, 'owner'>) => (
+  <span className="sr-dot" style={{ background: pinColours[owner] }} />
+)
+
+interface BoardCardProps {
+  readonly board: Board
+  /** What can be done with it. */
+  readonly menu?: ReactNode
+}
+
+/** A board: the computer's own header, or an expander, and what's connected to its pins. */
+function BoardCard({ board, menu }: BoardCardProps) {
+  const { t } = useTranslation('hardware')
+  const { number } = useFormat()
+  const { name, model, address, usedPinCount, pinCount } = board
+  const actions = (
+    <>
+      <Badge>{t('usage', { used: number(usedPinCount), all: number(pinCount) })}</Badge>
+      {menu}
+    </>
+  )
+  return (
+    <Panel title={name} actions={actions}>
+      {model && address !== null ? (
+        <p className="sr-muted">{t('atAddress', { model: modelName(model), address: hexadecimal(address) })}</p>
+      ) : null}
+      <LostBoard board={board} />
+      {board.kind === 'LOCAL' ? <Legend board={board} /> : null}
+      <LostDuties board={board} />
+      <PinMap board={board} />
+    </Panel>
+  )
+}
+
+/** It doesn't answer: what to do, and behind that what the computer says. */
+function LostBoard({ board: { name, problem } }: Pick<BoardCardProps, 'board'>) {
+  const { t } = useTranslation(['hardware', 'common'])
+  const { dateTime } = useFormat()
+  if (!problem) return null
+  return (
+    <Callout intent="danger">
+      <p>{t('lostBoard.title', { name })}</p>
+      <details>
+        <Row as="summary" inline gap={2} tall className="sr-fold sr-muted">
+          {t('common:details')}
+        </Row>
+        <p>{t('lostBoard.text', { since: dateTime(problem.since) })}</p>
+        <p className="sr-muted sr-above-2 sr-anywhere">{problem.detail}</p>
+      </details>
+    </Callout>
+  )
+}
+
+function Legend({ board }: { readonly board: Board }) {
+  const { t } = useTranslation('hardware')
+  const present = (Object.keys(pinColours) as PinUse['owner'][]).filter(owner =>
+    board.pins.some(({ use }) => use?.owner === owner),
+  )
+  if (present.length === 0) return null
+  return (
+    <Row as="ul" gap={[2, 4]} align="stretch" wrap className="sr-size-14" aria-hidden="true">
+      {present.map(owner => (
+        <Row as="li" key={owner} gap={2}>
+          <PinMark owner={owner} />
+          {t(`kind.${owner}`)}
+        </Row>
+      ))}
+    </Row>
+  )
+}
+
+/** Pins that the computer may want for itself. */
+function LostDuties({ board }: { readonly board: Board }) {
+  const { t } = useTranslation('hardware')
+  const labels = usePinLabels()
+  const lost = lostDutiesOf([board])
+  if (lost.length === 0) return null
+  return (
+    <Box as="details" pad={[0, 4]} className="sr-tint-warning sr-round-small sr-size-14">
+      <Row as="summary" inline gap={2} tall className="sr-fold sr-strong">
+        {t('lostTitle', { count: lost.length })}
+      </Row>
+      <List gap={2} className="sr-bulleted sr-below-3">
+        {lost.map(({ pin, duty, use }) => (
+          <li key={pin}>
+            <strong>{labels.use(use)}</strong> {t(`lost.${duty}`, { pin })}
+          </li>
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+const EmptyChip = () => (
+  <svg viewBox="0 0 112 112" fill="none" stroke="currentColor" strokeWidth={2.5} opacity={0.7} aria-hidden="true">
+    <path strokeLinecap="round" d="M18 28h18M76 28h18M18 46h18M76 46h18M18 64h18M76 64h18M18 82h18M76 82h18" />
+    <rect x={36} y={14} width={40} height={84} rx={6} />
+    <path d="M49 14a7 7 0 0 0 14 0" />
+  </svg>
+)

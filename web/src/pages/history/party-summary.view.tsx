@@ -9,7 +9,6 @@ import { request, takeFile } from '../../api/file-requests.ts'
 import { graphql } from '../../api/graphql.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { LinkButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { ConfirmDialog } from '../../ui/dialog.view.tsx'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
@@ -19,9 +18,20 @@ import { notify } from '../../ui/notifications.model.ts'
 import { Badge, EmptyState, Fact, Facts, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Segments } from '../../ui/segments.view.tsx'
-import { type PartySummary, PartySummaryDocument, useEveningQuery, useFormats } from './evening-query.ts'
-import { type ChartColumn, ColumnChart, Details, Figures, useCostFigure, WaitFacts } from './figures.view.tsx'
+import {
+  type ChartColumn,
+  ColumnChart,
+  Details,
+  Figures,
+  type PartySummary,
+  PartySummaryDocument,
+  useCostFigure,
+  useEveningQuery,
+  useFormats,
+  WaitFacts,
+} from './figures.view.tsx'
 import { useSharePicture } from './share-card.ts'
+import { NothingYet } from './tabs.view.tsx'
 
 const DeletePartyDocument = graphql(`mutation DeleteParty($id: Int!) { deleteParty(id: $id) }`)
 
@@ -37,31 +47,25 @@ export function PartySummaryPage() {
 }
 
 function SummaryOf({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['evening', 'terms'])
   const query = useEveningQuery(PartySummaryDocument, { id })
   usePageTitle(query[0].data?.partySummary?.party.name)
   return (
-    <QueryResult of={query} skeleton={<Loading />}>
-      {({ partySummary }) => (partySummary === null ? <Gone /> : <Evening summary={partySummary} />)}
+    <QueryResult of={query} skeleton={<Skeleton height="420px" />}>
+      {({ partySummary }) =>
+        partySummary ? (
+          <Evening summary={partySummary} />
+        ) : (
+          <NothingYet
+            wholePage
+            title={t('gone')}
+            text={t('goneText')}
+            to="/party/past"
+            action={t('terms:pastParties')}
+          />
+        )
+      }
     </QueryResult>
-  )
-}
-
-const Loading = () => (
-  <Grid gap={4} columns={1} measure={1160} aria-busy>
-    <Skeleton width="260px" height="36px" />
-    <Skeleton height="90px" />
-    <Skeleton height="300px" />
-  </Grid>
-)
-
-function Gone() {
-  const { t } = useTranslation(['evening', 'terms'])
-  return (
-    <div className="sr-card">
-      <EmptyState wholePage title={t('gone')} text={t('goneText')}>
-        <LinkButton to="/party/past" primary text={t('terms:pastParties')} />
-      </EmptyState>
-    </div>
   )
 }
 
@@ -103,6 +107,8 @@ function Evening({ summary }: SummaryProps) {
 function Head({ summary }: SummaryProps) {
   const { t } = useTranslation(['evening', 'common', 'terms'])
   const { span } = useFormats()
+  const navigate = useNavigate()
+  const [, remove] = useMutation(DeletePartyDocument)
   const share = useSharePicture()
   const [making, setMaking] = useState<'picture' | 'log' | null>(null)
   const [isDeleting, setDeleting] = useState(false)
@@ -113,7 +119,6 @@ function Head({ summary }: SummaryProps) {
     await work.catch((thrown: unknown) => notify.problem(what === 'picture' ? t('share.failed') : asApiProblem(thrown)))
     setMaking(null)
   }
-  /** Who had what, as a file. */
   const download = async (): Promise<void> =>
     handToBrowser(await takeFile(await request(`/api/party/${party.id}/log.csv`), 'party.csv'))
   return (
@@ -151,33 +156,22 @@ function Head({ summary }: SummaryProps) {
           />
         )}
       </PageHead>
-      {isDeleting ? <Deletion party={party} onClose={() => setDeleting(false)} /> : null}
+      {isDeleting ? (
+        <ConfirmDialog
+          title={t('terms:deleteQuestion', { name: party.name })}
+          confirmText={t('common:delete')}
+          intent="danger"
+          act={() => remove({ id: party.id })}
+          onDone={() => {
+            notify.success(t('deleted', { name: party.name }))
+            void navigate('/party/past')
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{t('deleteText')}</p>
+        </ConfirmDialog>
+      ) : null}
     </>
-  )
-}
-
-interface DeletionProps extends Pick<PartySummary, 'party'> {
-  readonly onClose: () => void
-}
-
-function Deletion({ party: { id, name }, onClose }: DeletionProps) {
-  const { t } = useTranslation(['evening', 'common', 'terms'])
-  const navigate = useNavigate()
-  const [, remove] = useMutation(DeletePartyDocument)
-  return (
-    <ConfirmDialog
-      title={t('terms:deleteQuestion', { name })}
-      confirmText={t('common:delete')}
-      intent="danger"
-      act={() => remove({ id })}
-      onDone={() => {
-        notify.success(t('deleted', { name }))
-        void navigate('/party/past')
-      }}
-      onClose={onClose}
-    >
-      <p>{t('deleteText')}</p>
-    </ConfirmDialog>
   )
 }
 
@@ -186,26 +180,23 @@ function EveningFigures({ summary }: SummaryProps) {
   const { number, volume, longTime, share } = useFormats()
   const costOf = useCostFigure()
   const { party, served, open, standardDrinks, waiting } = summary
-  const wait = waiting && {
-    value: longTime(waiting.medianSeconds),
-    note: t('figure.longest', { time: longTime(waiting.longestSeconds) }),
-  }
+  const wait = waiting && t('figure.longest', { time: longTime(waiting.longestSeconds) })
   return (
     <Figures
       figures={[
-        {
-          label: t('terms:drinks'),
-          value: number(party.drinks),
-          note: open > 0 ? t('figure.open', { count: open }) : t('figure.served', { count: served }),
-        },
-        {
-          label: t('figure.poured'),
-          value: volume(summary.volumeMl),
-          note: t('figure.standardDrinks', { count: Math.round(standardDrinks) }),
-        },
-        { label: t('terms:alcoholFree'), value: share(summary.alcoholFree, party.drinks) },
-        { label: t('figure.waiting'), value: '–', ...wait },
-        { label: t('figure.machine'), value: longTime(summary.machineSeconds) },
+        [
+          t('terms:drinks'),
+          number(party.drinks),
+          open > 0 ? t('figure.open', { count: open }) : t('figure.served', { count: served }),
+        ],
+        [
+          t('figure.poured'),
+          volume(summary.volumeMl),
+          t('figure.standardDrinks', { count: Math.round(standardDrinks) }),
+        ],
+        [t('terms:alcoholFree'), share(summary.alcoholFree, party.drinks)],
+        [t('figure.waiting'), waiting ? longTime(waiting.medianSeconds) : '–', wait ?? undefined],
+        [t('figure.machine'), longTime(summary.machineSeconds)],
         costOf(summary, party.drinks),
       ]}
     />
@@ -246,7 +237,6 @@ function Service({ summary }: SummaryProps) {
 type Entry = PartySummary['log'][number]
 type Person = PartySummary['people'][number] & {
   readonly nr: number
-  /** What was made for them, by name. */
   readonly had: readonly string[]
 }
 
@@ -261,10 +251,7 @@ function PartyLog({ summary }: { readonly summary: PartySummary }) {
         <Segments
           label={t('log.how')}
           value={view}
-          options={[
-            { value: 'people', label: t('log.people') },
-            { value: 'orders', label: t('log.orders') },
-          ]}
+          options={(['people', 'orders'] as const).map(value => ({ value, label: t(`log.${value}`) }))}
           onChange={setView}
         />
       }
@@ -276,7 +263,6 @@ function PartyLog({ summary }: { readonly summary: PartySummary }) {
   )
 }
 
-/** What it cost, as a column of either table. */
 function useCostColumn() {
   const { t } = useTranslation(['evening', 'terms'])
   const { price } = useFormat()
@@ -304,7 +290,6 @@ function People({ people, log }: Pick<PartySummary, 'people' | 'log'>) {
   return <DataTable rows={rows} rowKey={({ nr }) => nr} columns={columns} caption={t('log.people')} empty={null} />
 }
 
-/** Each name once, as they came first. */
 const counted = (names: readonly string[]): readonly (readonly [string, number])[] =>
   [...new Set(names)].map(name => [name, names.filter(each => each === name).length])
 

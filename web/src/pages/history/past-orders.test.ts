@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, nearDay, secondsOf, servedOf } from './past-orders.ts'
+import { daysOf, nearDay, secondsOf, servedOf } from './history.view.tsx'
 import { pastOrder } from './testing/history-builders.ts'
 
 /** In the reader's own time, wherever the test runs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PartySummary } from './evening-query.ts'
+import type { PartySummary } from './figures.view.tsx'
 import { type Card, fileNameOf, layoutOf } from './share-card.ts'
 
 const card: Card = {

@@ -1,8 +1,8 @@
 /* The evening as a picture for others: upright, so that it fills a phone. No names are on it: who had what is between them and the host. */
 import { useTranslation } from 'react-i18next'
-import { markupOfDrink } from '../../drawing/drink-markup.ts'
+import { markupOfDrink } from '../../drawing/draw-drink.ts'
 import { handToBrowser } from '../../ui/hand-to-browser.ts'
-import { type PartySummary, useFormats } from './evening-query.ts'
+import { type PartySummary, useFormats } from './figures.view.tsx'
 
 /** What stands on the picture, in the reader's language. */
 export interface Card {
@@ -19,7 +19,6 @@ export interface Card {
 const [width, height] = [1080, 1350]
 const margin = 84
 const inner = width - 2 * margin
-/** So many favourites have room. */
 const maxFavourites = 4
 
 type Ink = 'text' | 'text-muted' | 'link' | 'border'
@@ -35,7 +34,6 @@ export interface CardText {
   readonly most?: number
 }
 
-/** A column or a line. */
 export interface CardBar {
   readonly box: readonly [x: number, y: number, width: number, height: number]
   readonly ink: Ink

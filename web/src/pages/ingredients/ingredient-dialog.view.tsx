@@ -10,28 +10,23 @@ import { serve } from '#domain/serving/served-drink.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { inMillilitres } from '#domain/units/volume.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import { DrawnDrink } from '../../drawing/drink-image.view.tsx'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
-import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
+import {
+  NamedFields,
+  nameErrors,
+  RecordDialog,
+  type RowDialogProps,
+  useNameLabels,
+} from '../../features/resources/resource-page.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
 import type { ConflictField } from '../../forms/conflict.ts'
-import { NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { NumberField, RadioField, SelectField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
-import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
-import { NamesField } from '../../forms/translations/languages-field.view.tsx'
-import {
-  fieldOfName,
-  type NamedDraft,
-  namedDraftOf,
-  namedInputOf,
-  nameRules,
-  translationsError,
-  unnamedDraft,
-  useTranslationLabels,
-} from '../../forms/translations/translations.ts'
+import { errorsIn, inRange, required } from '../../forms/rules.ts'
+import { type NamedDraft, namedDraftOf, namedInputOf } from '../../forms/translations/translations.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import {
@@ -54,17 +49,11 @@ export type IngredientDraft = NamedDraft &
 /** What a new one begins with. */
 export type NewIngredient = Pick<IngredientDraft, 'kind' | 'parentGroupId'>
 
-export const emptyDraft = (begun: NewIngredient): IngredientDraft => ({
-  ...unnamedDraft,
-  ...begun,
-  ...{ colour: null, look: null, alcoholContent: 0, unit: 'ml', bottleSizeMl: 700, bottlePrice: null },
-  ...{ density: 1, flowFactor: 1, standsInFor: null, imageUrl: null, picture: keptPicture },
-})
-
-export function draftOf(row: IngredientRow): IngredientDraft {
-  const { kind, parentGroupId, colour, ownLook: look, unit, bottleSizeMl, bottlePrice, standsInFor, imageUrl } = row
+export function draftOf(row: NewIngredient & Partial<IngredientRow>): IngredientDraft {
+  const { names = [], kind, parentGroupId, colour = null, ownLook: look = null, unit = 'ml', imageUrl = null } = row
+  const { bottleSizeMl = 700, bottlePrice = null, standsInFor = null } = row
   return {
-    ...namedDraftOf(row.names),
+    ...namedDraftOf(names),
     ...{ kind, parentGroupId, colour, look, unit, bottleSizeMl, bottlePrice, standsInFor, imageUrl },
     alcoholContent: row.alcoholContent ?? 0,
     density: row.density ?? 1,
@@ -79,10 +68,14 @@ export const nameLength = catalogueLimits.ingredientName
 /** The bounds of the form's numbers, in the units of the wire. */
 export const ingredientBounds = {
   alcoholContent: { ...catalogueLimits.alcoholContent, metric: '%', decimals: 1 },
-  bottleSizeMl: { ...inMillilitres(catalogueLimits.bottleSize), metric: 'ml' },
-  bottlePrice: { least: toPrice(catalogueLimits.bottlePrice.least), most: toPrice(catalogueLimits.bottlePrice.most) },
-  density: { ...catalogueLimits.density, metric: 'g/ml' },
-  flowFactor: catalogueLimits.flowFactor,
+  bottleSizeMl: { ...inMillilitres(catalogueLimits.bottleSize), metric: 'ml', decimals: 1 },
+  bottlePrice: {
+    least: toPrice(catalogueLimits.bottlePrice.least),
+    most: toPrice(catalogueLimits.bottlePrice.most),
+    decimals: 2,
+  },
+  density: { ...catalogueLimits.density, metric: 'g/ml', decimals: 3 },
+  flowFactor: { ...catalogueLimits.flowFactor, decimals: 2, step: 0.1 },
 } as const
 
 /** Ingredients of pumps are counted in millilitres, and so are groups. */
@@ -109,12 +102,9 @@ export function inputOf(draft: IngredientDraft): IngredientInput {
 }
 
 export function rules(draft: IngredientDraft) {
-  const { name, translations, kind, alcoholContent, bottleSizeMl, bottlePrice, density, flowFactor } = draft
+  const { kind, alcoholContent, bottleSizeMl, bottlePrice, density, flowFactor } = draft
   const bounds = ingredientBounds
-  const named = {
-    name: required(name) ?? textLength(name, nameLength),
-    translations: translationsError(translations, nameRules(nameLength)),
-  }
+  const named = nameErrors(draft, nameLength)
   if (kind === 'GROUP') return errorsIn<IngredientDraft>(named)
   return errorsIn<IngredientDraft>({
     ...named,
@@ -190,10 +180,9 @@ export function IngredientDialog({ of, ...props }: IngredientDialogProps) {
       {...props}
       {...{ record, rules }}
       createTitle={t(of.kind === 'GROUP' ? 'terms:newGroup' : 'create')}
-      draftOf={row => (row === null ? emptyDraft(of) : draftOf(row))}
+      draftOf={row => draftOf(row ?? of)}
       // An unchanged picture counts for neither version.
       contentOf={(draft, mine) => ({ ...draft, imageUrl: replacedPicture(mine.picture, draft) })}
-      fieldOf={fieldOfName}
       save={(draft, base) => {
         const ingredient = inputOf(draft)
         return base ? update({ id: base.id, version: base.version, ingredient }) : create({ ingredient })
@@ -215,8 +204,7 @@ function useConflictFields(rows: readonly IngredientRow[]): readonly ConflictFie
   const nameOf = (wanted: number | null): string => rows.find(({ id }) => id === wanted)?.name ?? ''
   return [
     { label: t('kind'), show: ({ kind }) => t(`kinds.${kind}`) },
-    { label: t('terms:name'), show: ({ name }) => name },
-    useTranslationLabels(),
+    ...useNameLabels(),
     { label: t('terms:group'), show: ({ parentGroupId }) => nameOf(parentGroupId) },
     { label: t('terms:colour'), show: ({ colour }) => colour ?? t('colourAutomatic') },
     { label: t('alcohol'), show: ({ alcoholContent }) => inWords(alcoholContent, percent) },
@@ -243,7 +231,7 @@ interface FieldsProps {
 
 function Fields({ form, record, rows }: FieldsProps) {
   const { t } = useTranslation(['ingredients', 'terms'])
-  const { bind, draft, original } = form
+  const { bind, draft } = form
   const isMl = unitOfDraft(draft) === 'ml'
   const colour = shownColour(draft, rows)
   const stored = rows.find(({ id }) => id === record?.id) ?? record
@@ -258,9 +246,8 @@ function Fields({ form, record, rows }: FieldsProps) {
           }))}
         />
       )}
-      <TextField {...bind('name')} label={t('terms:name')} maxLength={nameLength.most} counter autoFocus />
-      <NamesField {...bind('translations')} first={draft.name} before={original} length={nameLength} />
-      <div className="sr-form-fields sr-form-fields-two">
+      <NamedFields form={form} length={nameLength} />
+      <div className="sr-form-fields">
         <IngredientPicker
           {...bind('parentGroupId')}
           label={t('terms:group')}
@@ -300,14 +287,6 @@ function Fields({ form, record, rows }: FieldsProps) {
   )
 }
 
-const numberFormats = {
-  alcoholContent: {},
-  bottleSizeMl: { decimals: 1 },
-  bottlePrice: { decimals: 2 },
-  flowFactor: { decimals: 2, step: 0.1 },
-  density: { decimals: 3 },
-}
-
 /** The figures of an ingredient: alcohol, bottle, price, and how it flows. */
 function AmountFields({ form, record }: Omit<FieldsProps, 'rows'>) {
   const { t } = useTranslation(['ingredients', 'terms'])
@@ -317,9 +296,9 @@ function AmountFields({ form, record }: Omit<FieldsProps, 'rows'>) {
   const field = (
     name: keyof typeof ingredientBounds,
     labels: Pick<ComponentProps<typeof NumberField>, 'label' | 'hint' | 'unit'>,
-  ) => <NumberField {...bind(name)} {...labels} {...numberFormats[name]} {...ingredientBounds[name]} />
+  ) => <NumberField {...bind(name)} {...labels} {...ingredientBounds[name]} />
   return (
-    <div className="sr-form-fields sr-form-fields-two">
+    <div className="sr-form-fields">
       {draft.kind === 'MANUAL' ? (
         <SelectField<Unit>
           {...unit}

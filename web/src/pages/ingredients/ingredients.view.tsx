@@ -1,31 +1,35 @@
-import { Button, DialogBody } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { DiagramTree, FolderNew, Plus, Th } from '@blueprintjs/icons'
-import { type FormEvent, Fragment, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
-import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
-import { DeleteDialog, deletionInput } from '../../features/resources/delete-dialog.view.tsx'
+import { DeleteDialog } from '../../features/resources/delete-dialog.view.tsx'
 import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { namedDraftOf, namedInputOf } from '../../forms/translations/translations.ts'
+import { QueryTable } from '../../queries/query-result.view.tsx'
 import { HelpButton } from '../../ui/buttons.view.tsx'
-import { TableSkeleton } from '../../ui/data-table.view.tsx'
-import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
+import { QuestionDialog, useClosing, useDialog } from '../../ui/dialog.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
-import { Box, Stack } from '../../ui/layout/layout.view.tsx'
-import { EmptyState, ErrorState, PageHead } from '../../ui/page-parts.view.tsx'
+import { Stack } from '../../ui/layout/layout.view.tsx'
+import { EmptyState, PageHead } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 import { useUndo } from '../../ui/undo-strip.view.tsx'
 import { IngredientDialog } from './ingredient-dialog.view.tsx'
-import { IngredientTable, OpenContext, type OpenDialog } from './ingredient-table.view.tsx'
 import {
   AllIngredientsDocument,
   fittingGroups,
   type IngredientRow,
   UpdateIngredientDocument,
 } from './ingredient-tree.ts'
-import { IngredientTree, type MoveIngredient } from './ingredient-tree.view.tsx'
+import {
+  IngredientTable,
+  IngredientTree,
+  type MoveIngredient,
+  OpenContext,
+  type OpenDialog,
+} from './ingredient-tree.view.tsx'
 import './ingredients.css'
 
 const UsageDocument = graphql(`
@@ -44,9 +48,10 @@ const context = madeOf('BAR', 'INGREDIENTS', 'PUMPS')
 /** Everything drinks are made of. */
 export function IngredientsPage() {
   const { t } = useTranslation(['ingredients', 'app', 'terms'])
-  const [{ data, error, fetching }, read] = useQuery({ query: AllIngredientsDocument, context })
+  const query = useQuery({ query: AllIngredientsDocument, context })
+  const [view, setView] = useState<'tree' | 'table'>('tree')
   const { about: dialog, key, open, onClose } = useDialog<OpenDialog>()
-  const over = { rows: data?.ingredients ?? [], onClose }
+  const over = { rows: query[0].data?.ingredients ?? [], onClose }
   const { move, strip } = useMove(over.rows)
   const create = (kind: 'GROUP' | 'AUTOMATED'): void => open({ kind: 'edit', of: { kind, parentGroupId: null } })
   const createButton = (
@@ -58,38 +63,6 @@ export function IngredientsPage() {
         <Button icon={<FolderNew />} text={t('terms:newGroup')} onClick={() => create('GROUP')} />
         {createButton}
       </PageHead>
-      {data?.ingredients.length === 0 ? (
-        <EmptyState title={t('empty.title')} text={t('empty.text')}>
-          {createButton}
-        </EmptyState>
-      ) : data === undefined && error && !fetching ? (
-        <ErrorState problem={asApiProblem(error)} onRetry={() => read({ requestPolicy: 'network-only' })} />
-      ) : (
-        <OpenContext value={open}>
-          <Contents rows={data?.ingredients} onMove={move} />
-        </OpenContext>
-      )}
-      {strip}
-      <Fragment key={key}>
-        {dialog?.kind === 'edit' ? <IngredientDialog {...over} of={dialog.of} /> : null}
-        {dialog?.kind === 'move' ? <MoveDialog {...over} row={dialog.row} onMove={move} /> : null}
-        {dialog?.kind === 'delete' ? <Deletion {...over} target={dialog.row} /> : null}
-      </Fragment>
-    </section>
-  )
-}
-
-interface ContentsProps {
-  /** Undefined until they're read. */
-  readonly rows: readonly IngredientRow[] | undefined
-  readonly onMove: MoveIngredient
-}
-
-function Contents({ rows, onMove }: ContentsProps) {
-  const { t } = useTranslation(['ingredients', 'terms'])
-  const [view, setView] = useState<'tree' | 'table'>('tree')
-  return (
-    <>
       <div className="sr-below-4">
         <Segments
           label={t('view')}
@@ -101,16 +74,26 @@ function Contents({ rows, onMove }: ContentsProps) {
           ]}
         />
       </div>
-      <Box pad={[4, 2, 2]} className="sr-card sr-table-card">
-        {rows === undefined ? (
-          <TableSkeleton />
-        ) : view === 'tree' ? (
-          <IngredientTree {...{ rows, onMove }} />
-        ) : (
-          <IngredientTable rows={rows} />
-        )}
-      </Box>
-    </>
+      <OpenContext value={open}>
+        <QueryTable of={query}>
+          {({ ingredients: rows }) => {
+            if (view === 'table' && rows.length > 0) return <IngredientTable rows={rows} />
+            if (rows.length > 0) return <IngredientTree {...{ rows }} onMove={move} />
+            return (
+              <EmptyState title={t('empty.title')} text={t('empty.text')}>
+                {createButton}
+              </EmptyState>
+            )
+          }}
+        </QueryTable>
+      </OpenContext>
+      {strip}
+      <Fragment key={key}>
+        {dialog?.kind === 'edit' ? <IngredientDialog {...over} of={dialog.of} /> : null}
+        {dialog?.kind === 'move' ? <MoveDialog {...over} row={dialog.row} onMove={move} /> : null}
+        {dialog?.kind === 'delete' ? <Deletion {...over} target={dialog.row} /> : null}
+      </Fragment>
+    </section>
   )
 }
 
@@ -142,38 +125,31 @@ interface MoveDialogProps extends RowDialogProps<IngredientRow> {
 
 /** "To which group?": what dragging does, for fingers and keys. */
 function MoveDialog({ row, rows, onMove, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['ingredients', 'common', 'terms'])
+  const { t } = useTranslation(['ingredients', 'terms'])
   const [groupId, setGroupId] = useState(row.parentGroupId)
-  const { close, ...closing } = useClosing(onClose)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    close()
-    void onMove(row, groupId)
-  }
+  const { isOpen, close, onClosed } = useClosing(onClose)
   return (
-    <Dialog {...closing} title={t('terms:move', { name: row.name })} onClose={close}>
-      <form onSubmit={submit}>
-        <DialogBody>
-          <IngredientPicker
-            label={t('ingredients:moveTo')}
-            value={groupId}
-            onChange={setGroupId}
-            items={fittingGroups(rows, row.id)}
-            placeholder={t('terms:noGroup')}
-            clearable
-          />
-        </DialogBody>
-        <DialogButtons>
-          <Button text={t('common:cancel')} onClick={close} />
-          <Button
-            type="submit"
-            intent="primary"
-            text={t('ingredients:moveSave')}
-            disabled={groupId === row.parentGroupId}
-          />
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <QuestionDialog
+      open={isOpen}
+      title={t('terms:move', { name: row.name })}
+      confirmText={t('moveSave')}
+      disabled={groupId === row.parentGroupId}
+      onConfirm={() => {
+        close()
+        void onMove(row, groupId)
+      }}
+      onCancel={close}
+      onClosed={onClosed}
+    >
+      <IngredientPicker
+        label={t('moveTo')}
+        value={groupId}
+        onChange={setGroupId}
+        items={fittingGroups(rows, row.id)}
+        placeholder={t('terms:noGroup')}
+        clearable
+      />
+    </QuestionDialog>
   )
 }
 
@@ -196,7 +172,7 @@ function Deletion({ rows, target, onClose }: RowDialogProps<IngredientRow> & { r
           { what: 'children' as const, ...children },
         ].filter(({ count }) => count > 0),
       })}
-      remove={policy => remove({ id, version, ...deletionInput(policy) })}
+      remove={fate => remove({ id, version, ...fate })}
       usersLink={`/recipe/public?containsIngredients=${id}`}
       picker={(value, onChange) => (
         <IngredientPicker label={t('replacement')} value={value} onChange={onChange} items={items} />
@@ -211,7 +187,7 @@ function IngredientHelp() {
   const { t } = useTranslation('ingredients')
   return (
     <HelpButton title={t('help.title')}>
-      <Stack gap={3} className="sr-help-text">
+      <Stack gap={3}>
         {(['ingredient', 'automated', 'group', 'nested', 'flow'] as const).map(about => (
           <p key={about}>{t(`help.${about}`)}</p>
         ))}

@@ -9,7 +9,6 @@ import { useTask } from '../../queries/use-task.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { routeTitleChanged } from '../../ui/page-title.ts'
-import './licences.css'
 
 /** A package of others that a machine has. */
 export interface Package {
@@ -65,19 +64,14 @@ export function LicencesPage() {
       ) : problem ? (
         <ErrorState problem={problem} onRetry={() => void run()} />
       ) : (
-        <Waiting />
+        <Skeleton height="480px" />
       )}
     </Box>
   )
 }
 
-const Waiting = () => (
-  <Stack gap={5} pad={5} className="sr-card" aria-busy>
-    {[60, 45, 70, 55, 40, 65].map(width => (
-      <Skeleton key={width} width={`${width}%`} />
-    ))}
-  </Stack>
-)
+/** Most are below the screen. */
+const drawnWhenNear = { contentVisibility: 'auto', containIntrinsicSize: 'auto 52px' } as const
 
 function Packages({ packages }: { readonly packages: readonly Package[] }) {
   const { t } = useTranslation(['licences', 'common'])
@@ -87,8 +81,9 @@ function Packages({ packages }: { readonly packages: readonly Package[] }) {
   const amount = format.number(packages.length)
   return (
     <>
-      <Row gap={[2, 4]} wrap className="sr-licences-bar sr-below-4">
+      <Row gap={[2, 4]} wrap className="sr-below-4">
         <InputGroup
+          style={{ width: 320 }}
           type="search"
           size="large"
           value={search}
@@ -103,9 +98,9 @@ function Packages({ packages }: { readonly packages: readonly Package[] }) {
         </p>
       </Row>
       {found.length === 0 ? <p className="sr-muted">{t('common:table.searchEmpty')}</p> : null}
-      <ul className="sr-card sr-lined sr-licences-list" hidden={found.length === 0}>
+      <ul className="sr-card sr-lined" hidden={found.length === 0}>
         {found.map(one => (
-          <li key={`${one.name} ${one.version}`}>
+          <li key={`${one.name} ${one.version}`} style={drawnWhenNear}>
             <PackageTerms {...one} />
           </li>
         ))}
@@ -129,14 +124,12 @@ function PackageTerms({ name, version, licence, places, text }: Package) {
         </span>
       </Row>
       {open ? (
-        <>
-          <Box as="p" pad={[0, 4]} className="sr-muted">
-            {places.map(place => t(`place.${place}`)).join(' ')}
-          </Box>
-          <pre className="sr-size-14 sr-anywhere" lang="en">
+        <Stack gap={3} pad={[0, 4, 4]}>
+          <p className="sr-muted">{places.map(place => t(`place.${place}`)).join(' ')}</p>
+          <pre className="sr-size-14" lang="en">
             {text}
           </pre>
-        </>
+        </Stack>
       ) : null}
     </details>
   )

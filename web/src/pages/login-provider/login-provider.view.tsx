@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { roles } from '#domain/access/role.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { OpenedIntegration } from '../../features/home/opened-integration.view.tsx'
-import { SettingsForm } from '../../features/home/settings-form.view.tsx'
+import { OpenedIntegration, SettingsForm } from '../../features/home/integration.view.tsx'
 import { AreaField, FieldFrame, PasswordField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { type FieldBinding, uncontrolled } from '../../forms/form.ts'
 import { errorsIn, required } from '../../forms/rules.ts'
@@ -48,24 +47,20 @@ export const inputOf = ({ roles, ...draft }: ProviderDraft) => ({
 const rules = ({ issuer, clientId, label }: ProviderDraft) =>
   errorsIn<ProviderDraft>({ issuer: required(issuer), clientId: required(clientId), label: required(label) })
 
-/** The table with another row in place of one, with one more, or with one less. */
 export const withRow = (rows: readonly RoleRow[], nr: number, row: RoleRow | null): readonly RoleRow[] =>
   row === null ? rows.filter((_, index) => index !== nr) : rows.toSpliced(nr, 1, row)
 
-const LinkedUserFragment = graphql(`
-  fragment LinkedUserFields on Account { id username role hasPassword providerLink { issuer subject linkedAt isInUse } }
-`)
-const StrangerFragment = graphql(`fragment StrangerFields on ProviderStranger { subject name at }`)
 const ProviderDocument = graphql(
   `
     query LoginProviderPage {
       loginProviderSettings { ...ProviderSettingsFields }
-      users { ...LinkedUserFields }
-      providerStrangers { ...StrangerFields }
+      users { id username hasPassword providerLink { issuer subject linkedAt isInUse } }
+      providerStrangers { subject name at }
     }
   `,
-  [SettingsFragment, LinkedUserFragment, StrangerFragment],
+  [SettingsFragment],
 )
+type Answer = ResultOf<typeof ProviderDocument>
 const SaveDocument = graphql(
   `
     mutation SaveLoginProvider($settings: LoginProviderInput!) {
@@ -88,15 +83,15 @@ export function LoginProvider() {
   const query = useQuery({ query: ProviderDocument, requestPolicy: 'network-only' })
   return (
     <OpenedIntegration lead={t('lead')} what="login" query={query}>
-      {({ loginProviderSettings: settings, users, providerStrangers }) => (
+      {({ loginProviderSettings: settings, ...people }) => (
         <>
           <Panel title={t('returnTitle')}>
             <p>{t('returnText')}</p>
             <CopiedText text={settings.returnAddress} label={t('returnAddress')} />
           </Panel>
           <Settings settings={settings} />
-          <Strangers strangers={providerStrangers} users={users} />
-          <LinkedAccounts users={users} />
+          <Strangers {...people} />
+          <LinkedAccounts {...people} />
         </>
       )}
     </OpenedIntegration>
@@ -203,9 +198,6 @@ const LinkDocument = graphql(
   `mutation LinkAccount($id: Int!, $subject: String!) { linkAccount(id: $id, subject: $subject) }`,
 )
 
-type LinkedUser = ResultOf<typeof LinkedUserFragment>
-type Stranger = ResultOf<typeof StrangerFragment>
-
 interface PersonProps {
   readonly name: string
   readonly badge?: string | undefined
@@ -213,7 +205,6 @@ interface PersonProps {
   readonly children: ReactNode
 }
 
-/** A person the provider knows, and what can be done. */
 const Person = ({ name, badge, facts, children }: PersonProps) => (
   <Row gap={4} align="end" justify="between" wrap>
     <Stack gap={1} shrink>
@@ -227,12 +218,11 @@ const Person = ({ name, badge, facts, children }: PersonProps) => (
   </Row>
 )
 
-/** Which accounts belong to which users of the provider. */
-function LinkedAccounts({ users }: { readonly users: readonly LinkedUser[] }) {
+function LinkedAccounts({ users }: Pick<Answer, 'users'>) {
   const { t } = useTranslation('provider')
   const { ago } = useFormat()
   const [, unlink] = useMutation(UnlinkDocument)
-  const [target, setTarget] = useState<LinkedUser | null>(null)
+  const [target, setTarget] = useState<Answer['users'][number] | null>(null)
   const linked = users.flatMap(user => (user.providerLink ? [{ user, link: user.providerLink }] : []))
   return (
     <Panel title={t('accounts')}>
@@ -262,31 +252,27 @@ function LinkedAccounts({ users }: { readonly users: readonly LinkedUser[] }) {
   )
 }
 
-interface StrangersProps {
-  readonly strangers: readonly Stranger[]
-  readonly users: readonly LinkedUser[]
-}
-
 /** People who have come by the provider, and have no account: one can be given to them. */
-function Strangers({ strangers, users }: StrangersProps) {
+function Strangers({ providerStrangers: strangers, users }: Pick<Answer, 'providerStrangers' | 'users'>) {
   const { t } = useTranslation('provider')
   if (strangers.length === 0) return null
   return (
     <Panel title={t('strangers')}>
       <p className="sr-muted">{t('strangersText')}</p>
       {strangers.map(stranger => (
-        <StrangerLine key={stranger.subject} stranger={stranger} users={users} />
+        <StrangerLine key={stranger.subject} {...stranger} users={users} />
       ))}
     </Panel>
   )
 }
 
-function StrangerLine({ stranger, users }: { readonly stranger: Stranger; readonly users: readonly LinkedUser[] }) {
+type StrangerLineProps = Answer['providerStrangers'][number] & Pick<Answer, 'users'>
+
+function StrangerLine({ subject, at, users, ...stranger }: StrangerLineProps) {
   const { t } = useTranslation('provider')
   const format = useFormat()
   const [isLinking, link] = useAction(LinkDocument)
   const [id, choose] = useState<number | null>(null)
-  const { subject, at } = stranger
   const name = stranger.name || t('nameless')
   return (
     <Person name={name} facts={[subject, format.ago(at)]}>

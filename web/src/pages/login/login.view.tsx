@@ -1,13 +1,19 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 import { dataOf } from '../../api/outcome.ts'
-import { AuthError, PasswordInput, SubmitButton } from '../../features/auth-layout/auth-fields.view.tsx'
+import {
+  type Attempts,
+  AuthError,
+  AuthField,
+  PasswordInput,
+  SubmitButton,
+  useAttempts,
+} from '../../features/auth-layout/auth-fields.view.tsx'
 import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
 import { takeEntry } from '../../features/auth-layout/take-entry.ts'
-import { useAttempts } from '../../features/auth-layout/use-attempts.ts'
 import { $isKiosk } from '../../features/kiosk/kiosk.model.ts'
 import { type Credentials, loginFx, wayInReceived } from '../../session/session.model.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
@@ -29,7 +35,6 @@ const context = madeOf()
 
 type DemoAccount = ResultOf<typeof WaysInDocument>['demoAccounts'][number]
 
-/** The way in. */
 export function LoginPage() {
   const { t } = useTranslation('login')
   const [{ data }] = useQuery({ query: WaysInDocument, context })
@@ -71,7 +76,7 @@ export function LoginPage() {
       {provider && (!isKiosk || provider.isOnKiosk) ? (
         <button
           type="button"
-          className="sr-login-provider sr-dims sr-above-3 sr-wide sr-surface-card sr-round-12 sr-size-17 sr-strong sr-anywhere"
+          className="sr-login-choice sr-dims sr-above-3 sr-wide sr-size-17 sr-strong sr-anywhere"
           disabled={attempts.busy}
           onClick={goToProvider}
         >
@@ -82,8 +87,6 @@ export function LoginPage() {
     </AuthLayout>
   )
 }
-
-type Attempts = ReturnType<typeof useAttempts>
 
 const maySend = ({ username, password }: Credentials, { busy, waitSeconds }: Attempts): boolean =>
   username.trim() !== '' && password !== '' && !busy && waitSeconds === 0
@@ -97,12 +100,11 @@ interface LoginFormProps {
 
 function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('login')
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { busy } = attempts
   useEffect(() => {
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('.sr-field input') ?? []
-    const empty = [...inputs].find(input => input.value === '')
+    const empty = [...inputs].find(({ value }) => value === '')
     empty?.focus()
   }, [])
   const submit = (event: FormEvent): void => {
@@ -110,21 +112,18 @@ function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
     onSubmit()
   }
   return (
-    <form className="sr-login-form" ref={form} onSubmit={submit} aria-busy={busy}>
+    <Stack as="form" gap={4} className="sr-login-form sr-above-4" ref={form} onSubmit={submit} aria-busy={busy}>
       <AuthError {...attempts} />
-      <Stack as="label" gap={1.5} className="sr-field sr-strong sr-size-14" htmlFor={`${id}u`}>
-        <span>{t('username')}</span>
-        <input
-          id={`${id}u`}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={draft.username}
-          disabled={busy}
-          onChange={event => onChange({ ...draft, username: event.currentTarget.value })}
-        />
-      </Stack>
+      <AuthField
+        name="username"
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.username}
+        disabled={busy}
+        onChange={username => onChange({ ...draft, username })}
+      />
       <PasswordInput
         name="password"
         label={t('password')}
@@ -143,7 +142,7 @@ function LoginForm({ draft, attempts, onChange, onSubmit }: LoginFormProps) {
         <span>{t('remember')}</span>
       </Row>
       <SubmitButton text={t('submit')} busy={busy} disabled={!maySend(draft, attempts)} />
-    </form>
+    </Stack>
   )
 }
 
@@ -165,19 +164,25 @@ function DemoAccounts({ accounts, busy, onChoose }: DemoAccountsProps) {
       document.querySelector<HTMLInputElement>('.sr-login-form input[name="password"]')?.focus()
   }
   return (
-    <section className="sr-demo sr-ruled">
+    <Stack as="section" gap={3} pad={[4, 0, 0]} className="sr-demo sr-ruled sr-above-4">
       <h2 className="sr-size-18">{t('demo')}</h2>
-      <Grid gap={2} template="1fr 1fr" className="sr-demo-accounts">
+      <Grid gap={2} columns={2}>
         {accounts.map(account => (
-          <button key={account.username} type="button" disabled={busy} onClick={() => choose(account)}>
-            <strong>{t(`role.${account.role}`)}</strong>
-            <span className="sr-size-13">{account.username}</span>
+          <button
+            key={account.username}
+            type="button"
+            className="sr-login-choice sr-text-start"
+            disabled={busy}
+            onClick={() => choose(account)}
+          >
+            <strong className="sr-block">{t(`role.${account.role}`)}</strong>
+            <span className="sr-muted sr-size-13">{account.username}</span>
           </button>
         ))}
       </Grid>
       <p className={`sr-muted sr-size-13 ${isPrinted ? 'sr-demo-printed' : ''}`.trimEnd()}>
         {t(isPrinted ? 'demoPrinted' : 'demoHint')}
       </p>
-    </section>
+    </Stack>
   )
 }

@@ -7,9 +7,9 @@ import { useMutation, useQuery } from 'urql'
 import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { madeOf } from '../../api/graphql.ts'
-import { modelName } from '../../entities/hardware/pins.ts'
+import { modelName } from '../../entities/hardware/hardware.ts'
 import { BuildMachineDocument, MachineFileDocument } from '../../entities/simulator/simulator.documents.ts'
-import { UnsavedGuard } from '../../forms/unsaved-guard.view.tsx'
+import { UnsavedGuard } from '../../forms/form.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
@@ -20,13 +20,10 @@ import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { UndoStrip } from '../../ui/undo-strip.view.tsx'
-import { checkDraft, expanderFor, withExpander } from './machine-draft.ts'
-import { savedFile } from './machine-files.ts'
+import { checkDraft, expanderFor, savedFile, withExpander } from './machine-draft.ts'
 import { ExpanderList, MachineFacts } from './machine-parts.view.tsx'
-import { type Sheet, useSheet } from './machine-sheet.ts'
 import { PumpTable } from './pump-table.view.tsx'
-import { Templates } from './templates.view.tsx'
-import './machine-builder.css'
+import { type Sheet, Templates, useSheet } from './templates.view.tsx'
 
 const context = madeOf('PUMPS', 'SETTINGS')
 
@@ -44,20 +41,12 @@ export function MachineBuilderPage() {
   }
   return (
     <Stack as="section" gap={4} shrink measure={1480} aria-busy={data === undefined}>
-      <QueryResult of={query} skeleton={<Waiting />}>
+      <QueryResult of={query} skeleton={<Skeleton height="560px" />}>
         {({ simulatorMachineFile }) => <Composition text={simulatorMachineFile} />}
       </QueryResult>
     </Stack>
   )
 }
-
-const Waiting = () => (
-  <Grid gap={4} fit={210} className="sr-builder-beginnings">
-    {['starter', 'party', 'max', 'file'].map(name => (
-      <Skeleton key={name} height="170px" />
-    ))}
-  </Grid>
-)
 
 /** @param text the file of the machine of now; it may have bounds that only builders keep to */
 function Composition({ text }: { readonly text: string }) {
@@ -66,6 +55,9 @@ function Composition({ text }: { readonly text: string }) {
   const sheet = useSheet(now)
   const isBuilt = useRef(false)
   const { draft, undo } = sheet
+  const built = (): void => {
+    isBuilt.current = true
+  }
   return (
     <>
       <PageHead
@@ -82,21 +74,15 @@ function Composition({ text }: { readonly text: string }) {
         />
       </PageHead>
       <Templates sheet={sheet} />
-      <Stack gap={4} top shrink className="sr-builder-columns">
+      <Grid gap={4} align="start" template="minmax(0, 1.55fr) minmax(360px, 1fr)" stacked={1280}>
         <PumpTable sheet={sheet} />
-        <Stack gap={4} top shrink>
+        <Stack gap={4} shrink>
           <MachineFacts sheet={sheet} />
           <ExpanderList sheet={sheet} />
         </Stack>
-      </Stack>
+      </Grid>
       <UndoStrip text={undo?.text ?? null} onUndo={sheet.takeBack} onClose={sheet.forget} />
-      <BuildBar
-        sheet={sheet}
-        pumpsOfNow={now.pumps.length}
-        onBuilt={() => {
-          isBuilt.current = true
-        }}
-      />
+      <BuildBar sheet={sheet} pumpsOfNow={now.pumps.length} onBuilt={built} />
       <UnsavedGuard when={sheet.isChanged} still={() => !isBuilt.current} />
     </>
   )
@@ -109,7 +95,6 @@ interface BuildBarProps {
   readonly onBuilt: () => void
 }
 
-/** Always in sight: what speaks against it, and the button. */
 function BuildBar({ sheet: { draft, change }, pumpsOfNow, onBuilt }: BuildBarProps) {
   const { t } = useTranslation('machine-builder')
   const { number } = useFormat()
@@ -120,6 +105,12 @@ function BuildBar({ sheet: { draft, change }, pumpsOfNow, onBuilt }: BuildBarPro
   const { problems, missing, balance } = checkDraft(draft)
   const model = missing > 0 ? expanderFor(missing) : null
   const mended = model && withExpander(draft, model)
+  const addText = model && t('expanders.addThis', { model: modelName(model) })
+  const done = (): void => {
+    onBuilt()
+    notify.success(t('build.done'))
+    void navigate('/simulator')
+  }
   return (
     <Stack gap={3} className="sr-form-bar">
       {problems.length === 0 ? null : (
@@ -128,13 +119,7 @@ function BuildBar({ sheet: { draft, change }, pumpsOfNow, onBuilt }: BuildBarPro
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced
             <p key={nr}>{problemText(problem)}</p>
           ))}
-          {model && mended ? (
-            <Button
-              icon={<Plus />}
-              text={t('expanders.addThis', { model: modelName(model) })}
-              onClick={() => change(mended)}
-            />
-          ) : null}
+          {mended ? <Button icon={<Plus />} text={addText} onClick={() => change(mended)} /> : null}
         </Callout>
       )}
       <Row gap={[2, 4]} justify="end" wrap>
@@ -155,11 +140,7 @@ function BuildBar({ sheet: { draft, change }, pumpsOfNow, onBuilt }: BuildBarPro
           title={t('build.question')}
           confirmText={t('build.confirm')}
           act={() => build({ text: JSON.stringify(draft) })}
-          onDone={() => {
-            onBuilt()
-            notify.success(t('build.done'))
-            void navigate('/simulator')
-          }}
+          onDone={done}
           onClose={() => setAsking(false)}
         >
           <Stack gap={3}>

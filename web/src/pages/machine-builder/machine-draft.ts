@@ -1,28 +1,37 @@
 import { type ExpanderModel, expanderPins, type I2cBoard, pinLabel, unnamedLocalBoard } from '#domain/machine/board.ts'
-import { type MachineTraits, perfectTraits } from '#domain/machine/machine-traits.ts'
+import type { MachineTraits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
-import { nameKey } from '#domain/names/spelling.ts'
+import { nameKey, plainWords } from '#domain/names/spelling.ts'
 import { asId } from '#domain/units/id.ts'
 import { type MachineFile, type MachineFilePump, machineFileLimits } from '#simulator/machine-file/machine-file.ts'
-import { readMachineFile } from '#simulator/machine-file/read-machine-file.ts'
-import { type FilePin, pinBalanceOf, wireMachineFile } from '#simulator/machine-file/wire-machine-file.ts'
+import {
+  longestMachineFile,
+  type MachineFileProblem,
+  machineFileText,
+  parseMachineFile,
+  readMachineFile,
+} from '#simulator/machine-file/read-machine-file.ts'
+import {
+  type FilePin,
+  type MachineFileWiringProblem,
+  pinBalanceOf,
+  wireMachineFile,
+} from '#simulator/machine-file/wire-machine-file.ts'
 import type { Problem } from '../../api/api-problem.ts'
-import { hexadecimal } from '../../entities/hardware/pins.ts'
-import { problemOf } from './machine-files.ts'
+import { hexadecimal } from '../../entities/hardware/hardware.ts'
 
-/** Kinds in the order in which they are offered. */
 export const pumpKinds: readonly PumpKind[] = ['dc', 'stepper', 'valve']
 
 /** How far a machine's parts are from what their makers promise. */
 export const conditions = ['perfect', 'good', 'worn', 'awful'] as const
 export type Condition = (typeof conditions)[number]
 
-type Imperfections = Omit<MachineTraits, 'seed' | 'supplyMw' | 'scale'> & {
-  readonly scale: Omit<MachineTraits['scale'], 'samplesPerSecond'>
-}
-
-const imperfections: Readonly<Record<Condition, Imperfections>> = {
-  perfect: perfectTraits,
+/** Of pumps, and of the scale. */
+const imperfections = {
+  perfect: {
+    ...{ flowNoise: 0, dripMl: 0, spinUpMs: 0, startPeak: 1, wearPerHour: 0 },
+    scale: { noiseGrams: 0, lagMs: 0, driftGramsPerHour: 0 },
+  },
   good: {
     ...{ flowNoise: 0.02, dripMl: 0.1, spinUpMs: 40, startPeak: 2.5, wearPerHour: 0.001 },
     scale: { noiseGrams: 0.3, lagMs: 120, driftGramsPerHour: 0 },
@@ -37,24 +46,14 @@ const imperfections: Readonly<Record<Condition, Imperfections>> = {
   },
 }
 
-const figures = ['flowNoise', 'dripMl', 'spinUpMs', 'startPeak', 'wearPerHour'] as const
-const scaleFigures = ['noiseGrams', 'lagMs', 'driftGramsPerHour'] as const
-const imperfectionsOf = ({ scale, ...traits }: Imperfections): readonly number[] => [
-  ...figures.map(name => traits[name]),
-  ...scaleFigures.map(name => scale[name]),
-]
+export const withCondition = (traits: MachineTraits, condition: Condition): MachineTraits => ({
+  ...{ ...traits, ...imperfections[condition] },
+  scale: { ...traits.scale, ...imperfections[condition].scale },
+})
 
 /** Null for one's own mix. What the machine is dealt by chance, its supply and the rate of its scale are apart. */
 export const conditionOf = (traits: MachineTraits): Condition | null =>
-  conditions.find(condition => String(imperfectionsOf(imperfections[condition])) === String(imperfectionsOf(traits))) ??
-  null
-
-export function withCondition(traits: MachineTraits, condition: Condition): MachineTraits {
-  const { scale, ...chosen } = imperfections[condition]
-  const own = Object.fromEntries(figures.map(name => [name, chosen[name]]))
-  const ofScale = Object.fromEntries(scaleFigures.map(name => [name, scale[name]]))
-  return { ...traits, ...own, scale: { ...traits.scale, ...ofScale } }
-}
+  conditions.find(one => JSON.stringify(withCondition(traits, one)) === JSON.stringify(traits)) ?? null
 
 type PumpValues = Omit<MachineFilePump, 'name' | 'kind' | 'ingredient'>
 const noStart = { startWatts: 0, startMs: 0 } as const
@@ -114,29 +113,6 @@ export function expanderFor(outputs: number): ExpanderModel {
   return relays.find(model => expanderPins[model] >= outputs) ?? 'XL9535_K16V5_RELAY'
 }
 
-/** The pins that things will hang on, as printed beside them: `BCM17`, `0x20 PA3`. */
-interface DraftWiring {
-  /** In the order of the draft; two for a stepper: step and enable. */
-  readonly pumps: readonly (readonly string[])[]
-  readonly director: string | null
-  readonly supplyRelay: string | null
-  /** Clock and data. */
-  readonly scale: string | null
-}
-
-/** The verdict on a draft. */
-interface DraftCheck {
-  /** Everything that speaks against building it. */
-  readonly problems: readonly Problem[]
-  /** It can be saved and opened again; one that can't be wired is a file nevertheless. */
-  readonly isFile: boolean
-  /** How many outputs are missing. */
-  readonly missing: number
-  readonly balance: { readonly lines: number; readonly pins: number }
-  /** Null where there are too few pins. */
-  readonly wiring: DraftWiring | null
-}
-
 function labelOf({ expander, nr }: FilePin, { expanders }: MachineFile): string {
   const card = expander === null ? undefined : expanders[expander]
   if (!card) return pinLabel(unnamedLocalBoard, nr)
@@ -144,22 +120,49 @@ function labelOf({ expander, nr }: FilePin, { expanders }: MachineFile): string 
   return `${hexadecimal(board.address)} ${pinLabel(board, nr)}`
 }
 
-export function checkDraft(draft: MachineFile): DraftCheck {
+/** What speaks against building a draft, and the pins that its things will hang on, as printed: `BCM17`, `0x20 PA3`. */
+export function checkDraft(draft: MachineFile) {
   const read = readMachineFile(draft)
   const wired = wireMachineFile(draft)
   const label = (pin: FilePin): string => labelOf(pin, draft)
-  const balance = pinBalanceOf(draft)
   const faults = read.ok ? [] : read.problem.map(problemOf)
+  // One that can't be wired can be saved and opened again nevertheless.
+  const known = { isFile: read.ok, balance: pinBalanceOf(draft) }
   if (!wired.ok) {
     const missing = wired.problem.kind === 'machine-outputs-missing' ? wired.problem.outputs : 0
-    return { problems: [...faults, problemOf(wired.problem)], isFile: read.ok, missing, balance, wiring: null }
+    return { ...known, problems: [...faults, problemOf(wired.problem)], missing, wiring: null }
   }
   const { pumps, director, supplyRelay, scale } = wired.value
-  const wiring: DraftWiring = {
+  const wiring = {
     pumps: pumps.map(pins => (pins.kind === 'stepper' ? [pins.stepPin, pins.enablePin] : [pins.pin]).map(label)),
     director: director && label(director),
     supplyRelay: supplyRelay && label(supplyRelay),
     scale: scale && `${label(scale.clockPin)} + ${label(scale.dataPin)}`,
   }
-  return { problems: faults, isFile: read.ok, missing: 0, balance, wiring }
+  return { ...known, problems: faults, missing: 0, wiring }
+}
+
+/** In the server's form, so that the same texts serve. */
+const problemOf = ({ kind, ...values }: MachineFileProblem | MachineFileWiringProblem): Problem => ({
+  code: kind,
+  text: '',
+  values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
+})
+
+/** A file that is far too large is not read at all; a character has at most four bytes. */
+export async function openedFile(file: Blob) {
+  const text = file.size > 4 * longestMachineFile ? ' '.repeat(longestMachineFile + 1) : await file.text()
+  const result = parseMachineFile(text)
+  return result.ok
+    ? ({ kind: 'machine', file: result.value } as const)
+    : ({ kind: 'refused', problems: result.problem.map(problemOf) } as const)
+}
+
+/** To save: `Party machine` becomes `party-machine.machine.json`, a name that every system takes. */
+export function savedFile(file: MachineFile): { readonly name: string; readonly content: Blob } {
+  const words = plainWords(file.name).match(/[\p{L}\p{N}]+/gu) ?? ['machine']
+  return {
+    name: `${words.join('-')}.machine.json`,
+    content: new Blob([machineFileText(file)], { type: 'application/json' }),
+  }
 }

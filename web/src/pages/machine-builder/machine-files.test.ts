@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { longestMachineFile, machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
-import { openedFile, savedFile } from './machine-files.ts'
+import { openedFile, savedFile } from './machine-draft.ts'
 
 const { starter, party } = machinePresets
 const fileOf = (text: string): File => new File([text], 'from-a-friend.json')

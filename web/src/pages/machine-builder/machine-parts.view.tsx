@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next'
 import type { MachineTraits } from '#domain/machine/machine-traits.ts'
 import { roundedTo } from '#domain/units/decimal.ts'
 import { machineFileLimits as limits, type MachineFile } from '#simulator/machine-file/machine-file.ts'
-import type { ExpanderModel } from '../../entities/hardware/hardware.ts'
-import { expanderModels, hexadecimal, modelName } from '../../entities/hardware/pins.ts'
-import { NumberField, type Option, RadioField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
+import { type ExpanderModel, expanderModels, hexadecimal, modelName } from '../../entities/hardware/hardware.ts'
+import { NumberField, RadioField, SelectField, SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { uncontrolled } from '../../forms/form.ts'
 import { FormDialog } from '../../forms/form.view.tsx'
 import { type Bounds, errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
 import { type OpenForm, useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/page-parts.view.tsx'
 import {
   type Condition,
@@ -25,7 +24,7 @@ import {
   withCondition,
   withExpander,
 } from './machine-draft.ts'
-import type { Sheet } from './machine-sheet.ts'
+import type { Sheet } from './templates.view.tsx'
 
 /** The parts besides pumps and expanders, the power supply, and how good they are. */
 export function MachineFacts({ sheet }: { readonly sheet: Sheet }) {
@@ -72,7 +71,7 @@ function PowerRemark({ draft: { pumps, powerLimitWatts: limit, traits } }: { rea
         {t('summary.together', { watts: number(together) })}{' '}
         {limit !== null && together > limit ? t('summary.turns') : ''}
       </p>
-      {isShort ? <p className="sr-warning sr-medium">{t('summary.supplyShort')}</p> : null}
+      {isShort ? <p className="sr-warning sr-light">{t('summary.supplyShort')}</p> : null}
     </>
   )
 }
@@ -99,32 +98,25 @@ interface PartsDraft
   readonly samplesPerSecond: MachineTraits['scale']['samplesPerSecond']
 }
 
-const shownTraits = ({ scale, ...traits }: MachineTraits): Readonly<Record<Figure, number>> => {
+const eachFigure = <Value,>(of: (name: Figure) => Value) =>
+  Object.fromEntries(figureNames.map(name => [name, of(name)])) as Record<Figure, Value>
+
+function shownTraits({ scale, ...traits }: MachineTraits): Readonly<Record<Figure, number>> {
   const kept = { ...traits, ...scale }
-  return Object.fromEntries(figureNames.map(name => [name, roundedTo(kept[name] * figures[name].factor, 4)])) as Record<
-    Figure,
-    number
-  >
+  return eachFigure(name => roundedTo(kept[name] * figures[name].factor, 4))
 }
 
-const draftOf = ({
-  name,
-  hasScale,
-  hasDirector,
-  hasSupplyRelay,
-  powerLimitWatts,
-  traits,
-}: MachineFile): PartsDraft => ({
-  ...{ name, hasScale, hasDirector, hasSupplyRelay, powerLimitWatts, ...shownTraits(traits) },
-  supplyWatts: traits.supplyMw === null ? null : traits.supplyMw / 1000,
-  samplesPerSecond: traits.scale.samplesPerSecond,
-})
+function draftOf(machine: MachineFile): PartsDraft {
+  const { name, hasScale, hasDirector, hasSupplyRelay, powerLimitWatts, traits } = machine
+  return {
+    ...{ name, hasScale, hasDirector, hasSupplyRelay, powerLimitWatts, ...shownTraits(traits) },
+    supplyWatts: traits.supplyMw === null ? null : traits.supplyMw / 1000,
+    samplesPerSecond: traits.scale.samplesPerSecond,
+  }
+}
 
-/** As the dialog's numbers say. */
 function traitsOf(draft: PartsDraft): MachineTraits {
-  const kept = Object.fromEntries(
-    figureNames.map(name => [name, roundedTo((draft[name] ?? 0) / figures[name].factor, 6)]),
-  ) as Record<Figure, number>
+  const kept = eachFigure(name => roundedTo((draft[name] ?? 0) / figures[name].factor, 6))
   const { noiseGrams, lagMs, driftGramsPerHour, ...traits } = kept
   const supplyMw = draft.supplyWatts === null ? null : Math.round(draft.supplyWatts * 1000)
   const { samplesPerSecond } = draft
@@ -141,20 +133,12 @@ const rules = (draft: PartsDraft) =>
     name: required(draft.name) ?? textLength(draft.name, limits.name),
     powerLimitWatts: inRange(draft.powerLimitWatts, { ...limits.powerLimitWatts, metric: 'W' }),
     supplyWatts: inRange(draft.supplyWatts, { ...scaled(limits.supplyMw, 0.001), metric: 'W' }),
-    ...Object.fromEntries(
-      figureNames.map(name => [
-        name,
-        required(draft[name]) ?? inRange(draft[name], scaled(figures[name].bounds, figures[name].factor)),
-      ]),
+    ...eachFigure(
+      name => required(draft[name]) ?? inRange(draft[name], scaled(figures[name].bounds, figures[name].factor)),
     ),
   })
 
-interface MachineDialogProps {
-  readonly sheet: Sheet
-  readonly onClose: () => void
-}
-
-function MachineDialog({ sheet, onClose }: MachineDialogProps) {
+function MachineDialog({ sheet, onClose }: { readonly sheet: Sheet; readonly onClose: () => void }) {
   const { t } = useTranslation(['machine-builder', 'terms'])
   const form = useForm<PartsDraft, unknown>({
     initial: draftOf(sheet.draft),
@@ -201,14 +185,14 @@ function ConditionFields({ form: { draft, bind, change } }: { readonly form: Ope
   const { t } = useTranslation('machine-builder')
   const traits = traitsOf(draft)
   const isWrong = figureNames.some(name => bind(name).error)
+  const roll = (): void => change({ seed: Math.floor(Math.random() * 1_000_000) })
+  const take = (chosen: Condition | 'own'): void => {
+    if (chosen !== 'own') change(shownTraits(withCondition(traits, chosen)))
+  }
   return (
     <>
       <RadioField<Condition | 'own'>
-        {...uncontrolled<Condition | 'own'>(
-          'perfection',
-          conditionOf(traits) ?? 'own',
-          chosen => chosen !== 'own' && change(shownTraits(withCondition(traits, chosen))),
-        )}
+        {...uncontrolled<Condition | 'own'>('perfection', conditionOf(traits) ?? 'own', take)}
         label={t('perfection.question')}
         options={conditions.map(value => ({
           value,
@@ -239,80 +223,58 @@ function ConditionFields({ form: { draft, bind, change } }: { readonly form: Ope
             options={([10, 80] as const).map(value => ({ value, label: t('trait.samples', { nr: String(value) }) }))}
           />
         </Grid>
-        <Button
-          icon={<Random />}
-          text={t('trait.roll')}
-          onClick={() => change({ seed: Math.floor(Math.random() * 1_000_000) })}
-        />
+        <Button icon={<Random />} text={t('trait.roll')} onClick={roll} />
       </details>
     </>
   )
 }
 
-const models = (t: ReturnType<typeof useTranslation<'machine-builder'>>['t']): readonly Option<ExpanderModel>[] =>
-  expanderModels.map(({ model, outputs }) => ({
-    value: model,
-    label: t('expanders.outputs', { model: modelName(model), count: outputs }),
-  }))
-
-/** Outputs besides the computer's own. */
 export function ExpanderList({ sheet: { draft, change } }: { readonly sheet: Sheet }) {
   const { t } = useTranslation(['machine-builder', 'terms'])
   const { expanders } = draft
   const added = withExpander(draft, 'MCP23017')
+  const add = (): void => {
+    if (added) change(added)
+  }
   const setOne = (at: number, part: Partial<MachineFile['expanders'][number]>): void =>
     change({ ...draft, expanders: expanders.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   return (
     <Panel
       title={t('terms:expanders')}
-      actions={
-        <Button
-          icon={<Plus />}
-          text={t('expanders.add')}
-          disabled={added === null}
-          onClick={() => added && change(added)}
-        />
-      }
+      actions={<Button icon={<Plus />} text={t('expanders.add')} disabled={added === null} onClick={add} />}
     >
       {expanders.length === 0 ? <p className="sr-muted">{t('expanders.none')}</p> : null}
-      <Stack gap={3}>
-        {expanders.map(({ model, address }, at) => {
-          const nr = String(at + 1)
-          const addresses = usualAddresses.includes(address) ? usualAddresses : [...usualAddresses, address]
-          return (
-            <Row as="fieldset" key={address} gap={2} align="end" wrap className="sr-builder-expander">
-              <legend className="sr-visually-hidden">{t('expanders.one', { nr })}</legend>
-              <SelectField<ExpanderModel>
-                {...uncontrolled<ExpanderModel | null>(
-                  'model',
-                  model,
-                  chosen => chosen && setOne(at, { model: chosen }),
-                )}
-                label={t('terms:model')}
-                options={models(t)}
-              />
-              <SelectField<number>
-                {...uncontrolled<number | null>(
-                  'address',
-                  address,
-                  chosen => chosen !== null && setOne(at, { address: chosen }),
-                )}
-                label={t('terms:address')}
-                options={addresses.map(value => ({
-                  value,
-                  label: hexadecimal(value),
-                  disabled: value !== address && expanders.some(other => other.address === value),
-                }))}
-              />
-              <IconButton
-                icon={<Trash />}
-                label={t('expanders.remove', { nr })}
-                onClick={() => change({ ...draft, expanders: expanders.toSpliced(at, 1) }, t('undo.expander'))}
-              />
-            </Row>
-          )
-        })}
-      </Stack>
+      {expanders.map(({ model, address }, at) => {
+        const nr = String(at + 1)
+        const addresses = usualAddresses.includes(address) ? usualAddresses : [...usualAddresses, address]
+        return (
+          <Grid as="fieldset" key={address} gap={2} align="end" template="minmax(0, 1fr) 104px auto">
+            <legend className="sr-visually-hidden">{t('expanders.one', { nr })}</legend>
+            <SelectField<ExpanderModel>
+              {...uncontrolled<ExpanderModel | null>('model', model, next => next && setOne(at, { model: next }))}
+              label={t('terms:model')}
+              options={expanderModels.map(({ model: value, outputs: count }) => ({
+                value,
+                label: t('expanders.outputs', { model: modelName(value), count }),
+              }))}
+            />
+            <SelectField<number>
+              {...uncontrolled<number | null>('address', address, next => next && setOne(at, { address: next }))}
+              label={t('terms:address')}
+              options={addresses.map(value => ({
+                value,
+                label: hexadecimal(value),
+                disabled: value !== address && expanders.some(other => other.address === value),
+              }))}
+            />
+            <IconButton
+              icon={<Trash />}
+              label={t('expanders.remove', { nr })}
+              onClick={() => change({ ...draft, expanders: expanders.toSpliced(at, 1) }, t('undo.expander'))}
+            />
+          </Grid>
+        )
+      })}
     </Panel>
   )
 }

@@ -1,16 +1,17 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, Duplicate, Edit, More, Plus, Trash } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { nameKey } from '#domain/names/spelling.ts'
 import { type MachineFile, type MachineFilePump, machineFileLimits } from '#simulator/machine-file/machine-file.ts'
 import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import type { FieldBinding } from '../../forms/form.ts'
 import { FormDialog } from '../../forms/form.view.tsx'
 import { errorsIn, fieldError, inRange, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { IconButton } from '../../ui/buttons.view.tsx'
 import { type Column, DataTable } from '../../ui/data-table.view.tsx'
 import { useDialog } from '../../ui/dialog.view.tsx'
 import { Grid, Row } from '../../ui/layout/layout.view.tsx'
@@ -25,8 +26,7 @@ import {
   withPumpMoved,
   withPumps,
 } from './machine-draft.ts'
-import type { Sheet } from './machine-sheet.ts'
-import { useIngredientsByName } from './templates.view.tsx'
+import { type Sheet, useIngredientsByName } from './templates.view.tsx'
 
 /** A pump, and its place in the list from 0. */
 interface PumpRow {
@@ -34,7 +34,6 @@ interface PumpRow {
   readonly pump: MachineFilePump
 }
 
-/** All pumps in the order in which they are wired. */
 export function PumpTable({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation(['machine-builder', 'terms'])
   const { number } = useFormat()
@@ -97,11 +96,7 @@ function useColumns(draft: MachineFile): readonly Column<PumpRow>[] {
       ),
     },
     { key: 'bottle', title: t('pump.bottleMl'), align: 'end', render: ({ pump: { bottleMl } }) => ml(bottleMl) },
-    {
-      key: 'pins',
-      title: t('terms:pins'),
-      render: ({ at }) => wiring?.pumps[at]?.join(' ') ?? t('pump.noPin'),
-    },
+    { key: 'pins', title: t('terms:pins'), render: ({ at }) => wiring?.pumps[at]?.join(' ') ?? t('pump.noPin') },
   ]
 }
 
@@ -113,45 +108,28 @@ interface PumpMenuProps {
 
 function PumpMenu({ row: { at, pump }, sheet, onEdit }: PumpMenuProps) {
   const { t } = useTranslation(['machine-builder', 'terms', 'common'])
-  // There may be forty rows: a menu is made when it's first opened.
-  const [wasAsked, setAsked] = useState(false)
-  const label = { variant: 'minimal', icon: <More />, 'aria-label': t('terms:moreFor', { name: pump.name }) } as const
-  if (!wasAsked) return <Button {...label} aria-haspopup="menu" onClick={() => setAsked(true)} />
   const { name } = pump
   const { draft, change } = sheet
   const duplicate = (): void => {
     const [free = name] = freeNames(draft, 1, nr => t('pump.new', { nr: String(nr) }))
     change(withPumps(draft, at + 1, { ...pump, name: free }))
   }
+  const isLast = at === draft.pumps.length - 1
+  const move = (by: number): void => change(withPumpMoved(draft, at, by))
+  const remove = (): void => change(withoutPump(draft, at), t('terms:removed', { name }))
   const actions = (
     <Menu>
       <MenuItem icon={<Edit />} text={t('common:edit')} onClick={onEdit} />
-      <MenuItem
-        icon={<ArrowUp />}
-        text={t('terms:moveUp')}
-        disabled={at === 0}
-        onClick={() => change(withPumpMoved(draft, at, -1))}
-      />
-      <MenuItem
-        icon={<ArrowDown />}
-        text={t('terms:moveDown')}
-        disabled={at === draft.pumps.length - 1}
-        onClick={() => change(withPumpMoved(draft, at, 1))}
-      />
+      <MenuItem icon={<ArrowUp />} text={t('terms:moveUp')} disabled={at === 0} onClick={() => move(-1)} />
+      <MenuItem icon={<ArrowDown />} text={t('terms:moveDown')} disabled={isLast} onClick={() => move(1)} />
       <MenuItem icon={<Duplicate />} text={t('pump.copy')} disabled={roomForPumps(draft) === 0} onClick={duplicate} />
       <MenuDivider />
-      <MenuItem
-        icon={<Trash />}
-        intent="danger"
-        text={t('terms:remove')}
-        onClick={() => change(withoutPump(draft, at), t('terms:removed', { name }))}
-      />
+      <MenuItem icon={<Trash />} intent="danger" text={t('terms:remove')} onClick={remove} />
     </Menu>
   )
   return (
-    <PopoverNext placement="bottom-end" defaultIsOpen shouldReturnFocusOnClose content={actions}>
-      {/* It takes the place of the button that was pressed. */}
-      <Button {...label} autoFocus />
+    <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={actions}>
+      <IconButton icon={<More />} label={t('terms:moreFor', { name })} />
     </PopoverNext>
   )
 }
@@ -228,7 +206,7 @@ function PumpDialog({ at, sheet: { draft: machine, change: setMachine }, onClose
     >
       <Grid gap={[3, 4]} fit={190}>
         <TextField {...bind('name')} label={t('terms:name')} maxLength={machineFileLimits.pumpName.most} />
-        <PumpIngredient value={draft.ingredient} onChange={ingredient => change({ ingredient })} />
+        <PumpIngredient {...bind('ingredient')} />
         <SelectField<PumpKind>
           {...bind('kind')}
           onChange={setKind}
@@ -254,10 +232,7 @@ function PumpDialog({ at, sheet: { draft: machine, change: setMachine }, onClose
   )
 }
 
-interface PumpIngredientProps {
-  readonly value: string | null
-  readonly onChange: (name: string | null) => void
-}
+type PumpIngredientProps = Pick<FieldBinding<string | null>, 'value' | 'onChange'>
 
 function PumpIngredient({ value, onChange }: PumpIngredientProps) {
   const { t } = useTranslation(['machine-builder', 'terms'])

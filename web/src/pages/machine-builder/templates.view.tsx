@@ -1,18 +1,53 @@
 import { Callout } from '@blueprintjs/core'
 import { DocumentOpen } from '@blueprintjs/icons'
-import { useUnit } from 'effector-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameKey } from '#domain/names/spelling.ts'
+import type { MachineFile } from '#simulator/machine-file/machine-file.ts'
 import { machinePresetNames, machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import type { Problem } from '../../api/api-problem.ts'
-import { $ingredientChoices, choicesWanted } from '../../entities/ingredient/ingredient-choices.model.ts'
-import type { IngredientFields } from '../../entities/recipe/recipe.documents.ts'
+import { useIngredientChoices } from '../../entities/ingredient/ingredient-choices.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
-import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { openedFile } from './machine-files.ts'
-import type { Sheet } from './machine-sheet.ts'
+import { Grid } from '../../ui/layout/layout.view.tsx'
+import { openedFile } from './machine-draft.ts'
+
+/** A machine that's being composed; nothing changes before it's built. */
+export interface Sheet {
+  readonly draft: MachineFile
+  readonly isChanged: boolean
+  /** @param deed what was replaced or taken away, in words, where that can be taken back */
+  readonly change: (draft: MachineFile, deed?: string) => void
+  /** The last deed that can be taken back. */
+  readonly undo: { readonly text: string; readonly before: MachineFile } | null
+  readonly takeBack: () => void
+  readonly forget: () => void
+}
+
+const isSame = (a: MachineFile, b: MachineFile): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Begins with the machine of now, and goes along with it until something is changed here. */
+export function useSheet(now: MachineFile): Sheet {
+  const [original, setOriginal] = useState(now)
+  const [draft, setDraft] = useState(now)
+  const [undo, setUndo] = useState<Sheet['undo']>(null)
+  const isChanged = !isSame(draft, original)
+  const follow = useEffectEvent((next: MachineFile) => {
+    if (isChanged || isSame(next, draft)) return
+    setOriginal(next)
+    setDraft(next)
+  })
+  useEffect(() => follow(now), [now])
+  const change = (next: MachineFile, deed?: string): void => {
+    setUndo(deed === undefined ? null : { text: deed, before: draft })
+    setDraft(next)
+  }
+  const forget = (): void => setUndo(null)
+  return { draft, isChanged, change, undo, takeBack: () => undo && change(undo.before), forget }
+}
+
+/** Where the window is low, they leave room for the table. */
+const bottleHeight = 'clamp(44px, 8vh, 68px)'
 
 interface Refused {
   readonly name: string
@@ -20,7 +55,6 @@ interface Refused {
   readonly problems: readonly Problem[]
 }
 
-/** Whole machines to go on from: presets, and files of others. */
 export function Templates({ sheet: { draft, change } }: { readonly sheet: Sheet }) {
   const { t } = useTranslation('machine-builder')
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -34,25 +68,25 @@ export function Templates({ sheet: { draft, change } }: { readonly sheet: Sheet 
     else change(result.file, t('undo.file', { name: file.name }))
   }
   return (
-    <Grid as="section" gap={4} fit={210} className="sr-builder-beginnings" aria-label={t('begin.title')}>
+    <Grid as="section" gap={4} fit={150} aria-label={t('begin.title')}>
       {machinePresetNames.map(preset => {
         const file = machinePresets[preset]
         const name = t(`preset.${preset}.title`)
         return (
-          <Stack
+          <Grid
             as="button"
             key={preset}
             type="button"
-            top
+            rows={`${bottleHeight} auto 1fr`}
             gap={2}
-            pad={4}
-            className="sr-card sr-leads sr-builder-preset sr-text-start"
+            pad={[3, 4]}
+            className="sr-card sr-leads sr-text-start"
             onClick={() => change(file, t('undo.preset', { name }))}
           >
             <BottleRow ingredients={file.pumps.map(({ ingredient }) => ingredient)} />
-            <span className="sr-display sr-size-19 sr-shrink sr-breaking sr-hyphenated">{name}</span>
-            <span className="sr-muted sr-shrink sr-breaking sr-hyphenated">{t(`preset.${preset}.text`)}</span>
-          </Stack>
+            <span className="sr-display sr-size-18 sr-shrink sr-anywhere sr-hyphenated">{name}</span>
+            <span className="sr-muted sr-shrink sr-anywhere sr-hyphenated">{t(`preset.${preset}.text`)}</span>
+          </Grid>
         )
       })}
       <DropZone
@@ -60,7 +94,7 @@ export function Templates({ sheet: { draft, change } }: { readonly sheet: Sheet 
         text={t('file.open')}
         accept=".json,application/json"
         icon={<DocumentOpen size={28} aria-hidden />}
-        className="sr-builder-drop sr-high"
+        className="sr-high"
         disabled={false}
         error={null}
         onFile={file => void open(file)}
@@ -88,34 +122,24 @@ function RefusedFile({ name, problems }: Refused) {
   )
 }
 
-interface IngredientsByName {
-  readonly choices: readonly IngredientFields[]
-  readonly find: (name: string | null) => IngredientFields | undefined
-}
-
 /** Files name ingredients; this machine knows more of them. */
-export function useIngredientsByName(): IngredientsByName {
-  const [choices, want] = useUnit([$ingredientChoices, choicesWanted])
-  useEffect(() => want(), [want])
+export function useIngredientsByName() {
+  const choices = useIngredientChoices()
   return useMemo(() => {
     const byKey = new Map(choices.map(choice => [nameKey(choice.name), choice]))
-    return { choices, find: name => (name === null ? undefined : byKey.get(nameKey(name))) }
+    return { choices, find: (name: string | null) => (name === null ? undefined : byKey.get(nameKey(name))) }
   }, [choices])
 }
 
-interface BottleRowProps {
-  /** In the order of the pumps. */
-  readonly ingredients: readonly (string | null)[]
-}
-
-/** The bottles of a machine, side by side in the colours of what is in them. */
-function BottleRow({ ingredients }: BottleRowProps) {
+/** The bottles of a machine, in the order of its pumps and the colours of what is in them. */
+function BottleRow({ ingredients }: { readonly ingredients: readonly (string | null)[] }) {
   const known = useIngredientsByName()
   const rows = Math.max(1, Math.ceil(ingredients.length / 14))
   const inRow = Math.ceil(ingredients.length / rows)
   return (
     <svg
-      className="sr-builder-bottles sr-wide"
+      className="sr-wide"
+      style={{ height: bottleHeight }}
       viewBox={`0 0 ${Math.max(8, inRow) * 15} ${rows * 34}`}
       preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"

@@ -11,9 +11,8 @@ import { WaitingOrders } from '../../features/peers/waiting-orders.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { $user } from '../../session/session.model.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Grid, Row } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
-import './machines.css'
 
 /** `/machines`: the machines that share a database, what they do, and what each can make. */
 export function MachinesPage() {
@@ -49,9 +48,9 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
   const { key, name, isThis, makeable } = machine
   const list = isThis ? '/recipe/public?fabricable=auto' : `/recipe/public?machine=${encodeURIComponent(key)}`
   return (
-    <Stack as="li" gap={3} pad={[4, 5, 3]} className="sr-card sr-machine-tile" data-silent={machine.activity === null}>
+    <Grid as="li" gap={3} rows="auto 1fr auto" pad={[4, 5, 3]} className="sr-card" data-testid="machine">
       <Row gap={3} align="baseline" justify="between">
-        <h2 className="sr-shrink sr-anywhere">
+        <h2 className={`sr-size-22 sr-shrink sr-anywhere ${machine.activity === null ? 'sr-muted' : ''}`}>
           {name}
           {isThis ? <small className="sr-muted sr-light sr-size-14"> {t('this')}</small> : null}
         </h2>
@@ -67,6 +66,6 @@ function MachineTile({ machine }: { readonly machine: Machine }) {
         ) : null}
       </Row>
       {isRenaming ? <MachineNameDialog name={name} onClose={() => setRenaming(false)} /> : null}
-    </Stack>
+    </Grid>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { OpenedIntegration } from '../../features/home/opened-integration.view.tsx'
-import { SettingsForm } from '../../features/home/settings-form.view.tsx'
+import { OpenedIntegration, SettingsForm } from '../../features/home/integration.view.tsx'
 import { SwitchField } from '../../forms/fields.view.tsx'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
@@ -13,7 +12,6 @@ type Address = Pick<Location, 'host' | 'protocol'>
 
 export const addressOf = ({ host, protocol }: Address): string => `${protocol}//${host}/metrics`
 
-/** For `prometheus.yml`. */
 export const scrapeConfigOf = ({ host, protocol }: Address): string =>
   [
     'scrape_configs:',

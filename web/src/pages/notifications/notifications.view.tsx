@@ -6,23 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
-import { useUnavailable } from '../../features/demo/use-unavailable.ts'
-import { AddNotifiedBrowserDocument } from '../../features/push/push.documents.ts'
+import { UnavailableInDemo, useUnavailable } from '../../features/demo/unavailable-in-demo.view.tsx'
 import {
+  AddNotifiedBrowserDocument,
   type BrowserPush,
   NotSubscribed,
   readBrowserPush,
   type SubscribeFailure,
   subscribeBrowser,
-  unsubscribeBrowser,
-} from '../../features/push/subscribe-browser.ts'
+} from '../../features/push/push.ts'
 import { type UsedAutosave, useAutosave } from '../../forms/autosave.ts'
 import { Autosaved } from '../../forms/autosaved.view.tsx'
 import { SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
-import { rememberBrowser } from '../../session/push-browser.ts'
+import { rememberBrowser, unsubscribeBrowser } from '../../session/push-browser.ts'
 import { $user } from '../../session/session.model.ts'
 import { IconButton, LinkButton } from '../../ui/buttons.view.tsx'
 import { CopiedText } from '../../ui/copied-text.view.tsx'
@@ -30,7 +28,6 @@ import { useAction } from '../../ui/hooks.ts'
 import { Box, Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge, PageHead, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
-import './notifications.css'
 
 const NotificationsDocument = graphql(`
   query Notifications {
@@ -76,7 +73,6 @@ export function NotificationsPage() {
   )
 }
 
-/** Sends a test to every place, and says what each has answered. */
 function TestButton({ mine }: { readonly mine: Notifications | undefined }) {
   const { t } = useTranslation(['notifications', 'terms'])
   const lacking = useUnavailable('notifications')
@@ -84,13 +80,11 @@ function TestButton({ mine }: { readonly mine: Notifications | undefined }) {
   const hasWay = mine !== undefined && (mine.ntfyTopic !== null || mine.browsers.length > 0)
   const say = ({ way, label, status, failure, detail }: TestOutcome): void => {
     const place = `${t(`ways.${way}`)} · ${label}:`
+    const isGone = way === 'PUSH' && (status === 404 || status === 410)
+    const answer = detail === '' ? 'terms:answerStatus' : 'terms:answerStatusDetail'
     if (status === null) notify.problem(`${place} ${t(`failures.${failure ?? 'CONNECTION_FAILED'}`, { detail })}`)
     else if (status >= 200 && status < 300) notify.success(`${place} ${t('arrived', { status })}`)
-    else if (way === 'PUSH' && (status === 404 || status === 410)) notify.problem(`${place} ${t('gone', { status })}`)
-    else
-      notify.problem(
-        `${place} ${t(detail === '' ? 'terms:answerStatus' : 'terms:answerStatusDetail', { status, detail })}`,
-      )
+    else notify.problem(`${place} ${t(isGone ? 'gone' : answer, { status, detail })}`)
   }
   return (
     <Button
@@ -119,7 +113,6 @@ function SwitchedOff() {
   )
 }
 
-/** The field of each thing that one can hear about. */
 const fieldOf = {
   DRINK_READY: 'drinkReady',
   BOTTLE_LOW: 'bottleLow',
@@ -169,7 +162,6 @@ function Choices({ answer }: { readonly answer: Notifications }) {
   )
 }
 
-/** A name that can't be guessed. */
 function inventedTopic(): string {
   const letters = crypto.getRandomValues(new Uint8Array(10))
   return `bar-${[...letters].map(letter => (letter % 36).toString(36)).join('')}`
@@ -181,20 +173,18 @@ function Ntfy({ typing, choosing, stateOf, server }: UsedAutosave<Choice> & { re
   return (
     <Panel title={t('ntfy')}>
       <p>{t('ntfyText')}</p>
-      <Row gap={3} align="start" wrap>
-        <Box maxWidth={480} flex="1 1 260px">
-          <Autosaved state={stateOf('ntfyTopic')}>
-            <TextField {...topic} label={t('topic')} hint={t('topicHint')} maxLength={64} />
-          </Autosaved>
-        </Box>
-        {topic.value === '' ? (
-          <Button
-            className="sr-ntfy-make-up"
-            text={t('makeUp')}
-            onClick={() => choosing('ntfyTopic').onChange(inventedTopic())}
-          />
-        ) : null}
-      </Row>
+      <Box maxWidth={480}>
+        <Autosaved state={stateOf('ntfyTopic')}>
+          <TextField {...topic} label={t('topic')} hint={t('topicHint')} maxLength={64} />
+        </Autosaved>
+      </Box>
+      {topic.value === '' ? (
+        <Button
+          className="sr-at-start"
+          text={t('makeUp')}
+          onClick={() => choosing('ntfyTopic').onChange(inventedTopic())}
+        />
+      ) : null}
       {topic.value !== '' && topic.error === undefined ? (
         <Stack gap={2}>
           <span>{t('subscribe')}</span>
@@ -228,7 +218,6 @@ const RemoveDocument = graphql(`mutation RemoveNotifiedBrowser($id: Int!) { remo
 const readPush = (key: string): Promise<BrowserPush> =>
   readBrowserPush(key).catch(() => ({ ability: 'unsupported' as const }))
 
-/** Whether this browser gets notifications, and the others that do. */
 export function BrowsersPanel({ answer }: { readonly answer: Notifications }) {
   const { t } = useTranslation(['notifications', 'terms'])
   const format = useFormat()
@@ -274,9 +263,8 @@ export function BrowsersPanel({ answer }: { readonly answer: Notifications }) {
   )
 }
 
-interface HereProps {
+interface HereProps extends Pick<Notifications, 'pushKey'> {
   readonly here: ThisBrowser
-  readonly pushKey: string | null
   /** A permission that was refused shows at once. */
   readonly onTried: () => void
 }

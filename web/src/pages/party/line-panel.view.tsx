@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { GroupObjects } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
 import { graphql } from '../../api/graphql.ts'
 import {
   $batches,
@@ -13,25 +14,35 @@ import {
   type PartyOrder,
   useNames,
   useSecondsLeft,
+  useWaitLabels,
 } from '../../entities/party/party.model.ts'
-import { startPressed } from '../../features/party/line-orders.model.ts'
-import { OrderPicture } from '../../features/party/order-picture.view.tsx'
+import {
+  hostCame,
+  hostLeft,
+  passGranted,
+  passRequested,
+  type RefusedStart,
+  startPressed,
+} from '../../features/party/line-orders.model.ts'
 import { InterruptedCard } from '../../features/production/interrupted.view.tsx'
+import { TextField } from '../../forms/fields.view.tsx'
+import { FormDialog } from '../../forms/form.view.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useProblemText } from '../../i18n/problem-text.ts'
 import { QuestionDialog, useClosing } from '../../ui/dialog.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
 import { Column, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, Panel } from '../../ui/page-parts.view.tsx'
 import { RunTrack } from '../../ui/run-track.view.tsx'
 import { Draggable, SlotDragging, SlotLine } from '../../ui/slot-dragging.view.tsx'
-import { afterMove, type Move, moveInto, OrderLabels, PromptRow, stepsOf, WaitingRow } from './line-row.view.tsx'
-import { RefuseDialog } from './order-dialogs.view.tsx'
+import { useEvent, useWhileShown } from '../../ui/use-model.ts'
+import { afterMove, MoreButton, type Move, moveInto, OrderRow, PromptRow, stepsOf } from './line-row.view.tsx'
 
 const MoveDocument = graphql(
   `mutation MovePartyOrder($id: Int!, $place: Int!) { movePartyOrder(id: $id, place: $place) }`,
 )
 
-/** Everyone who has ordered: at the machine, in the line, held, and done with. */
 export function LinePanel() {
   const { t } = useTranslation('party')
   const { called, pouring, held } = useUnit($line)
@@ -106,6 +117,10 @@ function Stopped() {
   )
 }
 
+interface OfOrder {
+  readonly order: PartyOrder
+}
+
 interface PartProps {
   readonly title: string
   readonly orders: readonly PartyOrder[]
@@ -125,25 +140,22 @@ function Part({ title, orders, children }: PartProps) {
   )
 }
 
-function TimeLeft({ order }: { readonly order: PartyOrder }) {
+function TimeLeft({ order }: OfOrder) {
   const { t } = useTranslation('party')
   const left = useSecondsLeft(order)
   return <Badge tone="warning">{t('line.calledFor', { seconds: String(Math.ceil(left)) })}</Badge>
 }
 
-function PouringRow({ order }: { readonly order: PartyOrder }) {
+function PouringRow({ order }: OfOrder) {
   const { t } = useTranslation('party')
   const format = useFormat()
+  const progress = order.progress ?? 0
   return (
-    <Stack gap={2}>
-      <Row gap={3}>
-        <OrderPicture order={order} />
-        <OrderLabels order={order}>
-          {order.needsHand ? <Badge tone="active">{t('line.needsHand')}</Badge> : null}
-        </OrderLabels>
-        <span className="sr-number sr-strong">{format.percent(order.progress ?? 0)}</span>
-      </Row>
-      <RunTrack percent={order.progress ?? 0} label={order.drink.name} height={8} />
+    <Stack gap={1}>
+      <OrderRow order={order} after={<span className="sr-number sr-strong">{format.percent(progress)}</span>}>
+        {order.needsHand ? <Badge tone="active">{t('line.needsHand')}</Badge> : null}
+      </OrderRow>
+      <RunTrack percent={progress} label={order.drink.name} height={8} />
     </Stack>
   )
 }
@@ -159,12 +171,12 @@ interface LineSlot {
   readonly slot: number
 }
 
-/** Every order has every place. */
 const fits = (): boolean => true
 
 /** Those who wait; the host drags orders to another place. */
 function Waiting({ waiting, onMove, onRefuse }: WaitingProps) {
   const { t } = useTranslation(['party', 'terms'])
+  const waitLabels = useWaitLabels()
   const placeOf = ({ id }: PartyOrder, over: LineSlot | null): string => {
     const change = over && moveInto(waiting, id, over.slot)
     return String(change?.place ?? 1 + waiting.findIndex(one => one.id === id))
@@ -201,11 +213,20 @@ function Waiting({ waiting, onMove, onRefuse }: WaitingProps) {
               {({ ref, isDragging, handle }) => (
                 <>
                   <li ref={ref} data-dragged={isDragging}>
-                    <WaitingRow
-                      {...{ order, handle, onMove, onRefuse }}
-                      number={index + 1}
-                      steps={stepsOf(waiting, order.id)}
-                    />
+                    <OrderRow
+                      order={order}
+                      before={
+                        <>
+                          {handle}
+                          <span className="sr-size-20 sr-number sr-display" aria-hidden>
+                            {index + 1}
+                          </span>
+                        </>
+                      }
+                      after={<MoreButton {...{ order, onMove, onRefuse }} steps={stepsOf(waiting, order.id)} />}
+                    >
+                      <span className="sr-muted sr-nowrap">{waitLabels(order.waitSeconds)}</span>
+                    </OrderRow>
                   </li>
                   <Place slot={index + 1} />
                 </>
@@ -222,7 +243,6 @@ const Place = ({ slot }: LineSlot) => (
   <SlotLine id={`slot-${slot}`} slot={{ slot }} className="sr-party-slot sr-slot sr-relative" />
 )
 
-/** What has become of the last orders. */
 function Recent() {
   const { t } = useTranslation('party')
   const recent = useUnit($recent)
@@ -232,60 +252,50 @@ function Recent() {
       <summary className="sr-card-header sr-fold sr-strong">{t('line.recent')}</summary>
       <List gap={3} pad={4}>
         {recent.map(order => (
-          <Row as="li" key={order.id} gap={3}>
-            <OrderPicture order={order} />
-            <OrderLabels order={order} />
-            <OutcomeBadge order={order} />
-          </Row>
+          <li key={order.id}>
+            <OrderRow order={order} after={<OutcomeBadge order={order} />} />
+          </li>
         ))}
       </List>
     </details>
   )
 }
 
-function OutcomeBadge({ order: { state, outcome } }: { readonly order: PartyOrder }) {
+function OutcomeBadge({ order: { state, outcome } }: OfOrder) {
   const { t } = useTranslation('party')
-  if (state === 'REFUSED' || state === 'EXPIRED' || state === 'WITHDRAWN') {
+  if (state === 'REFUSED' || state === 'EXPIRED' || state === 'WITHDRAWN')
     return <Badge>{t(`line.outcome.${state}`)}</Badge>
-  }
-  if (outcome === 'FAILED' || outcome === 'CANCELLED')
-    return <Badge tone="danger">{t(`line.outcome.${outcome}`)}</Badge>
-  return <Badge tone="good">{t('line.outcome.DONE')}</Badge>
+  const isGood = outcome !== 'FAILED' && outcome !== 'CANCELLED'
+  return <Badge tone={isGood ? 'good' : 'danger'}>{t(`line.outcome.${isGood ? 'DONE' : outcome}`)}</Badge>
 }
 
 /** The same drink for several guests, made in one go. */
 function Batches() {
+  const { t } = useTranslation('party')
+  const format = useFormat()
   const batches = useUnit($batches)
   const [asked, setAsked] = useState<Batch | null>(null)
   return (
     <>
-      {batches.length === 0 ? null : (
-        <List gap={2}>
-          {batches.map(batch => (
-            <BatchRow key={batch.orderIds.join()} batch={batch} onMake={() => setAsked(batch)} />
-          ))}
-        </List>
-      )}
+      <List gap={2} className="sr-any">
+        {batches.map(batch => (
+          <Row as="li" key={batch.orderIds.join()} gap={[2, 3]} wrap pad={[2, 3]} className="sr-well">
+            <GroupObjects aria-hidden />
+            <Stack as="span" flex="1 1 180px" shrink className="sr-snug">
+              <strong>{t('batch.title', { count: batch.orderIds.length, drink: batch.drinkName })}</strong>
+              <span className="sr-muted sr-size-14">
+                {t('batch.saves', {
+                  amount: format.volume(batch.amountMl),
+                  time: format.duration(batch.savedSeconds),
+                })}
+              </span>
+            </Stack>
+            <Button text={t('batch.make')} onClick={() => setAsked(batch)} />
+          </Row>
+        ))}
+      </List>
       {asked ? <BatchQuestion batch={asked} onClose={() => setAsked(null)} /> : null}
     </>
-  )
-}
-
-function BatchRow({ batch, onMake }: { readonly batch: Batch; readonly onMake: () => void }) {
-  const { t } = useTranslation('party')
-  const format = useFormat()
-  const { orderIds, drinkName: drink, savedSeconds, amountMl } = batch
-  return (
-    <Row as="li" gap={[2, 3]} wrap pad={[2, 3]} className="sr-well">
-      <GroupObjects aria-hidden />
-      <Stack as="span" flex="1 1 180px" shrink className="sr-snug">
-        <strong>{t('batch.title', { count: orderIds.length, drink })}</strong>
-        <span className="sr-muted sr-size-14">
-          {t('batch.saves', { amount: format.volume(amountMl), time: format.duration(savedSeconds) })}
-        </span>
-      </Stack>
-      <Button text={t('batch.make')} onClick={onMake} />
-    </Row>
   )
 }
 
@@ -310,6 +320,95 @@ function BatchQuestion({ batch, onClose }: { readonly batch: Batch; readonly onC
       }}
     >
       {t('batch.text', { names: names(orders), amount: format.volume(amountMl) })}
+    </QuestionDialog>
+  )
+}
+
+const RefuseDocument = graphql(
+  `mutation RefusePartyOrder($id: Int!, $word: String!) { refusePartyOrder(id: $id, word: $word) }`,
+)
+
+const commonWords = ['out', 'water', 'enough', 'talk'] as const
+
+/** Refuses an order, with a word if the host likes. */
+function RefuseDialog({ order: { id, name, drink }, onClose }: OfOrder & { readonly onClose: () => void }) {
+  const { t } = useTranslation('party')
+  const labelId = useId()
+  const [, refuse] = useMutation(RefuseDocument)
+  const form = useForm({ initial: { word: '' }, save: ({ word }) => refuse({ id, word: word.trim() }) })
+  return (
+    <FormDialog
+      // A word isn't worth a question whether it may be lost.
+      form={{ ...form, isChanged: false }}
+      title={t('refuse.title', { drink: drink.name, name })}
+      saveText={t('refuse.confirm')}
+      intent="danger"
+      onClose={onClose}
+    >
+      <p>{t('refuse.lead', { name })}</p>
+      <Stack gap={2} role="group" aria-labelledby={labelId}>
+        <span id={labelId} className="sr-visually-hidden">
+          {t('refuse.words')}
+        </span>
+        <Row gap={2} wrap>
+          {commonWords.map(key => {
+            const word = t(`refuse.common.${key}`)
+            const isChosen = form.draft.word === word
+            return (
+              <Button
+                key={key}
+                active={isChosen}
+                aria-pressed={isChosen}
+                text={word}
+                onClick={() => form.change({ word })}
+              />
+            )
+          })}
+        </Row>
+      </Stack>
+      <TextField {...form.bind('word')} label={t('refuse.word')} />
+    </FormDialog>
+  )
+}
+
+/** The rules for guests speak against a drink that was started: the host says whether it is served all the same. */
+export function OverrideDialog() {
+  const [refusal, setRefusal] = useState<RefusedStart | null>(null)
+  useWhileShown(hostCame, hostLeft)
+  useEvent(passRequested, setRefusal)
+  return refusal && <Question key={refusal.ids.join()} {...refusal} onClose={() => setRefusal(null)} />
+}
+
+function Question({ ids, problem, onClose }: RefusedStart & { readonly onClose: () => void }) {
+  const { t } = useTranslation('party')
+  const problemText = useProblemText()
+  const names = useNames()
+  const [{ called, waiting, held }, grant] = useUnit([$line, passGranted])
+  const { isOpen, close, onClosed } = useClosing(onClose)
+  const present = [...called, ...waiting, ...held].filter(({ id }) => ids.includes(id))
+  const [orders] = useState(present)
+  return (
+    <QuestionDialog
+      // Nothing has to be decided about orders that have gone.
+      open={isOpen && present.length > 0}
+      onClosed={onClosed}
+      title={t('letPass.title', { drink: orders[0]?.drink.name ?? '' })}
+      confirmText={t('letPass.confirm')}
+      onConfirm={() => {
+        grant(present.map(({ id }) => id))
+        close()
+      }}
+      onCancel={close}
+    >
+      <Stack gap={3} className="sr-anywhere">
+        <p>{t('letPass.lead', { names: names(orders) })}</p>
+        <List gap={1} pad={[3, 4]} className="sr-tint-warning sr-round-12">
+          {[...new Set(problem.problems.map(problemText))].map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </List>
+        <p className="sr-muted">{t('letPass.noted')}</p>
+      </Stack>
     </QuestionDialog>
   )
 }

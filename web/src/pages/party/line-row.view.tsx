@@ -4,9 +4,9 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from '../../api/graphql.ts'
-import { type PartyOrder, useHeldLabels, useOrderChanges, useWaitLabels } from '../../entities/party/party.model.ts'
+import { type PartyOrder, useHeldLabels, useOrderChanges } from '../../entities/party/party.model.ts'
 import { $pendingIds, rejoinPressed, startPressed } from '../../features/party/line-orders.model.ts'
-import { OrderPicture } from '../../features/party/order-picture.view.tsx'
+import { OrderPicture } from '../../features/party/party-parts.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
@@ -19,37 +19,46 @@ interface OfOrder {
   readonly order: PartyOrder
 }
 
-interface OrderLabelsProps extends OfOrder {
-  /** Why it is not its turn; empty where nothing keeps it. */
-  readonly trouble?: string
+interface OrderRowProps extends OfOrder {
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  /** Behind the name. */
   readonly children?: ReactNode
 }
 
-/** Whose drink it is, which, and how it differs from the recipe. */
-export function OrderLabels({ order, trouble = '', children }: OrderLabelsProps) {
+/** Whose drink it is, which, how it differs from the recipe, and why it isn't its turn. */
+export function OrderRow({ order, before, after, children }: OrderRowProps) {
   const { t } = useTranslation('party')
   const format = useFormat()
   const changes = useOrderChanges()
+  const heldLabels = useHeldLabels()
   const { amountMl } = order.request
   const facts = [order.drink.name, ...(amountMl === null ? [] : [format.volume(amountMl)]), ...changes(order)]
   return (
-    <Stack as="span" gap={0.5} grow shrink className="sr-snug">
-      <Row as="span" gap={[0.5, 2]} wrap>
-        <strong className="sr-size-17 sr-anywhere" dir="auto">
-          {order.name}
-        </strong>
-        {order.isOverridden ? <Badge tone="warning">{t('line.letPass')}</Badge> : null}
-        {order.resembles === null ? null : (
-          <Badge tone="warning">{t('line.resembles', { name: order.resembles })}</Badge>
-        )}
-        {order.isPinned ? <Badge>{t('line.pinned')}</Badge> : null}
-        {children}
-      </Row>
-      <span className="sr-muted sr-size-14 sr-anywhere">{facts.join(' · ')}</span>
-      {trouble === '' ? null : <span className="sr-warning sr-size-14 sr-anywhere">{trouble}</span>}
-    </Stack>
+    <Row gap={[1, 2]} pad={[1, 0]}>
+      {before}
+      <OrderPicture order={order} />
+      <Stack as="span" gap={0.5} grow shrink className="sr-snug sr-size-14 sr-anywhere">
+        <Row as="span" gap={[0.5, 2]} wrap>
+          <strong className="sr-size-17" dir="auto">
+            {order.name}
+          </strong>
+          {order.isOverridden ? <Badge tone="warning">{t('line.letPass')}</Badge> : null}
+          {order.resembles === null ? null : (
+            <Badge tone="warning">{t('line.resembles', { name: order.resembles })}</Badge>
+          )}
+          {order.isPinned ? <Badge>{t('line.pinned')}</Badge> : null}
+          {children}
+        </Row>
+        <span className="sr-muted">{facts.join(' · ')}</span>
+        {canWait(order) ? <span className="sr-warning">{heldLabels(order)}</span> : null}
+      </Stack>
+      {after}
+    </Row>
   )
 }
+
+const canWait = ({ state }: PartyOrder): boolean => state === 'WAITING' || state === 'CALLED' || state === 'HELD'
 
 interface MoreProps extends OfOrder {
   /** "Refuse it?" comes up. */
@@ -59,51 +68,22 @@ interface MoreProps extends OfOrder {
   readonly onMove?: (move: Move) => void
 }
 
-/** One who waits. */
-export function WaitingRow({
-  handle,
-  number,
-  ...more
-}: MoreProps & { readonly handle: ReactNode; readonly number: number }) {
-  const { order } = more
-  const waitLabels = useWaitLabels()
-  const heldLabels = useHeldLabels()
-  return (
-    <Row gap={[2, 3]} className="sr-party-row">
-      {handle}
-      <span className="sr-party-number sr-size-22 sr-number sr-display sr-text-center" aria-hidden>
-        {number}
-      </span>
-      <OrderPicture order={order} />
-      <OrderLabels order={order} trouble={heldLabels(order)}>
-        <span className="sr-muted sr-size-14 sr-nowrap">{waitLabels(order.waitSeconds)}</span>
-      </OrderLabels>
-      <MoreButton {...more} />
-    </Row>
-  )
-}
-
 /** One who was called, or was held. */
 export function PromptRow({ order, onRefuse, children }: MoreProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('party')
-  const heldLabels = useHeldLabels()
   const [pendingIds, start, rejoin] = useUnit([$pendingIds, startPressed, rejoinPressed])
   const [, hold] = useAction(HoldDocument)
   const isHeld = order.state === 'HELD'
+  const looks = { className: 'sr-grow', size: 'large' } as const
   return (
-    <Stack gap={2} className="sr-party-row">
-      <Row gap={3}>
-        <OrderPicture order={order} />
-        <OrderLabels order={order} trouble={heldLabels(order)}>
-          {children}
-        </OrderLabels>
-        <MoreButton {...{ order, onRefuse }} />
-      </Row>
+    <Stack gap={1}>
+      <OrderRow order={order} after={<MoreButton {...{ order, onRefuse }} />}>
+        {children}
+      </OrderRow>
       {order.heldBecause === 'INTERRUPTED' ? null : (
         <Row gap={2}>
           <Button
-            className="sr-grow"
-            size="large"
+            {...looks}
             intent={isHeld ? 'none' : 'primary'}
             icon={<Play />}
             text={t('bar.start')}
@@ -112,23 +92,12 @@ export function PromptRow({ order, onRefuse, children }: MoreProps & { readonly 
             loading={pendingIds.includes(order.id)}
             onClick={() => start([order.id])}
           />
-          {isHeld ? (
-            <Button
-              className="sr-grow"
-              size="large"
-              icon={<Undo />}
-              text={t('line.rejoin')}
-              onClick={() => rejoin(order.id)}
-            />
-          ) : (
-            <Button
-              className="sr-grow"
-              size="large"
-              icon={<Hand />}
-              text={t('line.hold')}
-              onClick={() => void hold({ id: order.id })}
-            />
-          )}
+          <Button
+            {...looks}
+            icon={isHeld ? <Undo /> : <Hand />}
+            text={t(isHeld ? 'line.rejoin' : 'line.hold')}
+            onClick={() => (isHeld ? rejoin(order.id) : void hold({ id: order.id }))}
+          />
         </Row>
       )}
     </Stack>
@@ -136,22 +105,14 @@ export function PromptRow({ order, onRefuse, children }: MoreProps & { readonly 
 }
 
 /** Everything the host may do with an order, for fingers and keys. */
-function MoreButton(props: MoreProps) {
+export function MoreButton({ order, steps, onMove, onRefuse }: MoreProps) {
   const { t } = useTranslation(['party', 'terms'])
-  return (
-    <PopoverNext placement="bottom-end" content={<OrderMenu {...props} />}>
-      <IconButton icon={<More />} label={t('terms:moreFor', { name: props.order.name })} />
-    </PopoverNext>
-  )
-}
-
-function OrderMenu({ order: { id, state, heldBecause }, steps, onMove, onRefuse }: MoreProps) {
-  const { t } = useTranslation('party')
   const [, hold] = useAction(HoldDocument)
   const start = useUnit(startPressed)
+  const { id, state, heldBecause, name } = order
   const canStart = state !== 'CALLED' && heldBecause !== 'INTERRUPTED'
   const by = (step: Move | null) => ({ disabled: step === null, onClick: () => step && onMove?.(step) })
-  return (
+  const menu = (
     <Menu size="large">
       {canStart ? <MenuItem icon={<Play />} text={t('line.startNow')} onClick={() => start([id])} /> : null}
       {steps ? (
@@ -166,6 +127,11 @@ function OrderMenu({ order: { id, state, heldBecause }, steps, onMove, onRefuse 
       <MenuItem intent="danger" text={t('line.refuse')} onClick={() => onRefuse(id)} />
     </Menu>
   )
+  return (
+    <PopoverNext placement="bottom-end" content={menu}>
+      <IconButton icon={<More />} label={t('terms:moreFor', { name })} />
+    </PopoverNext>
+  )
 }
 
 /** Where an order is to stand among those who wait; 1 is the next to be called. */
@@ -176,7 +142,6 @@ export interface Move {
 
 type Placed = Pick<PartyOrder, 'id'>
 
-/** The line as it will be. */
 export function afterMove<Order extends Placed>(waiting: readonly Order[], { id, place }: Move): readonly Order[] {
   const order = waiting.find(one => one.id === id)
   if (order === undefined) return waiting

@@ -4,16 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { DrinkImage } from '../../drawing/drink-image.view.tsx'
-import { plainDrink } from '../../drawing/served.ts'
-import { invitationUrl } from '../../features/party/guest-address.ts'
-import { Nowhere, PartyCode } from '../../features/party/party-code.view.tsx'
+import { invitationUrl, Nowhere, PartyCode } from '../../features/party/party-parts.view.tsx'
 import { allTags } from '../../i18n/i18n.ts'
 import { translator } from '../../i18n/translate.ts'
 import { Box, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { BackLink, EmptyState, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Segments } from '../../ui/segments.view.tsx'
-import { type HostedParty, HostedPartyDocument, useHostQuery } from './use-host-query.ts'
+import { type HostedParty, HostedPartyDocument, partyDrinks, useHostQuery } from './party-form.view.tsx'
 import './party.css'
 
 const sizes = ['A6', 'A5'] as const
@@ -60,11 +58,6 @@ export function PartyCardPage() {
   )
 }
 
-const drinks = [
-  { shape: 'highball', drink: plainDrink('#e7a13c', { ice: 'cubes' }) },
-  { shape: 'coupe', drink: plainDrink('#d1573b') },
-  { shape: 'rocks', drink: plainDrink('#7fa650', { ice: 'crushed' }) },
-] as const
 const steps = ['scan', 'order', 'come'] as const
 
 /** Guests read other languages than the host: everything is said in each. */
@@ -77,10 +70,10 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
   const wanted = parameters.get('address')
   const address = addresses.find(one => one === wanted) ?? addresses[0]
   return (
-    <article className="sr-menucard sr-ground-card" data-size={size}>
+    <article className="sr-menucard sr-surface-card sr-raised" data-size={size}>
       <Stack justify="center" className="sr-menucard-frame sr-text-center">
-        <Row align="end" justify="center" className="sr-menucard-drinks" aria-hidden>
-          {drinks.map(({ shape, drink }) => (
+        <Row gap={2} align="end" justify="center" className="sr-menucard-drinks" aria-hidden>
+          {partyDrinks.map(({ shape, drink }) => (
             <Box as="span" key={shape}>
               <DrinkImage shape={shape} drink={drink} />
             </Box>
@@ -104,12 +97,7 @@ function Card({ party, size }: { readonly party: HostedParty; readonly size: Siz
         ) : (
           <PartyCode url={invitationUrl(address, party.code)} />
         )}
-        <Grid
-          as="ol"
-          template="minmax(0, 5fr) minmax(0, 5fr) minmax(0, 7fr)"
-          className="sr-snug sr-wide"
-          style={{ gap: 'calc(var(--sr-menucard-part) * 1.5)', fontSize: 'calc(var(--sr-menucard-part) * 2.9)' }}
-        >
+        <Grid as="ol" template="minmax(0, 5fr) minmax(0, 5fr) minmax(0, 7fr)" gap={1} className="sr-snug sr-wide">
           {steps.map((step, index) => (
             <li key={step}>
               <span className="sr-menucard-number sr-block sr-display" aria-hidden>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { HostedParty } from './party-form.view.tsx'
 import { draftOf, fieldOfMoment, inputOf, momentOfField, newParty, rules, usualEnd } from './party-form.view.tsx'
-import type { HostedParty } from './use-host-query.ts'
 
 const now = new Date('2026-11-28T18:00')
 

@@ -1,17 +1,54 @@
 import { Glass, HandUp, Record } from '@blueprintjs/icons'
+import { useUnit } from 'effector-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { type TypedDocumentNode, useQuery } from 'urql'
 import { defaultPartySettings, partyLimits } from '#domain/party/party.ts'
-import { graphql, madeOf } from '../../api/graphql.ts'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { plainDrink } from '../../drawing/served.ts'
+import { $party, $stopped } from '../../entities/party/party.model.ts'
 import { RulesFragment, useRuleLabels } from '../../entities/people/people.ts'
 import { CheckField, NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
 import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
+import { usePolledQuery } from '../../queries/use-polled-query.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import type { HostedParty } from './use-host-query.ts'
+
+export const HostedPartyDocument = graphql(`
+  query HostedParty {
+    hostedParty {
+      id name endsAt paused code addresses guestCount
+      settings { ordersPerGuest noTwiceInARow start patienceSeconds keepDays alcoholFree guestGroupId }
+    }
+  }
+`)
+export type HostedParty = NonNullable<ResultOf<typeof HostedPartyDocument>['hostedParty']>
+
+/** The server doesn't report guests who come in: they're counted this often. */
+const pollMs = 15_000
+
+/** What only hosts may know of the open party. */
+export function useHostQuery<Data>(query: TypedDocumentNode<Data, Record<string, never>>) {
+  const result = usePolledQuery({ query, variables: {} }, pollMs)
+  const [party, stopped] = useUnit([$party, $stopped])
+  const state = JSON.stringify([party, stopped])
+  const shown = useRef(state)
+  const read = useEffectEvent(() => result[1]({ requestPolicy: 'network-only' }))
+  useEffect(() => {
+    if (shown.current !== state) read()
+    shown.current = state
+  }, [state])
+  return result
+}
+
+/** What a party looks like before its first order. */
+export const partyDrinks = [
+  { shape: 'highball', drink: plainDrink('#e7a13c', { ice: 'cubes' }) },
+  { shape: 'coupe', drink: plainDrink('#d1573b') },
+  { shape: 'rocks', drink: plainDrink('#7fa650', { ice: 'crushed' }) },
+] as const
 
 export const { ordersPerGuest: ordersLimits, patienceSeconds: patienceLimits, keepDays: keepLimits } = partyLimits
-/** In characters. */
 const maxNameLength = partyLimits.name.most
 
 type KeptSettings = Omit<HostedParty['settings'], 'ordersPerGuest' | 'patienceSeconds' | 'keepDays'>
@@ -86,7 +123,6 @@ const GuestGroupsDocument = graphql(`query GuestGroups { personGroups { id name 
 ])
 const groupContext = madeOf('PEOPLE')
 
-/** The groups that guests can belong to, by name. */
 export const useGuestGroups = () => useQuery({ query: GuestGroupsDocument, context: groupContext })[0]
 
 type FieldsProps = Pick<Form<PartyDraft>, 'bind'>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bottleLists, bottlesOf, tierIn, tiersWith } from './bottles.view.tsx'
+import { bottleLists, bottlesOf, tierIn, tiersWith } from './people.view.tsx'
 import { aBottle } from './testing/people-builders.ts'
 
 const tiers = { good: [1], mine: [2] }

@@ -1,13 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { peopleLimits } from '#domain/people/people.ts'
 import { graphql } from '../../api/graphql.ts'
 import { type Rules, useRuleLabels, useStandardDrinks } from '../../entities/people/people.ts'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
-import type { RowDialogProps } from '../../features/resources/resource-page.view.tsx'
+import { RecordDialog } from '../../features/resources/resource-page.view.tsx'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
@@ -16,9 +14,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge } from '../../ui/page-parts.view.tsx'
-import { tiers } from './bottles.view.tsx'
-import type { PeopleAnswer, PersonGroup } from './people.documents.ts'
-import { RecordsPanel } from './records-panel.view.tsx'
+import { type PeopleAnswer, type PersonGroup, RecordsPanel, tiers } from './records-panel.view.tsx'
 
 const limitFields = ['drinksPerParty', 'gramsPerHour', 'gramsPerParty', 'pauseMinutes'] as const
 type LimitField = (typeof limitFields)[number]
@@ -71,18 +67,26 @@ export const rules = (draft: GroupDraft) =>
       Object.fromEntries(limitFields.map(field => [field, limitError(field, draft[field])]))),
   })
 
+const SaveDocument = graphql(`
+  mutation SavePersonGroup($id: Int, $group: PersonGroupInput!, $version: String) {
+    savePersonGroup(id: $id, group: $group, version: $version)
+  }
+`)
+
 const DeleteDocument = graphql(`
   mutation DeletePersonGroup($id: Int!, $version: String) { deletePersonGroup(id: $id, version: $version) }
 `)
 
-/** People with the same rules. */
-export function GroupsPanel({
-  answer: { personGroups: groups, people, hostedParty },
-}: {
-  readonly answer: PeopleAnswer
-}) {
-  const { t } = useTranslation('people')
+export function GroupsPanel({ answer }: { readonly answer: PeopleAnswer }) {
+  const { personGroups: groups, people, hostedParty } = answer
+  const { t } = useTranslation(['people', 'common', 'terms'])
+  const format = useFormat()
+  const ruleLabels = useRuleLabels()
+  const [, save] = useMutation(SaveDocument)
   const [, remove] = useMutation(DeleteDocument)
+  const conflictFields = useConflictFields()
+  const membersOf = ({ id }: PersonGroup): readonly string[] =>
+    people.filter(({ groupId }) => groupId === id).map(({ name }) => name)
   return (
     <RecordsPanel
       subject="groups"
@@ -91,15 +95,36 @@ export function GroupsPanel({
       emptyText={t('groups.emptyText')}
       starters={begin => <Starters groups={groups} onChoose={begin} />}
       item={(group, buttons) => (
-        <GroupItem
-          group={group}
-          members={people.filter(({ groupId }) => groupId === group.id).map(({ name }) => name)}
-          isOfGuests={hostedParty?.settings.guestGroupId === group.id}
-        >
+        <Row as="li" gap={2} pad={[3, 0]}>
+          <Stack gap={1} grow shrink className="sr-snug">
+            <Row gap={2} wrap>
+              <strong className="sr-size-17 sr-anywhere">{group.name}</strong>
+              {group.id === hostedParty?.settings.guestGroupId ? (
+                <Badge tone="active">{t('groups.guests')}</Badge>
+              ) : null}
+            </Row>
+            <span className="sr-capitalised sr-anywhere">{ruleLabels(group.rules)}</span>
+            <span className="sr-muted sr-size-14 sr-anywhere">
+              {format.list(membersOf(group)) || t('groups.nobody')}
+            </span>
+          </Stack>
           {buttons}
-        </GroupItem>
+        </Row>
       )}
-      editor={(record, start, onClose) => <GroupDialog {...{ record, start, onClose }} rows={groups} />}
+      editor={(record, start, onClose) => (
+        <RecordDialog<PersonGroup, GroupDraft>
+          {...{ record, rules, onClose }}
+          rows={groups}
+          createTitle={t('terms:newGroup')}
+          draftOf={group => (group ? draftOf(group) : (start ?? newGroup))}
+          save={(draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: inputOf(draft) })}
+          onSaved={(_, { name }) => notify.success(t('common:record.saved', { name: name.trim() }))}
+          fields={conflictFields}
+          width="min(680px, calc(100vw - 24px))"
+        >
+          {form => <Fields {...form} />}
+        </RecordDialog>
+      )}
       remove={remove}
     />
   )
@@ -126,67 +151,6 @@ function Starters({ groups, onChoose }: StartersProps) {
         <Button key={start.name} icon={<Plus />} text={start.name} onClick={() => onChoose(start)} />
       ))}
     </Row>
-  )
-}
-
-interface GroupItemProps {
-  readonly group: PersonGroup
-  readonly members: readonly string[]
-  /** Its rules apply to the guests of the party that is open. */
-  readonly isOfGuests: boolean
-  readonly children: ReactNode
-}
-
-function GroupItem({ group: { name, rules }, members, isOfGuests, children }: GroupItemProps) {
-  const { t } = useTranslation('people')
-  const format = useFormat()
-  const ruleLabels = useRuleLabels()
-  return (
-    <Row as="li" gap={2} pad={[3, 0]}>
-      <Stack gap={1} grow shrink className="sr-snug">
-        <Row gap={2} wrap>
-          <strong className="sr-size-17 sr-anywhere">{name}</strong>
-          {isOfGuests ? <Badge tone="active">{t('groups.guests')}</Badge> : null}
-        </Row>
-        <span className="sr-capitalised sr-anywhere">{ruleLabels(rules)}</span>
-        <span className="sr-muted sr-size-14 sr-anywhere">
-          {members.length > 0 ? format.list(members) : t('groups.nobody')}
-        </span>
-      </Stack>
-      {children}
-    </Row>
-  )
-}
-
-const SaveDocument = graphql(`
-  mutation SavePersonGroup($id: Int, $group: PersonGroupInput!, $version: String) {
-    savePersonGroup(id: $id, group: $group, version: $version)
-  }
-`)
-
-interface GroupDialogProps extends RowDialogProps<PersonGroup> {
-  /** Null makes a new one. */
-  readonly record: PersonGroup | null
-  readonly start: GroupDraft | null
-}
-
-/** A group and its rules, made or changed. */
-function GroupDialog({ start, ...props }: GroupDialogProps) {
-  const { t } = useTranslation(['people', 'common', 'terms'])
-  const [, save] = useMutation(SaveDocument)
-  return (
-    <RecordDialog<PersonGroup, GroupDraft>
-      {...props}
-      createTitle={t('terms:newGroup')}
-      draftOf={group => (group ? draftOf(group) : (start ?? newGroup))}
-      rules={rules}
-      save={(draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: inputOf(draft) })}
-      onSaved={(_, { name }) => notify.success(t('common:record.saved', { name: name.trim() }))}
-      fields={useConflictFields()}
-      width="min(680px, calc(100vw - 24px))"
-    >
-      {form => <Fields {...form} />}
-    </RecordDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import { Lock } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { isPin, peopleLimits } from '#domain/people/people.ts'
 import { graphql } from '../../api/graphql.ts'
 import { usePaceLabels } from '../../entities/people/people.ts'
 import { ProfileMark } from '../../entities/people/profile-mark.view.tsx'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
+import { RecordDialog } from '../../features/resources/resource-page.view.tsx'
 import { ColourField } from '../../forms/colours/colour-field.view.tsx'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { CheckField, SelectField, TextField } from '../../forms/fields.view.tsx'
@@ -15,8 +14,7 @@ import { errorsIn, type FieldError, fieldError, required, textLength } from '../
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Badge } from '../../ui/page-parts.view.tsx'
-import type { PeopleAnswer, Person } from './people.documents.ts'
-import { RecordsPanel } from './records-panel.view.tsx'
+import { type PeopleAnswer, type Person, RecordsPanel } from './records-panel.view.tsx'
 
 /** Colours by which people are recognised at a glance. */
 export const usualColours = [
@@ -61,6 +59,12 @@ export const rules = (draft: PersonDraft) =>
     pin: pinError(draft),
   })
 
+const SaveDocument = graphql(`
+  mutation SavePerson($id: Int, $person: PersonInput!, $version: String) {
+    savePerson(id: $id, person: $person, version: $version)
+  }
+`)
+
 const DeleteDocument = graphql(`
   mutation DeletePerson($id: Int!, $version: String) { deletePerson(id: $id, version: $version) }
 `)
@@ -71,11 +75,18 @@ interface ProfilesProps {
   readonly accounts: readonly { readonly id: number; readonly username: string }[] | null
 }
 
-/** Who can be chosen at the screen of the machine. */
 export function ProfilesPanel(props: ProfilesProps) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common', 'party'])
+  const paceLabels = usePaceLabels()
+  const [, save] = useMutation(SaveDocument)
   const [, remove] = useMutation(DeleteDocument)
+  const conflictFields = useConflictFields(props)
   const { people, personGroups: groups } = props.answer
+  const accountOf = ({ userId }: Person): string => {
+    const username = props.accounts?.find(({ id }) => id === userId)?.username
+    // That there is one, where accounts may not be seen.
+    return username === undefined ? t('profiles.linked') : t('profiles.account', { username })
+  }
   return (
     <RecordsPanel
       subject="profiles"
@@ -83,81 +94,43 @@ export function ProfilesPanel(props: ProfilesProps) {
       start={groups.length > 0 ? newPerson(people, groups) : null}
       emptyText={groups.length > 0 ? t('profiles.emptyText') : t('profiles.groupFirst')}
       item={(person, buttons) => (
-        <ProfileItem {...props} person={person}>
+        <Row as="li" gap={3} pad={[3, 0]}>
+          <ProfileMark {...person} />
+          <Stack gap={0.5} grow shrink className="sr-snug">
+            <Row gap={2} wrap>
+              <strong className="sr-size-17 sr-anywhere">{person.name}</strong>
+              {person.hasPin ? (
+                <Badge>
+                  <Lock size={12} aria-hidden /> {t('profiles.pin')}
+                </Badge>
+              ) : null}
+            </Row>
+            <span className="sr-size-14 sr-anywhere">
+              {groups.find(({ id }) => id === person.groupId)?.name}
+              {person.userId === null ? null : ` · ${accountOf(person)}`}
+            </span>
+            <span className="sr-muted sr-size-14 sr-capitalised sr-anywhere">
+              {paceLabels(person.pace).join(' · ') || t('party:pace.nothing')}
+            </span>
+          </Stack>
           {buttons}
-        </ProfileItem>
+        </Row>
       )}
-      editor={(record, start, onClose) => <PersonDialog {...props} {...{ record, start, onClose }} />}
+      editor={(record, start, onClose) => (
+        <RecordDialog<Person, PersonDraft>
+          {...{ record, onClose, rules }}
+          rows={people}
+          createTitle={t('profiles.createTitle')}
+          draftOf={person => (person ? draftOf(person) : (start ?? newPerson(people, groups)))}
+          save={(draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, person: inputOf(draft) })}
+          onSaved={(_, { name }) => notify.success(t('common:record.saved', { name: name.trim() }))}
+          fields={conflictFields}
+        >
+          {form => <Fields {...props} form={form} />}
+        </RecordDialog>
+      )}
       remove={remove}
     />
-  )
-}
-
-interface ProfileItemProps extends ProfilesProps {
-  readonly person: Person
-  readonly children: ReactNode
-}
-
-function ProfileItem({ person, answer, accounts, children }: ProfileItemProps) {
-  const { t } = useTranslation(['people', 'party'])
-  const paceFacts = usePaceLabels()(person.pace)
-  const { name, colour, hasPin, userId } = person
-  const groupName = answer.personGroups.find(({ id }) => id === person.groupId)?.name ?? ''
-  const username = accounts?.find(({ id }) => id === userId)?.username
-  // That there is one, where accounts may not be seen.
-  const account = username === undefined ? t('profiles.linked') : t('profiles.account', { username })
-  return (
-    <Row as="li" gap={3} pad={[3, 0]}>
-      <ProfileMark name={name} colour={colour} />
-      <Stack gap={0.5} grow shrink className="sr-snug">
-        <Row gap={2} wrap>
-          <strong className="sr-size-17 sr-anywhere">{name}</strong>
-          {hasPin ? (
-            <Badge>
-              <Lock size={12} aria-hidden /> {t('profiles.pin')}
-            </Badge>
-          ) : null}
-        </Row>
-        <span className="sr-size-14 sr-anywhere">{userId === null ? groupName : `${groupName} · ${account}`}</span>
-        <span className="sr-muted sr-size-14 sr-capitalised sr-anywhere">
-          {paceFacts.length > 0 ? paceFacts.join(' · ') : t('party:pace.nothing')}
-        </span>
-      </Stack>
-      {children}
-    </Row>
-  )
-}
-
-const SaveDocument = graphql(`
-  mutation SavePerson($id: Int, $person: PersonInput!, $version: String) {
-    savePerson(id: $id, person: $person, version: $version)
-  }
-`)
-
-interface PersonDialogProps extends ProfilesProps {
-  /** Null makes a new one. */
-  readonly record: Person | null
-  readonly start: PersonDraft | null
-  readonly onClose: () => void
-}
-
-/** A profile, made or changed. */
-function PersonDialog({ record, start, onClose, ...props }: PersonDialogProps) {
-  const { t } = useTranslation(['people', 'common'])
-  const [, save] = useMutation(SaveDocument)
-  const { people, personGroups } = props.answer
-  return (
-    <RecordDialog<Person, PersonDraft>
-      {...{ record, onClose, rules }}
-      rows={people}
-      createTitle={t('profiles.createTitle')}
-      draftOf={person => (person ? draftOf(person) : (start ?? newPerson(people, personGroups)))}
-      save={(draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, person: inputOf(draft) })}
-      onSaved={(_, { name }) => notify.success(t('common:record.saved', { name: name.trim() }))}
-      fields={useConflictFields(props)}
-    >
-      {form => <Fields {...props} form={form} />}
-    </RecordDialog>
   )
 }
 

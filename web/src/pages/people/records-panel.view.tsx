@@ -3,12 +3,32 @@ import { Edit, Plus, Trash } from '@blueprintjs/icons'
 import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationResult } from 'urql'
+import { graphql, type ResultOf } from '../../api/graphql.ts'
+import { PaceFragment, RulesFragment } from '../../entities/people/people.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { ConfirmDialog, useDialog } from '../../ui/dialog.view.tsx'
 import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { List, Row } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { EmptyState, Panel } from '../../ui/page-parts.view.tsx'
+
+/** With the group whose rules apply to the guests of the party that is open. */
+export const PeopleDocument = graphql(
+  `
+  query People {
+    personGroups { id name version rules { ...RulesFields } }
+    people { id name colour hasPin groupId userId version pace { ...PaceFields } }
+    hostedParty { settings { guestGroupId } }
+  }
+`,
+  [PaceFragment, RulesFragment],
+)
+
+export type PeopleAnswer = ResultOf<typeof PeopleDocument>
+export type PersonGroup = PeopleAnswer['personGroups'][number]
+export type Person = PeopleAnswer['people'][number]
+
+export const tiers = ['HOUSE', 'GOOD', 'MINE'] as const satisfies readonly PersonGroup['rules']['bestTier'][]
 
 interface Named {
   readonly id: number
@@ -35,12 +55,12 @@ interface Edited<Record, Start> {
   readonly start: Start | null
 }
 
-/** Records that can be made, changed and deleted, in a panel. */
 export function RecordsPanel<Record extends Named, Start>(props: RecordsPanelProps<Record, Start>) {
   const { subject, records, start, emptyText, starters, item, editor, remove } = props
   const { t } = useTranslation(['people', 'common'])
   const edited = useDialog<Edited<Record, Start>>()
   const deleted = useDialog<Record>()
+  const gone = deleted.about
   const addId = useId()
   const begin = (from: Start | null): void => edited.open({ record: null, start: from })
   const more = starters?.(begin)
@@ -88,38 +108,23 @@ export function RecordsPanel<Record extends Named, Start>(props: RecordsPanelPro
       <Fragment key={edited.key}>
         {edited.about && editor(edited.about.record, edited.about.start, edited.onClose)}
       </Fragment>
-      {deleted.about ? (
-        <Deletion
+      {gone ? (
+        <ConfirmDialog
           key={`deletion ${deleted.key}`}
-          {...{ subject, remove, target: deleted.about }}
+          title={t(`${subject}.deleteTitle`, { name: gone.name })}
+          confirmText={t('common:delete')}
+          intent="danger"
+          act={() => remove({ id: gone.id, version: gone.version })}
+          onDone={() => notify.success(t(`${subject}.deleted`, { name: gone.name }))}
           onClose={() => {
             deleted.onClose()
             // What was deleted took the button with it that opened this.
             focusIfLost(document.getElementById(addId))
           }}
-        />
+        >
+          {t(`${subject}.deleteText`, { name: gone.name })}
+        </ConfirmDialog>
       ) : null}
     </Panel>
-  )
-}
-
-interface DeletionProps extends Pick<RecordsPanelProps<never, never>, 'subject' | 'remove'> {
-  readonly target: Named
-  readonly onClose: () => void
-}
-
-function Deletion({ subject, target: { id, name, version }, remove, onClose }: DeletionProps) {
-  const { t } = useTranslation(['people', 'common'])
-  return (
-    <ConfirmDialog
-      title={t(`${subject}.deleteTitle`, { name })}
-      confirmText={t('common:delete')}
-      intent="danger"
-      act={() => remove({ id, version })}
-      onDone={() => notify.success(t(`${subject}.deleted`, { name }))}
-      onClose={onClose}
-    >
-      {t(`${subject}.deleteText`, { name })}
-    </ConfirmDialog>
   )
 }

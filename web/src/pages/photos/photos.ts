@@ -1,28 +1,18 @@
-import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient, useMutation } from 'urql'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { type FragmentOf, graphql, type ResultOf } from '../../api/graphql.ts'
 import { dataOf } from '../../api/outcome.ts'
 import { ServedFragment } from '../../drawing/served.ts'
-import { cutMiddle, smallPreview } from '../../forms/pictures/crop.ts'
-import {
-  fieldLeft,
-  pictureFinished,
-  pictureOffered,
-  refuse,
-  sendPicture,
-} from '../../forms/pictures/picture-field.model.ts'
+import type { ReplacedPicture } from '../../forms/picture-draft.ts'
+import { cutMiddle, refuse, sendPicture, smallPreview, useOpenedPicture } from '../../forms/pictures/crop.ts'
 import { notify } from '../../ui/notifications.model.ts'
-import { useEvent } from '../../ui/use-model.ts'
 
 /** The state of a file: it is opened first, and saved last. */
 export type PhotoState =
   | { readonly kind: 'opening' | 'ready' | 'sending' | 'saved' }
-  /** No browser of this kind can show it. */
-  | { readonly kind: 'refused'; readonly problem: ApiProblem }
-  /** Can be tried again. */
-  | { readonly kind: 'failed'; readonly problem: ApiProblem }
+  /** No browser of this kind can show it; what failed can be tried again. */
+  | { readonly kind: 'refused' | 'failed'; readonly problem: ApiProblem }
 
 /** A file, and the recipe that it is for. */
 export interface PhotoRow {
@@ -43,15 +33,8 @@ export interface PhotoRow {
 
 export const rowsOf = (files: readonly File[], firstId: number): readonly PhotoRow[] =>
   files.map((file, index) => ({
-    id: firstId + index,
-    file,
-    state: { kind: 'opening' },
-    previewUrl: null,
-    imageKey: null,
-    likeness: null,
-    candidates: [],
-    recipe: null,
-    ticked: null,
+    ...{ id: firstId + index, file, state: { kind: 'opening' }, previewUrl: null, imageKey: null },
+    ...{ likeness: null, candidates: [], recipe: null, ticked: null },
   }))
 
 /** With the recipes that the files are named like; where there are several, the user chooses. */
@@ -77,7 +60,7 @@ const hasEnded = ({ state }: PhotoRow): boolean => state.kind === 'saved' || sta
  */
 export function takenRows(rows: readonly PhotoRow[], replaces: boolean): ReadonlySet<number> {
   const taken = new Set<number>()
-  const given = new Set(rows.filter(row => row.ticked === true || row.state.kind === 'saved').map(recipeIdOf))
+  const given = new Set(rows.filter(row => row.ticked || row.state.kind === 'saved').map(({ recipe }) => recipe?.id))
   for (const row of rows) {
     if (row.recipe === null || hasEnded(row)) continue
     if (row.ticked ?? (isUsual(row, replaces) && !given.has(row.recipe.id))) {
@@ -87,8 +70,6 @@ export function takenRows(rows: readonly PhotoRow[], replaces: boolean): Readonl
   }
   return taken
 }
-
-const recipeIdOf = ({ recipe }: PhotoRow): number | null => recipe?.id ?? null
 
 const isUsual = ({ recipe, likeness }: PhotoRow, replaces: boolean): boolean =>
   likeness !== 'CLOSE' && (replaces || recipe?.imageUrl === null)
@@ -123,9 +104,8 @@ export function countOf(rows: readonly PhotoRow[], taken: ReadonlySet<number>) {
     unclear: among(
       row =>
         !hasEnded(row) &&
-        row.likeness !== null &&
-        (row.recipe === null || row.likeness === 'CLOSE') &&
-        !taken.has(row.id),
+        !taken.has(row.id) &&
+        (row.recipe === null ? row.likeness !== null : row.likeness === 'CLOSE'),
     ),
   }
 }
@@ -153,9 +133,6 @@ const IllustrateDocument = graphql(`
 
 const namesAtOnce = 100
 
-/** The part of the picture is chosen in a field of this name. */
-const fieldOfRow = (id: number): string => `photo-${id}`
-
 /** Opens a file for as long as `work` needs it. */
 async function withUrl<Value>(file: File, work: (url: string) => Promise<Value>): Promise<Value> {
   const url = URL.createObjectURL(file)
@@ -174,34 +151,29 @@ export function usePhotos() {
   const [replaces, setReplaces] = useState(false)
   const taken = takenRows(rows, replaces)
   const change = (id: number, part: Partial<PhotoRow>): void => setRows(all => changed(all, id, part))
-  const [offer, leave] = useUnit([pictureOffered, fieldLeft])
+  const part = useOpenedPicture()
+  const [partOf, setPartOf] = useState(0)
   useOpening(rows, change)
-  useEvent(pictureFinished, ({ field, draft }) => {
-    const row = rows.find(({ id }) => fieldOfRow(id) === field)
-    if (row && draft.kind === 'replace') change(row.id, { imageKey: draft.imageKey, previewUrl: draft.previewUrl })
-  })
   return {
     ...{ rows, taken, replaces, setReplaces, count: countOf(rows, taken) },
     ...useSaving(rows, taken, change),
     add: useAdding(rows, setRows),
-    drop(id: number): void {
-      setRows(all => all.filter(row => row.id !== id))
-      leave(fieldOfRow(id))
-    },
+    drop: (id: number) => setRows(all => all.filter(row => row.id !== id)),
     dropAll: () => setRows([]),
     give: (id: number, recipe: PhotoRecipe) => setRows(all => withRecipe(all, id, recipe)),
     tick: (id: number, ticked: boolean) => setRows(all => withTick(all, id, ticked)),
     /** Another part of the picture than its middle. */
-    choosePart: ({ id, file }: PhotoRow) => offer({ field: fieldOfRow(id), file }),
+    choosePart({ id, file }: PhotoRow): void {
+      setPartOf(id)
+      part.open(file)
+    },
+    part: { ...part, take: ({ imageKey, previewUrl }: ReplacedPicture) => change(partOf, { imageKey, previewUrl }) },
     /** Failed rows are tried again: one of them, or all. */
     setReady: (which: number | 'all') =>
-      setRows(all =>
-        all.map(row =>
-          row.state.kind === 'failed' && (which === 'all' || which === row.id)
-            ? { ...row, state: { kind: 'ready' } }
-            : row,
-        ),
-      ),
+      setRows(all => {
+        const isMeant = ({ id, state }: PhotoRow) => state.kind === 'failed' && (which === 'all' || which === id)
+        return all.map(row => (isMeant(row) ? { ...row, state: { kind: 'ready' } } : row))
+      }),
   }
 }
 

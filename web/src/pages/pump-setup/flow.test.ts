@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type FlowOfPump, judgementsOf, type SeenFlow, strayDrinkOf, type TaughtFlow } from './flow.ts'
-import { flowChartOf } from './flow-chart.view.tsx'
+import {
+  type FlowOfPump,
+  flowChartOf,
+  judgementsOf,
+  type SeenFlow,
+  strayDrinkOf,
+  type TaughtFlow,
+} from './flow.view.tsx'
 
 const flow: FlowOfPump['flow'] = {
   ...{ health: 'DRIFTED', calibrated: 3.3, now: 0.88, deviation: 0.01, acceptedAt: null },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pump } from '../../entities/machine/testing/machine-builders.ts'
-import { factsOf, missingToRun } from '../../entities/pump/pump-facts.ts'
+import { factsOf, missingToRun } from '../../entities/pump/pump-setup.ts'
 import { setup, stepper } from '../../entities/pump/testing/setup-builder.ts'
-import { changeOfFill, contentOf } from './pump-dialogs.view.tsx'
+import { changeOfFill, contentOf } from './pump-card.view.tsx'
 
 describe('the bottle of a pump', () => {
   const before = contentOf(pump(2))
@@ -34,10 +34,10 @@ const blank = {
 describe('the technical facts of a pump', () => {
   it('are told by kind', () => {
     expect(factsOf(setup(), false).map(({ need }) => need)).toEqual(['pin', 'powerState', 'timePerCl', 'tubeCapacity'])
-    expect(factsOf(setup({ kind: 'VALVE' }), true).at(-1)).toEqual({ need: 'scale', value: { kind: 'ready' } })
+    expect(factsOf(setup({ kind: 'VALVE' }), true).at(-1)).toEqual({ need: 'scale', kind: 'ready', value: true })
     expect(factsOf(stepper(), false).map(({ value }) => value)).not.toContain(null)
     const inverted = factsOf(stepper({ isEnableStateHigh: true }), false)
-    expect(inverted).toContainEqual({ need: 'enableState', value: { kind: 'level', isHigh: true } })
+    expect(inverted).toContainEqual({ need: 'enableState', kind: 'level', value: true })
   })
 
   it.each([setup(blank), stepper(blank), setup({ kind: 'VALVE', ...blank })])('mark what is missing', pump => {

@@ -1,11 +1,10 @@
-import { Cross, InfoSign, Tick } from '@blueprintjs/icons'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { InfoSign, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
-import { nameKey } from '#domain/names/spelling.ts'
-import { DrawnDrink } from '../../drawing/drawn-drink.view.tsx'
+import type { LanguageName } from '#domain/units/language.ts'
+import { DrawnDrink } from '../../drawing/drink-image.view.tsx'
 import { AlcoholText } from '../../entities/recipe/availability.view.tsx'
-import { AreaField, FieldFrame, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
+import { AreaField, NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
 import { PictureField } from '../../forms/pictures/picture-field.view.tsx'
 import { LanguagesField } from '../../forms/translations/languages-field.view.tsx'
@@ -13,94 +12,39 @@ import {
   type EditedText,
   errorFromServer,
   sayingOf,
-  type TextLanguage,
   withoutLanguage,
   withText,
 } from '../../forms/translations/translations.ts'
+import { WordsField } from '../../forms/words-field.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { IconButton } from '../../ui/buttons.view.tsx'
 import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Fact, Facts, Panel } from '../../ui/page-parts.view.tsx'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './editor.ts'
 import { instructionKey, limits, textRules } from './recipe-draft.ts'
 import { type InstructionStep, isPour } from './recipe-steps.ts'
 import { StepsEditor } from './steps-editor.view.tsx'
 
-/** The tags with those that a text names, between commas; each once, however it is spelt. */
-export function withTags(tags: readonly string[], text: string): readonly string[] {
-  const all = [...tags]
-  for (const tag of text.split(/[,;]/).map(word => word.trim())) {
-    if (tag !== '' && !all.some(known => nameKey(known) === nameKey(tag))) all.push(tag)
-  }
-  return all.length === tags.length ? tags : all
-}
-
-/** Words by which a recipe is found: each ends with Enter or a comma. */
-function TagsField({ name, value, error, disabled, onChange, onBlur }: FieldBinding<readonly string[]>) {
+/** Words by which a recipe is found. */
+function TagsField(binding: FieldBinding<readonly string[]>) {
   const { t } = useTranslation(['editor', 'terms'])
-  const [typed, setTyped] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const take = (text: string): void => {
-    onChange(withTags(value, text))
-    setTyped('')
-  }
-  const type = (text: string): void => (/[,;]/.test(text) ? take(text) : setTyped(text))
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      take(typed)
-    }
-    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
-  }
-  const remove = (tag: string): void => {
-    onChange(value.filter(each => each !== tag))
-    input.current?.focus()
-  }
   return (
-    <FieldFrame label={t('terms:tags')} hint={t('tags.hint')} error={error}>
-      {ids => (
-        <Row as="span" gap={2} wrap className="sr-tags">
-          {value.map(tag => (
-            <Row as="span" key={tag} inline className="sr-chip sr-tag sr-within sr-tall sr-size-15">
-              {tag}
-              <IconButton
-                size="small"
-                icon={<Cross size={14} />}
-                label={t('tags.remove', { tag })}
-                disabled={disabled}
-                onClick={() => remove(tag)}
-              />
-            </Row>
-          ))}
-          <input
-            {...ids}
-            ref={input}
-            className="bp6-input"
-            name={name}
-            value={typed}
-            disabled={disabled}
-            autoComplete="off"
-            placeholder={t('tags.placeholder')}
-            onChange={event => type(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              take(typed)
-              onBlur()
-            }}
-          />
-        </Row>
-      )}
-    </FieldFrame>
+    <WordsField
+      {...binding}
+      label={t('terms:tags')}
+      hint={t('tags.hint')}
+      placeholder={t('tags.placeholder')}
+      removeLabel={tag => t('tags.remove', { tag })}
+    />
   )
 }
 
 /** Everything about a recipe that can be written. */
 export function EditorFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(['editor', 'terms'])
-  const { form, imageUrl } = useEditor()
+  const { form } = useEditor()
   const { bind } = form
   return (
-    <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 340px)" className="sr-editor-grid">
+    <Grid gap={5} align="start" template="minmax(0, 1fr) minmax(280px, 340px)" stacked={760}>
       <Stack gap={5} shrink>
         <Panel title={t('drink.title')}>
           <TextField {...bind('name')} label={t('terms:name')} maxLength={limits.name.most} counter autoFocus={isNew} />
@@ -125,22 +69,22 @@ export function EditorFields({ isNew }: { readonly isNew: boolean }) {
         <Panel title={t('serving.title')}>
           <Serving />
         </Panel>
-        <Box as="section" pad={4} className="sr-card sr-editor-picture sr-container">
-          <PictureField
-            {...bind('picture')}
-            label={t('terms:picture')}
-            currentUrl={imageUrl}
-            placeholder={<SummaryGlass className="sr-editor-placeholder" />}
-          />
+        <Box as="section" pad={4} className="sr-card">
+          <Box maxWidth={460}>
+            <PictureField
+              {...bind('picture')}
+              label={t('terms:picture')}
+              currentUrl={form.draft.imageUrl}
+              placeholder={<SummaryGlass />}
+            />
+          </Box>
         </Box>
         <Panel title={t('finding.title')}>
           <CategoriesField {...bind('categoryIds')} />
           <TagsField {...bind('tags')} />
         </Panel>
       </Stack>
-      <Stack gap={4} shrink className="sr-editor-aside">
-        <SummaryPanel />
-      </Stack>
+      <SummaryPanel />
     </Grid>
   )
 }
@@ -152,7 +96,7 @@ function Serving() {
   const { bind } = form
   const glasses = runtime.glasses.toSorted((a, b) => a.sizeMl - b.sizeMl)
   return (
-    <div className="sr-form-fields sr-form-fields-two">
+    <div className="sr-form-fields">
       <SelectField
         {...bind('defaultGlassId')}
         label={t('terms:glass')}
@@ -188,18 +132,23 @@ function CategoriesField({ value, disabled, onChange }: FieldBinding<readonly nu
         {t('terms:categories')}
       </Row>
       {categories.length === 0 ? <p className="sr-muted">{t('categories.none')}</p> : null}
-      <Row gap={2} align="stretch" wrap className="sr-category-chips">
+      <Row gap={2} align="stretch" wrap>
         {categories.map(({ id, name }) => (
-          <button
+          <Row
+            as="button"
             key={id}
             type="button"
-            className="sr-flag sr-size-13-5 sr-muted sr-outlined sr-pill sr-tall"
+            inline
+            gap={1.5}
+            pad={[1, 3]}
+            tall
+            className="sr-choice sr-outlined sr-pill"
             aria-pressed={value.includes(id)}
             onClick={() => toggle(id)}
           >
             {value.includes(id) ? <Tick size={14} aria-hidden /> : null}
             {name}
-          </button>
+          </Row>
         ))}
       </Row>
     </Stack>
@@ -212,8 +161,10 @@ function SummaryPanel() {
   const { ml } = useFormat()
   const { summary, glass } = useEditor()
   return (
-    <Stack as="section" gap={3} pad={4} className="sr-card" aria-label={t('summary.title')}>
-      <SummaryGlass className="sr-summary-glass" />
+    <Stack as="section" gap={3} pad={4} className="sr-card sr-editor-sum" aria-label={t('summary.title')}>
+      <Box height={170}>
+        <SummaryGlass />
+      </Box>
       <Facts>
         <Fact label={t('terms:asWritten')}>{ml(summary.totalMl)}</Fact>
         <Fact label={t('terms:alcohol')}>
@@ -223,12 +174,12 @@ function SummaryPanel() {
           <Fact label={t('terms:glass')}>{t('serving.glassName', { name: glass.name, size: ml(glass.sizeMl) })}</Fact>
         ) : null}
       </Facts>
-      <List gap={2} className="sr-summary-warnings sr-any sr-size-14" role="status">
+      <List gap={2} className="sr-any sr-size-14" role="status">
         {summary.warnings.map(({ kind, fixed = 0, served = 0, written = 0, size = 0 }) => (
-          <Stack as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={kind}>
-            <InfoSign size={16} aria-hidden />
+          <Row as="li" gap={2} pad={[2, 3]} className="sr-round-small sr-tint-warning" key={kind}>
+            <InfoSign size={16} className="sr-warning" aria-hidden />
             {t(`warning.${kind}`, { fixed: ml(fixed), served: ml(served), written: ml(written), size: ml(size) })}
-          </Stack>
+          </Row>
         ))}
       </List>
     </Stack>
@@ -236,13 +187,9 @@ function SummaryPanel() {
 }
 
 /** The glass as it will look. */
-function SummaryGlass({ className }: { readonly className: string }) {
+function SummaryGlass() {
   const { summary, glass } = useEditor()
-  return (
-    <span className={className}>
-      <DrawnDrink shape={glass?.shape} drink={summary.served} />
-    </span>
-  )
+  return <DrawnDrink shape={glass?.shape} drink={summary.served} />
 }
 
 /** All that a recipe says in other languages: its own texts, and those of its instructions. */
@@ -252,7 +199,7 @@ function RecipeLanguages() {
   const { disabled, onChange } = form.bind('translations')
   const own = useOwnTexts()
   const instructions = useInstructionTexts()
-  const remove = (language: TextLanguage): void => {
+  const remove = (language: LanguageName): void => {
     onChange(withoutLanguage(draft.translations, language))
     edit({ kind: 'language-removed', language })
   }
@@ -267,14 +214,14 @@ function useOwnTexts(): readonly EditedText[] {
   /** What all its texts have in common. */
   const of = <Field extends keyof RecipeTexts>(field: Field) => ({
     key: field,
-    change: (language: TextLanguage, text: RecipeTexts[Field]): void =>
+    change: (language: LanguageName, text: RecipeTexts[Field]): void =>
       onChange(withText<RecipeTexts, Field>(translations, language, field, text)),
   })
   const written = (field: 'name' | 'shortDescription' | 'description') => ({
     ...of(field),
     now: sayingOf(draft[field], translations, field),
     before: sayingOf(before[field], before.translations, field),
-    errorIn: (language: TextLanguage) =>
+    errorIn: (language: LanguageName) =>
       textRules[field](translations[language]?.[field] ?? '') ?? errorFromServer(error, language, field),
   })
   return [

@@ -1,74 +1,147 @@
 import { Button, Classes, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, CaretDown, Fork, Lock, More, Trash, TrendingUp } from '@blueprintjs/icons'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IngredientDropdown } from '../../entities/ingredient/ingredient-picker.view.tsx'
 import { numberText, parseNumber } from '../../forms/fields.view.tsx'
-import { useErrorText } from '../../forms/form.ts'
+import { isSame, useErrorText } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
-import { Handled } from './drag-parts.view.tsx'
-import { useEditor } from './editor-context.ts'
-import type { EditorIngredient } from './recipe-editor.documents.ts'
-import { type Part, type PartChange, type PourStep, replacement, type Slot, slotBeside } from './recipe-steps.ts'
+import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Draggable, SlotLine } from '../../ui/slot-dragging.view.tsx'
+import { useEditor } from './editor.ts'
+import {
+  type EditorIngredient,
+  edited,
+  type Part,
+  type PourStep,
+  placeOf,
+  replacement,
+  type Slot,
+  type StepEdit,
+  type Steps,
+  slotBeside,
+} from './recipe-steps.ts'
+
+/** The thing that is being dragged. */
+export interface Dragged {
+  readonly kind: 'step' | 'part'
+  readonly key: number
+}
+
+export const slotId = (slot: Slot): string =>
+  slot.kind === 'between' ? `between-${slot.index}` : `within-${slot.stepKey}-${slot.index}`
+
+/** Steps go between steps; ingredients go everywhere. */
+export const accepts = (dragged: Dragged, slot: Slot): boolean => dragged.kind === 'part' || slot.kind === 'between'
+
+/** The edit that letting go there makes. */
+export function editOfDrop(dragged: Dragged, slot: Slot): StepEdit | null {
+  if (dragged.kind === 'part') return { kind: 'part-moved', partKey: dragged.key, to: slot }
+  return slot.kind === 'between' ? { kind: 'step-moved', stepKey: dragged.key, index: slot.index } : null
+}
+
+/** A place, as it's read out: people count from 1. */
+interface SpokenPlace {
+  /** `joins`: the ingredient is there already, and the amounts are added. */
+  readonly kind: 'unchanged' | 'step' | 'ownStep' | 'inStep' | 'joins'
+  readonly step?: number
+  readonly position?: number
+}
+
+export function spokenPlace(steps: Steps, dragged: Dragged, slot: Slot): SpokenPlace {
+  const change = editOfDrop(dragged, slot)
+  const after = change ? edited(steps, change) : steps
+  if (isSame(steps, after)) return { kind: 'unchanged' }
+  if (dragged.kind === 'step') return { kind: 'step', position: 1 + after.findIndex(({ key }) => key === dragged.key) }
+  const place = placeOf(after, dragged.key)
+  if (slot.kind === 'between') return { kind: 'ownStep', position: 1 + (place?.stepIndex ?? 0) }
+  const step = 1 + steps.findIndex(({ key }) => key === slot.stepKey)
+  return place ? { kind: 'inStep', step, position: 1 + place.index } : { kind: 'joins', step }
+}
+
+export const StepSlot = ({ slot }: { readonly slot: Slot }) => (
+  <SlotLine
+    id={slotId(slot)}
+    slot={slot}
+    className="sr-slot sr-relative"
+    style={{ height: slot.kind === 'between' ? 12 : 0 }}
+  />
+)
+
+interface HandledProps extends Pick<ComponentProps<typeof Draggable>, 'children'> {
+  readonly what: Dragged
+  readonly disabled: boolean
+  readonly label: string
+}
+
+/** A step or a part that can be taken by its handle. */
+export const Handled = ({ what, ...props }: HandledProps) => (
+  <Draggable
+    id={`${what.kind}-${what.key}`}
+    thing={what}
+    className="sr-handle sr-unselected sr-bare sr-touch-square sr-muted sr-fixed sr-place-center sr-round-small"
+    data-focus={`handle-${what.key}`}
+    {...props}
+  />
+)
 
 interface IngredientButtonProps {
   /** The content of the button. */
   readonly children: ReactNode
   readonly className?: string
-  readonly minimal?: boolean
   readonly title?: string
   readonly onChoose: (ingredient: EditorIngredient) => void
 }
 
 /** A button that chooses an ingredient, or a group, by name. */
-export function IngredientButton(props: IngredientButtonProps) {
-  const { children, className = '', minimal = false, title, onChoose } = props
-  const { t } = useTranslation(['editor', 'terms'])
+export function IngredientButton({ children, className = '', title, onChoose }: IngredientButtonProps) {
   const { runtime, form } = useEditor()
-  const listId = useId()
   return (
     <IngredientDropdown
       items={runtime.ingredients}
-      search={t('terms:searchIngredients')}
-      noMatch={t('terms:noSuchIngredient')}
-      markOf={item => markOf(item, t)}
       onChoose={onChoose}
-      listId={listId}
-      // With an id of ours: the field has to name the list that it steers.
-      itemListRenderer={({ filteredItems, itemsParentRef, menuProps, renderItem }) => (
-        <Menu
-          role="listbox"
-          {...(menuProps as object)}
-          id={listId}
-          aria-label={t('terms:searchIngredients')}
-          ulRef={itemsParentRef}
-        >
-          {filteredItems.length > 0 ? (
-            filteredItems.map(renderItem)
-          ) : (
-            <MenuItem disabled roleStructure="listoption" text={t('terms:noSuchIngredient')} />
-          )}
-        </Menu>
-      )}
       // The added part is gone on with.
-      popoverProps={{ popoverClassName: 'sr-menu-popover', shouldReturnFocusOnClose: false }}
-      button={{
-        className: `${Classes.BUTTON} ${minimal ? Classes.MINIMAL : ''} ${className}`,
-        ...{ title, disabled: form.isSaving, 'aria-controls': listId },
-      }}
+      popoverProps={{ shouldReturnFocusOnClose: false }}
+      button={{ className: `${Classes.BUTTON} ${className}`, title, disabled: form.isSaving }}
     >
       {children}
     </IngredientDropdown>
   )
 }
 
-type Translate = ReturnType<typeof useTranslation<'editor'>>['t']
+interface MoveMenuProps {
+  readonly label: string
+  /** Of what is moved. */
+  readonly of: number
+  /** Left out where it can't go there. */
+  readonly onUp: (() => void) | undefined
+  readonly onDown: (() => void) | undefined
+  readonly removeText: string
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}
 
-function markOf(item: EditorIngredient, t: Translate): string {
-  if (item.kind === 'GROUP') return t('steps.group')
-  if (item.onPump) return t('steps.onPump')
-  return item.owned ? t('steps.owned') : ''
+/** What can be done with a step or a part, for fingers and keys as well. */
+export function MoveMenu({ label, of, onUp, onDown, removeText, onRemove, children }: MoveMenuProps) {
+  const { t } = useTranslation('terms')
+  const { form } = useEditor()
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      shouldReturnFocusOnClose
+      content={
+        <Menu>
+          <MenuItem icon={<ArrowUp />} text={t('moveUp')} disabled={!onUp} onClick={() => onUp?.()} />
+          <MenuItem icon={<ArrowDown />} text={t('moveDown')} disabled={!onDown} onClick={() => onDown?.()} />
+          {children}
+          <MenuDivider />
+          <MenuItem icon={<Trash />} intent="danger" text={removeText} onClick={onRemove} />
+        </Menu>
+      }
+    >
+      <Button variant="minimal" icon={<More />} aria-label={label} data-focus={`menu-${of}`} disabled={form.isSaving} />
+    </PopoverNext>
+  )
 }
 
 interface PartRowProps {
@@ -84,133 +157,124 @@ const flags = [
 /** One ingredient of a step: how much, whether it grows with the drink and with the boost, and where it goes. */
 export function PartRow({ step, part }: PartRowProps) {
   const { t } = useTranslation(['editor', 'terms'])
-  const format = useFormat()
+  const { percent } = useFormat()
   const { form, ingredients, edit } = useEditor()
-  const { steps } = form.draft
-  const disabled = form.isSaving
+  const { key: partKey } = part
   const ingredient = ingredients.get(part.ingredientId)
   const name = ingredient?.name ?? t('part.gone')
-  const change = (of: PartChange): void => edit({ kind: 'part-changed', partKey: part.key, change: of })
-  const by = (other: EditorIngredient) => replacement(other, { amount: part.amount, unit: ingredient?.unit })
-  const strength = ingredient?.maxAlcoholContent ?? 0
   return (
     <Handled
-      what={{ kind: 'part', key: part.key }}
-      disabled={disabled || (steps.length === 1 && step.parts.length === 1)}
+      what={{ kind: 'part', key: partKey }}
+      disabled={form.isSaving || (form.draft.steps.length === 1 && step.parts.length === 1)}
       label={t('terms:move', { name })}
     >
       {({ ref, isDragging, handle }) => (
-        <Stack as="li" ref={ref} gap={[0, 2]} align="center" shrink className="sr-part" data-dragging={isDragging}>
+        <Row as="li" ref={ref} gap={[0, 2]} pad={[0.5, 0]} wrap shrink className="sr-part" data-dragging={isDragging}>
           {handle}
           <IngredientButton
-            className="sr-part-name"
-            minimal
+            className={`${Classes.MINIMAL} sr-part-name`}
             title={t('part.replace')}
-            onChoose={other => edit({ kind: 'part-replaced', partKey: part.key, by: by(other) })}
+            onChoose={other =>
+              edit({
+                kind: 'part-replaced',
+                partKey,
+                by: replacement(other, { amount: part.amount, unit: ingredient?.unit }),
+              })
+            }
           >
             <span className="sr-dot" style={{ background: ingredient?.colour }} />
-            <Box as="span" flex="0 1 auto" className="sr-shrink sr-anywhere">
+            <Row as="span" gap={[0, 2]} align="baseline" wrap shrink className="sr-anywhere">
               {name}{' '}
-              {strength > 0 ? (
-                <span className="sr-muted sr-size-13" style={{ marginLeft: 8 }}>
-                  {format.percent(strength)}
-                </span>
-              ) : null}
-            </Box>
+              <span className="sr-any sr-muted sr-size-13">
+                {ingredient?.maxAlcoholContent ? percent(ingredient.maxAlcoholContent) : null}
+              </span>
+            </Row>
             <CaretDown className="sr-fixed sr-muted" aria-hidden />
           </IngredientButton>
-          <AmountInput {...{ part, ingredient }} onChange={amount => change({ amount })} />
-          <Row as="span" gap={2} align="stretch" className="sr-part-flags">
+          <AmountInput {...{ part, ingredient }} />
+          <Row as="span" gap={2} align="stretch" className="sr-push">
             {flags.map(({ name: flag, Icon, field, isOn }) => (
-              <button
+              <Row
+                as="button"
                 key={flag}
                 type="button"
-                className="sr-flag sr-size-13-5 sr-muted sr-outlined sr-pill sr-tall"
+                inline
+                gap={1.5}
+                pad={[1, 3]}
+                tall
+                className="sr-choice sr-outlined sr-pill sr-size-13"
                 aria-pressed={part[field] === isOn}
                 title={t(`part.${flag}Hint`)}
-                disabled={disabled}
-                onClick={() => change({ [field]: !part[field] })}
+                disabled={form.isSaving}
+                onClick={() => edit({ kind: 'part-changed', partKey, change: { [field]: !part[field] } })}
               >
                 <Icon size={14} aria-hidden />
                 {t(`part.${flag}`)}
-              </button>
+              </Row>
             ))}
+            <PartMenu {...{ step, part, name }} />
           </Row>
-          <PartMenu {...{ step, part, name }} />
-        </Stack>
+        </Row>
       )}
     </Handled>
   )
 }
 
-type PartMenuProps = PartRowProps & { readonly name: string }
-
-function PartMenu({ step, part, name }: PartMenuProps) {
-  const { t } = useTranslation(['editor', 'terms'])
+function PartMenu({ step, part: { key: partKey }, name }: PartRowProps & { readonly name: string }) {
+  const { t } = useTranslation('editor')
   const { form, edit } = useEditor()
   const { steps } = form.draft
-  const { key: partKey } = part
   const [above, below] = [slotBeside(steps, partKey, -1), slotBeside(steps, partKey, 1)]
-  const move = (to: Slot | null) => () => to && edit({ kind: 'part-moved', partKey, to, byMenu: true })
-  const alone: Slot = { kind: 'between', index: 1 + steps.findIndex(({ key }) => key === step.key) }
-  const remove = (): void => edit({ kind: 'part-removed', partKey })
+  const moveTo = (to: Slot) => () => edit({ kind: 'part-moved', partKey, to, byMenu: true })
+  const after = 1 + steps.findIndex(({ key }) => key === step.key)
   return (
-    <span className="sr-part-menu">
-      <PopoverNext
-        placement="bottom-end"
-        shouldReturnFocusOnClose
-        content={
-          <Menu>
-            <MenuItem icon={<ArrowUp />} text={t('terms:moveUp')} disabled={!above} onClick={move(above)} />
-            <MenuItem icon={<ArrowDown />} text={t('terms:moveDown')} disabled={!below} onClick={move(below)} />
-            <MenuItem icon={<Fork />} text={t('move.split')} disabled={step.parts.length === 1} onClick={move(alone)} />
-            <MenuDivider />
-            <MenuItem icon={<Trash />} intent="danger" text={t('part.remove')} onClick={remove} />
-          </Menu>
-        }
-      >
-        <Button
-          variant="minimal"
-          icon={<More />}
-          aria-label={t('part.menu', { name })}
-          data-focus={`menu-${partKey}`}
-          disabled={form.isSaving}
-        />
-      </PopoverNext>
-    </span>
+    <MoveMenu
+      label={t('part.menu', { name })}
+      of={partKey}
+      onUp={above ? moveTo(above) : undefined}
+      onDown={below ? moveTo(below) : undefined}
+      removeText={t('part.remove')}
+      onRemove={() => edit({ kind: 'part-removed', partKey })}
+    >
+      <MenuItem
+        icon={<Fork />}
+        text={t('move.split')}
+        disabled={step.parts.length === 1}
+        onClick={moveTo({ kind: 'between', index: after })}
+      />
+    </MoveMenu>
   )
 }
 
 interface AmountInputProps extends Pick<PartRowProps, 'part'> {
   readonly ingredient: EditorIngredient | undefined
-  readonly onChange: (amount: number | null) => void
 }
 
 /** How much, in the ingredient's unit. The typed text is left alone until the field is left. */
-function AmountInput({ part: { key, amount }, ingredient, onChange }: AmountInputProps) {
-  const { form, errors } = useEditor()
+function AmountInput({ part: { key, amount }, ingredient }: AmountInputProps) {
+  const { form, errors, edit } = useEditor()
   const error = errors.get(key)
   const { t, i18n } = useTranslation('editor')
   const errorText = useErrorText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <Stack as="span" gap={0.5} justify="end" className="sr-part-amount">
-      <span className="sr-part-amount-field sr-unit-field sr-relative sr-block">
+    <Stack as="span" gap={0.5} width={112}>
+      <span className="sr-unit-field sr-relative sr-block">
         <input
           className="bp6-input sr-number"
           aria-label={t('part.amount', { ingredient: ingredient?.name ?? '' })}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}f` : undefined}
+          aria-describedby={error ? id : undefined}
           inputMode="decimal"
           autoComplete="off"
           data-focus={`field-${key}`}
           disabled={form.isSaving}
           value={typed ?? numberText(amount, i18n.language)}
           onFocus={event => event.currentTarget.select()}
-          onChange={event => {
-            setTyped(event.currentTarget.value)
-            onChange(parseNumber(event.currentTarget.value))
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            edit({ kind: 'part-changed', partKey: key, change: { amount: parseNumber(value) } })
           }}
           onBlur={() => {
             // A text that's no number stays, to be corrected.
@@ -221,12 +285,10 @@ function AmountInput({ part: { key, amount }, ingredient, onChange }: AmountInpu
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
-        <Row as="span" className="sr-size-14">
-          {ingredient ? t(`unit.${ingredient.unit}`) : ''}
-        </Row>
+        <span className="sr-size-14">{ingredient ? t(`unit.${ingredient.unit}`) : ''}</span>
       </span>
       {error ? (
-        <span id={`${id}f`} className="sr-form-fault">
+        <span id={id} className="sr-form-fault">
           {errorText(error)}
         </span>
       ) : null}

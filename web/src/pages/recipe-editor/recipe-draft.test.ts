@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../api/api-problem.ts'
-import { withTags } from './editor-fields.view.tsx'
+import { withWords } from '../../forms/words-field.view.tsx'
 import * as drafts from './recipe-draft.ts'
 import { anEditedRecipe } from './testing/recipe-builders.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
@@ -111,7 +111,7 @@ describe('the draft of a recipe', () => {
 })
 
 it('tags are words between commas, each once', () => {
-  expect(withTags(['bitter'], ' Bitter, sour;; Crème ,creme')).toEqual(['bitter', 'sour', 'Crème'])
+  expect(withWords(['bitter'], ' Bitter, sour;; Crème ,creme')).toEqual(['bitter', 'sour', 'Crème'])
   const tags = ['bitter']
-  expect(withTags(tags, ' , ')).toBe(tags)
+  expect(withWords(tags, ' , ')).toBe(tags)
 })

@@ -1,9 +1,12 @@
+import { alcoholOfMix, millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
 import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
 import type { MessageTexts, Translations } from '#domain/catalogue/translations.ts'
+import { mlOfAmount, type ServingStep, serve } from '#domain/serving/served-drink.ts'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { Problem } from '../../api/api-problem.ts'
-import type { VariablesOf } from '../../api/graphql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '../../api/graphql.ts'
+import { liquidOf } from '../../drawing/served.ts'
 import { imageKeyOf, keptPicture, type PictureDraft, replacedPicture } from '../../forms/picture-draft.ts'
 import {
   errorsIn,
@@ -22,19 +25,49 @@ import {
   translationsError,
 } from '../../forms/translations/translations.ts'
 import { isLanguageName } from '../../i18n/locale.ts'
-import type { CreateRecipeDocument, EditedRecipe } from './recipe-editor.documents.ts'
-import { type InstructionStep, isPour, type PourStep, type Step, type Steps } from './recipe-steps.ts'
+import {
+  type EditorGlass,
+  type EditorIngredient,
+  type InstructionStep,
+  isPour,
+  type Part,
+  partsOf,
+  type Step,
+  type Steps,
+} from './recipe-steps.ts'
+
+export const EditedRecipeDocument = graphql(`
+  query EditedRecipe($id: Int!) {
+    recipe(id: $id) {
+      id name imageUrl mayChange lastUpdate version defaultAmountMl
+      texts { language name shortDescription description tags }
+      owner { username }
+      categories { id }
+      defaultGlass { id }
+      steps {
+        __typename
+        ... on AddIngredientsStep { ingredients { amount boostable scale ingredient { id } } }
+        ... on WrittenInstructionStep { messages { language message } }
+      }
+    }
+  }
+`)
+export const CreateRecipeDocument = graphql(`
+  mutation CreateRecipe($recipe: RecipeInput!) { createRecipe(recipe: $recipe) { id name } }
+`)
+export const UpdateRecipeDocument = graphql(`
+  mutation UpdateRecipe($id: Int!, $recipe: RecipeInput!, $version: String) {
+    updateRecipe(id: $id, recipe: $recipe, version: $version) { id name }
+  }
+`)
+export type EditedRecipe = NonNullable<ResultOf<typeof EditedRecipeDocument>['recipe']>
 
 /** Bounds of the parts of a recipe, for fields that show them. */
 export const limits = recipeLimits
 
 /** A recipe as it is being written; its own texts in the first language, whatever the reader sees. */
-export interface RecipeDraft {
-  readonly name: string
-  readonly shortDescription: string
-  readonly description: string
+export interface RecipeDraft extends Required<RecipeTexts> {
   readonly categoryIds: readonly number[]
-  readonly tags: readonly string[]
   /** In other languages; those of instructions stand with the steps. */
   readonly translations: Translations<RecipeTexts>
   readonly defaultGlassId: number | null
@@ -45,24 +78,9 @@ export interface RecipeDraft {
   readonly steps: Steps
 }
 
-export const emptyDraft: RecipeDraft = {
-  name: '',
-  shortDescription: '',
-  description: '',
-  categoryIds: [],
-  tags: [],
-  translations: {},
-  defaultGlassId: null,
-  defaultAmountMl: null,
-  picture: keptPicture,
-  imageUrl: null,
-  steps: [],
-}
-
-export function draftOf(recipe: EditedRecipe | null): RecipeDraft {
-  if (recipe === null) return emptyDraft
+function stepsOf(recipe: EditedRecipe | null): Steps {
   let key = 0
-  const steps = recipe.steps.map((step): Step => {
+  return (recipe?.steps ?? []).map((step): Step => {
     key += 1
     if (step.__typename === 'WrittenInstructionStep') {
       const message = firstOf(step.messages)?.message ?? ''
@@ -75,22 +93,27 @@ export function draftOf(recipe: EditedRecipe | null): RecipeDraft {
     })
     return { key: stepKey, kind: 'pour', parts }
   })
-  const { imageUrl, defaultAmountMl } = recipe
-  const first = firstOf(recipe.texts)
+}
+
+export function draftOf(recipe: EditedRecipe | null): RecipeDraft {
+  const texts = recipe?.texts ?? []
+  const first = firstOf(texts)
   return {
     name: first?.name ?? '',
     shortDescription: first?.shortDescription ?? '',
     description: first?.description ?? '',
     tags: first?.tags ?? [],
-    categoryIds: recipe.categories.map(category => category.id),
-    translations: otherTexts<RecipeTexts>(recipe.texts),
-    defaultGlassId: recipe.defaultGlass?.id ?? null,
-    defaultAmountMl,
+    categoryIds: (recipe?.categories ?? []).map(category => category.id),
+    translations: otherTexts<RecipeTexts>(texts),
+    defaultGlassId: recipe?.defaultGlass?.id ?? null,
+    defaultAmountMl: recipe?.defaultAmountMl ?? null,
     picture: keptPicture,
-    imageUrl,
-    steps,
+    imageUrl: recipe?.imageUrl ?? null,
+    steps: stepsOf(recipe),
   }
 }
+
+export const emptyDraft = draftOf(null)
 
 type RecipeInput = VariablesOf<typeof CreateRecipeDocument>['recipe']
 
@@ -119,30 +142,25 @@ export type StepErrors = ReadonlyMap<StepErrorKey, FieldError>
 type StepErrorKey = number | `${number}.${LanguageName}`
 export const instructionKey = (stepKey: number, language: LanguageName): StepErrorKey => `${stepKey}.${language}`
 
-const partErrors = ({ parts }: PourStep): [number, FieldError | undefined][] =>
-  parts.map(({ key, amount }) => [key, required(amount) ?? inRange(amount, recipeLimits.stepAmount)])
+type Judged = readonly [StepErrorKey, FieldError | undefined]
 
-const instructionErrors = ({
-  key,
-  message,
-  translations,
-}: InstructionStep): [StepErrorKey, FieldError | undefined][] => [
-  [key, required(message) ?? textLength(message, recipeLimits.message)],
-  ...languages.map(({ name }): [StepErrorKey, FieldError | undefined] => [
-    instructionKey(key, name),
-    textLength(translations[name]?.message ?? '', recipeLimits.message),
-  ]),
+const instructionErrors = ({ key, message, translations }: InstructionStep): readonly Judged[] => [
+  [key, required(message) ?? textLength(message, limits.message)],
+  ...languages.map(({ name }): Judged => {
+    const text = translations[name]?.message ?? ''
+    return [instructionKey(key, name), textLength(text, limits.message)]
+  }),
 ]
 
-export function stepErrors(steps: Steps): StepErrors {
-  const found = new Map<StepErrorKey, FieldError>()
-  for (const step of steps) {
-    for (const [key, error] of isPour(step) ? partErrors(step) : instructionErrors(step)) {
-      if (error) found.set(key, error)
-    }
-  }
-  return found
-}
+export const stepErrors = (steps: Steps): StepErrors =>
+  new Map(
+    steps.flatMap(step => {
+      const judged = isPour(step)
+        ? step.parts.map(({ key, amount }): Judged => [key, required(amount) ?? inRange(amount, limits.stepAmount)])
+        : instructionErrors(step)
+      return judged.flatMap(([key, error]) => (error ? [[key, error] as const] : []))
+    }),
+  )
 
 /** Amounts are judged while they're typed; what is merely empty only when it was tried to save. */
 export const shownErrors = (steps: Steps, isJudged: boolean): StepErrors =>
@@ -150,9 +168,9 @@ export const shownErrors = (steps: Steps, isJudged: boolean): StepErrors =>
 
 /** For the texts of a recipe in any language. */
 export const textRules: TextRules<RecipeTexts> = {
-  name: name => textLength(name, recipeLimits.name),
-  shortDescription: text => textLength(text, { most: recipeLimits.shortDescription }),
-  description: text => textLength(text, { most: recipeLimits.description }),
+  name: name => textLength(name, limits.name),
+  shortDescription: text => textLength(text, { most: limits.shortDescription }),
+  description: text => textLength(text, { most: limits.description }),
   tags: tagsError,
 }
 
@@ -162,7 +180,7 @@ export function rulesOf(draft: RecipeDraft): FormErrors<RecipeDraft> {
     name: required(draft.name) ?? textRules.name(draft.name),
     shortDescription: textRules.shortDescription(draft.shortDescription),
     description: textRules.description(draft.description),
-    defaultAmountMl: inRange(draft.defaultAmountMl, { ...recipeLimits.defaultAmount, metric: 'ml' }),
+    defaultAmountMl: inRange(draft.defaultAmountMl, { ...limits.defaultAmount, metric: 'ml' }),
     tags: textRules.tags(draft.tags),
     translations: translationsError(draft.translations, textRules),
     steps: required(draft.steps) ?? stepError,
@@ -170,9 +188,9 @@ export function rulesOf(draft: RecipeDraft): FormErrors<RecipeDraft> {
 }
 
 function tagsError(tags: readonly string[]): FieldError | undefined {
-  const most = recipeLimits.tags
+  const most = limits.tags
   if (tags.length > most) return fieldError('too-many-tags', { most })
-  return tags.map(tag => textLength(tag, recipeLimits.tag)).find(found => found !== undefined)
+  return tags.map(tag => textLength(tag, limits.tag)).find(found => found !== undefined)
 }
 
 /** The server names fields by paths such as `steps.2.ingredients.0.amount`. */
@@ -210,3 +228,86 @@ export const contentOf = (draft: RecipeDraft, mine: RecipeDraft): unknown => ({
   imageUrl: replacedPicture(mine.picture, draft),
   steps: content(draft.steps),
 })
+
+/** Something that may not be meant. Volumes in millilitres. */
+interface SummaryWarning {
+  /** `fixed-…`: the parts that don't scale fill more. `boost-idle`: some are boostable, and it changes nothing. */
+  readonly kind: 'fixed-over-served' | 'served-over-glass' | 'written-over-glass' | 'boost-idle' | 'nothing-scales'
+  readonly fixed?: number
+  readonly served?: number
+  readonly written?: number
+  /** Of the glass. */
+  readonly size?: number
+}
+
+interface Poured {
+  readonly part: Part
+  readonly ingredient: EditorIngredient
+  readonly ml: number
+}
+
+const usable = (amount: number | null): number =>
+  amount !== null && Number.isFinite(amount) && amount > 0 ? amount : 0
+const totalOf = (poured: readonly Poured[]): number => toTenths(poured.reduce((sum, { ml }) => sum + ml, 0))
+
+export type RecipeSummary = ReturnType<typeof summaryOf>
+
+/** The sum of the steps: as written, in millilitres, with its alcohol in whole percent by volume. */
+export function summaryOf(
+  draft: Pick<RecipeDraft, 'steps' | 'defaultAmountMl'>,
+  ingredients: ReadonlyMap<number, EditorIngredient>,
+  glass: Pick<EditorGlass, 'sizeMl'> | null,
+) {
+  const pouredOf = (parts: readonly Part[]): Poured[] =>
+    parts.flatMap(part => {
+      const ingredient = ingredients.get(part.ingredientId)
+      return ingredient ? [{ part, ingredient, ml: usable(part.amount) * millilitresPerUnit[ingredient.unit] }] : []
+    })
+  const servingStep = (step: Step): ServingStep => {
+    if (!isPour(step)) return { kind: 'say', message: step.message }
+    const parts = pouredOf(step.parts).map(({ part, ingredient }) => ({
+      ...liquidOf(ingredient),
+      ml: mlOfAmount(usable(part.amount), ingredient.unit),
+    }))
+    return { kind: 'add', parts }
+  }
+  const poured = pouredOf(partsOf(draft.steps))
+  /** As the server counts it; a group spans from its weakest to its strongest. */
+  const alcoholBy = (bound: 'minAlcoholContent' | 'maxAlcoholContent'): number =>
+    alcoholOfMix(poured.map(({ ml, ingredient }) => [Math.round(ml * 1000), ingredient[bound] ?? 0]))
+  return {
+    totalMl: totalOf(poured),
+    alcohol: { least: alcoholBy('minAlcoholContent'), most: alcoholBy('maxAlcoholContent') },
+    served: serve(draft.steps.map(servingStep)),
+    warnings: warningsOf(poured, draft.defaultAmountMl, glass?.sizeMl ?? null),
+  }
+}
+
+/** @param size of the glass */
+function warningsOf(poured: readonly Poured[], defaultAmountMl: number | null, size: number | null) {
+  const liquids = poured.filter(({ ingredient }) => ingredient.unit === 'ml')
+  const scaled = liquids.filter(({ part }) => part.scale)
+  const written = totalOf(liquids)
+  const fixed = totalOf(liquids.filter(({ part }) => !part.scale))
+  const served = usable(defaultAmountMl) || size
+  const found: SummaryWarning[] = []
+  if (scaled.length > 0 && served !== null && fixed >= served) found.push({ kind: 'fixed-over-served', fixed, served })
+  if (size !== null && usable(defaultAmountMl) > size) {
+    found.push({ kind: 'served-over-glass', served: usable(defaultAmountMl), size })
+  } else if (size !== null && defaultAmountMl === null && written > size) {
+    found.push({ kind: 'written-over-glass', written, size })
+  }
+  if (poured.some(({ part }) => part.boostable) && isIdle(poured, scaled)) found.push({ kind: 'boost-idle' })
+  if (liquids.length > 0 && scaled.length === 0) found.push({ kind: 'nothing-scales' })
+  return found
+}
+
+/**
+ * The boost is offered where some ingredients follow it and some do not. It changes the amount of what does not scale,
+ * and shifts the balance of the liquids that do.
+ */
+const isIdle = (poured: readonly Poured[], scaled: readonly Poured[]): boolean =>
+  !isMixed(poured) || (!isMixed(scaled) && poured.every(({ part }) => part.scale || !part.boostable))
+
+const isMixed = (poured: readonly Poured[]): boolean =>
+  poured.some(({ part }) => part.boostable) && poured.some(({ part }) => !part.boostable)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { catalogueChanged } from '../../queries/catalogue.model.ts'
 import { loadUserFx, loggedOut } from '../../session/session.model.ts'
 import { answering, draw } from '../../testing/draw.tsx'
-import type { EditedRecipe } from './recipe-editor.documents.ts'
+import type { EditedRecipe } from './recipe-draft.ts'
 import { RecipeEditor } from './recipe-editor.view.tsx'
 import { anEditedRecipe, anEditorIngredient } from './testing/recipe-builders.ts'
 

@@ -11,45 +11,35 @@ import type { ConflictField } from '../../forms/conflict.ts'
 import { isSame } from '../../forms/form.ts'
 import { FormPage } from '../../forms/form.view.tsx'
 import { useSaidLines } from '../../forms/translations/translations.ts'
-import { useRecordForm } from '../../forms/use-record-form.ts'
+import { useRecordForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { recordOf } from '../../queries/record-of.ts'
-import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row } from '../../ui/layout/layout.view.tsx'
 import { ForbiddenPage, NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { ErrorState, PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { type Editor, EditorContext } from './editor-context.ts'
+import {
+  type DraftKeeping,
+  type Editor,
+  EditorContext,
+  type KeptDraft,
+  useDraftKeeping,
+  useKept,
+  useStepHistory,
+} from './editor.ts'
 import { EditorFields } from './editor-fields.view.tsx'
-import { type DraftKeeping, type KeptDraft, useDraftKeeping, useKept } from './kept-draft.ts'
-import {
-  contentOf,
-  draftOf,
-  fieldOfPath,
-  inputOf,
-  type RecipeDraft,
-  rulesOf,
-  type StepErrors,
-  serverStepErrors,
-  shownErrors,
-} from './recipe-draft.ts'
-import {
-  CreateRecipeDocument,
-  type EditedRecipe,
-  EditedRecipeDocument,
-  EditorContextDocument,
-  type Runtime,
-  UpdateRecipeDocument,
-} from './recipe-editor.documents.ts'
-import { isPour, type Part, type Steps } from './recipe-steps.ts'
-import { summaryOf } from './recipe-summary.ts'
-import { useStepHistory } from './step-history.ts'
+import * as drafts from './recipe-draft.ts'
+import { EditorContextDocument, isPour, type Part, type Runtime, type Steps } from './recipe-steps.ts'
 import '../../entities/recipe/recipes.css'
 import './recipe-editor.css'
 
 /** A recipe in words, field by field; its steps line by line. */
-function useRecipeLabels(runtime: Runtime, ingredients: Editor['ingredients']): readonly ConflictField<RecipeDraft>[] {
+function useRecipeLabels(
+  runtime: Runtime,
+  ingredients: Editor['ingredients'],
+): readonly ConflictField<drafts.RecipeDraft>[] {
   const { t } = useTranslation(['editor', 'common', 'terms'])
   const { ml } = useFormat()
   const steps = useStepLabels(ingredients)
@@ -84,7 +74,7 @@ function useRecipeLabels(runtime: Runtime, ingredients: Editor['ingredients']): 
 }
 
 /** One line for each ingredient and each instruction, numbered by its step. */
-function useStepLabels(ingredients: Editor['ingredients']): (draft: RecipeDraft) => string {
+function useStepLabels(ingredients: Editor['ingredients']): (draft: drafts.RecipeDraft) => string {
   const { t } = useTranslation('editor')
   const { amount, number } = useFormat()
   const partLabels = ({ ingredientId, amount: value, scale, boostable }: Part): string => {
@@ -117,18 +107,23 @@ const choicesContext = madeOf('INGREDIENTS', 'GLASSES', 'CATEGORIES', 'BAR', 'PU
 
 export function RecipeEditor({ id }: { readonly id: number | null }) {
   const choices = useQuery({ query: EditorContextDocument, context: choicesContext })
-  const query = useQuery({ query: EditedRecipeDocument, variables: { id: id ?? 0 }, pause: id === null, context })
+  const query = useQuery({
+    query: drafts.EditedRecipeDocument,
+    variables: { id: id ?? 0 },
+    pause: id === null,
+    context,
+  })
   const { record, problem, retry } = recordOf(query, id ?? 0, ({ recipe }) => recipe)
   // What was once open stays, whatever becomes of the recipe.
-  const [opened, setOpened] = useState<EditedRecipe | null>(null)
+  const [opened, setOpened] = useState<drafts.EditedRecipe | null>(null)
   if (opened === null && record?.mayChange) setOpened(record)
   if (opened === null && id !== null) {
     if (problem) return <ErrorState problem={problem} onRetry={retry} />
     if (record === null) return <NotFoundPage />
-    return record === undefined ? <EditorSkeleton /> : <ForbiddenPage />
+    return record === undefined ? <Skeleton height="480px" /> : <ForbiddenPage />
   }
   return (
-    <QueryResult of={choices} skeleton={<EditorSkeleton />}>
+    <QueryResult of={choices} skeleton={<Skeleton height="480px" />}>
       {runtime => <EditorOfDraft id={id} record={opened} current={id === null ? null : record} runtime={runtime} />}
     </QueryResult>
   )
@@ -137,9 +132,9 @@ export function RecipeEditor({ id }: { readonly id: number | null }) {
 interface EditorProps {
   readonly id: number | null
   /** As it was when the editor was opened; null for what doesn't exist yet. */
-  readonly record: EditedRecipe | null
+  readonly record: drafts.EditedRecipe | null
   /** As it is by now. */
-  readonly current: EditedRecipe | null | undefined
+  readonly current: drafts.EditedRecipe | null | undefined
   readonly runtime: Runtime
 }
 
@@ -165,34 +160,36 @@ function EditorOfDraft(props: EditorProps) {
 
 interface OpenEditorProps extends EditorProps {
   /** It's gone on with. */
-  readonly restored: RecipeDraft | null
+  readonly restored: drafts.RecipeDraft | null
   readonly keeping: DraftKeeping
   readonly onRestore: () => void
 }
 
 interface Refused {
-  readonly errors: StepErrors
+  readonly errors: drafts.StepErrors
   readonly steps: Steps
 }
 
 function useEditedRecipe({ record, current, runtime, restored, keeping }: OpenEditorProps) {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
-  const [, create] = useMutation(CreateRecipeDocument)
-  const [, update] = useMutation(UpdateRecipeDocument)
+  const [, create] = useMutation(drafts.CreateRecipeDocument)
+  const [, update] = useMutation(drafts.UpdateRecipeDocument)
   // What the server found in steps counts until they're changed.
   const [refused, setRefused] = useState<Refused>({ errors: new Map(), steps: [] })
   const sent = useRef<Steps>([])
   const ingredients = useMemo(() => new Map(runtime.ingredients.map(one => [one.id, one])), [runtime])
-  const { form, base, conflict } = useRecordForm<EditedRecipe, RecipeDraft, object>({
-    ...{ record, current, draftOf, rules: rulesOf, contentOf, fieldOf: fieldOfPath },
+  const { form, base, conflict } = useRecordForm<drafts.EditedRecipe, drafts.RecipeDraft, object>({
+    ...{ record, current, draftOf: drafts.draftOf, rules: drafts.rulesOf },
+    ...{ contentOf: drafts.contentOf, fieldOf: drafts.fieldOfPath },
     fields: useRecipeLabels(runtime, ingredients),
     save: (draft, base) => {
       sent.current = draft.steps
-      const recipe = inputOf(draft)
+      const recipe = drafts.inputOf(draft)
       return base === null ? create({ recipe }) : update({ id: base.id, recipe, version: base.version })
     },
-    onRefused: ({ problems }) => setRefused({ errors: serverStepErrors(problems, sent.current), steps: sent.current }),
+    onRefused: ({ problems }) =>
+      setRefused({ errors: drafts.serverStepErrors(problems, sent.current), steps: sent.current }),
     onSaved: saved => {
       keeping.write(null)
       const { id, name } = onlyField(saved) as { readonly id: number; readonly name: string }
@@ -209,11 +206,11 @@ function useEditedRecipe({ record, current, runtime, restored, keeping }: OpenEd
   const history = useStepHistory(form)
   const glass = runtime.glasses.find(one => one.id === draft.defaultGlassId) ?? null
   const editor: Editor = {
-    ...{ ...history, form, runtime, ingredients, glass, imageUrl: draft.imageUrl },
-    summary: summaryOf(draft, ingredients, glass),
+    ...{ ...history, form, runtime, ingredients, glass },
+    summary: drafts.summaryOf(draft, ingredients, glass),
     errors: new Map([
       ...(isSame(refused.steps, draft.steps) ? refused.errors : []),
-      ...shownErrors(draft.steps, form.bind('steps').error !== undefined),
+      ...drafts.shownErrors(draft.steps, form.bind('steps').error !== undefined),
     ]),
   }
   // Theirs is taken; mine is offered from there.
@@ -256,7 +253,7 @@ function OpenEditor(props: OpenEditorProps) {
   )
 }
 
-function OfferNotice({ keeping: { offer, decline }, onRestore }: OpenEditorProps) {
+function OfferNotice({ keeping: { offer, setAside }, onRestore }: OpenEditorProps) {
   const { t } = useTranslation('editor')
   const { dateTime } = useFormat()
   if (offer === null) return null
@@ -266,17 +263,9 @@ function OfferNotice({ keeping: { offer, decline }, onRestore }: OpenEditorProps
         <p>{t('offer.text', { time: dateTime(offer.keptAt) })}</p>
         <Row gap={2} align="stretch" wrap>
           <Button intent="primary" text={t('offer.restore')} onClick={onRestore} />
-          <Button text={t('offer.decline')} onClick={decline} />
+          <Button text={t('offer.decline')} onClick={() => setAside(null)} />
         </Row>
       </Row>
     </Callout>
   )
 }
-
-const EditorSkeleton = () => (
-  <Stack gap={5} measure={1240} aria-busy>
-    <Skeleton width="280px" height="96px" />
-    <Skeleton height="330px" />
-    <Skeleton height="360px" />
-  </Stack>
-)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { summaryOf } from './recipe-draft.ts'
 import { newPart, type Part, replacement } from './recipe-steps.ts'
-import { summaryOf } from './recipe-summary.ts'
 import { anEditorIngredient } from './testing/recipe-builders.ts'
 import { aPart, aPour } from './testing/step-builders.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accepts, editOfDrop, slotId, spokenPlace } from './drag-parts.view.tsx'
+import { accepts, editOfDrop, slotId, spokenPlace } from './part-row.view.tsx'
 import type { Steps } from './recipe-steps.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPour, type Part, partsOf, type Step, type Steps } from './recipe-steps.ts'
-import { edited, focusAfter, noteOf, type StepEdit } from './step-edits.ts'
+import {
+  edited,
+  focusAfter,
+  isPour,
+  noteOf,
+  type Part,
+  partsOf,
+  type Step,
+  type StepEdit,
+  type Steps,
+} from './recipe-steps.ts'
 
 const aParts = fc.uniqueArray(
   fc.record({

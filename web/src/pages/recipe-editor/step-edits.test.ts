@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isPour, type Steps, slotBeside } from './recipe-steps.ts'
-import { edited, focusAfter, isSameStroke, noteOf, type StepEdit } from './step-edits.ts'
+import {
+  edited,
+  focusAfter,
+  isPour,
+  isSameStroke,
+  noteOf,
+  type StepEdit,
+  type Steps,
+  slotBeside,
+} from './recipe-steps.ts'
 import { anInstruction, aPart, aPour } from './testing/step-builders.ts'
 
 const steps: Steps = [

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Steps } from './recipe-steps.ts'
-import type { StepEdit } from './step-edits.ts'
-import { remembered, travelled } from './step-history.ts'
+import { remembered, travelled } from './editor.ts'
+import type { StepEdit, Steps } from './recipe-steps.ts'
 import { aPart, aPour } from './testing/step-builders.ts'
 
 const pouring = (amount: number): Steps => [aPour(1, aPart(10, 501, amount))]

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IngredientDrinkCard, NoDrinks } from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
-import { type IngredientDrink, useIngredientDrinks } from '../../features/ingredient-drinks/use-ingredient-drinks.ts'
+import {
+  type IngredientDrink,
+  IngredientDrinkCard,
+  NoDrinks,
+  useIngredientDrinks,
+} from '../../features/ingredient-drinks/ingredient-drink-card.view.tsx'
 import { drinkOfIngredient } from '../../features/order/order-draft.ts'
 import { QueryResult } from '../../queries/query-result.view.tsx'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
@@ -10,7 +14,6 @@ import { PageHead, Skeleton } from '../../ui/page-parts.view.tsx'
 const OrderDialog = lazy(async () => ({
   default: (await import('../../features/order/order-dialog.view.tsx')).OrderDialog,
 }))
-const skeletonKeys = Array.from({ length: 8 }, (_, index) => `waiting ${index}`)
 
 /** Ingredients that pumps can pour by themselves: a lemonade, a shot, a soda. */
 export function IngredientDrinksPage() {
@@ -19,7 +22,7 @@ export function IngredientDrinksPage() {
   return (
     <Box as="section" measure={1560}>
       <PageHead title={t('app:title.ingredientDrinks')} lead={t('lead')} />
-      <QueryResult of={useIngredientDrinks()} skeleton={<Waiting />}>
+      <QueryResult of={useIngredientDrinks()} skeleton={<Skeleton height="268px" className="sr-round" />}>
         {({ ingredientDrinks }) =>
           ingredientDrinks.length === 0 ? (
             <NoDrinks />
@@ -42,13 +45,3 @@ export function IngredientDrinksPage() {
     </Box>
   )
 }
-
-const Waiting = () => (
-  <Grid as="ul" gap={4} fill={200} className="sr-drinks-shelf" aria-busy>
-    {skeletonKeys.map(key => (
-      <Stack as="li" key={key}>
-        <Skeleton height="268px" className="sr-round" />
-      </Stack>
-    ))}
-  </Grid>
-)

@@ -14,17 +14,16 @@ import {
   collectionName,
   nameRules,
   RemoveFromCollectionDocument,
-} from '../../entities/collection/collections.ts'
+} from '../../entities/collection/collections.view.tsx'
 import { $isSetUp } from '../../entities/machine/machine.model.ts'
 import { NotSetUp } from '../../entities/machine/not-set-up.view.tsx'
-import { AlcoholText, AvailabilityLine, IngredientChip } from '../../entities/recipe/availability.view.tsx'
+import { AlcoholText, AvailabilityLine, StateBadge } from '../../entities/recipe/availability.view.tsx'
 import {
   madeOfRecipes,
   type RecipeDetails,
   RecipeDocument,
   type RecipeStep,
 } from '../../entities/recipe/recipe.documents.ts'
-import { stateOf } from '../../entities/recipe/recipe-labels.ts'
 import { $lastListAddress } from '../../entities/recipe/saved-list-params.model.ts'
 import { FavouriteHeart } from '../../features/favourites/favourite-heart.view.tsx'
 import { drinkOfRecipe } from '../../features/order/order-draft.ts'
@@ -38,7 +37,7 @@ import { ConfirmDialog, useDialog } from '../../ui/dialog.view.tsx'
 import { Box, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { NotFoundPage } from '../../ui/not-found.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { BackLink, ErrorState, Fact, Facts, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
+import { BackLink, Badge, ErrorState, Fact, Facts, Panel, Skeleton } from '../../ui/page-parts.view.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Photo } from '../../ui/photo.view.tsx'
 import '../../entities/recipe/recipes.css'
@@ -60,7 +59,7 @@ export function RecipeDetailsPage() {
   usePageTitle(record?.name)
   if (!valid || record === null) return <NotFoundPage />
   if (problem) return <ErrorState problem={problem} onRetry={retry} />
-  if (record === undefined) return <DetailsSkeleton />
+  if (record === undefined) return <Skeleton height="480px" />
   return (
     <>
       <Details key={id} recipe={record} onOrder={() => void navigate(`/recipe/${id}/order`, { replace: true })} />
@@ -83,31 +82,36 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
   const [lastList, isSetUp] = useUnit([$lastListAddress, $isSetUp])
   const back = lastList ?? '/recipe/public'
   return (
-    <Stack as="article" gap={5} align="start" className="sr-details">
+    <Stack as="article" gap={5} align="start" measure={1180} className="sr-details">
       <BackLink to={back} className="sr-details-back">
         {t('terms:toRecipes')}
       </BackLink>
-      <Stack justify="center" pad={4} className="sr-card sr-details-picture" data-photo={recipe.imageUrl !== null}>
+      <Stack
+        justify="center"
+        pad={4}
+        className="sr-card sr-details-picture sr-clip"
+        data-photo={recipe.imageUrl !== null}
+      >
         {recipe.imageUrl === null ? (
           <DrinkImage shape={recipe.defaultGlass?.shape} drink={recipe.served} />
         ) : (
-          <Photo url={recipe.imageUrl} width={750} title={t('terms:pictureOf', { name: recipe.name })} />
+          <span className="sr-wide-picture">
+            <Photo url={recipe.imageUrl} width={750} title={t('terms:pictureOf', { name: recipe.name })} />
+          </span>
         )}
       </Stack>
       <Stack as="header" gap={3} justify="start" area="head" className="sr-details-head">
-        <Row as="p" gap={3} align="stretch" wrap className="sr-details-categories sr-size-13">
+        <Row as="p" gap={3} align="stretch" wrap className="sr-size-13">
           {recipe.categories.map(({ id, name }) => (
-            <Link key={id} to={`/recipe/public/category/${id}`}>
+            <Link key={id} className="sr-undecorated" to={`/recipe/public/category/${id}`}>
               {name}
             </Link>
           ))}
         </Row>
         <h1 dir="auto">{recipe.name}</h1>
-        {recipe.shortDescription === '' ? null : (
-          <Box as="p" maxWidth="52ch" className="sr-details-lead sr-size-18 sr-muted" dir="auto">
-            {recipe.shortDescription}
-          </Box>
-        )}
+        <Box as="p" maxWidth="52ch" className="sr-details-lead sr-any sr-size-18 sr-muted" dir="auto">
+          {recipe.shortDescription}
+        </Box>
         <AvailabilityLine recipe={recipe} />
         <Row gap={2} wrap className="sr-details-order sr-above-2">
           {isSetUp ? (
@@ -132,11 +136,9 @@ function Details({ recipe, onOrder }: { recipe: RecipeDetails; onOrder: () => vo
       <Stack as="aside" gap={4} area="aside">
         <AtAGlance recipe={recipe} />
         <AlcoholFreePanel recipe={recipe} />
-        {recipe.description === '' ? null : (
-          <p className="sr-pre-line" style={{ lineHeight: 1.65 }} dir="auto">
-            {recipe.description}
-          </p>
-        )}
+        <p className="sr-any sr-pre-line" dir="auto">
+          {recipe.description}
+        </p>
       </Stack>
     </Stack>
   )
@@ -167,36 +169,15 @@ function AtAGlance({ recipe }: { recipe: RecipeDetails }) {
       {recipe.tags.length === 0 ? null : (
         <Row as="ul" gap={1.5} align="stretch" wrap aria-label={t('terms:tags')}>
           {recipe.tags.map(tag => (
-            <Row as="li" key={tag} inline className="sr-chip sr-within sr-size-12-5">
-              {tag}
-            </Row>
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
           ))}
         </Row>
       )}
     </Panel>
   )
 }
-
-const DetailsSkeleton = () => (
-  <Stack gap={5} align="start" className="sr-details" aria-busy>
-    <Row as="span" inline tall className="sr-details-back">
-      <Skeleton width="160px" />
-    </Row>
-    <Stack justify="center" pad={4} className="sr-card sr-details-picture" />
-    <Stack gap={3} justify="start" area="head" className="sr-details-head">
-      <Skeleton width="55%" height="38px" />
-      <Skeleton width="85%" height="20px" />
-      <Skeleton width="180px" height="52px" />
-    </Stack>
-    <Stack gap={3} area="steps">
-      <Skeleton height="88px" />
-      <Skeleton height="88px" />
-    </Stack>
-    <Stack gap={4} area="aside">
-      <Skeleton height="240px" />
-    </Stack>
-  </Stack>
-)
 
 /** The drink without alcohol: what is exchanged, whether it can be made now, and the way to order it. */
 function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetails }) {
@@ -212,7 +193,7 @@ function AlcoholFreePanel({ recipe: { id, alcoholFree } }: { recipe: RecipeDetai
         {substitutions.map(({ ingredient, replacement }) => (
           <Row as="li" gap={[1, 3]} justify="between" wrap key={ingredient.id}>
             <span>{t('alcoholFree.instead', { replacement: replacement.name, ingredient: ingredient.name })}</span>
-            <IngredientChip ingredient={{ ...replacement, name: t(`ingredientState.${stateOf(replacement)}`) }} />
+            <StateBadge of={replacement} />
           </Row>
         ))}
         {omitted.length === 0 ? null : (
@@ -245,29 +226,27 @@ function RecipeSteps({ steps, boostable }: RecipeStepsProps) {
     <Stack as="ol" gap={3}>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
-        <Grid as="li" key={index} gap={4} columns="auto rest" pad={4} className="sr-card sr-step">
+        <Grid as="li" key={index} gap={3} columns="auto rest" pad={4} className="sr-card">
           <span className="sr-step-number sr-link sr-level sr-strong sr-text-center" aria-hidden>
             {index + 1}
           </span>
-          <Stack gap={2}>
-            {step.__typename === 'WrittenInstructionStep' ? (
-              <>
-                <p className="sr-step-kind sr-muted sr-size-13">{t('details.instruction')}</p>
-                <p className="sr-size-17 sr-pre-line">{step.message}</p>
-              </>
-            ) : (
-              <>
-                <p className="sr-step-kind sr-muted sr-size-13">
-                  {t(step.ingredients.length > 1 ? 'details.addTogether' : 'details.addOne')}
-                </p>
-                <List>
-                  {step.ingredients.map(one => (
-                    <IngredientRow key={one.ingredient.id} part={one} isBoosted={boostable && one.boostable} />
-                  ))}
-                </List>
-              </>
-            )}
-          </Stack>
+          {step.__typename === 'WrittenInstructionStep' ? (
+            <Stack gap={2}>
+              <p className="sr-muted sr-size-13">{t('details.instruction')}</p>
+              <p className="sr-size-17 sr-pre-line">{step.message}</p>
+            </Stack>
+          ) : (
+            <Stack gap={2}>
+              <p className="sr-muted sr-size-13">
+                {t(step.ingredients.length > 1 ? 'details.addTogether' : 'details.addOne')}
+              </p>
+              <List className="sr-lined">
+                {step.ingredients.map(one => (
+                  <IngredientRow key={one.ingredient.id} part={one} isBoosted={boostable && one.boostable} />
+                ))}
+              </List>
+            </Stack>
+          )}
         </Grid>
       ))}
     </Stack>
@@ -279,28 +258,35 @@ function IngredientRow({ part, isBoosted }: { part: StepIngredient; isBoosted: b
   const format = useFormat()
   const { ingredient, amount, scale } = part
   return (
-    <Stack as="li" gap={3} align="center" pad={[1.5, 0]} className="sr-step-ingredient">
+    <Row as="li" gap={[0.5, 3]} wrap pad={[1.5, 0]}>
       <span className="sr-dot" style={{ background: ingredient.colour }} />
-      <span className="sr-strong sr-number">{format.amount(amount, ingredient.unit)}</span>
-      <span className="sr-size-16">{ingredient.name}</span>
-      <Row as="span" gap={1.5} align="stretch" justify="end" wrap className="sr-step-marks">
-        {scale ? null : (
-          <Row as="span" inline gap={1} className="sr-size-12-5 sr-muted" title={t('details.fixedHint')}>
-            <Lock size={12} aria-hidden />
-            {t('details.fixed')}
-          </Row>
-        )}
-        {isBoosted ? (
-          <Row as="span" inline gap={1} className="sr-size-12-5 sr-muted" title={t('details.boostsHint')}>
-            <TrendingUp size={12} aria-hidden />
-            {t('details.boosts')}
-          </Row>
-        ) : null}
-        <IngredientChip ingredient={{ ...ingredient, name: t(`ingredientState.${stateOf(ingredient)}`) }} />
+      <Box as="span" minWidth={76} className="sr-strong sr-number">
+        {format.amount(amount, ingredient.unit)}
+      </Box>
+      <Box as="span" flex="1 1 120px" className="sr-size-17">
+        {ingredient.name}
+      </Box>
+      <Row as="span" gap={1.5} align="stretch" wrap>
+        {scale ? null : <Mark Icon={Lock} title={t('details.fixedHint')} text={t('details.fixed')} />}
+        {isBoosted ? <Mark Icon={TrendingUp} title={t('details.boostsHint')} text={t('details.boosts')} /> : null}
+        <StateBadge of={ingredient} />
       </Row>
-    </Stack>
+    </Row>
   )
 }
+
+interface MarkProps {
+  readonly Icon: typeof Lock
+  readonly title: string
+  readonly text: string
+}
+
+const Mark = ({ Icon, title, text }: MarkProps) => (
+  <Row as="span" inline gap={1} className="sr-size-13 sr-muted" title={title}>
+    <Icon size={12} aria-hidden />
+    {text}
+  </Row>
+)
 
 const CollectionsDocument = graphql(`
   query RecipeCollections($recipeId: Int!) {
@@ -442,7 +428,7 @@ function DeletionQuestion({ recipe, listPath, onClose }: DialogProps & { readonl
     >
       <p>{t('details.deleteText')}</p>
       {holding.length === 0 ? null : (
-        <p className="sr-above-3 sr-medium">
+        <p className="sr-above-3 sr-light">
           {t('details.deleteCollections', {
             count: holding.length,
             names: holding.map(collection => collection.name).join(', '),

@@ -39,7 +39,7 @@ export function RecipeListPage({ scope }: RecipeListPageProps) {
 function Shelf({ place }: { readonly place: ListPlace }) {
   const list = useRecipeList(place)
   return (
-    <Stack as="section" maxWidth={1560} className="sr-recipes sr-measure">
+    <Stack as="section" gap={4} measure={1560} className="sr-recipes">
       <Head place={place} list={list} />
       <RecipeFilters search={list.search} />
       <RecipeMenu list={list} />
@@ -60,7 +60,13 @@ function Head({ place, list: { search, pages } }: { readonly place: ListPlace; r
   return (
     <PageHead flush title={title} lead={lead}>
       <SurpriseButton request={search.request} onChosen={id => void navigate(`/recipe/${id}`)} />
-      <Button icon={<Refresh />} text={t('terms:refresh')} loading={pages.isRefreshing} onClick={pages.refresh} />
+      <Button
+        icon={<Refresh />}
+        text={t('terms:refresh')}
+        aria-label={t('terms:refresh')}
+        loading={pages.isRefreshing}
+        onClick={pages.refresh}
+      />
       <AddPhotosButton place={place} />
       <CreateRecipeButton />
     </PageHead>
@@ -74,5 +80,6 @@ function AddPhotosButton({ place: { scope } }: { readonly place: ListPlace }) {
   const role = useUnit($user)?.role ?? null
   const isOffered = scope === 'own' || (scope === 'public' && isPermitted(role, 'recipe.change-foreign'))
   if (!isOffered) return null
-  return <Button icon={<Media />} text={t('addPhotos')} onClick={() => void navigate('/recipe/photos')} />
+  const text = t('addPhotos')
+  return <Button icon={<Media />} text={text} aria-label={text} onClick={() => void navigate('/recipe/photos')} />
 }

@@ -6,20 +6,23 @@ import { checkUser, passwordLength, usernameLength } from '#domain/access/user-d
 import type { ApiProblem, Problem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { $chosenLanguage, $machineLanguage, loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
-import { AuthError, AuthField, PasswordInput, SubmitButton } from '../../features/auth-layout/auth-fields.view.tsx'
+import {
+  AuthError,
+  AuthField,
+  PasswordInput,
+  SubmitButton,
+  useAttempts,
+} from '../../features/auth-layout/auth-fields.view.tsx'
 import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
-import { useAttempts } from '../../features/auth-layout/use-attempts.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
 import { claimFx, wayInReceived } from '../../session/session.model.ts'
-import { Grid } from '../../ui/layout/layout.view.tsx'
-import './setup.css'
+import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 
 const codeLength = 8
 
 export const emptyFields = { code: '', username: '', password: '', repeated: '' }
 export type Fields = typeof emptyFields
 export type FieldName = keyof Fields
-/** By the field they belong to. */
 export type Errors = Readonly<Partial<Record<FieldName, Problem>>>
 
 /** A setup code as it is being typed: in capitals, with the hyphen that the machine prints. */
@@ -67,7 +70,6 @@ export function serverErrors(problem: ApiProblem): Errors {
 const SetupDocument = graphql(`query Setup { setup { needed } }`)
 const context = madeOf()
 
-/** The first page of a machine without accounts. */
 export function SetupPage() {
   const { t } = useTranslation('setup')
   const [{ data }] = useQuery({ query: SetupDocument, context })
@@ -76,7 +78,7 @@ export function SetupPage() {
     if (data) redirect(data.setup.needed ? 'setup' : 'login')
   }, [data, redirect])
   return (
-    <AuthLayout className="sr-setup" title={t('title')} headline={t('headline')} lead={t('lead')} languages="above">
+    <AuthLayout title={t('title')} headline={t('headline')} lead={t('lead')} languages="above">
       <SetupForm />
     </AuthLayout>
   )
@@ -138,7 +140,15 @@ function SetupForm() {
     }
   }
   return (
-    <form className="sr-login-form" ref={form} onSubmit={onSubmit} aria-busy={busy} noValidate>
+    <Stack
+      as="form"
+      gap={4}
+      className="sr-login-form sr-above-4"
+      ref={form}
+      onSubmit={onSubmit}
+      aria-busy={busy}
+      noValidate
+    >
       {Object.keys(errors).length > 0 ? null : <AuthError {...{ refusal, waitSeconds }} />}
       <AuthField
         {...bind('code', t('setup:codeHint'))}
@@ -146,7 +156,7 @@ function SetupForm() {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        className="sr-setup-code"
+        style={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', letterSpacing: '0.22em' }}
         placeholder="····-····"
       />
       <AuthField
@@ -156,7 +166,7 @@ function SetupForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Grid gap={3} template="1fr 1fr" className="sr-setup-passwords">
+      <Grid gap={3} columns={2} stacked={520}>
         <PasswordInput
           {...bind('password', t('setup:passwordHint', asTexts(passwordLength)))}
           label={t('login:password')}
@@ -165,7 +175,7 @@ function SetupForm() {
         <PasswordInput {...bind('repeated', '')} label={t('setup:repeated')} autoComplete="new-password" />
       </Grid>
       <SubmitButton text={t('setup:submit')} busy={busy} disabled={!canSubmit} />
-    </form>
+    </Stack>
   )
 }
 

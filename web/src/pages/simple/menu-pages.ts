@@ -1,41 +1,67 @@
-import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
-import { mayToggle, menuSections, type SectionCounts, shownCount } from '../../features/recipe-search/menu-sections.ts'
+import { useQuery } from 'urql'
+import { asApiProblem } from '../../api/api-problem.ts'
+import type { ResultOf } from '../../api/graphql.ts'
+import { madeOfRecipes, RecipePageDocument } from '../../entities/recipe/recipe.documents.ts'
 import {
   type Fabricable,
+  filterOf,
+  isByAvailability,
   type ListRequest,
+  mayToggle,
+  menuSections,
   type RecipeSearch,
+  shownCount,
   writeSearch,
 } from '../../features/recipe-search/recipe-search.ts'
+import type { TileLayout } from './tile-layout.ts'
 
-/** A page of the list, as it was read. */
-export interface MenuAnswer {
-  readonly content: readonly RecipeSummary[]
-  readonly totalElements: number
-  /** The machine may have smaller pages than were asked for. */
-  readonly pageSize: number
-  readonly sections: SectionCounts | null
-}
-
-/** The part of a list that is on the screen and within reach. */
-export interface ShownPages {
-  readonly recipes: readonly RecipeSummary[]
-  readonly totalPages: number
-  /** How many drinks a last tile leads to: something is missing for them. */
-  readonly behindDoor: number
-  /** Whether the guest has opened what something is missing for. */
-  readonly isDoorOpen: boolean
-}
+/** The machine may have smaller pages than were asked for. */
+export type MenuAnswer = Pick<
+  ResultOf<typeof RecipePageDocument>['recipes'],
+  'content' | 'pageSize' | 'sections' | 'totalElements'
+>
 
 /** A door to what something is missing for takes the place of one tile, after all others. Pages count from 0. */
-export function shownPages(answer: MenuAnswer, list: ListRequest, page: number): ShownPages {
+export function shownPages(answer: MenuAnswer, list: ListRequest, page: number) {
   const { content, totalElements: total, sections, pageSize } = answer
   const shown = shownCount(menuSections(list, sections), total)
   const totalPages = Math.ceil((shown + (shown < total ? 1 : 0)) / pageSize)
   return {
     recipes: content.slice(0, Math.max(0, shown - page * pageSize)),
     totalPages,
+    /** How many drinks a last tile leads to: something is missing for them. */
     behindDoor: page === totalPages - 1 ? total - shown : 0,
+    /** Whether the guest has opened what something is missing for. */
     isDoorOpen: list.search.withMissing && mayToggle(list, sections),
+  }
+}
+
+/** One page of a list, and the next one ahead, so that it's there when it's swiped to. @param layout null until it's known */
+export function useMenu(list: ListRequest, page: number, layout: TileLayout | null) {
+  const question = (at: number) => ({
+    query: RecipePageDocument,
+    variables: {
+      filter: filterOf(list),
+      orderBy: list.search.orderBy,
+      byAvailability: isByAvailability(list),
+      page: at,
+      pageSize: layout && layout.columns * layout.rows,
+    },
+    context: madeOfRecipes,
+  })
+  const asked = question(page)
+  const [{ data, error, operation }, read] = useQuery({ ...asked, pause: layout === null })
+  const isOfPage = JSON.stringify(operation?.variables) === JSON.stringify(asked.variables)
+  const menu = data ? shownPages(data.recipes, list, page) : null
+  useQuery({ ...question(page + 1), pause: !isOfPage || menu === null || page + 1 >= menu.totalPages })
+  return {
+    /** How much there is, by the last answer; null until the first. */
+    menu,
+    total: data?.recipes.totalElements ?? null,
+    /** Null while they are on their way. */
+    recipes: isOfPage ? (menu?.recipes ?? null) : null,
+    problem: error && !data ? asApiProblem(error) : null,
+    retry: () => read({ requestPolicy: 'network-only' }),
   }
 }
 

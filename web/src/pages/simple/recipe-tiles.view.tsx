@@ -2,9 +2,9 @@ import { Button, Spinner } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, Cross, Filter, Reset, Search } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import {
+  type ComponentProps,
   type CSSProperties,
   type FormEvent,
-  Fragment,
   lazy,
   type ReactNode,
   Suspense,
@@ -16,7 +16,6 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
-import type { RecipeSummary } from '../../entities/recipe/recipe.documents.ts'
 import { listAddressed } from '../../entities/recipe/saved-list-params.model.ts'
 import {
   fabricables,
@@ -30,50 +29,66 @@ import {
   usualAt,
 } from '../../features/recipe-search/recipe-search.ts'
 import { SurpriseButton } from '../../features/recipe-search/surprise-button.view.tsx'
-import { useDefaultFilter } from '../../features/recipe-search/use-recipe-search.ts'
+import { useDefaultFilter } from '../../features/recipe-search/use-recipe-list.ts'
 import { RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { Drawer } from '../../ui/dialog.view.tsx'
+import { useMatches } from '../../ui/hooks.ts'
 import { Box, Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-parts.view.tsx'
-import { pageNumbers, readPage, writePage } from './menu-pages.ts'
-import { DoorTile, RecipeTile, TileSkeleton, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
-import { SimpleOrder } from './simple-order.view.tsx'
+import { pageNumbers, readPage, useMenu, writePage } from './menu-pages.ts'
+import { DoorTile, RecipeTile, SimpleOrder, TileSkeletons, TilesPage, TilesTitle } from './recipe-tile.view.tsx'
 import { type TileLayout, useTileLayout } from './tile-layout.ts'
-import { useMenu } from './use-menu.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const IngredientFilter = lazy(async () => ({
   default: (await import('../../features/recipe-search/ingredient-filter.view.tsx')).IngredientFilter,
 }))
 
-interface FilterDrawerProps {
-  readonly open: boolean
+interface FilterProps {
   readonly search: RecipeSearch
-  readonly onClose: () => void
   readonly onSearch: (search: RecipeSearch) => void
 }
 
-/** The filter of a list of recipes; nothing happens before the search is started. */
-function FilterDrawer({ open, search, onClose, onSearch }: FilterDrawerProps) {
+function FilterButton({ search, onSearch }: FilterProps) {
   const { t } = useTranslation(['simple', 'common'])
+  const [open, setOpen] = useState(false)
   const titleId = useId()
+  const narrowed = isNarrowed(search)
+  const close = (): void => setOpen(false)
   return (
-    <Drawer className="sr-text sr-ground-card" isOpen={open} onClose={onClose} position="left" size="min(460px, 100%)">
-      <Column grow className="sr-shrink-y" role="dialog" aria-modal aria-labelledby={titleId}>
-        <Row justify="between" fixed pad={[0, 1.5, 0, 4]} className="sr-filter-head sr-surface-header">
-          <h2 id={titleId}>{t('simple:filter.title')}</h2>
-          <IconButton icon={<Cross size={20} />} label={t('common:close')} onClick={onClose} />
-        </Row>
-        <FilterForm search={search} onSearch={onSearch} />
-      </Column>
-    </Drawer>
+    <>
+      <Button
+        className="sr-tiles-filter"
+        size="large"
+        icon={<Filter />}
+        text={t(narrowed ? 'filter.narrowed' : 'filter.open')}
+        active={narrowed}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Drawer className="sr-text sr-surface-card" isOpen={open} onClose={close} position="left" size="min(460px, 100%)">
+        <Column grow className="sr-shrink-y" role="dialog" aria-modal aria-labelledby={titleId}>
+          <Row justify="between" fixed pad={[0, 1.5, 0, 4]} minHeight={60} className="sr-surface-header">
+            <h2 id={titleId}>{t('simple:filter.title')}</h2>
+            <IconButton className="sr-inherit" icon={<Cross size={20} />} label={t('common:close')} onClick={close} />
+          </Row>
+          <FilterForm
+            search={search}
+            onSearch={wanted => {
+              close()
+              onSearch(wanted)
+            }}
+          />
+        </Column>
+      </Drawer>
+    </>
   )
 }
 
-function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'onSearch'>) {
+function FilterForm({ search, onSearch }: FilterProps) {
   const { t } = useTranslation(['simple', 'recipes', 'terms'])
   const { t: recipes } = useTranslation('recipes')
   const [draft, setDraft] = useState(search)
@@ -83,7 +98,7 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
     onSearch({ ...draft, query: draft.query.trim() })
   }
   return (
-    <Column as="form" grow className="sr-filter-form sr-shrink-y sr-size-16" onSubmit={submit}>
+    <Column as="form" grow className="sr-filter-form sr-shrink-y sr-size-17" onSubmit={submit}>
       <Stack gap={4} top grow pad={4} className="sr-shrink-y sr-scroll">
         <TextField {...uncontrolled('query', draft.query, query => change({ query }))} label={t('terms:name')} />
         <RadioField
@@ -114,7 +129,7 @@ function FilterForm({ search, onSearch }: Pick<FilterDrawerProps, 'search' | 'on
           options={recipeOrders.map(value => ({ value, label: t(`recipes:order.${value}`) }))}
         />
       </Stack>
-      <Grid gap={3} template="1fr 1.4fr" className="sr-filter-foot sr-ruled">
+      <Grid gap={3} template="1fr 1.4fr" pad={[3, 4, 3]} className="sr-ruled">
         <Button size="large" icon={<Reset />} text={t('recipes:search.reset')} onClick={() => setDraft(noSearch)} />
         <Button size="large" intent="primary" type="submit" icon={<Search />} text={t('terms:show')} />
       </Grid>
@@ -131,60 +146,61 @@ interface PagerProps {
 
 /** Turns pages by buttons; where it is narrow, only back and on. */
 function Pager({ page, total, onPage }: PagerProps) {
+  const isWide = useMatches('(min-width: 1025px)')
   const { t } = useTranslation('simple')
   const format = useFormat()
   if (total <= 1) return null
+  const place = { page: format.number(page + 1), total: format.number(total) }
   const go = (to: number): void => {
     if (to >= 0 && to < total) onPage(to)
   }
   return (
     <Row as="nav" gap={0.5} className="sr-pager" aria-label={t('pages.label')}>
-      <button
-        type="button"
-        className="sr-pager-button sr-place-center sr-size-17 sr-strong"
-        aria-label={t('pages.back')}
-        aria-disabled={page === 0}
-        onClick={() => go(page - 1)}
-      >
+      <PagerButton aria-label={t('pages.back')} aria-disabled={page === 0} onClick={() => go(page - 1)}>
         <ChevronLeft size={24} aria-hidden />
-      </button>
-      <span className="sr-pager-place sr-text-center sr-size-17 sr-strong sr-number" role="status">
-        <span className="sr-visually-hidden">
-          {t('pages.place', { page: format.number(page + 1), total: format.number(total) })}
-        </span>
-        <span aria-hidden>{t('pages.short', { page: format.number(page + 1), total: format.number(total) })}</span>
-      </span>
-      {pageNumbers(page, total).map((number, index) => (
-        <Fragment key={number ?? `gap ${index}`}>
-          {number === null ? (
-            <Box as="span" minWidth={20} className="sr-pager-gap sr-text-center" aria-hidden>
-              …
-            </Box>
-          ) : (
-            <button
-              type="button"
-              className="sr-pager-button sr-place-center sr-pager-number sr-size-17 sr-strong sr-number"
-              aria-label={t('pages.number', { page: format.number(number + 1) })}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => go(number)}
-            >
-              {format.number(number + 1)}
-            </button>
-          )}
-        </Fragment>
-      ))}
-      <button
-        type="button"
-        className="sr-pager-button sr-place-center sr-size-17 sr-strong"
-        aria-label={t('pages.next')}
-        aria-disabled={page === total - 1}
-        onClick={() => go(page + 1)}
+      </PagerButton>
+      <Box
+        as="span"
+        hidden={isWide}
+        minWidth={60}
+        className="sr-pager-place sr-text-center sr-size-17 sr-strong sr-number"
+        role="status"
       >
+        <span className="sr-visually-hidden">{t('pages.place', place)}</span>
+        <span aria-hidden>{t('pages.short', place)}</span>
+      </Box>
+      {(isWide ? pageNumbers(page, total) : []).map((number, index) =>
+        number === null ? (
+          <Box as="span" key={number ?? `gap ${index}`} minWidth={20} className="sr-text-center" aria-hidden>
+            …
+          </Box>
+        ) : (
+          <PagerButton
+            key={number}
+            className="sr-number"
+            aria-label={t('pages.number', { page: format.number(number + 1) })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => go(number)}
+          >
+            {format.number(number + 1)}
+          </PagerButton>
+        ),
+      )}
+      <PagerButton aria-label={t('pages.next')} aria-disabled={page === total - 1} onClick={() => go(page + 1)}>
         <ChevronRight size={24} aria-hidden />
-      </button>
+      </PagerButton>
     </Row>
   )
 }
+
+const PagerButton = ({ className = '', ...props }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`sr-pager-button sr-place-center sr-round-12 sr-text sr-size-17 sr-strong ${className}`}
+    style={{ minWidth: 48, height: 48, opacity: props['aria-disabled'] ? 0.4 : 1 }}
+    {...props}
+  />
+)
 
 interface RecipeTilesProps {
   readonly place: ListPlace
@@ -195,10 +211,13 @@ interface RecipeTilesProps {
 
 /** Recipes page by page, to be ordered with one tap; search and page stand in the address. */
 export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
+  const { t } = useTranslation(['simple', 'terms'])
+  const format = useFormat()
   const { place: room, layout } = useTileLayout()
   const { request, page, isKnown, go } = useAddress(place)
   const { search } = request
-  const { menu, total, recipes, problem, retry } = useMenu(request, page, isKnown ? layout : null)
+  const list = useMenu(request, page, isKnown ? layout : null)
+  const { menu, total, recipes, problem } = list
   const [orderedId, order] = useState<number | null>(null)
   const totalPages = menu?.totalPages ?? 0
   const isBeyondEnd = recipes !== null && totalPages > 0 && page >= totalPages
@@ -208,16 +227,26 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
   }, [isBeyondEnd])
   return (
     <TilesPage
-      style={styleOf(layout)}
+      {...(layout && { style: styleOf(layout) })}
       head={
         <>
           {back}
           <FilterButton search={search} onSearch={wanted => go(wanted, 0)} />
           <SurpriseButton large request={request} onChosen={order} />
           {menu?.isDoorOpen ? (
-            <CloseDoor title={title} onClose={() => go({ ...search, withMissing: false }, 0)} />
+            <TilesTitle title={title} isHidden>
+              <Button
+                size="large"
+                text={t('simple:needs.onlyNow')}
+                onClick={() => go({ ...search, withMissing: false }, 0)}
+              />
+            </TilesTitle>
           ) : (
-            <Heading title={title} total={total} />
+            <TilesTitle title={title}>
+              <p className="sr-muted sr-number" role="status">
+                {total === null ? null : t('terms:recipeCount', { count: total, amount: format.number(total) })}
+              </p>
+            </TilesTitle>
           )}
           <Pager page={page} total={totalPages} onPage={to => go(search, to)} />
         </>
@@ -225,16 +254,14 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
     >
       <div ref={room}>
         {problem ? (
-          <ErrorState problem={problem} onRetry={retry} />
+          <ErrorState problem={problem} onRetry={list.retry} />
         ) : total === 0 ? (
           <NothingHere place={place} search={search} onReset={() => go(noSearch, 0)} />
         ) : (
           <SwipedPages
             page={page}
-            total={totalPages}
+            list={list}
             waiting={layout === null ? 0 : layout.columns * layout.rows}
-            recipes={recipes}
-            behindDoor={menu?.behindDoor ?? 0}
             chosenId={orderedId}
             onChoose={order}
             onDoor={() => go({ ...search, withMissing: true }, page)}
@@ -247,23 +274,9 @@ export function RecipeTiles({ place, title, back }: RecipeTilesProps) {
   )
 }
 
-const styleOf = (layout: TileLayout | null): CSSProperties =>
-  layout === null
-    ? {}
-    : ({ '--sr-tile-columns': layout.columns, '--sr-tile-height': `${layout.height}px` } as CSSProperties)
+const styleOf = ({ columns, height }: TileLayout) =>
+  ({ '--sr-tile-columns': `repeat(${columns}, minmax(0, 1fr))`, '--sr-tile-height': `${height}px` }) as CSSProperties
 
-/** Back from the drinks that something is missing for; it takes the place of the heading. */
-function CloseDoor({ title, onClose }: { readonly title: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('simple')
-  return (
-    <Row gap={[0, 3]} align="baseline" wrap shrink className="sr-tiles-title sr-spread">
-      <h1 className="sr-visually-hidden">{title}</h1>
-      <Button size="large" text={t('needs.onlyNow')} onClick={onClose} />
-    </Row>
-  )
-}
-
-/** Reads search and page from the address, and writes what is wanted instead. */
 function useAddress(place: ListPlace) {
   const [parameters, setParameters] = useSearchParams()
   const { pathname } = useLocation()
@@ -277,51 +290,6 @@ function useAddress(place: ListPlace) {
   }, [keep, pathname, parameters])
   const go = (wanted: RecipeSearch, to: number): void => setParameters(writePage(wanted, to, here), { replace: true })
   return { request, page: readPage(parameters), isKnown, go }
-}
-
-function Heading({ title, total }: { title: string; total: number | null }) {
-  const { t } = useTranslation(['recipes', 'terms'])
-  const format = useFormat()
-  return (
-    <TilesTitle title={title}>
-      <p className="sr-muted sr-number" role="status">
-        {total === null ? null : t('terms:recipeCount', { count: total, amount: format.number(total) })}
-      </p>
-    </TilesTitle>
-  )
-}
-
-interface FilterButtonProps {
-  readonly search: RecipeSearch
-  readonly onSearch: (search: RecipeSearch) => void
-}
-
-function FilterButton({ search, onSearch }: FilterButtonProps) {
-  const { t } = useTranslation('simple')
-  const [open, setOpen] = useState(false)
-  const narrowed = isNarrowed(search)
-  return (
-    <>
-      <Button
-        className="sr-tiles-filter"
-        size="large"
-        icon={<Filter />}
-        text={t(narrowed ? 'filter.narrowed' : 'filter.open')}
-        active={narrowed}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <FilterDrawer
-        open={open}
-        search={search}
-        onClose={() => setOpen(false)}
-        onSearch={wanted => {
-          setOpen(false)
-          onSearch(wanted)
-        }}
-      />
-    </>
-  )
 }
 
 interface NothingHereProps {
@@ -345,50 +313,47 @@ function NothingHere({ place, search, onReset }: NothingHereProps) {
 
 interface SwipedPagesProps {
   readonly page: number
-  readonly total: number
+  readonly list: ReturnType<typeof useMenu>
   /** Tiles that keep the place of recipes on their way. */
   readonly waiting: number
-  /** Null while they are on their way. */
-  readonly recipes: readonly RecipeSummary[] | null
-  /** How many more drinks a last tile leads to. */
-  readonly behindDoor: number
-  /** It's being ordered. */
   readonly chosenId: number | null
   readonly onChoose: (id: number) => void
   readonly onDoor: () => void
   readonly onPage: (page: number) => void
 }
 
-function SwipedPages(props: SwipedPagesProps) {
-  const { page, total, waiting, recipes, behindDoor, chosenId, onChoose, onDoor, onPage } = props
-  const came = useDirection(page)
-  const surface = useSwipe({
+function SwipedPages({ page, list, waiting, chosenId, onChoose, onDoor, onPage }: SwipedPagesProps) {
+  const { menu, recipes } = list
+  const from = useCameFrom(page)
+  const swipe = useSwipe({
     canGoBack: page > 0,
-    canGoOn: page < total - 1,
+    canGoOn: page < (menu?.totalPages ?? 0) - 1,
     onTurn: turn => onPage(turn === 'back' ? page - 1 : page + 1),
   })
   return (
-    <div className="sr-swipe" ref={surface}>
-      <List key={page} className="sr-tiles" data-came={came} aria-busy={recipes === null}>
-        {recipes === null
-          ? Array.from({ length: waiting }, (_, place) => `waiting ${place}`).map(key => <TileSkeleton key={key} />)
-          : recipes.map(recipe => (
-              <RecipeTile key={recipe.id} recipe={recipe} chosen={chosenId === recipe.id} onChoose={onChoose} />
-            ))}
-        {recipes === null || behindDoor === 0 ? null : <DoorTile count={behindDoor} onOpen={onDoor} />}
+    <div className="sr-swipe" {...swipe}>
+      <List
+        key={page}
+        className="sr-tiles"
+        style={{ '--sr-page-from': from } as CSSProperties}
+        aria-busy={recipes === null}
+      >
+        {recipes === null ? (
+          <TileSkeletons count={waiting} />
+        ) : (
+          recipes.map(recipe => (
+            <RecipeTile key={recipe.id} recipe={recipe} chosen={chosenId === recipe.id} onChoose={onChoose} />
+          ))
+        )}
+        {recipes && menu?.behindDoor ? <DoorTile count={menu.behindDoor} onOpen={onDoor} /> : null}
       </List>
     </div>
   )
 }
 
-/** From which side the page came; nothing for the first one that is seen. */
-function useDirection(page: number): 'back' | 'next' | undefined {
-  const [seen, setSeen] = useState<{ readonly page: number; readonly came: 'back' | 'next' | undefined }>({
-    page,
-    came: undefined,
-  })
-  if (seen.page === page) return seen.came
-  const came = page > seen.page ? 'next' : 'back'
-  setSeen({ page, came })
-  return came
+/** From which side the page comes; nothing for the first one that is seen. */
+function useCameFrom(page: number): string | undefined {
+  const [seen, setSeen] = useState<{ readonly page: number; readonly from?: string }>({ page })
+  if (seen.page !== page) setSeen({ page, from: page > seen.page ? '64px' : '-64px' })
+  return seen.from
 }

@@ -1,20 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How tiles are laid out on a screen; in CSS pixels. */
-export interface TileLayout {
-  readonly columns: number
-  readonly rows: number
-  /** The height of a tile. */
-  readonly height: number
-}
-
 export const tileGap = 10
 
 /** As many recipes as a page has unless the owner wants more: of more tiles the last would stay empty. */
 const mostTiles = 12
 
 /** Whole pages of tiles without scrolling. @param room below the header and above the navigation */
-export function tileLayout({ width, height: room }: { readonly width: number; readonly height: number }): TileLayout {
+export function tileLayout({ width, height: room }: { readonly width: number; readonly height: number }) {
   const columns = width < 600 ? 2 : width < 700 ? 3 : width < 1240 ? 4 : 6
   // In low windows the picture stands beside the words, and is the larger the wider they are.
   const lowest = width < 600 ? 168 : room >= 470 ? 176 : width < 900 ? 104 : 140
@@ -23,8 +15,11 @@ export function tileLayout({ width, height: room }: { readonly width: number; re
   return { columns, rows, height: Math.max(lowest, Math.min(320, Math.floor((room + tileGap) / rows) - tileGap)) }
 }
 
-/** Room for the outline of a tile with the focus, above and below; as in simple.css. */
-const outlines = 10
+/** In CSS pixels; the height is that of a tile. */
+export type TileLayout = ReturnType<typeof tileLayout>
+
+/** Room for the outline of a tile with the focus, above and below, as in simple.css, and for what browsers round. */
+const outlines = 11
 
 /** How many tiles there is room for where the element begins; null before it is drawn. */
 export function useTileLayout(): {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsAt, isSameFault, strengthOf, targetOf, withStrength } from './part-labels.ts'
+import { errorsAt, isSameFault, strengthOf, targetOf, withStrength } from './machine-view.ts'
 import { aMachineView } from './testing/machine-views.ts'
 
 const machine = aMachineView()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placedGlass, tooSmallMl } from './glass-inspector.view.tsx'
+import { placedGlass, tooSmallMl } from './inspector.view.tsx'
 
 const highball = { id: 5, name: 'Highball', sizeMl: 305 }
 

@@ -1,29 +1,61 @@
 import { Button } from '@blueprintjs/core'
-import { Cross, Reset } from '@blueprintjs/icons'
+import { Cross, Glass, Reset } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { scenarioLimits as limits } from '#simulator/scenario-language/read-scenario.ts'
 import { liquidMl } from '#simulator/scene/liquid-strips.ts'
 import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
-import { RefillDocument, SetBottleDocument } from '../../entities/simulator/simulator.documents.ts'
-import { NumberField } from '../../forms/fields.view.tsx'
+import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
+import { MendDocument, type SimulatedFault } from '../../entities/simulator/simulator.documents.ts'
+import { CheckField, NumberField, SelectField } from '../../forms/fields.view.tsx'
+import { uncontrolled } from '../../forms/form.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
 import { gently } from '../../ui/gentle-scroll.ts'
 import { useAction } from '../../ui/hooks.ts'
 import { Column, Grid, List, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { useEvent } from '../../ui/use-model.ts'
-import { BreakList } from './breaking.view.tsx'
-import { GlassInspector } from './glass-inspector.view.tsx'
-import { boardsOf, type MachineBoard, type MachinePump, type MachineView, pumpAt } from './machine-view.ts'
-import { addressText, targetOf, useInstrumentLines, useMachineLabels } from './part-labels.ts'
+import { BoardFacts, Dot, GlassFacts, LineFacts, PinLevel } from './figures.view.tsx'
+import {
+  boardsOf,
+  errorsAt,
+  instrumentLines,
+  isSameFault,
+  type MachinePump,
+  type MachineView,
+  pumpAt,
+  strengthOf,
+  targetOf,
+  useMachineLabels,
+  withStrength,
+} from './machine-view.ts'
+import { $figures, $selected, glassMoved, moveGlassFx, partInspected, targetChosen } from './simulator.model.ts'
 
-import { $figures, $selected, partInspected, targetChosen } from './simulator.model.ts'
-import { Dot, LineFacts, PinLevel } from './table-parts.view.tsx'
-import { useNumber } from './use-number.ts'
+const RefillDocument = graphql(`mutation SimulatorRefill($pumpId: Int!) { simulatorRefill(pumpId: $pumpId) }`)
+const SetBottleDocument = graphql(`
+  mutation SimulatorSetBottle($pumpId: Int!, $ml: Float!) { simulatorSetBottle(pumpId: $pumpId, ml: $ml) }
+`)
+const BreakDocument = graphql(`
+  mutation SimulatorBreak($fault: SimulatedFaultInput!) { simulatorBreak(fault: $fault) }
+`)
+const DropIceDocument = graphql(`mutation SimulatorDropIce($grams: Float!) { simulatorDropIce(grams: $grams) }`)
+const PutHandDocument = graphql(`
+  mutation SimulatorPutHand($gramsPerSecond: Float!, $seconds: Float!) {
+    simulatorPutHand(gramsPerSecond: $gramsPerSecond, seconds: $seconds)
+  }
+`)
+const GlassesDocument = graphql(`query SimulatorGlasses { glasses { id name sizeMl } }`)
+const PlaceGlassDocument = graphql(`
+  mutation SimulatorPlaceGlass($glassId: Int, $sizeMl: Int, $contentMl: Int) {
+    simulatorPlaceGlass(glassId: $glassId, sizeMl: $sizeMl, contentMl: $contentMl)
+  }
+`)
 
 /** The part that was chosen in the picture or in a table: its numbers, and everything that can be done with it. */
 export function Inspector() {
+  const { t, partName } = useMachineLabels()
   const { machine, selected, choose } = useUnit({ machine: $figures, selected: $selected, choose: targetChosen })
   const frame = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
@@ -41,18 +73,21 @@ export function Inspector() {
     <Column
       as="aside"
       ref={frame}
-      className="sr-card sr-sim-inspector sr-relative sr-clip"
+      className="sr-card sr-sim-inspector sr-clip"
       aria-labelledby={headingId}
       data-open={selected !== null}
       data-testid="sim-inspector"
+      onKeyDown={({ key }) => key === 'Escape' && selected && close()}
     >
-      {selected ? (
-        <Chosen target={selected} machine={machine} onClose={close} />
-      ) : (
-        <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll sr-spread sr-shrink-y">
-          <PartIndex machine={machine} />
-        </Stack>
-      )}
+      <Row justify="between" pad={[1, 2, 1, 4]} minHeight={52} className="sr-surface-header">
+        <h2 className="sr-size-18 sr-shrink sr-anywhere" id={headingId} tabIndex={-1}>
+          {selected ? partName(selected, machine) : t('index.title')}
+        </h2>
+        {selected ? <IconButton icon={<Cross />} label={t('inspector.close')} onClick={close} /> : null}
+      </Row>
+      <Stack gap={4} top pad={4} className="sr-spread sr-shrink-y sr-scroll">
+        {selected ? <Chosen target={selected} machine={machine} /> : <PartIndex machine={machine} />}
+      </Stack>
     </Column>
   )
 }
@@ -69,35 +104,25 @@ function lookAt(frame: HTMLElement | null): void {
   if (top < headerHeight || top > window.innerHeight / 2) stage?.scrollIntoView({ block: 'start', behavior: gently() })
 }
 
-interface ChosenProps {
+interface PartProps {
   readonly target: SceneTarget
   readonly machine: MachineView
-  readonly onClose: () => void
 }
 
-function Chosen({ target, machine, onClose }: ChosenProps) {
-  const { t, partName } = useMachineLabels()
+function Chosen({ target, machine }: PartProps) {
   const pump = pumpAt(target, machine)
   return (
-    <Column className="sr-sim-chosen sr-spread sr-shrink-y" onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      <div className="sr-card-header sr-sim-chosen-head">
-        <h2 className="sr-size-19 sr-grow sr-shrink sr-anywhere" id={headingId} tabIndex={-1}>
-          {partName(target, machine)}
-        </h2>
-        <IconButton icon={<Cross />} label={t('inspector.close')} onClick={onClose} />
-      </div>
-      <Stack gap={4} top pad={4} className="sr-sim-inspector-scroll sr-spread sr-shrink-y">
-        <Part target={target} machine={machine} />
-        <BreakList target={target} machine={machine} />
-        {pump ? <Bottle key={pump.id} pump={pump} /> : null}
-      </Stack>
-    </Column>
+    <>
+      <Part target={target} machine={machine} />
+      <BreakList target={target} machine={machine} />
+      {pump ? <Bottle key={pump.id} pump={pump} /> : null}
+    </>
   )
 }
 
-function Part({ target, machine }: { readonly target: SceneTarget; readonly machine: MachineView }) {
-  const { t } = useTranslation('simulator')
-  const instruments = useInstrumentLines(machine)
+function Part({ target, machine }: PartProps) {
+  const labels = useMachineLabels()
+  const { t } = labels
   const pump = pumpAt(target, machine)
   // The machine was built anew meanwhile.
   const gone = <p className="sr-muted">{t('inspector.gone')}</p>
@@ -113,13 +138,21 @@ function Part({ target, machine }: { readonly target: SceneTarget; readonly mach
         .filter(({ expander }) => expander === null)
         .map(board => <BoardFacts key={board.boardId} board={board} />)
     case 'glass':
-      return <GlassInspector machine={machine} />
+      return (
+        <>
+          <GlassFacts machine={machine} />
+          <GlassHand />
+          {machine.glass ? <Ice /> : null}
+          <HandAtGlass />
+          <AnotherGlass />
+        </>
+      )
     case 'scale':
     case 'supply':
     case 'director':
       return (
         <>
-          <LineFacts lines={instruments[target.kind]} />
+          <LineFacts lines={instrumentLines(machine, labels)[target.kind]} />
           {target.kind === 'director' ? <p className="sr-muted">{t('director.text')}</p> : null}
         </>
       )
@@ -166,17 +199,14 @@ function PartIndex({ machine }: { readonly machine: MachineView }) {
     ...expanders.map(({ address }) => ({ kind: 'expander' as const, address })),
   ]
   return (
-    <Stack gap={2} className="sr-sim-index">
-      <h2 className="sr-size-19" id={headingId}>
-        {t('index.title')}
-      </h2>
-      <p className="sr-muted sr-size-13-5">{t('index.text')}</p>
+    <Stack gap={2}>
+      <p className="sr-muted sr-size-13">{t('index.text')}</p>
       <List>
         {pumps.map(pump => (
           <PartButton key={pump.id} target={{ kind: 'pump', pumpId: pump.id }} machine={machine}>
             <Dot colour={pump.bottle.ingredient.colour} />
             <span>
-              {pump.bottle.ingredient.name} <small className="sr-muted sr-size-12-5">{pump.name}</small>
+              {pump.bottle.ingredient.name} <small className="sr-muted sr-size-13">{pump.name}</small>
             </span>
           </PartButton>
         ))}
@@ -192,13 +222,7 @@ function PartIndex({ machine }: { readonly machine: MachineView }) {
   )
 }
 
-interface PartButtonProps {
-  readonly target: SceneTarget
-  readonly machine: MachineView
-  readonly children?: ReactNode
-}
-
-function PartButton({ target, machine, children }: PartButtonProps) {
+function PartButton({ target, machine, children }: PartProps & { readonly children?: ReactNode }) {
   const { t, partName } = useMachineLabels()
   const inspect = useUnit(partInspected)
   const isBroken = machine.faults.some(fault => isSameTarget(targetOf(fault), target))
@@ -208,41 +232,15 @@ function PartButton({ target, machine, children }: PartButtonProps) {
         as="button"
         type="button"
         tall
+        gap={2.5}
         pad={[0.5, 2]}
-        className="sr-wide sr-round-small sr-text-start"
+        className="sr-wide sr-hovers sr-round-small sr-text-start"
         onClick={() => inspect(target)}
       >
         {children ?? partName(target, machine)}
         {isBroken ? <span className="sr-badge sr-badge-danger sr-push">{t('broken.badge')}</span> : null}
       </Row>
     </li>
-  )
-}
-
-function BoardFacts({ board: { expander, pins } }: { readonly board: MachineBoard }) {
-  const { t, pinUse } = useMachineLabels()
-  return (
-    <>
-      {expander ? (
-        <LineFacts
-          lines={[
-            { label: t('boards.model'), value: expander.model },
-            { label: t('boards.address'), value: addressText(expander.address) },
-            { label: t('boards.state'), value: t(expander.missing ? 'boards.missing' : 'boards.answers') },
-          ]}
-        />
-      ) : null}
-      {pins.length === 0 ? <p className="sr-muted">{t('boards.noPins')}</p> : null}
-      <List>
-        {pins.map(({ nr, label, use, high }) => (
-          <Grid as="li" gap={2} align="center" template="56px minmax(0, 1fr) auto" minHeight={32} key={nr}>
-            <span className="sr-number">{label}</span>
-            <span className="sr-muted">{pinUse(use)}</span>
-            <PinLevel high={high} />
-          </Grid>
-        ))}
-      </List>
-    </>
   )
 }
 
@@ -266,17 +264,199 @@ function PumpFacts({ pump, machine }: { readonly pump: MachinePump; readonly mac
   ]
   return (
     <>
-      <Row as="p" gap={[0, 2]} align="baseline" wrap className="sr-sim-liquid sr-strong">
-        <Dot colour={bottle.ingredient.colour} />
-        {bottle.ingredient.name} <span className="sr-muted sr-light">{t(`pumps.${pump.kind}`)}</span>
-      </Row>
-      {/* Commanded and running are two things: a stuck relay makes the difference. */}
-      <p className={`sr-sim-running ${isAsCommanded ? 'sr-muted' : 'sr-danger sr-strong'}`}>
-        {isAsCommanded
-          ? t(on ? 'inspector.runs' : 'inspector.rests')
-          : t(on ? 'inspector.runsUntold' : 'inspector.restsUntold')}
-      </p>
+      <Stack gap={1}>
+        <Row as="p" gap={[0, 2]} wrap className="sr-strong">
+          <Dot colour={bottle.ingredient.colour} />
+          {bottle.ingredient.name} <span className="sr-muted sr-light">{t(`pumps.${pump.kind}`)}</span>
+        </Row>
+        <p className={isAsCommanded ? 'sr-muted' : 'sr-danger sr-strong'}>
+          {isAsCommanded
+            ? t(on ? 'inspector.runs' : 'inspector.rests')
+            : t(on ? 'inspector.runsUntold' : 'inspector.restsUntold')}
+        </p>
+      </Stack>
       <LineFacts lines={lines} />
     </>
+  )
+}
+
+function BreakList({ target, machine }: PartProps) {
+  const { t } = useTranslation('simulator')
+  const faults = errorsAt(target, machine)
+  if (faults.length === 0) return null
+  return (
+    <Stack as="section" gap={3}>
+      <h3>{t('break.title')}</h3>
+      <List gap={3}>
+        {faults.map(fault => (
+          <BreakItem
+            key={`${fault.kind} ${fault.pumpId}`}
+            fault={fault}
+            isBroken={machine.faults.some(broken => isSameFault(broken, fault))}
+          />
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** Of a fault that is there or not. */
+const noStrength = { value: 0, least: 0, most: 0 }
+
+function BreakItem({ fault, isBroken }: { readonly fault: SimulatedFault; readonly isBroken: boolean }) {
+  const { t } = useTranslation('simulator')
+  const [, breakIt] = useAction(BreakDocument)
+  const [, mend] = useAction(MendDocument)
+  const name = t(`fault.${fault.kind}.name`)
+  const strength = strengthOf(fault)
+  const [value, field] = useNumber('strength', (strength ?? noStrength).value, strength ?? noStrength)
+  const wanted = strength && value !== null ? withStrength(fault, value) : fault
+  return (
+    <Stack as="li" gap={2} data-testid="sim-fault" data-fault={fault.kind} data-broken={isBroken}>
+      <ActionRow name={name} text={t(`fault.${fault.kind}.effect`)}>
+        <Button
+          className="sr-fixed"
+          intent={isBroken ? 'primary' : 'none'}
+          text={t(isBroken ? 'break.mend' : 'break.break')}
+          aria-label={t(isBroken ? 'break.mendOne' : 'break.breakOne', { name })}
+          disabled={!isBroken && value === null}
+          onClick={() => void (isBroken ? mend({ fault }) : breakIt({ fault: wanted }))}
+        />
+      </ActionRow>
+      {strength && !isBroken ? (
+        <NumberField
+          {...field}
+          label={t(`break.strength.${strength.kind}`)}
+          unit={t(`break.strength.${strength.unit}`)}
+          decimals={strength.unit === 'percent' ? 0 : 1}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+interface ActionRowProps {
+  readonly name: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+export const ActionRow = ({ name, text, children }: ActionRowProps) => (
+  <Row gap={3} justify="between">
+    <Stack as="span" shrink className="sr-snug">
+      <b>{name}</b>
+      <small className="sr-muted">{text}</small>
+    </Stack>
+    {children}
+  </Row>
+)
+
+/** A number to type in. @returns the number, null where it's out of bounds, and the props of its field */
+function useNumber(name: string, initial: number, { least, most }: { readonly least: number; readonly most: number }) {
+  const [typed, type] = useState<number | null>(initial)
+  const value = typed !== null && typed >= least && typed <= most ? typed : null
+  return [value, { ...uncontrolled(name, typed, type), least, most }] as const
+}
+
+/** One button for the one thing that a hand can do: take the glass, or put the same one back. */
+export function GlassHand() {
+  const { t } = useTranslation(['simulator', 'terms'])
+  const [machine, isMoving, move] = useUnit([$figures, moveGlassFx.pending, glassMoved])
+  const stands = Boolean(machine?.glass)
+  const inHand = machine?.glassInHand ?? false
+  return (
+    <Button
+      className="sr-sim-take"
+      icon={<Glass />}
+      text={t(inHand && !stands ? 'terms:putTheGlassBack' : 'takeGlass')}
+      disabled={!(stands || inHand)}
+      loading={isMoving}
+      onClick={() => move(inHand && !stands)}
+    />
+  )
+}
+
+function Ice() {
+  const { t } = useTranslation(['simulator', 'terms'])
+  const [isDropping, drop] = useAction(DropIceDocument)
+  const [grams, field] = useNumber('ice', 20, limits.iceGrams)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (grams !== null) void drop({ grams })
+  }
+  return (
+    <Stack as="form" gap={3} onSubmit={submit}>
+      <h3>{t('glass.iceGrams')}</h3>
+      <NumberField {...field} label={t('glass.iceWeight')} unit={t('terms:g')} />
+      <Button type="submit" text={t('glass.dropIce')} disabled={grams === null} loading={isDropping} />
+    </Stack>
+  )
+}
+
+/** A hand that takes or adds weight, which only the scale can notice. */
+function HandAtGlass() {
+  const { t } = useTranslation(['simulator', 'terms'])
+  const [isPutting, put] = useAction(PutHandDocument)
+  const [pull, pullField] = useNumber('pull', 4, limits.handPull)
+  const [seconds, secondsField] = useNumber('seconds', 10, limits.handTime)
+  const isPossible = pull !== null && seconds !== null
+  /** @param direction less than 0 lifts the glass */
+  const hold = (direction: 1 | -1): void => {
+    if (isPossible) void put({ gramsPerSecond: direction * pull, seconds })
+  }
+  return (
+    <Stack as="section" gap={3}>
+      <h3>{t('glass.hand')}</h3>
+      <p className="sr-muted sr-size-13">{t('glass.handText')}</p>
+      <NumberField {...pullField} label={t('glass.handPull')} unit={t('terms:g')} decimals={1} />
+      <NumberField {...secondsField} label={t('glass.handSeconds')} unit={t('terms:seconds')} decimals={1} />
+      <Grid columns={2} gap={2}>
+        <Button text={t('glass.lift')} disabled={!isPossible} loading={isPutting} onClick={() => hold(-1)} />
+        <Button text={t('glass.press')} disabled={!isPossible} loading={isPutting} onClick={() => hold(1)} />
+      </Grid>
+    </Stack>
+  )
+}
+
+const context = madeOf('GLASSES')
+type Glasses = ResultOf<typeof GlassesDocument>['glasses']
+
+export const tooSmallMl = 40
+const tooSmall = 0
+
+/** One of the catalogue, else one that is too small; half of it may be filled already. */
+export function placedGlass(glass: Glasses[number] | undefined, isHalfFull: boolean) {
+  const sizeMl = glass?.sizeMl ?? tooSmallMl
+  return { ...(glass ? { glassId: glass.id } : { sizeMl }), contentMl: isHalfFull ? Math.round(sizeMl / 2) : 0 }
+}
+
+function AnotherGlass() {
+  const { t } = useTranslation(['simulator', 'terms'])
+  const [{ data, fetching }] = useQuery({ query: GlassesDocument, context })
+  const [isPlacing, place] = useAction(PlaceGlassDocument)
+  const [glassId, setGlassId] = useState<number | null>(null)
+  const [isHalfFull, setHalfFull] = useState(false)
+  const glasses = (data?.glasses ?? []).toSorted((a, b) => a.sizeMl - b.sizeMl)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const glass = glasses.find(({ id }) => id === glassId)
+    if (await place(placedGlass(glass, isHalfFull))) notify.success(t('glass.placed'))
+  }
+  return (
+    <Stack as="form" gap={3} onSubmit={event => void submit(event)}>
+      <h3>{t('glass.another')}</h3>
+      <SelectField
+        {...uncontrolled('glass', glassId, setGlassId)}
+        label={t('glass.which')}
+        emptyLabel={t('terms:chooseAGlass')}
+        options={[
+          { value: tooSmall, label: t('glass.tooSmall', { amount: tooSmallMl }) },
+          ...glasses.map(({ id, name, sizeMl }) => ({ value: id, label: t('glass.ofSize', { name, amount: sizeMl }) })),
+        ]}
+        disabled={!data && fetching}
+      />
+      <CheckField {...uncontrolled('half', isHalfFull, setHalfFull)} label={t('glass.halfFull')} />
+      <Button type="submit" text={t('glass.place')} disabled={glassId === null} loading={isPlacing} />
+    </Stack>
   )
 }

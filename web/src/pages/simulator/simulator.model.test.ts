@@ -1,14 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loggedOut } from '../../session/session.model.ts'
-import {
-  apiProblem,
-  callsOfTwo,
-  failsWith,
-  type Given,
-  later,
-  type TestScope,
-  testScope,
-} from '../../testing/test-scope.ts'
+import { $user, loggedOut } from '../../session/session.model.ts'
+import { apiProblem, callsOfTwo, type TestScope, testScope } from '../../testing/test-scope.ts'
 import * as simulator from './simulator.model.ts'
 import { aMachineView } from './testing/machine-views.ts'
 
@@ -18,9 +10,7 @@ const view = aMachineView
 
 function start() {
   const unsubscribe = vi.fn()
-  const { setSpeedFx, moveGlassFx } = simulator
-  const machine = [setSpeedFx, moveGlassFx].map((effect): Given => [effect, true])
-  return { scope: testScope([simulator.followFx, () => unsubscribe], ...machine), unsubscribe }
+  return { scope: testScope([simulator.followFx, () => unsubscribe], [simulator.moveGlassFx, true]), unsubscribe }
 }
 
 describe('watching the machine', () => {
@@ -63,46 +53,6 @@ it('the machine always end with the last state', async () => {
   expect(shown.mock.calls.length).toBeLessThan(6)
 })
 
-describe('the speed', () => {
-  it('is shown as soon as it is chosen', async () => {
-    const { scope } = start()
-    await scope.run(simulator.viewArrived, view())
-    const accepted = later<boolean>()
-    scope.next(simulator.setSpeedFx, accepted.promise)
-    const settled = scope.run(simulator.speedChosen, 10)
-    expect([scope.getState(simulator.$speed), scope.getState(simulator.$machine)?.speed]).toEqual([10, 2])
-    accepted.answer(true)
-    await settled
-    expect([scope.getState(simulator.$speed), scope.getState(simulator.$machine)?.speed]).toEqual([10, 10])
-  })
-
-  it('falls back to the old one with a message when it is refused', async () => {
-    const { scope } = start()
-    await scope.run(simulator.viewArrived, view())
-    scope.next(simulator.setSpeedFx, failsWith(problem))
-    await scope.run(simulator.speedChosen, 60)
-    expect(scope.getState(simulator.$speed)).toBe(2)
-    expect(scope.told()).toEqual([problem])
-  })
-
-  it('is the last one chosen, whichever answer comes last', async () => {
-    const { scope } = start()
-    await scope.run(simulator.viewArrived, view())
-    const refused = later<boolean>()
-    scope.next(simulator.setSpeedFx, refused.promise)
-    const both = [5, 30].map(speed => scope.run(simulator.speedChosen, speed))
-    refused.refuse(problem)
-    await Promise.all(both)
-    expect(scope.getState(simulator.$speed)).toBe(30)
-  })
-
-  it('follows the machine when somebody else changes it', async () => {
-    const { scope } = start()
-    await scope.run(simulator.viewArrived, view({ speed: 30 }))
-    expect(scope.getState(simulator.$speed)).toBe(30)
-  })
-})
-
 describe('hands at the machine', () => {
   it('take the glass once', async () => {
     expect(await callsOfTwo(simulator.moveGlassFx, simulator.glassMoved, false)).toBe(1)
@@ -112,6 +62,13 @@ describe('hands at the machine', () => {
     const hold = (scope: TestScope) => scope.run(simulator.viewArrived, view({ glass: null, glassInHand: true }))
     expect(await callsOfTwo(simulator.moveGlassFx, simulator.glassMoved, true, hold)).toBe(1)
   })
+})
+
+it.each([
+  ['admin', true],
+  ['user', false],
+] as const)('the controller itself is touched by an %s: %s', (role, may) => {
+  expect(testScope([$user, { id: 1, username: 'ada', role }]).getState(simulator.$mayCommand)).toBe(may)
 })
 
 describe('what is looked at', () => {
@@ -144,7 +101,7 @@ describe('what is looked at', () => {
 
   it('can be followed', async () => {
     const { scope } = start()
-    await scope.run(simulator.followToggled)
+    await scope.run(simulator.followed, true)
     expect(scope.getState(simulator.$following)).toBe(true)
   })
 })

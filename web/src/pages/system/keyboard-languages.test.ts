@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { keyboardLayoutNames } from '../../features/kiosk/keyboard-layouts.ts'
-import { keyboardChoices } from './preferences.view.tsx'
+import { keyboardChoices } from './system.view.tsx'
 
 it('the layouts of the keyboard are called by their languages in the reader’s language, in its order', () => {
   const expected = ['Dänisch', 'Deutsch', 'Englisch']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferencesOf, type SystemAnswer } from './preferences.view.tsx'
+import { preferencesOf, type SystemAnswer } from './system.view.tsx'
 
 const answerOf = (defaultFilter: SystemAnswer['settings']['defaultFilter']): SystemAnswer => ({
   host: { canInstallUpdates: false, canReboot: false, canShutDown: false },

@@ -3,15 +3,15 @@ import { Button, Callout, DialogBody, ProgressBar } from '@blueprintjs/core'
 import { Download, Refresh, WarningSign } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useSubscription } from 'urql'
+import { useMutation } from 'urql'
 import { asApiProblem, type Problem, unreachable } from '../../api/api-problem.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { machineFetch } from '../../api/machine-line.ts'
-import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
-import { useUnavailable } from '../../features/demo/use-unavailable.ts'
+import { UnavailableInDemo, useUnavailable } from '../../features/demo/unavailable-in-demo.view.tsx'
 import { OutsideLink } from '../../features/kiosk/outside-link.view.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import { liveAnswer, useLive } from '../../queries/live-value.ts'
 import { Dialog, QuestionDialog } from '../../ui/dialog.view.tsx'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Panel, Skeleton } from '../../ui/page-parts.view.tsx'
@@ -71,13 +71,14 @@ export async function watchRestart({ isAnswering: ask, isIdle, onPhase, signal }
   return !signal.aborted
 }
 
-export const isUnderWay = (state: UpdateState | undefined): boolean =>
+export const isUnderWay = (state: UpdateState | null | undefined): boolean =>
   state?.kind === 'INSTALLING' || state?.kind === 'RESTARTING'
 
 /** The request or its answer got lost: that says nothing about the update. */
 export const isTolerable = ({ code }: { readonly code: string }): boolean => code === 'unreachable'
 
 const UpdateDocument = graphql(`subscription UpdateState { updateState { ...UpdateFields } }`, [UpdateFragment])
+const liveUpdate = liveAnswer(UpdateDocument)
 const CheckDocument = graphql(`mutation CheckForUpdate { checkForUpdate { ...UpdateFields } }`, [UpdateFragment])
 const PerformDocument = graphql(`mutation PerformUpdate { performUpdate { ...UpdateFields } }`, [UpdateFragment])
 
@@ -105,13 +106,12 @@ function useRestart(isIdle: () => boolean, onGivenUp: () => void) {
 
 /** The machine's own word on releases and on the installation, and what can be done. */
 function useUpdate() {
-  const [{ data }] = useSubscription({ query: UpdateDocument })
+  const update = useLive(liveUpdate)
   const [checked, check] = useMutation(CheckDocument)
   const [performed, perform] = useMutation(PerformDocument)
   /** Why it could not be looked for, or begun. */
   const [problem, setProblem] = useState<Problem | null>(null)
   const hasBegun = useRef(false)
-  const update = data?.updateState
   const [phase, setPhase] = useRestart(
     () => !performed.fetching && !isUnderWay(update),
     () => setProblem(unreachable()),
@@ -160,6 +160,11 @@ export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
   const lacking = useUnavailable('update')
   const [isAsking, setAsking] = useState(false)
   const { update, phase, isChecking, check, perform, ...own } = useUpdate()
+  const confirm = (): void => {
+    setAsking(false)
+    void perform()
+  }
+  const again = { icon: <Refresh />, text: t('update.check'), loading: isChecking }
   const problem = own.problem ?? (update?.kind === 'FAILED' ? update.problem : null)
   return (
     <Panel title={t('update.title')}>
@@ -175,13 +180,7 @@ export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
       <UnavailableInDemo what="update" />
       {isChecking ? <ProgressBar intent="primary" aria-label={t('update.checking')} /> : null}
       <Row gap={3} wrap>
-        <Button
-          icon={<Refresh />}
-          text={t('update.check')}
-          loading={isChecking}
-          {...lacking}
-          onClick={() => void check()}
-        />
+        <Button {...again} {...lacking} onClick={() => void check()} />
         {update?.checkedAt ? (
           <span className="sr-muted">{t('update.checkedAt', { when: format.ago(update.checkedAt) })}</span>
         ) : null}
@@ -191,10 +190,7 @@ export function UpdatePanel({ canInstall }: { readonly canInstall: boolean }) {
         title={t('update.question', { version: update?.release?.version ?? '' })}
         confirmText={t('update.perform')}
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void perform()
-        }}
+        onConfirm={confirm}
       >
         {t('update.meaning')}
       </QuestionDialog>
@@ -211,13 +207,14 @@ interface FindingsProps {
 
 function Findings({ update, canInstall, onPerform }: FindingsProps) {
   const { t } = useTranslation(['system', 'terms'])
-  const { release, kind, currentVersion } = update
+  const { release, kind, currentVersion, checkedAt } = update
+  if (release === null && (kind !== 'IDLE' || checkedAt === null)) return null
   if (release === null) {
-    return kind === 'IDLE' && update.checkedAt !== null ? (
+    return (
       <Callout intent="success" role="status">
         {t('update.newest')}
       </Callout>
-    ) : null
+    )
   }
   return (
     <Stack gap={3} justify="start" role="status">
@@ -226,10 +223,10 @@ function Findings({ update, canInstall, onPerform }: FindingsProps) {
         <Box
           as="details"
           pad={3}
-          className="sr-update-notes sr-pre-line sr-anywhere sr-round-small sr-wide sr-surface-group"
+          className="sr-pre-line sr-anywhere sr-round-small sr-wide sr-surface-group"
           open={release.notes.length <= shortNotes}
         >
-          <summary>{t('update.notes')}</summary>
+          <summary className="sr-strong">{t('update.notes')}</summary>
           {release.notes}
         </Box>
       )}

@@ -48,10 +48,10 @@ describe('a token', () => {
     await expect.element(page.getByRole('radio', { name: 'Administer' })).toBeVisible()
   })
 
-  it('that cannot be withdrawn stays, with the reason', async () => {
+  it('that cannot be revoked stays, with the reason', async () => {
     await open('user', { WithdrawApiToken: () => ({ refused: 'storage-full' }) })
-    await button('Withdraw Grafana').click()
-    await button('Withdraw').click()
+    await button('Revoke Grafana').click()
+    await button('Revoke').click()
     await expect.element(page.getByText('storage-full')).toBeVisible()
     await expect.element(page.getByText('Grafana', { exact: true })).toBeVisible()
   })

@@ -21,6 +21,8 @@ import { notify } from '../../ui/notifications.model.ts'
 import { Badge } from '../../ui/page-parts.view.tsx'
 import { Segments } from '../../ui/segments.view.tsx'
 
+const headerOf = (token: string): string => `Authorization: Bearer ${token}`
+
 const TokensDocument = graphql(`
   query ApiTokens($ofEverybody: Boolean!) {
     apiTokens(ofEverybody: $ofEverybody) { id name scope owner state createdAt expiresAt lastUsedAt }
@@ -52,6 +54,7 @@ function Tokens({ isPart }: { readonly isPart: boolean }) {
   const query = useQuery({ query: TokensDocument, variables: { ofEverybody: shown === 'everybody' }, context })
   const [created, setCreated] = useState<NewToken | null>(null)
   const columns = useColumns(shown === 'everybody')
+  const [, withdraw] = useMutation(WithdrawDocument)
   const read = (): void => query[1]({ requestPolicy: 'network-only' })
   const onCreated = (token: NewToken): void => {
     setCreated(token)
@@ -69,7 +72,21 @@ function Tokens({ isPart }: { readonly isPart: boolean }) {
         mayEdit={() => false}
         deleteLabels={({ name }) => ({ label: t('withdrawWhat', { name }), title: t('withdraw') })}
         editor={(_, { onClose }) => <TokenDialog {...{ onCreated, onClose }} />}
-        deletion={(token, { onClose }) => <RevokeDialog {...{ token, onClose }} onDone={read} />}
+        deletion={({ id, name }, { onClose }) => (
+          <ConfirmDialog
+            title={t('withdrawTitle', { name })}
+            confirmText={t('withdraw')}
+            intent="danger"
+            act={() => withdraw({ id })}
+            onDone={() => {
+              notify.success(t('withdrawn', { name }))
+              read()
+            }}
+            onClose={onClose}
+          >
+            {t('withdrawText')}
+          </ConfirmDialog>
+        )}
       >
         {user !== null && isPermitted(user.role, 'users.manage') ? (
           <Row className="sr-below-3">
@@ -82,34 +99,20 @@ function Tokens({ isPart }: { readonly isPart: boolean }) {
           </Row>
         ) : null}
       </ResourcePage>
-      {created ? <CreatedToken created={created} onClose={() => setCreated(null)} /> : null}
+      {created ? (
+        <SecretDialog
+          title={t('made.title', { name: created.token.name })}
+          warning={t('made.once')}
+          secret={created.text}
+          label={t('made.label')}
+          doneText={t('made.done')}
+          onClose={() => setCreated(null)}
+        >
+          <p className="sr-muted">{t('made.use')}</p>
+          <CopiedText text={headerOf(created.text)} label={t('made.header')} />
+        </SecretDialog>
+      ) : null}
     </>
-  )
-}
-
-interface RevokeDialogProps {
-  readonly token: ApiToken
-  readonly onDone: () => void
-  readonly onClose: () => void
-}
-
-function RevokeDialog({ token: { id, name }, onDone, onClose }: RevokeDialogProps) {
-  const { t } = useTranslation('tokens')
-  const [, withdraw] = useMutation(WithdrawDocument)
-  return (
-    <ConfirmDialog
-      title={t('withdrawTitle', { name })}
-      confirmText={t('withdraw')}
-      intent="danger"
-      act={() => withdraw({ id })}
-      onDone={() => {
-        notify.success(t('withdrawn', { name }))
-        onDone()
-      }}
-      onClose={onClose}
-    >
-      {t('withdrawText')}
-    </ConfirmDialog>
   )
 }
 
@@ -120,15 +123,9 @@ function useColumns(withOwner: boolean): readonly Column<ApiToken>[] {
   const when = (moment: string | null, written: (moment: string) => string) =>
     moment === null ? t('terms:never') : written(moment)
   const sorted = (key: 'name' | 'owner' | 'lastUsedAt' | 'expiresAt') => (token: ApiToken) => token[key] ?? ''
-  const owner: Column<ApiToken> = {
-    key: 'owner',
-    title: t('owner'),
-    render: token => token.owner,
-    sortBy: sorted('owner'),
-  }
   return [
     { key: 'name', title: t('terms:name'), render: ({ name }) => name, sortBy: sorted('name'), onPhone: 'title' },
-    ...(withOwner ? [owner] : []),
+    ...(withOwner ? [{ key: 'owner', title: t('owner'), sortBy: sorted('owner') }] : []),
     { key: 'scope', title: t('scope'), render: ({ scope }) => <Badge>{t(`scopes.${scope}`)}</Badge> },
     {
       key: 'lastUsed',
@@ -149,7 +146,6 @@ interface TokenDraft extends Pick<ApiToken, 'name' | 'scope'> {
   readonly days: number | null
 }
 
-/** Days after which a token expires; most people take one of these. */
 const lifetimes = [30, 90, 365]
 /** No list has an entry of nothing. */
 const forever = 0
@@ -206,26 +202,5 @@ function TokenDialog({ onCreated, onClose }: TokenDialogProps) {
         onChange={value => days.onChange(value === forever ? null : value)}
       />
     </FormDialog>
-  )
-}
-
-/** As a program sends it. */
-const headerOf = (text: string): string => `Authorization: Bearer ${text}`
-
-/** Its text can't be read again once this is closed. */
-function CreatedToken({ created, onClose }: { readonly created: NewToken; readonly onClose: () => void }) {
-  const { t } = useTranslation('tokens')
-  return (
-    <SecretDialog
-      title={t('made.title', { name: created.token.name })}
-      warning={t('made.once')}
-      secret={created.text}
-      label={t('made.label')}
-      doneText={t('made.done')}
-      onClose={onClose}
-    >
-      <p className="sr-muted">{t('made.use')}</p>
-      <CopiedText text={headerOf(created.text)} label={t('made.header')} />
-    </SecretDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as contents from './import-report.ts'
+import * as contents from './transferables.ts'
 
 const file: contents.StagedImport = {
   importId: 77,
@@ -26,6 +26,8 @@ it('what of a file is here already is told by names as the machine compares them
   expect([...contents.knownHere('glasses', file.glasses, here)]).toEqual([8])
   expect([...contents.knownHere('glasses', [{ id: 9, name: 'Coupè' }], here)]).toEqual([9])
   expect(contents.knownHere('recipes', file.recipes, null).size).toBe(0)
+  const names = [{ name: 'Cocktailschale' }, { name: null }, { name: 'Coupe' }]
+  expect(contents.everyNameOf([{ names }])).toEqual(['Cocktailschale', 'Coupe'])
 })
 
 it('what is going to be imported has the recipes of chosen collections, and may be nothing but glasses', () => {

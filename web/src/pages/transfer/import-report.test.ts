@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, countsOf, type ImportedItem, reportLines } from './import-report.ts'
+import { addressOf, countsOf, type ImportedItem, reportLines } from './transferables.ts'
 
 const item = (change: Partial<ImportedItem> = {}): ImportedItem => ({
   ...{ kind: 'RECIPE', name: 'Negroni', nameHere: 'Negroni', id: 4, outcome: 'CREATED' },

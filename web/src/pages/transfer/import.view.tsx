@@ -1,4 +1,4 @@
-import { Button, Callout, Checkbox, ProgressBar } from '@blueprintjs/core'
+import { Button, Checkbox, ProgressBar } from '@blueprintjs/core'
 import { ArrowLeft, ArrowRight, Import as ImportIcon, Tick, TickCircle } from '@blueprintjs/icons'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,33 +8,13 @@ import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { RadioField } from '../../forms/fields.view.tsx'
 import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useProblemText } from '../../i18n/problem-text.ts'
 import { useTask } from '../../queries/use-task.ts'
 import { DataTable } from '../../ui/data-table.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
 import { Box, Column, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState } from '../../ui/page-parts.view.tsx'
-import {
-  addressOf,
-  ConfirmImportDocument,
-  confirmationOf,
-  countsOf,
-  duplicateModes,
-  type FileItem,
-  type ImportChoice,
-  type ImportedItem,
-  type ImportOutcome,
-  importAll,
-  isEmptyImport,
-  knownHere,
-  type ReportLine,
-  reportLines,
-  type StagedImport,
-  wantedOf,
-} from './import-report.ts'
-import { KindField } from './kind-choice.view.tsx'
-import { uploadImport } from './transfer-files.ts'
-import { type ComparedKind, type NamesHere, readNamesHere } from './transferables.ts'
+import { Bar, KindField, Problem } from './export.view.tsx'
+import * as transfer from './transferables.ts'
 
 const steps = ['file', 'selection', 'report'] as const
 type Step = (typeof steps)[number]
@@ -57,15 +37,15 @@ export function ImportPage() {
 function Import({ onAnew }: { readonly onAnew: () => void }) {
   const [progress, setProgress] = useState(0)
   const [fileName, setFileName] = useState<string>()
-  const names = useTask(readNamesHere)
+  const names = useTask(transfer.readNamesHere)
   const upload = useTask(async (file: File) => {
     setFileName(file.name)
     setProgress(0)
-    const staged = await uploadImport(file, setProgress)
+    const staged = await transfer.uploadImport(file, setProgress)
     void names.run()
     return staged
   })
-  const [{ data, error, fetching }, confirm] = useMutation(ConfirmImportDocument)
+  const [{ data, error, fetching }, confirm] = useMutation(transfer.ConfirmImportDocument)
   const report = data?.confirmImport.items
   const staged = upload.done
   return (
@@ -79,7 +59,7 @@ function Import({ onAnew }: { readonly onAnew: () => void }) {
           here={names.done}
           isImporting={fetching}
           problem={error ? asApiProblem(error) : null}
-          onImport={choice => void confirm(confirmationOf(choice, staged))}
+          onImport={choice => void confirm(transfer.confirmationOf(choice, staged))}
         />
       ) : (
         <FileStep
@@ -97,19 +77,18 @@ function Steps({ current }: { readonly current: Step }) {
   const { t } = useTranslation('transfer')
   const at = steps.indexOf(current)
   return (
-    <Row as="ol" gap={[2, 5]} align="stretch" wrap className="sr-import-steps">
+    <Row as="ol" gap={[2, 5]} align="stretch" wrap>
       {steps.map((step, index) => (
         <Row
           as="li"
           gap={2}
-          className="sr-muted"
+          className={index === at ? 'sr-strong' : index < at ? 'sr-success' : 'sr-muted'}
           key={step}
-          aria-current={step === current ? 'step' : undefined}
-          data-past={index < at}
+          aria-current={index === at ? 'step' : undefined}
         >
-          <Stack as="span" align="center" justify="center" className="sr-import-number sr-number sr-mark" aria-hidden>
+          <Box as="span" width={30} height={30} className="sr-mark sr-bordered sr-number sr-place-center" aria-hidden>
             {index < at ? <Tick /> : index + 1}
-          </Stack>
+          </Box>
           {t(`import.step.${step}`)}
         </Row>
       ))}
@@ -150,7 +129,7 @@ function FileStep({ fileName, isUploading, progress, problem, onFile }: FileStep
         </div>
       ) : null}
       <Problem problem={problem} />
-      <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
+      <Row justify="end" className="sr-fill-narrow">
         <Button
           intent="primary"
           size="large"
@@ -164,25 +143,14 @@ function FileStep({ fileName, isUploading, progress, problem, onFile }: FileStep
   )
 }
 
-function Problem({ problem }: { readonly problem: ApiProblem | null }) {
-  const problemText = useProblemText()
-  return (
-    problem && (
-      <Callout intent="danger" className="sr-import-problem sr-pre-line sr-anywhere" role="alert">
-        {problemText(problem)}
-      </Callout>
-    )
-  )
-}
-
 interface ImportSelectionProps {
-  readonly staged: StagedImport
+  readonly staged: transfer.StagedImport
   readonly fileName: string | undefined
   /** Null until it's known. */
-  readonly here: NamesHere | null
+  readonly here: transfer.NamesHere | null
   readonly isImporting: boolean
   readonly problem: ApiProblem | null
-  readonly onImport: (choice: ImportChoice) => void
+  readonly onImport: (choice: transfer.ImportChoice) => void
   /** Back to the file. */
   readonly onAnew: () => void
 }
@@ -191,8 +159,8 @@ interface ImportSelectionProps {
 function ImportSelection(props: ImportSelectionProps) {
   const { staged, fileName = '', here, isImporting } = props
   const { t } = useTranslation('transfer')
-  const [choice, setChoice] = useState(importAll)
-  const onChange = (change: Partial<ImportChoice>): void => setChoice({ ...choice, ...change })
+  const [choice, setChoice] = useState(transfer.importAll)
+  const onChange = (change: Partial<transfer.ImportChoice>): void => setChoice({ ...choice, ...change })
   const part = { staged, here, choice, onChange }
   return (
     <Column gap={4}>
@@ -205,7 +173,7 @@ function ImportSelection(props: ImportSelectionProps) {
           {...uncontrolled('mode', choice.duplicateMode, duplicateMode => onChange({ duplicateMode }))}
           label={t('import.duplicates')}
           disabled={isImporting}
-          options={duplicateModes.map(value => ({
+          options={transfer.duplicateModes.map(value => ({
             value,
             label: t(`import.mode.${value}.label`),
             hint: t(`import.mode.${value}.hint`),
@@ -218,15 +186,15 @@ function ImportSelection(props: ImportSelectionProps) {
 }
 
 interface PartProps extends Pick<ImportSelectionProps, 'staged' | 'here'> {
-  readonly choice: ImportChoice
-  readonly onChange: (change: Partial<ImportChoice>) => void
+  readonly choice: transfer.ImportChoice
+  readonly onChange: (change: Partial<transfer.ImportChoice>) => void
 }
 
 /** What of a kind has a name that is taken here, and "12 new, 4 already here". */
-function useKnown({ staged, here }: PartProps, kind: ComparedKind) {
+function useKnown({ staged, here }: PartProps, kind: transfer.ComparedKind) {
   const { t } = useTranslation('transfer')
   const { number } = useFormat()
-  const known = useMemo(() => knownHere(kind, staged[kind], here), [kind, staged, here])
+  const known = useMemo(() => transfer.knownHere(kind, staged[kind], here), [kind, staged, here])
   const fresh = staged[kind].length - known.size
   const note = here === null ? '' : t('import.novelty', { fresh: number(fresh), known: number(known.size) })
   return { known, note }
@@ -235,7 +203,7 @@ function useKnown({ staged, here }: PartProps, kind: ComparedKind) {
 function Things({ kind, ...part }: PartProps & { readonly kind: 'recipes' | 'collections' }) {
   const { t } = useTranslation('transfer')
   const { known, note } = useKnown(part, kind)
-  const rows: readonly FileItem[] = part.staged[kind]
+  const rows: readonly transfer.FileItem[] = part.staged[kind]
   if (rows.length === 0) return null
   return (
     <KindField
@@ -290,48 +258,45 @@ function Start(props: ImportSelectionProps & Pick<PartProps, 'choice'>) {
   const { staged, choice, isImporting, problem, onImport, onAnew } = props
   const { t } = useTranslation(['transfer', 'terms'])
   const { number } = useFormat()
-  const isEmpty = isEmptyImport(choice, staged)
-  const { recipes, collections, along } = wantedOf(choice, staged)
+  const isEmpty = transfer.isEmptyImport(choice, staged)
+  const { recipes, collections, along } = transfer.wantedOf(choice, staged)
   const labels = t('export.estimate', {
     recipes: t('terms:recipeCount', { count: recipes.length, amount: number(recipes.length) }),
     collections: t('export.collections', { count: collections.length, amount: number(collections.length) }),
   })
+  const said = (
+    <>
+      <span>{isEmpty ? t('import.nothing') : labels}</span>
+      <span className="sr-any sr-muted">
+        {along > 0 ? t('import.along', { count: along, amount: number(along) }) : null}
+      </span>
+    </>
+  )
   return (
-    <Row gap={[3, 4]} wrap pad={[3, 4]} className="sr-card sr-stays sr-export-bar">
-      <Stack as="p" gap={1.5} flex="1 1 220px" role="status">
-        {isEmpty ? t('import.nothing') : labels}
-        {along > 0 ? (
-          <span className="sr-muted"> {t('import.along', { count: along, amount: number(along) })}</span>
-        ) : null}
-      </Stack>
-      <Problem problem={problem} />
-      <Row gap={3} align="stretch" justify="end" wrap className="sr-import-buttons">
-        <Button size="large" icon={<ArrowLeft />} text={t('import.back')} disabled={isImporting} onClick={onAnew} />
-        <Button
-          intent="primary"
-          size="large"
-          endIcon={<ArrowRight />}
-          text={t('import.start')}
-          disabled={isEmpty}
-          loading={isImporting}
-          onClick={() => onImport(choice)}
-        />
-      </Row>
-    </Row>
+    <Bar {...{ said, problem }} isBusy={isImporting}>
+      <Button size="large" icon={<ArrowLeft />} text={t('import.back')} disabled={isImporting} onClick={onAnew} />
+      <Button
+        intent="primary"
+        size="large"
+        endIcon={<ArrowRight />}
+        text={t('import.start')}
+        disabled={isEmpty}
+        loading={isImporting}
+        onClick={() => onImport(choice)}
+      />
+    </Bar>
   )
 }
 
-const tones: Partial<Record<ImportOutcome, 'good' | 'warning' | 'danger'>> = {
+const tones: Partial<Record<transfer.ImportOutcome, 'good' | 'warning' | 'danger'>> = {
   CREATED: 'good',
   COPIED: 'good',
   REPLACED: 'warning',
   DROPPED: 'danger',
 }
 
-const look = 'sr-import-outcome sr-bordered sr-surface-card sr-choice sr-pill sr-tall sr-medium'
-
 interface ImportReportProps {
-  readonly report: readonly ImportedItem[]
+  readonly report: readonly transfer.ImportedItem[]
   readonly onAnew: () => void
 }
 
@@ -339,8 +304,8 @@ interface ImportReportProps {
 function ImportReport({ report, onAnew }: ImportReportProps) {
   const { t } = useTranslation(['transfer', 'terms'])
   const { number } = useFormat()
-  const [wanted, setWanted] = useState<ImportOutcome | null>(null)
-  const lines = useMemo(() => reportLines(report), [report])
+  const [wanted, setWanted] = useState<transfer.ImportOutcome | null>(null)
+  const lines = useMemo(() => transfer.reportLines(report), [report])
   const head = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone.
   useEffect(() => head.current?.focus(), [])
@@ -359,20 +324,23 @@ function ImportReport({ report, onAnew }: ImportReportProps) {
       </Row>
       <Row as="fieldset" gap={2} align="stretch" wrap>
         <legend className="sr-visually-hidden">{t('report.filter')}</legend>
-        <button type="button" className={look} aria-pressed={wanted === null} onClick={() => setWanted(null)}>
-          {t('terms:all')} <span className="sr-number">{number(lines.length)}</span>
-        </button>
-        {countsOf(report).map(([outcome, count]) => (
-          <button
+        {([[null, lines.length], ...transfer.countsOf(report)] as const).map(([outcome, count]) => (
+          <Row
+            as="button"
             key={outcome}
             type="button"
-            className={look}
-            title={t(`report.meaning.${outcome}`)}
+            inline
+            gap={1}
+            tall
+            pad={[0, 4]}
+            className="sr-bordered sr-surface-card sr-choice sr-pill sr-light"
+            title={outcome ? t(`report.meaning.${outcome}`) : undefined}
             aria-pressed={wanted === outcome}
             onClick={() => setWanted(outcome)}
           >
-            {t(`report.outcome.${outcome}`)} <span className="sr-number">{number(count)}</span>
-          </button>
+            {outcome ? t(`report.outcome.${outcome}`) : t('terms:all')}{' '}
+            <span className="sr-number">{number(count)}</span>
+          </Row>
         ))}
       </Row>
       {wanted === null ? null : <p className="sr-muted">{t(`report.meaning.${wanted}`)}</p>}
@@ -381,7 +349,7 @@ function ImportReport({ report, onAnew }: ImportReportProps) {
   )
 }
 
-function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
+function ReportTable({ lines }: { readonly lines: readonly transfer.ReportLine[] }) {
   const { t } = useTranslation(['transfer', 'terms'])
   return (
     <DataTable
@@ -397,7 +365,18 @@ function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
           title: t('terms:name'),
           sortBy: ({ name }) => name,
           onPhone: 'title',
-          render: line => <LineName line={line} />,
+          render: line => {
+            const address = transfer.addressOf(line)
+            const called = line.nameHere ?? line.name
+            return (
+              <Stack as="span">
+                {address === null ? called : <Link to={address}>{called}</Link>}
+                <span className="sr-any sr-muted sr-size-14">
+                  {called === line.name ? null : t('report.inFile', { name: line.name })}
+                </span>
+              </Stack>
+            )
+          },
         },
         {
           key: 'kind',
@@ -413,19 +392,5 @@ function ReportTable({ lines }: { readonly lines: readonly ReportLine[] }) {
         },
       ]}
     />
-  )
-}
-
-function LineName({ line }: { readonly line: ReportLine }) {
-  const { t } = useTranslation('transfer')
-  const address = addressOf(line)
-  const called = line.nameHere ?? line.name
-  return (
-    <span>
-      {address === null ? called : <Link to={address}>{called}</Link>}
-      {called === line.name ? null : (
-        <span className="sr-muted sr-block sr-size-14">{t('report.inFile', { name: line.name })}</span>
-      )}
-    </span>
   )
 }

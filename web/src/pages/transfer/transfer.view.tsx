@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, FormGroup, InputGroup, ProgressBar } from '@blueprintjs/core'
+import { Button, Callout, ProgressBar } from '@blueprintjs/core'
 import { Archive, Export, Import } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
@@ -8,16 +8,17 @@ import { useMutation } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { graphql } from '../../api/graphql.ts'
 import { sessionRefused } from '../../api/token.model.ts'
+import { TextField } from '../../forms/fields.view.tsx'
+import { uncontrolled } from '../../forms/form.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useProblemText } from '../../i18n/problem-text.ts'
 import { useTask } from '../../queries/use-task.ts'
-import { Dialog, DialogButtons, useClosing, useDialog } from '../../ui/dialog.view.tsx'
+import { QuestionDialog, useClosing, useDialog } from '../../ui/dialog.view.tsx'
 import { DropZone } from '../../ui/drop-zone.view.tsx'
-import { Column, Grid, Stack } from '../../ui/layout/layout.view.tsx'
-import { PageHead } from '../../ui/page-parts.view.tsx'
+import { Column, Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Fact, Facts, PageHead } from '../../ui/page-parts.view.tsx'
 import { Tile } from '../../ui/tile.view.tsx'
-import { counted, type StagedBackup, saveBackup, uploadBackup } from './transfer-files.ts'
-import './transfer.css'
+import { Problem } from './export.view.tsx'
+import { counted, type StagedBackup, saveBackup, uploadBackup } from './transferables.ts'
 
 const tiles = [
   { name: 'export', to: '/admin/transfer/export', icon: <Export size={24} aria-hidden /> },
@@ -50,12 +51,12 @@ const ConfirmRestoreDocument = graphql(`
 function BackupSection() {
   const { t } = useTranslation('transfer')
   return (
-    <Stack as="section" className="sr-backup">
+    <Stack as="section" gap={4} className="sr-backup">
       <header>
         <h2>{t('title')}</h2>
         <p className="sr-muted">{t('lead')}</p>
       </header>
-      <Grid align="start" fit={380} className="sr-backup-cards">
+      <Grid gap={4} align="start" fit={380}>
         <BackupCard />
         <RestoreCard />
       </Grid>
@@ -66,27 +67,27 @@ function BackupSection() {
 function BackupCard() {
   const { t } = useTranslation('transfer')
   const { number } = useFormat()
-  const problemText = useProblemText()
   const { isBusy, done, problem, run } = useTask(saveBackup)
   return (
-    <Stack as="section" justify="start" className="sr-card sr-backup-card">
+    <Stack as="section" gap={3} pad={4} className="sr-card">
       <h3>{t('backup.title')}</h3>
       <p>{t('backup.text')}</p>
       <Callout intent="warning" compact>
         {t('backup.secret')}
       </Callout>
-      <Button intent="primary" size="large" text={t('backup.button')} loading={isBusy} onClick={() => void run()} />
+      <Row>
+        <Button intent="primary" size="large" text={t('backup.button')} loading={isBusy} onClick={() => void run()} />
+      </Row>
       <div role="status">
         {done && t('backup.done', { name: done.name, size: number(Math.max(0.1, done.bytes / 1_000_000)) })}
       </div>
-      {problem && <Callout intent="danger">{problemText(problem)}</Callout>}
+      <Problem problem={problem} />
     </Stack>
   )
 }
 
 function RestoreCard() {
   const { t } = useTranslation('transfer')
-  const problemText = useProblemText()
   const [fileName, setFileName] = useState<string>()
   const [progress, setProgress] = useState(0)
   const { isBusy, done, problem, run, reset } = useTask((file: File) => {
@@ -94,7 +95,7 @@ function RestoreCard() {
     return uploadBackup(file, setProgress)
   })
   return (
-    <Stack as="section" justify="start" className="sr-card sr-backup-card">
+    <Stack as="section" gap={3} pad={4} className="sr-card">
       <h3>{t('restore.title')}</h3>
       <p>{t('restore.text')}</p>
       <DropZone
@@ -112,7 +113,7 @@ function RestoreCard() {
       />
       {isBusy ? <ProgressBar intent="primary" {...(progress < 1 && { value: progress })} /> : null}
       {done && <StagedContents staged={done} onRestored={reset} />}
-      {problem && <Callout intent="danger">{problemText(problem)}</Callout>}
+      <Problem problem={problem} />
     </Stack>
   )
 }
@@ -120,7 +121,6 @@ function RestoreCard() {
 function StagedContents({ staged, onRestored }: { readonly staged: StagedBackup; readonly onRestored: () => void }) {
   const { t } = useTranslation(['transfer', 'terms'])
   const { number, dateTime } = useFormat()
-  const problemText = useProblemText()
   const [{ fetching, error }, restore] = useMutation(ConfirmRestoreDocument)
   const endSession = useUnit(sessionRefused)
   const dialog = useDialog<true>()
@@ -133,20 +133,19 @@ function StagedContents({ staged, onRestored }: { readonly staged: StagedBackup;
   }
   return (
     <>
-      <Grid as="dl" gap={[1.5, 4]} template="auto 1fr" className="sr-backup-contents">
-        <dt>{t('restore.createdAt')}</dt>
-        <dd className="sr-number">{dateTime(staged.createdAt)}</dd>
-        <dt>{t('terms:version')}</dt>
-        <dd className="sr-number">{staged.version}</dd>
+      <Facts measure={380}>
+        <Fact label={t('restore.createdAt')}>{dateTime(staged.createdAt)}</Fact>
+        <Fact label={t('terms:version')}>{staged.version}</Fact>
         {counted.map(what => (
-          <div key={what}>
-            <dt>{t(`restore.counts.${what}`)}</dt>
-            <dd className="sr-number">{number(staged[what])}</dd>
-          </div>
+          <Fact key={what} label={t(`restore.counts.${what}`)}>
+            {number(staged[what])}
+          </Fact>
         ))}
-      </Grid>
-      <Button intent="danger" size="large" text={t('restore.title')} onClick={() => dialog.open(true)} />
-      {error && <Callout intent="danger">{problemText(asApiProblem(error))}</Callout>}
+      </Facts>
+      <Row>
+        <Button intent="danger" size="large" text={t('restore.title')} onClick={() => dialog.open(true)} />
+      </Row>
+      <Problem problem={error ? asApiProblem(error) : null} />
       {dialog.about ? (
         <RestoreDialog key={dialog.key} isBusy={fetching} onConfirm={confirm} onClose={dialog.onClose} />
       ) : null}
@@ -162,33 +161,24 @@ interface RestoreDialogProps {
 
 /** Asks once more, for a word: a slip of the finger restores nothing. */
 function RestoreDialog({ isBusy, onConfirm, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation(['transfer', 'common'])
+  const { t } = useTranslation('transfer')
   const [typed, setTyped] = useState('')
-  const { close, ...closing } = useClosing(onClose)
+  const { isOpen, close, onClosed } = useClosing(onClose)
   const word = t('restore.word')
-  const isMeant = typed.trim().toLowerCase() === word.toLowerCase()
-  const leave = (): void => {
-    if (!isBusy) close()
-  }
   return (
-    <Dialog {...closing} title={t('restore.question')} onClose={leave}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (isMeant && !isBusy) void onConfirm().then(close)
-        }}
-      >
-        <DialogBody>
-          <p>{t('restore.warning')}</p>
-          <FormGroup label={t('restore.type', { word })} labelFor="restore-word">
-            <InputGroup id="restore-word" size="large" autoComplete="off" value={typed} onValueChange={setTyped} />
-          </FormGroup>
-        </DialogBody>
-        <DialogButtons>
-          <Button text={t('common:cancel')} onClick={leave} disabled={isBusy} />
-          <Button type="submit" intent="danger" text={t('restore.title')} disabled={!isMeant} loading={isBusy} />
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <QuestionDialog
+      open={isOpen}
+      title={t('restore.question')}
+      confirmText={t('restore.title')}
+      intent="danger"
+      busy={isBusy}
+      disabled={typed.trim().toLowerCase() !== word.toLowerCase()}
+      onConfirm={() => void onConfirm().then(close)}
+      onCancel={close}
+      onClosed={onClosed}
+    >
+      <p>{t('restore.warning')}</p>
+      <TextField {...uncontrolled('word', typed, setTyped)} label={t('restore.type', { word })} />
+    </QuestionDialog>
   )
 }

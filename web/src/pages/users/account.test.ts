@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedPasswordError, newPasswordError, repetitionError, usernameError } from './account.ts'
+import { changedPasswordError, newPasswordError, repetitionError, usernameError } from './profile.view.tsx'
 
 it.each([
   ['a username of blanks', usernameError(' '), { rule: 'required' }],

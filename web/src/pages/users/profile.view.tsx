@@ -4,22 +4,68 @@ import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OperationResult, useMutation, useQuery } from 'urql'
-import { usernameLength } from '#domain/access/user-draft.ts'
+import { passwordLength, usernameLength } from '#domain/access/user-draft.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { takeEntry } from '../../features/auth-layout/take-entry.ts'
 import { PasswordField, TextField } from '../../forms/fields.view.tsx'
 import { FormDialog, FormPage } from '../../forms/form.view.tsx'
-import { errorsIn, required } from '../../forms/rules.ts'
+import { errorsIn, type FieldError, type RuleError, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { $user, sessionReplaced } from '../../session/session.model.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
 import { useAction } from '../../ui/hooks.ts'
-import { Row, Stack } from '../../ui/layout/layout.view.tsx'
+import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
 import { Fact, Facts, PageHead, Panel } from '../../ui/page-parts.view.tsx'
-import { changedPasswordError, repetitionError, usernameError } from './account.ts'
-import './users.css'
+
+export const AccountFragment = graphql(`fragment AccountFields on Account { id username role locked version }`)
+
+export const UpdateUserDocument = graphql(
+  `
+  mutation UpdateUser($id: Int!, $change: UserChangeInput!, $version: String) {
+    updateUser(id: $id, change: $change, version: $version) { ...AccountFields }
+  }
+`,
+  [AccountFragment],
+)
+
+export type Account = ResultOf<typeof AccountFragment>
+
+export const usernameError = (username: string): FieldError | undefined =>
+  required(username) ?? textLength(username, usernameLength)
+
+/** Blanks belong to a password. */
+function lengthError(password: string): RuleError | undefined {
+  const count = [...password].length
+  if (count > passwordLength.most) return { rule: 'most-letters', nr: passwordLength.most }
+  return count < passwordLength.least ? { rule: 'least-letters', nr: passwordLength.least } : undefined
+}
+
+export const newPasswordError = (password: string): FieldError | undefined =>
+  required(password) ?? lengthError(password)
+
+/** An empty one stands for the password of before. */
+export const changedPasswordError = (password: string): FieldError | undefined =>
+  password === '' ? undefined : newPasswordError(password)
+
+export const repetitionError = (password: string, repeated: string): FieldError | undefined =>
+  password === repeated ? undefined : { rule: 'differs' }
+
+/** Of a username, before it. */
+export const Initial = ({ username, edge }: Pick<Account, 'username'> & { readonly edge: number }) => (
+  <Box
+    as="span"
+    fixed
+    width={edge}
+    height={edge}
+    className="sr-surface-header sr-pill sr-place-center"
+    style={{ fontSize: edge / 2 }}
+    aria-hidden
+  >
+    {[...username][0]?.toUpperCase()}
+  </Box>
+)
 
 const ChangeProfileDocument = graphql(`
   mutation ChangeProfile($profile: ProfileInput!) {
@@ -27,7 +73,6 @@ const ChangeProfileDocument = graphql(`
   }
 `)
 
-/** One's own account: to read, and to edit on request. */
 export function ProfilePage() {
   const { t } = useTranslation(['users', 'common', 'app'])
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +82,7 @@ export function ProfilePage() {
     requestAnimationFrame(() => editButton.current?.focus())
   }
   return (
-    <section className="sr-page sr-user-editor">
+    <Box as="section" maxWidth={860} className="sr-page">
       <PageHead title={t(isOpen ? 'profile.editTitle' : 'app:title.profile')} lead={t('profile.lead')}>
         {isOpen ? null : (
           <>
@@ -61,7 +106,7 @@ export function ProfilePage() {
           <ProfileLink />
         </Stack>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -70,37 +115,24 @@ function ProfileFacts() {
   const user = useUnit($user)
   if (user === null) return null
   return (
-    <Stack gap={5} pad={5} className="sr-card sr-user-card">
-      <Row gap={[4, 5]} wrap className="sr-user-head">
-        <Stack
-          as="span"
-          align="center"
-          justify="center"
-          fixed
-          className="sr-user-initial"
-          data-large
-          aria-hidden="true"
-        >
-          {[...user.username][0]?.toUpperCase()}
-        </Stack>
-        <Facts>
-          <Fact label={t('username')}>{user.username}</Fact>
-          <Fact label={t('terms:role')}>{t(`roles.${user.role}`)}</Fact>
-        </Facts>
+    <Stack gap={5} pad="page" className="sr-card">
+      <Row gap={[4, 5]} wrap>
+        <Initial username={user.username} edge={72} />
+        <Box flex="1 1 220px">
+          <Facts>
+            <Fact label={t('username')}>{user.username}</Fact>
+            <Fact label={t('terms:role')}>{t(`roles.${user.role}`)}</Fact>
+          </Facts>
+        </Box>
       </Row>
       <p className="sr-muted">{t(`mayDo.${user.role}`)}</p>
     </Stack>
   )
 }
 
-interface ProfileDraft {
-  readonly username: string
-  /** Empty: as it is. */
-  readonly password: string
-  readonly repeated: string
-  /** The password of now, for another one. */
-  readonly currentPassword: string
-}
+/** An empty password stays as it is; another one needs that of now. */
+const noChange = { username: '', password: '', repeated: '', currentPassword: '' }
+type ProfileDraft = typeof noChange
 
 const rules = ({ username, password, repeated, currentPassword }: ProfileDraft) =>
   errorsIn<ProfileDraft>({
@@ -115,7 +147,7 @@ function ProfileForm({ onClose }: { readonly onClose: () => void }) {
   const [user, replaceSession] = useUnit([$user, sessionReplaced])
   const [, change] = useMutation(ChangeProfileDocument)
   const form = useForm<ProfileDraft, ResultOf<typeof ChangeProfileDocument>>({
-    initial: { username: user?.username ?? '', password: '', repeated: '', currentPassword: '' },
+    initial: { ...noChange, username: user?.username ?? '' },
     rules,
     save: ({ username, password, currentPassword }) =>
       change({ profile: { username, ...(password !== '' && { password, currentPassword }) } }),
@@ -129,7 +161,7 @@ function ProfileForm({ onClose }: { readonly onClose: () => void }) {
   const { bind, draft } = form
   return (
     <FormPage form={form} onCancel={onClose}>
-      <Stack gap={5} pad={5} className="sr-card sr-user-card">
+      <Stack gap={5} pad="page" className="sr-card">
         <TextField
           {...bind('username')}
           label={t('username')}
@@ -138,7 +170,7 @@ function ProfileForm({ onClose }: { readonly onClose: () => void }) {
           autoFocus
           autoComplete="username"
         />
-        <div className="sr-form-fields sr-form-fields-two">
+        <div className="sr-form-fields">
           <PasswordField
             {...bind('password')}
             label={t('newPassword')}
@@ -190,7 +222,6 @@ function useReturn(): boolean {
   return fetching
 }
 
-/** Whether the own account is linked with the login provider; nothing where there is none. */
 function ProfileLink() {
   const { t } = useTranslation('users')
   const format = useFormat()
@@ -203,6 +234,7 @@ function ProfileLink() {
   const { label } = data.loginProvider
   const { hasPassword, providerLink } = data.me
   const isLinked = providerLink?.isInUse === true
+  const [linkText, unlinkText] = [t('profile.provider.link', { label }), t('profile.provider.unlink')]
   const close = (): void => setAsked(null)
   return (
     <Panel title={t('profile.provider.title')}>
@@ -214,7 +246,7 @@ function ProfileLink() {
       {hasPassword ? (
         <p>
           <Button
-            text={isLinked ? t('profile.provider.unlink') : t('profile.provider.link', { label })}
+            text={isLinked ? unlinkText : linkText}
             loading={isLinking}
             onClick={() => setAsked(isLinked ? 'unlink' : 'link')}
           />
@@ -224,7 +256,7 @@ function ProfileLink() {
       )}
       {asked === 'link' ? (
         <Proof
-          action={t('profile.provider.link', { label })}
+          action={linkText}
           text={t('profile.provider.linkText', { label })}
           act={beginLink}
           onDone={({ beginProviderLink }) => window.location.assign(beginProviderLink)}
@@ -233,7 +265,7 @@ function ProfileLink() {
       ) : null}
       {asked === 'unlink' ? (
         <Proof
-          action={t('profile.provider.unlink')}
+          action={unlinkText}
           text={t('profile.provider.unlinkText', { label })}
           act={unlink}
           onDone={() => notify.success(t('profile.provider.isUnlinked'))}
@@ -244,9 +276,7 @@ function ProfileLink() {
   )
 }
 
-interface ProofDraft {
-  readonly currentPassword: string
-}
+type ProofDraft = Pick<ProfileDraft, 'currentPassword'>
 
 interface ProofProps<Data> {
   readonly action: string
@@ -256,7 +286,6 @@ interface ProofProps<Data> {
   readonly onClose: () => void
 }
 
-/** Asks for the password before the link is changed. */
 function Proof<Data>({ action, text, act, onDone, onClose }: ProofProps<Data>) {
   const { t } = useTranslation('users')
   const form = useForm<ProofDraft, Data>({

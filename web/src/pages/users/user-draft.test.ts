@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Account } from './account.ts'
-import { changeOf, contentOf, draftOf, rules } from './user-editor.view.tsx'
+import type { Account } from './profile.view.tsx'
+import { changeOf, contentOf, draftOf, rules } from './users.view.tsx'
 
 const ben: Account = { id: 5, username: 'ben', role: 'user', locked: false, version: 'v1' }
 const draft = draftOf(ben)

@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { UnavailableInDemo } from '../../features/demo/unavailable-in-demo.view.tsx'
-import { useUnavailable } from '../../features/demo/use-unavailable.ts'
-import { ChoicesField } from '../../features/home/choices-field.view.tsx'
-import { RecordDialog } from '../../features/resources/record-dialog.view.tsx'
-import { ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
+import { UnavailableInDemo, useUnavailable } from '../../features/demo/unavailable-in-demo.view.tsx'
+import { ChoicesField } from '../../features/home/integration.view.tsx'
+import { RecordDialog, ResourcePage, type RowDialogProps } from '../../features/resources/resource-page.view.tsx'
 import { SwitchField, TextField } from '../../forms/fields.view.tsx'
 import { errorsIn, required, textLength, url } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -141,6 +139,11 @@ function useColumns(): readonly Column<Webhook>[] {
   ]
 }
 
+const overlays = [
+  { kind: 'log', icon: <History />, label: 'logWhat', title: 'terms:log' },
+  { kind: 'renew', icon: <Key />, label: 'renewWhat', title: 'renew' },
+] as const
+
 interface ActionsProps {
   readonly webhook: Webhook
   readonly onOpen: (kind: Open['kind']) => void
@@ -166,13 +169,9 @@ function Actions({ webhook: { id, name }, onOpen }: ActionsProps) {
         {...lacking}
         onClick={() => void sendTest()}
       />
-      <IconButton
-        icon={<History />}
-        label={t('logWhat', { name })}
-        title={t('terms:log')}
-        onClick={() => onOpen('log')}
-      />
-      <IconButton icon={<Key />} label={t('renewWhat', { name })} title={t('renew')} onClick={() => onOpen('renew')} />
+      {overlays.map(({ kind, icon, label, title }) => (
+        <IconButton key={kind} icon={icon} label={t(label, { name })} title={t(title)} onClick={() => onOpen(kind)} />
+      ))}
     </>
   )
 }
@@ -182,12 +181,10 @@ interface QuestionProps {
   readonly onClose: () => void
 }
 
+type Signing = { readonly onSigned: (signed: SignedWebhook) => void }
+
 /** Receivers take nothing that is signed by the new secret before they know it. */
-function Renewal({
-  webhook: { id, name },
-  onSigned,
-  onClose,
-}: QuestionProps & { readonly onSigned: (signed: SignedWebhook) => void }) {
+function Renewal({ webhook: { id, name }, onSigned, onClose }: QuestionProps & Signing) {
   const { t } = useTranslation('webhooks')
   const [, renew] = useMutation(RenewSecretDocument)
   return (
@@ -234,12 +231,8 @@ const rules = (draft: WebhookDraft) =>
     kinds: required(draft.kinds),
   })
 
-interface WebhookDialogProps extends RowDialogProps<Webhook> {
-  /** Null makes a new one. */
-  readonly record: Webhook | null
-  /** A new one has a secret, which is shown this once. */
-  readonly onSigned: (signed: SignedWebhook) => void
-}
+/** Null makes a new one, whose secret is shown once. */
+type WebhookDialogProps = RowDialogProps<Webhook> & Signing & { readonly record: Webhook | null }
 
 function WebhookDialog({ record, onSigned, ...props }: WebhookDialogProps) {
   const { t } = useTranslation(['webhooks', 'terms'])
@@ -308,10 +301,10 @@ const SendAgainDocument = graphql(`
 
 type Delivery = Webhook['deliveries'][number]
 
-/** The latest messages of a webhook, and what became of each. */
 function LogDialog({ webhook, onClose }: QuestionProps) {
   const { t } = useTranslation(['webhooks', 'common'])
   const [busy, sendAgain] = useAction(SendAgainDocument)
+  const again = (deliveryId: number): void => void sendAgain({ deliveryId })
   const { close, ...closing } = useClosing(onClose)
   return (
     <Dialog
@@ -324,11 +317,7 @@ function LogDialog({ webhook, onClose }: QuestionProps) {
         {webhook.deliveries.length > 0 ? (
           <List gap={4}>
             {webhook.deliveries.map(delivery => (
-              <Entry
-                key={delivery.id}
-                {...{ delivery, busy }}
-                onSendAgain={() => void sendAgain({ deliveryId: delivery.id })}
-              />
+              <Entry key={delivery.id} {...{ delivery, busy }} onSendAgain={() => again(delivery.id)} />
             ))}
           </List>
         ) : (
@@ -376,14 +365,9 @@ function Entry({ delivery, busy, onSendAgain }: EntryProps) {
           <pre className="sr-pre-line sr-anywhere">{body}</pre>
         </details>
         {state === 'PENDING' ? null : (
-          <Button
-            variant="minimal"
-            icon={<Repeat />}
-            text={t('sendAgain')}
-            disabled={busy}
-            className="sr-push"
-            onClick={onSendAgain}
-          />
+          <Row className="sr-push">
+            <Button variant="minimal" icon={<Repeat />} text={t('sendAgain')} disabled={busy} onClick={onSendAgain} />
+          </Row>
         )}
       </Row>
     </Stack>

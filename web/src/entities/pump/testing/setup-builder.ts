@@ -1,4 +1,4 @@
-import type { PumpSetup } from '../pump-setup.model.ts'
+import type { PumpSetup } from '../pump-setup.ts'
 
 const pin = { boardId: 1, nr: 17, name: 'BCM17' }
 

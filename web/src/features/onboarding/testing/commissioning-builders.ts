@@ -1,4 +1,4 @@
-import type { CommissionedPump } from '../commissioning.documents.ts'
+import type { CommissionedPump } from '../commissioning.ts'
 
 type Pump = CommissionedPump['pump']
 

@@ -1,5 +1,5 @@
 import { plainLook } from '#domain/catalogue/look.ts'
-import type { PastOrder } from '../past-orders.ts'
+import type { PastOrder } from '../history.view.tsx'
 
 /** A gin fizz that was drunk on the fifth of March; for tests. */
 export const pastOrder = (id: number, change: Partial<PastOrder> = {}): PastOrder => ({

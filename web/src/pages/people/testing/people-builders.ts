@@ -1,5 +1,6 @@
 import type { Rules } from '../../../entities/people/people.ts'
-import type { Bottle, Person, PersonGroup } from '../people.documents.ts'
+import type { Bottle } from '../people.view.tsx'
+import type { Person, PersonGroup } from '../records-panel.view.tsx'
 
 const noLimits: Rules = {
   alcohol: 'ANY',

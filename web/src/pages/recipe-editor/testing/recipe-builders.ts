@@ -1,5 +1,6 @@
 import { plainLook } from '#domain/catalogue/look.ts'
-import type { EditedRecipe, EditorIngredient } from '../recipe-editor.documents.ts'
+import type { EditedRecipe } from '../recipe-draft.ts'
+import type { EditorIngredient } from '../recipe-steps.ts'
 
 export const anEditedRecipe = (change: Partial<EditedRecipe> = {}): EditedRecipe => ({
   id: 7,

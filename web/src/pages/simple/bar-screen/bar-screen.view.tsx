@@ -1,9 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { ChevronLeft, VolumeOff, VolumeUp } from '@blueprintjs/icons'
+import { VolumeOff, VolumeUp } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import {
   $address,
   $isLineKnown,
@@ -14,50 +12,30 @@ import {
   type LineParts,
   type PartyOrder,
 } from '../../../entities/party/party.model.ts'
-import type { Production } from '../../../entities/production/production.documents.ts'
-import {
-  $production,
-  $shown,
-  dialogClosed,
-  productionSubscribed,
-} from '../../../entities/production/production.model.ts'
-import { hasEnded } from '../../../entities/production/production-steps.ts'
 import { $isSilent, barLeft, barShown, soundToggled } from '../../../features/party/call-sound.model.ts'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
-import { PartyCode } from '../../../features/party/party-code.view.tsx'
+import { PartyCode } from '../../../features/party/party-parts.view.tsx'
 import { ProductionScene } from '../../../features/production/scene.view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton, LinkButton } from '../../../ui/buttons.view.tsx'
 import { useMatches } from '../../../ui/hooks.ts'
-import { Column, Grid, Row, Stack } from '../../../ui/layout/layout.view.tsx'
+import { Column, Grid, Row } from '../../../ui/layout/layout.view.tsx'
 import { Badge, EmptyState, Skeleton } from '../../../ui/page-parts.view.tsx'
-import { useOnEnter, useWhileShown } from '../../../ui/use-model.ts'
-import { StageView } from './stage.view.tsx'
-import { stageOf } from './stage-of.ts'
-import '../../../features/production/production.css'
+import { useWhileShown } from '../../../ui/use-model.ts'
+import { MakingPage, MenuButton, useFollowedProduction } from '../simple-order-progress.view.tsx'
+import { StageView, stageOf } from './stage.view.tsx'
 import '../simple.css'
 
 /** As many names as are read in passing, or fit beside the code on a screen that is built into a machine. */
 const namesShown = { usual: 4, low: 3 } as const
 const lowScreen = '(max-height: 520px)'
 
-/** Beside the call: who comes next, who missed it, and the way in. */
-function BarSide({ hasCode }: { readonly hasCode: boolean }) {
-  return (
-    <Column as="aside" gap={3} className="sr-shrink-y">
-      <NextUp />
-      <Held />
-      {hasCode ? <WayIn /> : null}
-    </Column>
-  )
-}
-
 function SoundButton() {
   const { t } = useTranslation('party')
   const [isSilent, toggle] = useUnit([$isSilent, soundToggled])
   return (
     <IconButton
-      className="sr-call-sound"
+      style={{ position: 'absolute', inset: '0 0 auto auto' }}
       icon={isSilent ? <VolumeOff size={20} /> : <VolumeUp size={20} />}
       label={isSilent ? t('bar.soundOff') : t('bar.soundOn')}
       titled
@@ -86,18 +64,18 @@ function NextUp() {
   if (waiting.length === 0) return null
   return (
     <section className="sr-clip sr-shrink-y">
-      <Row as="h2" gap={2} minHeight={48} className="sr-size-19">
+      <Row as="h2" gap={2} minHeight={48} className="sr-size-18">
         {isPaused ? t('host.pausedBadge') : t('bar.next')}
         <Badge>{format.number(waiting.length)}</Badge>
       </Row>
-      <Column as="ol" gap={1} className="sr-call-names">
+      <Column as="ol" gap={1}>
         {shown.map(({ order, number }) => (
-          <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug" data-mine={order.isMine}>
+          <Row as="li" key={order.id} gap={2} align="baseline" className="sr-snug">
             <span className="sr-muted sr-number sr-size-14">{number}</span>
-            <strong className="sr-size-18 sr-ellipsis" dir="auto">
+            <strong className={`sr-size-18 sr-ellipsis ${order.isMine ? 'sr-link' : ''}`} dir="auto">
               {order.name}
             </strong>
-            <span className="sr-call-what-next sr-muted sr-size-14 sr-ellipsis sr-shrink">{order.drink.name}</span>
+            <span className="sr-muted sr-size-14 sr-ellipsis sr-grow">{order.drink.name}</span>
             <span className="sr-muted sr-size-14 sr-nowrap sr-fixed">{shortWait(order.waitSeconds)}</span>
           </Row>
         ))}
@@ -117,48 +95,31 @@ const missedIn = ({ held }: LineParts): readonly PartyOrder[] =>
 /** A guest who has missed the call starts by a tap on their name. */
 function Held() {
   const { t } = useTranslation('party')
-  const missed = missedIn(useUnit($line))
+  const [line, pendingIds, start] = useUnit([$line, $pendingIds, startPressed])
+  const missed = missedIn(line)
   if (missed.length === 0) return null
   return (
     <section>
-      <h2 className="sr-size-16 sr-light sr-muted sr-under-1">{t('bar.held')}</h2>
+      <h2 className="sr-size-17 sr-light sr-muted sr-under-1">{t('bar.held')}</h2>
       <Row gap={2} wrap>
         {missed.map(order => (
-          <HeldButton key={order.id} order={order} />
+          <Button
+            key={order.id}
+            text={order.name}
+            aria-label={t('bar.here', { name: order.name, drink: order.drink.name })}
+            disabled={pendingIds.length > 0}
+            loading={pendingIds.includes(order.id)}
+            onClick={() => start([order.id])}
+          />
         ))}
       </Row>
     </section>
   )
 }
 
-function HeldButton({ order }: { readonly order: PartyOrder }) {
-  const { t } = useTranslation('party')
-  const [pendingIds, start] = useUnit([$pendingIds, startPressed])
-  return (
-    <Button
-      text={order.name}
-      aria-label={t('bar.here', { name: order.name, drink: order.drink.name })}
-      disabled={pendingIds.length > 0}
-      loading={pendingIds.includes(order.id)}
-      onClick={() => start([order.id])}
-    />
-  )
-}
-
-function WayIn() {
-  const { t } = useTranslation('party')
-  const url = useUnit($address)
-  return url === null ? null : (
-    <Stack as="section" gap={2} justify="center" className="sr-call-way-in sr-down">
-      <h2 className="sr-size-17">{t('bar.scan')}</h2>
-      <PartyCode url={url} />
-    </Stack>
-  )
-}
-
 /** `/simple/bar`: calls those whose turn it is, all evening, without a touch. */
 export function BarScreenPage() {
-  const { t } = useTranslation('party')
+  const { t } = useTranslation(['party', 'terms'])
   const { party, isKnown, line, stopped, recent, address } = useUnit({
     address: $address,
     party: $party,
@@ -170,56 +131,48 @@ export function BarScreenPage() {
   useWhileShown(barShown, barLeft)
   const production = useFollowedProduction()
   if (!isKnown) return <Skeleton height="320px" />
-  if (party === null) return <NoParty />
+  if (party === null)
+    return (
+      <EmptyState wholePage title={t('bar.noParty')} text={t('bar.noPartyText')}>
+        <LinkButton primary to="/simple/recipe" text={t('terms:chooseADrink')} />
+      </EmptyState>
+    )
   const stage = stageOf({ line, stopped, recent, lastOrders: party.lastOrders, production })
-  if (stage.kind === 'attention') return <Attention production={stage.production} />
+  if (stage.kind === 'attention')
+    return (
+      <MakingPage title={t('bar.title')}>
+        <ProductionScene production={stage.production}>
+          <MenuButton isPrimary={false} />
+        </ProductionScene>
+      </MakingPage>
+    )
   // The invitation has the code itself.
-  const hasCode = stage.kind !== 'invitation' && address !== null
-  const hasSide = hasCode || line.waiting.length > 0 || missedIn(line).length > 0
+  const url = stage.kind === 'invitation' ? null : address
+  const hasSide = url !== null || line.waiting.length > 0 || missedIn(line).length > 0
   return (
-    <Grid as="section" gap={4} className="sr-call sr-relative" data-alone={!hasSide} aria-label={party.name}>
+    <Grid
+      as="section"
+      gap={4}
+      template={hasSide ? 'minmax(0, 1fr) clamp(236px, 30vw, 420px)' : 'minmax(0, 1fr)'}
+      className="sr-call sr-relative"
+      aria-label={party.name}
+    >
       <h1 className="sr-visually-hidden">{t('bar.title')}</h1>
       <StageView stage={stage} partyName={party.name} />
-      {hasSide ? <BarSide hasCode={hasCode} /> : null}
+      {/* Beside the call: who comes next, who missed it, and the way in. */}
+      {hasSide ? (
+        <Column as="aside" gap={3} className="sr-shrink-y">
+          <NextUp />
+          <Held />
+          {url === null ? null : (
+            <section className="sr-call-way-in sr-down">
+              <h2 className="sr-size-17">{t('bar.scan')}</h2>
+              <PartyCode url={url} />
+            </section>
+          )}
+        </Column>
+      ) : null}
       <SoundButton />
     </Grid>
-  )
-}
-
-/** As long as it's reported: what was left of a drink is reported as interrupted. */
-function useFollowedProduction(): Production | null {
-  const { production, shown, close } = useUnit({ production: $production, shown: $shown, close: dialogClosed })
-  useOnEnter(productionSubscribed)
-  const isOver = production === null && shown !== null && hasEnded(shown)
-  useEffect(() => {
-    if (isOver) close()
-  }, [isOver, close])
-  return production === null ? null : shown
-}
-
-function Attention({ production }: { readonly production: Production }) {
-  const { t } = useTranslation(['party', 'terms'])
-  const navigate = useNavigate()
-  return (
-    <Column as="section" grow className="sr-making sr-measure sr-wide sr-shrink-y" data-state={production.state}>
-      <h1 className="sr-visually-hidden">{t('bar.title')}</h1>
-      <ProductionScene production={production}>
-        <Button
-          size="large"
-          icon={<ChevronLeft size={20} />}
-          text={t('terms:chooseADrink')}
-          onClick={() => void navigate('/simple/recipe')}
-        />
-      </ProductionScene>
-    </Column>
-  )
-}
-
-function NoParty() {
-  const { t } = useTranslation(['party', 'terms'])
-  return (
-    <EmptyState wholePage title={t('bar.noParty')} text={t('bar.noPartyText')}>
-      <LinkButton primary to="/simple/recipe" text={t('terms:chooseADrink')} />
-    </EmptyState>
   )
 }

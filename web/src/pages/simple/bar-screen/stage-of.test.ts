@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { linePartsOf } from '../../../entities/party/party.model.ts'
 import { partyOrder } from '../../../entities/party/testing/party-builders.ts'
 import { production } from '../../../entities/production/testing/production-builders.ts'
-import { stageOf } from './stage-of.ts'
+import { stageOf } from './stage.view.tsx'
 
 const quiet = { line: linePartsOf({ orders: [] }), stopped: null, lastOrders: false, production: null, recent: [] }
 const ann = partyOrder(1, 'Ann', { state: 'CALLED' })

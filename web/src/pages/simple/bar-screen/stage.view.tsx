@@ -1,16 +1,15 @@
 import { Button } from '@blueprintjs/core'
 import { Pause, Play, WarningSign } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DrawnDrink } from '../../../drawing/drawn-drink.view.tsx'
-import { DrinkImage } from '../../../drawing/drink-image.view.tsx'
-import { plainDrink } from '../../../drawing/served.ts'
+import { DrawnDrink } from '../../../drawing/drink-image.view.tsx'
 import {
   $address,
   $party,
   $startRefusal,
+  type LineParts,
   type LineStop,
   type PartyOrder,
   useNames,
@@ -18,28 +17,39 @@ import {
   useSecondsLeft,
 } from '../../../entities/party/party.model.ts'
 import type { Production } from '../../../entities/production/production.documents.ts'
-import { servedSoFar } from '../../../entities/production/production-steps.ts'
-import { $isInTab } from '../../../entities/runtime/runtime.model.ts'
+import { liveInterrupted } from '../../../entities/production/production.model.ts'
+import {
+  hasEnded,
+  isDry,
+  isPaused,
+  servedSoFar,
+  waitsForPerson,
+} from '../../../entities/production/production-steps.ts'
+import { Drinks } from '../../../features/kiosk/screen-saver.view.tsx'
 import { $pendingIds, startPressed } from '../../../features/party/line-orders.model.ts'
-import { Nowhere, PartyCode } from '../../../features/party/party-code.view.tsx'
-import { shapeOf } from '../../../features/party/shape-of.ts'
-import { $interrupted, liveInterrupted } from '../../../features/production/interrupted.model.ts'
+import { PartyCode, shapeOf } from '../../../features/party/party-parts.view.tsx'
 import { InterruptedCard } from '../../../features/production/interrupted.view.tsx'
-import { useEased } from '../../../features/production/use-eased.ts'
+import { useEased } from '../../../features/production/scene.view.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useProblemText } from '../../../i18n/problem-text.ts'
 import { useLive } from '../../../queries/live-value.ts'
 import { LinkButton } from '../../../ui/buttons.view.tsx'
-import { Box, Row, Stack } from '../../../ui/layout/layout.view.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.view.tsx'
 import { Photo } from '../../../ui/photo.view.tsx'
 import { RunTrack } from '../../../ui/run-track.view.tsx'
-import type { Stage } from './stage-of.ts'
 
 const photoWidth = 480
+const drinksSize = { height: 'clamp(68px, 14vh, 170px)', width: 'clamp(48px, 9vh, 120px)' } as const
+
+const startLooks = {
+  minHeight: 'clamp(72px, 17vh, 150px)',
+  fontSize: 'clamp(26px, 6vh, 52px)',
+  fontWeight: 700,
+} as const
 
 /** An ordered drink, as large as there is room. Decoration: its name stands beside it. */
 const BigDrink = ({ order }: { readonly order: PartyOrder }) => (
-  <Stack className="sr-call-picture sr-shrink-y" data-photo={order.imageUrl !== null} aria-hidden>
+  <Stack className="sr-call-picture sr-shrink-y sr-clip sr-round-12 sr-middle" aria-hidden>
     {order.imageUrl === null ? (
       <DrawnDrink shape={shapeOf(order)} {...(order.served && { drink: order.served })} />
     ) : (
@@ -48,12 +58,8 @@ const BigDrink = ({ order }: { readonly order: PartyOrder }) => (
   </Stack>
 )
 
-interface CalledProps {
-  readonly orders: readonly PartyOrder[]
-}
-
 /** Whose turn it is, to be read from across the room, and the button that starts the drink. */
-function Called({ orders }: CalledProps) {
+function Called({ orders }: { readonly orders: readonly PartyOrder[] }) {
   const { t } = useTranslation('party')
   const names = useNames()
   const changes = useOrderChanges()
@@ -69,22 +75,22 @@ function Called({ orders }: CalledProps) {
       </p>
       <BigDrink order={first} />
       <Stack gap={1} shrink className="sr-middle sr-container">
-        <p className="sr-call-label sr-strong">{t('bar.called', { count: orders.length })}</p>
+        <p className="sr-call-text sr-strong">{t('bar.called', { count: orders.length })}</p>
         <p
-          className="sr-display sr-call-name sr-anywhere"
-          style={{ '--sr-letters': longestWord(who), '--sr-lines': wordsOf(who).length } as CSSProperties}
+          className="sr-display sr-level sr-anywhere"
+          style={{ fontSize: `min(var(--sr-call-large), 165cqi / ${longestWord(who)}, 34vh / ${wordsOf(who).length})` }}
           data-testid="called"
         >
           {who}
         </p>
-        <p className="sr-call-what sr-clamp-2">{facts}</p>
+        <p className="sr-call-text sr-clamp-2">{facts}</p>
       </Stack>
       <Stack gap={2} column="1 / -1">
         <Button
           fill
           size="large"
           intent="primary"
-          className="sr-call-start"
+          style={startLooks}
           icon={<Play size={32} />}
           text={t('bar.start')}
           aria-label={t('line.startThis', { drink: first.drink.name, name: who })}
@@ -101,19 +107,18 @@ function Called({ orders }: CalledProps) {
   )
 }
 
-/** How the drink is started here, or why that did not work. */
 function ToDo() {
   const { t } = useTranslation('party')
   const problemText = useProblemText()
   const { party, refusal } = useUnit({ party: $party, refusal: $startRefusal })
   if (refusal !== null) {
     return (
-      <span className="sr-call-hint sr-danger sr-strong" role="alert">
+      <span className="sr-size-18 sr-danger sr-strong" role="alert">
         {problemText(refusal)}
       </span>
     )
   }
-  return party === null ? null : <span className="sr-call-hint sr-muted">{t(`bar.todo.${party.start}`)}</span>
+  return party === null ? null : <span className="sr-size-18 sr-muted">{t(`bar.todo.${party.start}`)}</span>
 }
 
 /** A name fits beside the drink, however long its longest word is. */
@@ -163,7 +168,7 @@ function Pouring({ production, orders }: PouringProps) {
     >
       <Filling production={production} />
       <Stack gap={2} shrink className="sr-middle">
-        <span className="sr-call-label sr-strong">{t('bar.pouring')}</span>
+        <span className="sr-call-text sr-strong">{t('bar.pouring')}</span>
         <span className="sr-display sr-call-title sr-anywhere">{drink}</span>
         <span className="sr-call-text sr-anywhere">{t('bar.forName', { name: who })}</span>
         <RunTrack percent={progress} label={t('bar.pouring')} height={14} />
@@ -199,23 +204,28 @@ interface StageViewProps {
   readonly partyName: string
 }
 
-/** The large part of the bar screen. */
 export function StageView({ stage, partyName }: StageViewProps) {
+  const { t } = useTranslation('party')
+  const names = useNames()
   switch (stage.kind) {
     case 'called':
       return <Called orders={stage.orders} />
     case 'pouring':
       return <Pouring production={stage.production} orders={stage.orders} />
-    case 'served':
-      return <Served orders={stage.orders} />
+    case 'served': {
+      const title = t('bar.cheers', { name: names(stage.orders) })
+      return (
+        <Message tone="good" picture={<Drinks {...drinksSize} />} title={title} text={stage.orders[0]?.drink.name} />
+      )
+    }
     case 'stopped':
       return <Stopped stop={stage.stop} />
     case 'interrupted':
       return <Interrupted />
     case 'next':
-      return <Next order={stage.order} />
+      return <Message title={t('bar.nextCall', { name: stage.order.name })} text={stage.order.drink.name} />
     case 'last-orders':
-      return <LastOrders />
+      return <Message picture={<Drinks {...drinksSize} />} title={t('bar.lastOrders')} text={t('bar.lastOrdersText')} />
     case 'invitation':
       return <Invitation partyName={partyName} />
   }
@@ -225,7 +235,7 @@ interface MessageProps {
   readonly tone?: 'danger' | 'warning' | 'good'
   readonly picture?: ReactNode
   readonly title: string
-  readonly text?: string
+  readonly text?: string | undefined
   readonly children?: ReactNode
 }
 
@@ -257,10 +267,8 @@ function Stopped({ stop }: { readonly stop: LineStop }) {
   )
 }
 
-/** What can be done about an interrupted drink, for those who may. */
 function Interrupted() {
-  const interrupted = useUnit($interrupted)
-  useLive(liveInterrupted)
+  const interrupted = useLive(liveInterrupted)
   if (interrupted?.mayFinish !== true) return <Stopped stop="INTERRUPTED" />
   return (
     <div className="sr-call-stage sr-scroll">
@@ -269,39 +277,15 @@ function Interrupted() {
   )
 }
 
-function Served({ orders }: { readonly orders: readonly PartyOrder[] }) {
-  const { t } = useTranslation('party')
-  const names = useNames()
-  return (
-    <Message
-      tone="good"
-      picture={<Drinks />}
-      title={t('bar.cheers', { name: names(orders) })}
-      text={orders[0]?.drink.name ?? ''}
-    />
-  )
-}
-
-function Next({ order }: { readonly order: PartyOrder }) {
-  const { t } = useTranslation('party')
-  return <Message title={t('bar.nextCall', { name: order.name })} text={order.drink.name} />
-}
-
-function LastOrders() {
-  const { t } = useTranslation('party')
-  return <Message picture={<Drinks />} title={t('bar.lastOrders')} text={t('bar.lastOrdersText')} />
-}
-
 function Invitation({ partyName }: { readonly partyName: string }) {
   const { t } = useTranslation(['party', 'terms'])
-  const [url, isInTab] = useUnit([$address, $isInTab])
+  const url = useUnit($address)
   return (
     <Message
-      picture={url === null ? <Drinks /> : <PartyCode url={url} />}
+      picture={url === null ? <Drinks {...drinksSize} /> : <PartyCode url={url} />}
       title={partyName}
       text={url === null ? '' : t('bar.emptyText')}
     >
-      {url === null && !isInTab ? <Nowhere /> : null}
       <Row justify="center">
         <LinkButton to="/simple/recipe" text={t('terms:chooseADrink')} />
       </Row>
@@ -309,18 +293,59 @@ function Invitation({ partyName }: { readonly partyName: string }) {
   )
 }
 
-const drinks = [
-  { shape: 'highball', drink: plainDrink('#e7a13c', { ice: 'cubes' }) },
-  { shape: 'coupe', drink: plainDrink('#d1573b') },
-  { shape: 'rocks', drink: plainDrink('#7fa650', { ice: 'crushed' }) },
-] as const
+type Stage =
+  | { readonly kind: 'stopped'; readonly stop: LineStop }
+  | { readonly kind: 'attention'; readonly production: Production }
+  | { readonly kind: 'called'; readonly orders: readonly PartyOrder[] }
+  | { readonly kind: 'pouring'; readonly production: Production | null; readonly orders: readonly PartyOrder[] }
+  | { readonly kind: 'served'; readonly orders: readonly PartyOrder[] }
+  /** It was interrupted, and has to be finished or thrown away. */
+  | { readonly kind: 'interrupted' }
+  | { readonly kind: 'next'; readonly order: PartyOrder }
+  | { readonly kind: 'last-orders' }
+  | { readonly kind: 'invitation' }
 
-const Drinks = () => (
-  <Row gap={3} align="end" justify="center" aria-hidden>
-    {drinks.map(({ shape, drink }) => (
-      <Box as="span" key={shape} height="clamp(68px, 14vh, 170px)" width="clamp(48px, 9vh, 120px)">
-        <DrinkImage shape={shape} drink={drink} />
-      </Box>
-    ))}
-  </Row>
-)
+interface BarNow {
+  readonly line: LineParts
+  readonly stopped: LineStop | null
+  readonly lastOrders: boolean
+  readonly production: Production | null
+  readonly recent: readonly PartyOrder[]
+}
+
+/** A person has to do something about the drink that is being made. */
+const needsSomebody = (production: Production): boolean =>
+  waitsForPerson(production) || isPaused(production) || isDry(production)
+
+const servedOf = ({ production, recent }: BarNow): readonly PartyOrder[] => {
+  const [last] = recent
+  if (production?.state !== 'FINISHED' || last?.state !== 'DONE') return []
+  return last.batch === null ? [last] : recent.filter(({ batch, state }) => batch === last.batch && state === 'DONE')
+}
+
+export const stageOf = (now: BarNow): Stage => atWork(now) ?? atRest(now)
+
+/** Something has to be done, or is being done; null while the machine waits. */
+function atWork({ line, stopped, production }: BarNow): Stage | null {
+  const isMaking = production !== null && !hasEnded(production)
+  if (isMaking && needsSomebody(production)) return { kind: 'attention', production }
+  if (stopped === 'FAULT' || stopped === 'OFFLINE') return { kind: 'stopped', stop: stopped }
+  if (line.called.length > 0) return { kind: 'called', orders: line.called }
+  // Changes of the line and of the drink come by two subscriptions.
+  if (isMaking || line.pouring.length > 0) {
+    return { kind: 'pouring', production: isMaking ? production : null, orders: line.pouring }
+  }
+  return production?.state === 'ERROR' ? { kind: 'attention', production } : null
+}
+
+function atRest(now: BarNow): Stage {
+  const { line, stopped, lastOrders } = now
+  const served = servedOf(now)
+  if (served.length > 0) return { kind: 'served', orders: served }
+  if (stopped === 'INTERRUPTED') return { kind: 'interrupted' }
+  if (stopped !== null) return { kind: 'stopped', stop: stopped }
+  // Those for whom something has run out are passed by.
+  const next = line.waiting.find(({ problems }) => problems.length === 0)
+  if (next !== undefined) return { kind: 'next', order: next }
+  return { kind: lastOrders ? 'last-orders' : 'invitation' }
+}

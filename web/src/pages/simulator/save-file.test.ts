@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest'
-import { fileDate } from './save-file.ts'
-
-it('a run is called after the minute', () => {
-  expect(fileDate(new Date(2026, 2, 5, 9, 4))).toBe('2026-03-05-0904')
-})
