@@ -92,10 +92,10 @@ describe('a simulated power cut', () => {
 
   it('comes with a scenario, too, for those who may', async () => {
     const ask = await logIn(server.url, 'guest')
-    await expect(ask('mutation { simulatorPlay(name: "power-cut") }')).rejects.toThrow(/role does not permit/)
+    await expect(ask('mutation { simulatorPlay(name: "power-cut") }')).rejects.toThrow(/role doesn’t allow/)
     const text = JSON.stringify({ name: 'Now', steps: [{ after: 0.2, do: { 'cut-power': 1 } }] })
     const play = 'mutation ($text: String!) { simulatorPlayFile(text: $text) }'
-    await expect(ask(play, { text })).rejects.toThrow(/role does not permit/)
+    await expect(ask(play, { text })).rejects.toThrow(/role doesn’t allow/)
     await (await logIn(server.url))(play, { text })
     await eventually(isHealthy, healthy => !healthy)
     await eventually(isHealthy, healthy => healthy)
