@@ -40,12 +40,12 @@ export const keyboardLayoutNames: readonly string[] = [...loaders.keys(), 'danis
 
 const fallback = 'english'
 
-/** The layout of a name; the English one for an unknown name. */
+/** The layout of a name; the English one for an unknown name, and the one that's here if its file can't be fetched. */
 export async function loadLayout(name: string): Promise<Layout> {
-  if (name === 'danish') return { rows: withHideKey(danish) }
-  const load = loaders.get(name) ?? loaders.get(fallback)
-  if (!load) throw new Error(`There is no keyboard layout "${name}"`)
-  const { layout, layoutCandidates } = await load()
+  const load = name === 'danish' ? undefined : (loaders.get(name) ?? loaders.get(fallback))
+  const file = await load?.().catch(() => undefined)
+  if (!file) return { rows: withHideKey(danish) }
+  const { layout, layoutCandidates } = file
   return { rows: withHideKey(layout), ...(layoutCandidates ? { candidates: layoutCandidates } : {}) }
 }
 

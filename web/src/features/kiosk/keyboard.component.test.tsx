@@ -31,8 +31,12 @@ it('comes with the focus of a field, writes into it, and goes when it is put awa
   await open()
   await expect.element(keys).not.toBeInTheDocument()
   await field('Name').click()
+  await expect.element(key('a')).toBeVisible()
   await key('a').click({ force: true })
   await expect.element(field('Name')).toHaveValue('a')
+  // A tap into the field that has the focus leaves the keys, or brings them back.
+  await field('Name').click()
+  await expect.element(key('⌄')).toBeVisible()
   await key('⌄').click({ force: true })
   await expect.element(keys).not.toBeInTheDocument()
   await field('Amount').click()
