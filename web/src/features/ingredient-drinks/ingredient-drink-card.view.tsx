@@ -96,7 +96,7 @@ export function LeftText({ drink }: { drink: IngredientDrink }) {
   const low = runsLow(drink)
   return (
     <span className={`sr-drink-left sr-number ${low ? 'sr-danger sr-strong' : ''}`}>
-      {t(low ? 'almostEmpty' : 'left', { amount: format.volume(drink.leftMl) })}
+      {t(low ? 'almostEmpty' : 'left', { amount: format.volume(Math.round(drink.leftMl)) })}
     </span>
   )
 }

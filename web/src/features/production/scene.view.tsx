@@ -194,7 +194,7 @@ function FillingGlass({ production }: OfProduction) {
       rows="minmax(0, 1fr)"
       pad={[2, 0, 4]}
       area="glass"
-      className={`sr-text sr-shrink-y ${state === 'FINISHED' ? 'sr-drink-ground' : ''}`}
+      className={`sr-stage-glass sr-text sr-shrink-y ${state === 'FINISHED' ? 'sr-drink-ground' : ''}`}
       style={drinkColour(colourOfDrink(drink))}
     >
       <DrawnDrink shape={glass?.shape} drink={drink} sizeMl={glass?.sizeMl ?? amountMl * 1.25} />
