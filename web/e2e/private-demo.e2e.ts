@@ -14,7 +14,7 @@ async function expectSentence(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('an ordinary window instead of a private one')
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0)
   // Whatever else the page shows leads nowhere.
-  await expect(page.locator('.sr-demo-failed')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('alert')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 }
 
 test('in a private window it says in a sentence why it is not there', async ({ page }) => {

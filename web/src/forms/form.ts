@@ -79,9 +79,14 @@ export function useErrorText(): (error: FieldError) => string {
   return error => (isRuleError(error) ? ruleText(error) : problemText(error))
 }
 
-/** After a refusal the first field that's wrong has the focus, once the errors are drawn. */
-export const focusFirstError = (holder: HTMLElement | null): void =>
-  void requestAnimationFrame(() => holder?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** After a refusal the first field that's wrong has the focus, once the errors are drawn: within a second or so. */
+export function focusFirstError(holder: HTMLElement | null, frames = 60): void {
+  requestAnimationFrame(() => {
+    const wrong = holder?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else if (frames > 0) focusFirstError(holder, frames - 1)
+  })
+}
 
 /** The props of a field that belongs to no form; what's no number is its only error unless another is given. */
 export const uncontrolled = <Value>(
