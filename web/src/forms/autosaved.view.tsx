@@ -1,6 +1,7 @@
 import { Tick } from '@blueprintjs/icons'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShownBriefly } from '../ui/hooks.ts'
 import { Row } from '../ui/layout/layout.view.tsx'
 import type { SavingState } from './autosave.ts'
 
@@ -22,17 +23,10 @@ export function Autosaved({ state, children }: { readonly state: SavingState; re
   )
 }
 
-/** In milliseconds. */
-const toldFor = 2400
-
 /** Says that something was kept; give it another `key` each time, it goes by itself. */
 export function SavedMark() {
   const { t } = useTranslation('common')
-  const [isShown, setShown] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), toldFor)
-    return () => clearTimeout(timer)
-  }, [])
+  const isShown = useShownBriefly()
   if (!isShown) return null
   return (
     <Row as="span" inline gap={1} className="sr-success sr-size-13 sr-strong" role="status">

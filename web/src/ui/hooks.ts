@@ -15,6 +15,19 @@ export function useDelayed(text: string): string {
   return delayed
 }
 
+/** Long enough to be read, in milliseconds. */
+const brieflyMs = 2400
+
+/** Whether a word that goes by itself is still there. */
+export function useShownBriefly(): boolean {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), brieflyMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown
+}
+
 /** The value, or the last that was there: what is closing shows what it was about. */
 export function useLastValue<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value)

@@ -30,7 +30,7 @@ export function DemoMenu() {
           gap={2}
           pad={[0, 3]}
           tall
-          className="sr-pill sr-strong sr-nowrap"
+          className="sr-tab-chip sr-pill sr-strong sr-nowrap"
           style={{ border: '1px dashed currentColor', color: 'var(--sr-header-text)' }}
           title={t('what')}
           data-testid="demo-chip"

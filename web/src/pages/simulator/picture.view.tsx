@@ -9,7 +9,7 @@ import type { Scene } from '#simulator/scene/mount-scene.ts'
 import { preferredHeight } from '#simulator/scene/scene-layout.ts'
 import type { PointedPart, SceneOptions, SceneSight, SceneTarget, SceneTexts } from '#simulator/scene/scene-options.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
-import { useMatches } from '../../ui/hooks.ts'
+import { useMatches, useShownBriefly } from '../../ui/hooks.ts'
 import { Box, Grid, Stack } from '../../ui/layout/layout.view.tsx'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { useWhileShown } from '../../ui/use-model.ts'
@@ -222,11 +222,7 @@ export function MachineScene({ source, isBare = false }: MachineSceneProps) {
         />
         {part ? <PictureTip part={part} source={source} /> : null}
         <Spoken target={part?.target ?? null} source={source} />
-        {isTurned ? (
-          <p className="sr-sim-wheel sr-sim-over sr-saved sr-untouched sr-measure sr-pill sr-size-14">
-            {t('scene.wheel')}
-          </p>
-        ) : null}
+        {isTurned ? <WheelHint /> : null}
         {scene === null ? <Skeleton className="sr-sim-waiting sr-fill" height="100%" /> : null}
         <PictureTools sight={sight} scene={scene} />
       </div>
@@ -351,4 +347,11 @@ function Spoken({ target, source }: { readonly target: SceneTarget | null; reado
       {words.join(', ')}
     </p>
   )
+}
+
+function WheelHint() {
+  const { t } = useTranslation('simulator')
+  return useShownBriefly() ? (
+    <p className="sr-sim-wheel sr-sim-over sr-untouched sr-measure sr-pill sr-size-14">{t('scene.wheel')}</p>
+  ) : null
 }

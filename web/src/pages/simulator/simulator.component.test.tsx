@@ -96,3 +96,12 @@ it('says in the picture what the keyboard has come to, also when another machine
   viewArrived(aMachineView({ pumps: [aPump({ id: 70, name: 'New', bottle })] }))
   await expect.element(page.getByTestId('sim-tip')).toHaveTextContent('Vodka')
 })
+
+it('says once how to zoom when the wheel only scrolls the page, and for a moment', async () => {
+  await watch()
+  const canvas = page.getByTestId('sim-scene').element().querySelector('canvas')
+  canvas?.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }))
+  const hint = page.getByText('Hold Ctrl or ⌘ and scroll to zoom.')
+  await expect.element(hint).toBeVisible()
+  await expect.element(hint).not.toBeInTheDocument()
+})
