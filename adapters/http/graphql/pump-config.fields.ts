@@ -46,7 +46,7 @@ builder.mutationFields(t => ({
   createPumps: t.field({
     type: [PumpSetupType],
     description:
-      'Several pumps at once, on the next outputs that are free as they are usually wired; none where those run out.',
+      'Several pumps at once, on the next free outputs in their usual order, and without one once those run out.',
     authScopes: { may: 'pumps.manage' },
     args: {
       kind: t.arg({ type: PumpKindEnum, required: true }),

@@ -391,7 +391,7 @@ export function PinPicker(props: PinPickerProps) {
       {board ? (
         <Dialog
           isOpen={isDrawn}
-          style={{ width: 'min(620px, calc(100vw - 24px))' }}
+          style={{ width: '620px' }}
           title={t('picker.title', { label, board: board.name })}
           onClose={() => setDrawn(false)}
         >

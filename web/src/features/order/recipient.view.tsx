@@ -108,7 +108,7 @@ function ProfileChoice() {
       {drinker.kind === 'name' ? <NameField label={t('terms:name')} /> : <PaceLine />}
       {asked === null ? null : (
         <Dialog
-          style={{ width: 'min(344px, calc(100vw - 24px))', margin: '8px 0' }}
+          style={{ width: '344px', margin: '8px 0' }}
           isOpen
           title={t('order:pin.title', { name: asked.name })}
           onClose={() => setAsked(null)}

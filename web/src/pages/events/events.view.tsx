@@ -201,12 +201,7 @@ export function LogDialog({ action, run, onClose }: LogDialogProps) {
       () => undefined,
     )
   return (
-    <Dialog
-      style={{ width: 'min(860px, calc(100vw - 24px))' }}
-      {...closing}
-      title={t('log.title', { name: name(action) })}
-      onClose={close}
-    >
+    <Dialog style={{ width: '860px' }} {...closing} title={t('log.title', { name: name(action) })} onClose={close}>
       <Row gap={3} justify="between" wrap pad={[3, 4]}>
         <RunStatus run={run} />
         {isRunning ? (

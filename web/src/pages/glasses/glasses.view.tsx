@@ -175,7 +175,7 @@ function GlassDialog(props: RowDialogProps<Glass> & { readonly record: Glass | n
         return base ? update({ id: base.id, version: base.version, glass }) : create({ glass })
       }}
       fields={useConflictFields()}
-      width="min(620px, calc(100vw - 24px))"
+      width="620px"
     >
       {form => <Fields {...form} />}
     </RecordDialog>

@@ -188,7 +188,7 @@ export function IngredientDialog({ of, ...props }: IngredientDialogProps) {
         return base ? update({ id: base.id, version: base.version, ingredient }) : create({ ingredient })
       }}
       fields={useConflictFields(props.rows)}
-      width="min(720px, calc(100vw - 24px))"
+      width="720px"
     >
       {form => <Fields {...{ form, record }} rows={props.rows} />}
     </RecordDialog>

@@ -206,7 +206,7 @@ function SettingsDialog({ party, onClose }: PartyProps & { readonly onClose: () 
     save: draft => changeParty({ party: inputOf(draft) }),
   })
   return (
-    <FormDialog form={form} title={t('settings.title')} width="min(720px, calc(100vw - 24px))" onClose={onClose}>
+    <FormDialog form={form} title={t('settings.title')} width="720px" onClose={onClose}>
       <NameFields {...form} />
       <OrderFields {...form} />
       <LineFields {...form} />

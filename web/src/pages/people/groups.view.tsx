@@ -120,7 +120,7 @@ export function GroupsPanel({ answer }: { readonly answer: PeopleAnswer }) {
           save={(draft, base) => save({ id: base?.id ?? null, version: base?.version ?? null, group: inputOf(draft) })}
           onSaved={(_, { name }) => notify.success(t('common:record.saved', { name: name.trim() }))}
           fields={conflictFields}
-          width="min(680px, calc(100vw - 24px))"
+          width="680px"
         >
           {form => <Fields {...form} />}
         </RecordDialog>

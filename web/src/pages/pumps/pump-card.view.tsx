@@ -359,7 +359,7 @@ export function AddPump({ onClose }: Pick<PumpDialogProps, 'onClose'>) {
   }
   return (
     <Dialog
-      style={{ width: 'min(780px, calc(100vw - 24px))' }}
+      style={{ width: '780px' }}
       isOpen
       title={t('add.title')}
       onClose={onClose}

@@ -256,7 +256,7 @@ function WebhookDialog({ record, onSigned, ...props }: WebhookDialogProps) {
         { label: t('form.isOn'), show: ({ isOn }) => t(isOn ? 'terms:on' : 'terms:off') },
       ]}
       isGoneForGood
-      width="min(620px, calc(100vw - 24px))"
+      width="620px"
     >
       {({ bind }) => (
         <>
@@ -307,12 +307,7 @@ function LogDialog({ webhook, onClose }: QuestionProps) {
   const again = (deliveryId: number): void => void sendAgain({ deliveryId })
   const { close, ...closing } = useClosing(onClose)
   return (
-    <Dialog
-      {...closing}
-      title={t('logWhat', { name: webhook.name })}
-      onClose={close}
-      style={{ width: 'min(760px, calc(100vw - 24px))' }}
-    >
+    <Dialog {...closing} title={t('logWhat', { name: webhook.name })} onClose={close} style={{ width: '760px' }}>
       <DialogBody>
         {webhook.deliveries.length > 0 ? (
           <List gap={4}>
