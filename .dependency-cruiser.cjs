@@ -81,7 +81,7 @@ module.exports = {
       name: 'few-adapters-know-of-simulation',
       severity: 'error',
       comment: 'Only the doors and the actuator pass on what is asked of a simulated machine. A driver knows of none.',
-      from: { path: '^adapters/', pathNot: '^adapters/(main|http|actuator)/' },
+      from: { path: '^adapters/', pathNot: '^adapters/(main|api|actuator)/' },
       to: { path: '^simulator/' },
     },
     {

@@ -16,15 +16,15 @@ const generated = [
   },
   {
     file: 'docs/api/schema.graphql',
-    args: ['--import', 'tsx', 'adapters/http/graphql/print-schema.ts', 'docs/api/schema.graphql'],
+    args: ['--import', 'tsx', 'adapters/api/transport/graphql/print-schema.ts', 'docs/api/schema.graphql'],
   },
   {
     file: 'docs/api/openapi.json',
-    args: ['--import', 'tsx', 'adapters/http/testing/print-openapi.ts', 'docs/api/openapi.json'],
+    args: ['--import', 'tsx', 'adapters/api/testing/print-openapi.ts', 'docs/api/openapi.json'],
   },
   {
     file: 'docs/api/access.md',
-    args: ['--import', 'tsx', 'adapters/http/testing/print-access.ts', 'docs/api/access.md'],
+    args: ['--import', 'tsx', 'adapters/api/testing/print-access.ts', 'docs/api/access.md'],
   },
   {
     file: 'docs/api/mqtt.md',

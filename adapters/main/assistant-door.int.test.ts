@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask } from '#adapters/http/testing/test-app.ts'
+import { ask } from '#adapters/api/testing/test-app.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { type AssistantApp, buildAssistantApp, refusalOf, use } from './testing/assistant-app.ts'

@@ -1,9 +1,9 @@
 /* An evening on a computer whose clock is set while it goes on, beside the same evening with a clock that was right. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { callerOfToken, signToken } from '#adapters/api/kernel/access/caller.ts'
+import { openTokenSeal } from '#adapters/api/transport/http/token-seal.ts'
 import { openComputer } from '#adapters/clock/testing/computer.ts'
-import { callerOfToken, signToken } from '#adapters/http/access/caller.ts'
-import { openTokenSeal } from '#adapters/http/access/token-seal.ts'
 import { openSession } from '#domain/access/session.ts'
 import { statisticsOf } from '#domain/evening/statistics.ts'
 import { family, inviteFamily, setRules, visitors } from '#domain/testing/evening.ts'

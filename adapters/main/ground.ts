@@ -1,5 +1,5 @@
 /* What a machine stands on. */
-import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'

@@ -5,11 +5,11 @@
  */
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { buildApp } from '#adapters/api/app.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { openCalendar } from '#adapters/clock/calendar.ts'
 import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
-import { buildApp } from '#adapters/http/app.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
 import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
 import { networksHere } from '#adapters/system/network-addresses.ts'

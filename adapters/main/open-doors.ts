@@ -1,7 +1,7 @@
 import { type AddressInfo, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
-import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
 import type { Log } from '#adapters/log/log.ts'
 import { ownNames } from '#adapters/system/own-names.ts'
 import { createServiceNotifier } from '#adapters/system/service-notifier.ts'

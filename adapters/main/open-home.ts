@@ -1,7 +1,7 @@
 /* The machine as a part of the home: what is loaded when someone switches it on. */
 import { randomBytes } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { problemText } from '#adapters/http/problems/describe-problem.ts'
+import { problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { createHomeHouse, type HomeRefused, type HouseDeps } from '#domain/usecases/home/home-house.usecase.ts'

@@ -1,4 +1,4 @@
-import { createLiveClients, type LiveClients, liveClientKinds } from '#adapters/http/machine/live-clients.ts'
+import { createLiveClients, type LiveClients, liveClientKinds } from '#adapters/api/kernel/deps.ts'
 import type { MetricsSources, OpenMetrics } from '#adapters/metrics/open-metrics.ts'
 import type { Metrics } from '#domain/ports/metrics.port.ts'
 import { metricsSettingsOf } from '#domain/records/records.ts'

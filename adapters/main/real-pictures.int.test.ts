@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '#adapters/http/testing/test-app.ts'
+import { buildTestApp } from '#adapters/api/testing/test-app.ts'
 import { createImageEditor } from '#adapters/images/image-editor.ts'
 import { fitPicture } from '#adapters/images/sharp-image-editor.ts'
 import { ada } from '#domain/testing/toy-house.ts'

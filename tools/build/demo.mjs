@@ -74,7 +74,7 @@ const languagesLater = {
 
 const loadedLater = [
   'adapters/archive/zip-files.ts',
-  'adapters/http/rest-door.ts',
+  'adapters/api/rest-door.ts',
   'domain/transfer/contents-reader.ts',
   'domain/transfer/read-backup.ts',
 ]

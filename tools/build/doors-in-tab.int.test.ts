@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asBrowsersDo, multipartBytes, usualFile } from '#adapters/http/testing/multipart-bytes.ts'
-import { buildTestApp, type TestApp } from '#adapters/http/testing/test-app.ts'
+import { asBrowsersDo, multipartBytes, usualFile } from '#adapters/api/testing/multipart-bytes.ts'
+import { buildTestApp, type TestApp } from '#adapters/api/testing/test-app.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { admin, ginTonic } from '#domain/testing/toy-house.ts'
 import type { Asked } from './testing/doors-for-test.ts'

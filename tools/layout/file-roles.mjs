@@ -8,7 +8,7 @@
 
 const name = '[a-z0-9]+(-[a-z0-9]+)*'
 /** The subject of a test: a file with or without a role, or the properties of one. */
-const subject = `${name}(\\.(usecase|model|view|documents|routes|problems|property))?`
+const subject = `${name}(\\.(usecase|model|view|documents|problems|property))?`
 const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
 
 /** @type {readonly FileRole[]} */
@@ -21,9 +21,6 @@ export const fileRoles = [
     /^((domain|simulator)\/testing|tools\/mongodb)\//,
     'the suite all implementations must pass',
   ),
-  role('{name}.routes.ts', /^adapters\/http\//, 'the HTTP calls of one topic: decode, call a use case, encode'),
-  role('{name}.types.ts', /^adapters\/http\/graphql\//, 'GraphQL types of one topic'),
-  role('{name}.fields.ts', /^adapters\/http\/graphql\//, 'GraphQL queries, mutations and subscriptions of one topic'),
   role('{name}.model.ts', /^web\/src\//, 'state and calls of a feature'),
   role('{name}.documents.ts', /^web\/src\//, 'the GraphQL operations of a feature'),
   role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),

@@ -18,7 +18,7 @@ export const layoutProbes = [
   { path: 'simulator/model/tube.view.tsx', says: 'does not belong here' },
   { path: 'domain/pour/pour.hil.test.ts', says: 'does not belong here' },
   { path: 'web/src/pages/bar/bar.int.test.ts', says: 'does not belong here' },
-  { path: 'adapters/http/http.e2e.ts', says: 'does not belong here' },
+  { path: 'adapters/api/http.e2e.ts', says: 'does not belong here' },
   { path: 'domain/pour/plan.mjs', says: 'does not belong here' },
   { path: 'domain/pourPlan/plan.ts', says: 'is not in kebab-case' },
   { path: 'domain/utils/plan.ts', says: 'says nothing' },

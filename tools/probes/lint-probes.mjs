@@ -46,14 +46,14 @@ export const lintProbes = [
     habit: 'the environment is read in adapters/config alone',
     tool: 'biome',
     rule: 'lint/style/noProcessEnv',
-    file: 'adapters/http/reads-environment.ts',
+    file: 'adapters/api/reads-environment.ts',
     text: "export const port = process.env['PORT']",
   },
   {
     habit: 'exports have names',
     tool: 'biome',
     rule: 'lint/style/noDefaultExport',
-    file: 'adapters/http/nameless.ts',
+    file: 'adapters/api/nameless.ts',
     text: 'export default function serve(): void {}',
   },
   {

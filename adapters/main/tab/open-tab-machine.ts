@@ -4,14 +4,14 @@ import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { OpenActuatorLink } from '#adapters/actuator/actuator-link.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
+import { signToken } from '#adapters/api/kernel/access/caller.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { HttpProblem } from '#adapters/api/kernel/problems/http-problem.ts'
+import type { answerRest } from '#adapters/api/rest-door.ts'
+import { type GraphqlDoor, openGraphqlDoor } from '#adapters/api/transport/graphql/message-server.ts'
+import { openTokenSeal } from '#adapters/api/transport/http/token-seal.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { readConfig } from '#adapters/config/config.ts'
-import { signToken } from '#adapters/http/access/caller.ts'
-import { openTokenSeal } from '#adapters/http/access/token-seal.ts'
-import { type GraphqlDoor, openGraphqlDoor } from '#adapters/http/graphql/graphql-door.ts'
-import type { HttpDeps } from '#adapters/http/machine/http-deps.ts'
-import { HttpProblem } from '#adapters/http/problems/http-problem.ts'
-import type { answerRest } from '#adapters/http/rest-door.ts'
 import { type OpfsStore, openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
 import { createOpfsImageVault } from '#adapters/opfs/opfs-image-vault.ts'
 import { openSession } from '#domain/access/session.ts'
@@ -122,7 +122,7 @@ export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
     deps,
     languages,
     graphql,
-    rest: onceLoaded(async () => (await import('#adapters/http/rest-door.ts')).answerRest(deps, graphql)),
+    rest: onceLoaded(async () => (await import('#adapters/api/rest-door.ts')).answerRest(deps, graphql)),
     enter(username) {
       const user = findByUsername(records.now.user.values(), username)
       if (!user || user.locked) return null

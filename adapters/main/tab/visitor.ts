@@ -1,5 +1,5 @@
 /* A page that talks to the machine in its tab, over one port. */
-import type { DoorSocket } from '#adapters/http/graphql/graphql-door.ts'
+import type { DoorSocket } from '#adapters/api/transport/graphql/message-server.ts'
 import { messageOf } from '#domain/result.ts'
 import {
   type FromMachine,

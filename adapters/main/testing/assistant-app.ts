@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { buildAppOn } from '#adapters/http/testing/test-app.ts'
+import { buildAppOn } from '#adapters/api/testing/test-app.ts'
 import type { TokenScope } from '#domain/access/api-token.ts'
 import type { User } from '#domain/access/user.ts'
 import { onlyId } from '#domain/records/records.ts'

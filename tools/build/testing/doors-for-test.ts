@@ -1,10 +1,10 @@
 /* Runs in a worker of a browser: the doors of a machine, on a small house in memory. */
 
-import { signToken } from '#adapters/http/access/caller.ts'
-import { openTokenSeal } from '#adapters/http/access/token-seal.ts'
-import { type DoorRequest, openGraphqlDoor } from '#adapters/http/graphql/graphql-door.ts'
-import type { MessageRequest } from '#adapters/http/server/message-exchange.ts'
-import { buildDeps, today } from '#adapters/http/testing/test-deps.ts'
+import { signToken } from '#adapters/api/kernel/access/caller.ts'
+import { buildDeps, today } from '#adapters/api/testing/test-deps.ts'
+import { type DoorRequest, openGraphqlDoor } from '#adapters/api/transport/graphql/message-server.ts'
+import type { MessageRequest } from '#adapters/api/transport/http/message-exchange.ts'
+import { openTokenSeal } from '#adapters/api/transport/http/token-seal.ts'
 import { openSession } from '#domain/access/session.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { admin, buildToyHouse, ginTonic } from '#domain/testing/toy-house.ts'
@@ -38,9 +38,9 @@ async function open() {
   await house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey } })
   const token = signToken(openTokenSeal(deps.tokenSecret), openSession(admin, false, today.now(), 'of the test'))
   const graphql = openGraphqlDoor(deps)
-  let rest: ReturnType<typeof import('#adapters/http/rest-door.ts')['answerRest']> | null = null
+  let rest: ReturnType<typeof import('#adapters/api/rest-door.ts')['answerRest']> | null = null
   const answerRest = async () => {
-    rest ??= import('#adapters/http/rest-door.ts').then(door => door.answerRest(deps, graphql))
+    rest ??= import('#adapters/api/rest-door.ts').then(door => door.answerRest(deps, graphql))
     return await rest
   }
   return { token, graphql, answerRest }

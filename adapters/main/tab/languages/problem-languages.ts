@@ -2,7 +2,7 @@
  * Stands in a tab for the module of the same name: what its pages don't have themselves, in English. The rest is filled in
  * when it has come.
  */
-import type { ProblemTexts } from '#adapters/http/problems/problem-languages.ts'
+import type { ProblemTexts } from '#adapters/api/kernel/problems/problem-languages.ts'
 import englishOfServer from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
 

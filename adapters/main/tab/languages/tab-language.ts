@@ -1,4 +1,4 @@
-import type { ProblemTexts } from '#adapters/http/problems/problem-languages.ts'
+import type { ProblemTexts } from '#adapters/api/kernel/problems/problem-languages.ts'
 import type { SeedLanguage } from '#domain/seed/texts/seed-texts.ts'
 
 /** Everything that a machine in a tab says in one language besides English. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { problemLanguages } from '#adapters/http/problems/problem-languages.ts'
-import { brokenRule, sentence } from '#adapters/http/problems/problem-texts.ts'
+import { problemLanguages } from '#adapters/api/kernel/problems/problem-languages.ts'
+import { brokenRule, sentence } from '#adapters/api/kernel/problems/problem-texts.ts'
 import { FakeOpfs } from '#adapters/opfs/testing/fake-opfs.ts'
 import { createDraft } from '#domain/records/draft.ts'
 import { applyOperations, emptyRecords, type Records } from '#domain/records/records.ts'
@@ -59,7 +59,7 @@ function fetched<Value>(name: string, load: () => Promise<Value>): () => Promise
 
 const open = () =>
   openTabLanguages(book, opfs.root, error => reported.push(error), {
-    en_US: fetched('en_US', () => import('#adapters/http/problems/problems-in-english.ts')),
+    en_US: fetched('en_US', () => import('#adapters/api/kernel/problems/problems-in-english.ts')),
     de: fetched('de', () => import('./german.ts')),
     da_DK: fetched('da_DK', () => import('./danish.ts')),
   })

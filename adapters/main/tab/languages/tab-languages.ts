@@ -2,9 +2,8 @@
  * What a machine in a tab says in other languages than English is fetched when someone reads it in one, and a while
  * after the start all the same. Until then the menu that it begins with is in English alone.
  */
-import { languageOf } from '#adapters/http/headers/accept-language.ts'
-import { machineLanguage } from '#adapters/http/machine/machine-language.ts'
-import { problemLanguages } from '#adapters/http/problems/problem-languages.ts'
+import { languageOf, machineLanguage } from '#adapters/api/kernel/language.ts'
+import { problemLanguages } from '#adapters/api/kernel/problems/problem-languages.ts'
 import { type DurableText, openDurableText } from '#adapters/opfs/durable-text.ts'
 import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
 import { success } from '#domain/result.ts'
@@ -26,12 +25,12 @@ export interface TabLanguages {
 
 type Loaders = Readonly<Record<Exclude<LanguageName, 'en_US'>, () => Promise<{ readonly language: TabLanguage }>>> & {
   readonly en_US: () => Promise<
-    Pick<typeof import('#adapters/http/problems/problems-in-english.ts'), 'problemsInEnglish'>
+    Pick<typeof import('#adapters/api/kernel/problems/problems-in-english.ts'), 'problemsInEnglish'>
   >
 }
 
 const files: Loaders = {
-  en_US: () => import('#adapters/http/problems/problems-in-english.ts'),
+  en_US: () => import('#adapters/api/kernel/problems/problems-in-english.ts'),
   de: () => import('./german.ts'),
   da_DK: () => import('./danish.ts'),
 }

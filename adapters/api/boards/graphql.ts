@@ -1,0 +1,271 @@
+import { type GpioBoard, type I2cSettings, pinCountOf, pinLabel, standardI2cPins } from '#domain/machine/board.ts'
+import type { BoardDraft } from '#domain/machine/board-draft.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
+import type { PinUse } from '#domain/maintenance/pin-use.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
+import { boardsOf, i2cOf } from '#domain/records/records.ts'
+import { versionOf } from '#domain/records/version.ts'
+import { failure, success } from '#domain/result.ts'
+import { asId } from '#domain/units/id.ts'
+import { configureI2c, type ProbedAddress, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
+import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
+import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
+import { isoTime, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf } from '../kernel/graphql/context.ts'
+import { BoardKindEnum, ExpanderModelEnum, PinLineEnum, PinOwnerEnum } from '../kernel/graphql/enums.ts'
+import { doneFor, stated, unwrapFor } from '../kernel/graphql/errors.ts'
+import { pinName } from '../kernel/pin-name.ts'
+
+interface BoardPin {
+  readonly pin: PinRef
+  readonly use: PinUse | null
+}
+
+const BoardPinType = builder.objectRef<BoardPin>('BoardPin').implement({
+  fields: t => ({
+    pin: t.expose('pin', { type: PinType }),
+    use: t.expose('use', {
+      type: PinUseType,
+      nullable: true,
+      description: 'What is connected to it; null while it is free.',
+    }),
+  }),
+})
+
+const BoardProblemType = builder.objectRef<LostBoard>('BoardProblem').implement({
+  description:
+    'What is connected to such a board cannot be used. The board is asked again and again, and set up again when it is back.',
+  fields: t => ({
+    since: t.string({ description: 'When that was noticed.', resolve: ({ since }) => isoTime(since) }),
+    detail: t.exposeString('detail', { description: 'In English, for the technician.' }),
+  }),
+})
+
+export const BoardType = builder.objectRef<GpioBoard>('GpioBoard').implement({
+  description: 'What pins are on.',
+  fields: t => ({
+    id: t.exposeInt('id', { description: "1 is the computer's own header." }),
+    kind: t.expose('kind', { type: BoardKindEnum }),
+    name: t.exposeString('name', { description: '1–30 characters, unique without regard to case.' }),
+    model: t.field({
+      type: ExpanderModelEnum,
+      nullable: true,
+      description: 'Null for the local board.',
+      resolve: board => (board.kind === 'i2c' ? board.model : null),
+    }),
+    address: t.int({
+      nullable: true,
+      description: 'On the I2C bus, 3–119; null for the local board.',
+      resolve: board => (board.kind === 'i2c' ? board.address : null),
+    }),
+    problem: t.field({
+      type: BoardProblemType,
+      nullable: true,
+      description: 'Null while it answers, and while nothing is connected to it.',
+      resolve: ({ id }, _args, { deps }) => deps.lostBoards.of(id),
+    }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
+    pinCount: t.int({ resolve: pinCountOf }),
+    usedPinCount: t.int({
+      description: 'Pins in use.',
+      resolve: ({ id }, _args, { deps }) =>
+        pinBookOf(deps.records.now).used.filter(({ pin }) => pin.boardId === id).length,
+    }),
+    pins: t.field({
+      type: [BoardPinType],
+      description: 'All of them, by number.',
+      resolve: (board, _args, { deps }): BoardPin[] => {
+        const { used } = pinBookOf(deps.records.now)
+        return Array.from({ length: pinCountOf(board) }, (_, nr) => {
+          const pin = { boardId: board.id, nr }
+          return { pin, use: used.find(use => samePin(use.pin, pin)) ?? null }
+        })
+      },
+    }),
+  }),
+})
+
+export const ExpanderInput = builder.inputType('ExpanderInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: '1–30 characters.' }),
+    model: t.field({ type: ExpanderModelEnum, required: true, description: 'Stays.' }),
+    address: t.int({ required: true, description: 'On the I2C bus, 3–119.' }),
+  }),
+})
+
+export const BoardChangeInput = builder.inputType('BoardChangeInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: '1–30 characters.' }),
+    address: t.int({ description: 'Of expanders only, 3–119; null leaves it as it is.' }),
+  }),
+})
+
+export const toExpanderDraft = (input: typeof ExpanderInput.$inferInput): BoardDraft => ({ kind: 'i2c', ...input })
+
+export const I2cType = builder.objectRef<{ readonly settings: I2cSettings | null }>('I2cBus').implement({
+  description: 'The one I2C bus of the computer.',
+  fields: t => ({
+    enabled: t.boolean({ resolve: ({ settings }) => settings !== null }),
+    sdaPin: t.field({
+      type: PinType,
+      nullable: true,
+      description: 'Null while the bus is disabled.',
+      resolve: ({ settings }) => settings?.sdaPin ?? null,
+    }),
+    sclPin: t.field({
+      type: PinType,
+      nullable: true,
+      description: 'Null while the bus is disabled.',
+      resolve: ({ settings }) => settings?.sclPin ?? null,
+    }),
+    standardSdaPin: t.field({
+      type: PinType,
+      description: 'Where it is on common computers.',
+      resolve: () => standardI2cPins.sdaPin,
+    }),
+    standardSclPin: t.field({
+      type: PinType,
+      description: 'Where it is on common computers.',
+      resolve: () => standardI2cPins.sclPin,
+    }),
+  }),
+})
+
+export const I2cInput = builder.inputType('I2cInput', {
+  description: 'Two different free pins of the local board.',
+  fields: t => ({
+    sdaPin: t.field({ type: PinInput, required: true }),
+    sclPin: t.field({ type: PinInput, required: true }),
+  }),
+})
+
+export const ProbedAddressType = builder.objectRef<ProbedAddress>('ProbedAddress').implement({
+  description: 'Something that answers on the I2C bus.',
+  fields: t => ({
+    address: t.exposeInt('address', { description: '3–119.' }),
+    board: t.expose('board', {
+      type: BoardType,
+      nullable: true,
+      description: 'What is set up at this address; null for a device that is not set up.',
+    }),
+  }),
+})
+
+const managesHardware = { may: 'hardware.manage' } as const
+
+builder.queryFields(t => ({
+  boards: t.field({
+    type: [BoardType],
+    description: 'All boards, the local one first.',
+    authScopes: managesHardware,
+    resolve: (_root, _args, { deps }) => [...boardsOf(deps.records.now).values()],
+  }),
+  board: t.field({
+    type: BoardType,
+    authScopes: managesHardware,
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, context) => {
+      const board = boardsOf(context.deps.records.now).get(id)
+      return unwrapFor(context, board ? success(board) : failure({ kind: 'not-found', what: 'board' }))
+    },
+  }),
+  i2c: t.field({
+    type: I2cType,
+    authScopes: managesHardware,
+    resolve: (_root, _args, { deps }) => ({ settings: i2cOf(deps.records.now) }),
+  }),
+  i2cProbe: t.field({
+    type: [ProbedAddressType],
+    description: 'What answers on the I2C bus, by address; refused while it is disabled.',
+    authScopes: managesHardware,
+    resolve: async (_root, _args, context) => [...unwrapFor(context, await probeI2c(context.deps))],
+  }),
+}))
+
+builder.mutationFields(t => ({
+  createBoard: t.field({
+    type: BoardType,
+    description: 'An expander. Refused as a whole, with all reasons.',
+    authScopes: managesHardware,
+    args: { board: t.arg({ type: ExpanderInput, required: true }) },
+    resolve: async (_root, { board }, context) =>
+      unwrapFor(context, await createBoard(context.deps, callerOf(context).user, toExpanderDraft(board))),
+  }),
+  updateBoard: t.field({
+    type: BoardType,
+    description: 'Its name, and of an expander its address. Refused as a whole, with all reasons.',
+    authScopes: managesHardware,
+    args: {
+      id: t.arg.int({ required: true }),
+      change: t.arg({ type: BoardChangeInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, { id, change: { name, address }, version }, context) => {
+      const { deps } = context
+      const kind = boardsOf(deps.records.now).get(id)?.kind ?? 'i2c'
+      const draft = { kind, name, model: null, address: address ?? null }
+      return unwrapFor(context, await updateBoard(deps, callerOf(context).user, asId(id), draft, version))
+    },
+  }),
+  deleteBoard: t.boolean({
+    description: 'Refused while anything is connected to it.',
+    authScopes: managesHardware,
+    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version }, context) =>
+      doneFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id), version)),
+  }),
+  restartBoard: t.boolean({
+    description: 'Opens it again, as after a power cut; all outputs go off. Refused while the machine is busy.',
+    authScopes: managesHardware,
+    args: { id: t.arg.int({ required: true }) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await restartBoard(context.deps, callerOf(context).user, asId(id))),
+  }),
+  setI2c: t.field({
+    type: I2cType,
+    description: 'Null disables the bus; no expander may be connected to it then. Refused with all reasons.',
+    authScopes: managesHardware,
+    args: { settings: t.arg({ type: I2cInput }) },
+    resolve: async (_root, { settings }, context) => ({
+      settings: unwrapFor(
+        context,
+        await configureI2c(context.deps, callerOf(context).user, stated(context, 'settings', settings)),
+      ),
+    }),
+  }),
+}))
+
+export const PinType = builder.objectRef<PinRef>('Pin').implement({
+  description: 'One output or input of a board.',
+  fields: t => ({
+    boardId: t.exposeInt('boardId', { description: "1 is the computer's own header." }),
+    nr: t.exposeInt('nr'),
+    name: t.string({
+      description: 'As people call it, for example BCM17, or Relay card PA3.',
+      resolve: (pin, _args, { deps }) => pinName(pin, boardsOf(deps.records.now)),
+    }),
+    label: t.string({
+      description: 'As it is called on its board, for example PA3.',
+      resolve: ({ boardId, nr }, _args, { deps }) => {
+        const board = boardsOf(deps.records.now).get(boardId)
+        return board ? pinLabel(board, nr) : `${nr}`
+      },
+    }),
+  }),
+})
+
+export const PinInput = builder.inputType('PinInput', {
+  fields: t => ({ boardId: t.int({ required: true }), nr: t.int({ required: true }) }),
+})
+
+export const PinUseType = builder.objectRef<PinUse>('PinUse').implement({
+  description: 'A pin and what is connected to it.',
+  fields: t => ({
+    pin: t.expose('pin', { type: PinType }),
+    owner: t.field({ type: PinOwnerEnum, resolve: ({ owner }) => owner.kind }),
+    line: t.expose('line', { type: PinLineEnum }),
+    pumpId: t.int({ nullable: true, resolve: ({ owner }) => (owner.kind === 'pump' ? owner.pumpId : null) }),
+    pumpName: t.string({ nullable: true, resolve: ({ owner }) => (owner.kind === 'pump' ? owner.name : null) }),
+  }),
+})

@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import type { GpioBoard } from '#domain/machine/board.ts'
+import { pinBookOf } from '#domain/records/pin-book.ts'
+import { asId } from '#domain/units/id.ts'
+import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
+import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
+import { callerOf } from '../kernel/access/access.ts'
+import { unwrap } from '../kernel/problems/http-problem.ts'
+import { all, createdEmpty, done, found, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { required } from '../kernel/rest/decode.ts'
+import { IdParams, oneOf } from '../kernel/rest/schemas.ts'
+import {
+  BoardBody,
+  encodeBoard,
+  encodeI2cFinding,
+  encodeI2cSettings,
+  encodePinStatus,
+  encodePinsOf,
+  I2cBody,
+  NewBoardBody,
+  toBoardDraft,
+  WireGpioBoard,
+  WireI2cFinding,
+  WireI2cSettings,
+  WirePin,
+  WirePinStatus,
+} from './schema.ts'
+
+const BoardQuery = Type.Object({ dType: Type.Optional(oneOf(['local', 'i2c'])) })
+
+const config = { operation: 'hardware.manage' } as const
+
+/** rest-api.md 2.11 */
+export const gpioRoutes: RestRoutes = (app, deps) => {
+  const pins = () => pinBookOf(deps.records.now)
+  const boardOf = (id: number): GpioBoard => found(pins().boards.get(id), 'board')
+  const shown = (board: GpioBoard, book = pins()) => encodeBoard(board, book, deps.lostBoards.of(board.id))
+
+  const listSchema = {
+    summary: 'All boards, the local one first',
+    querystring: BoardQuery,
+    response: all(WireGpioBoard),
+  }
+  app.get('/', { config, schema: listSchema }, async request => {
+    const { dType } = request.query
+    const book = pins()
+    return [...book.boards.values()]
+      .filter(({ kind }) => dType === undefined || kind === dType)
+      .map(board => shown(board, book))
+  })
+
+  const statusSchema = { summary: 'How many pins there are, and are used', response: ok(WirePinStatus) }
+  app.get('/status', { config, schema: statusSchema }, async () => encodePinStatus(pins()))
+
+  const readSchema = { summary: 'A board', params: IdParams, response: ok(WireGpioBoard) }
+  app.get('/:id', { config, schema: readSchema }, async request => shown(boardOf(request.params.id)))
+
+  const pinsSchema = {
+    summary: 'Every pin of a board, and what is connected to it',
+    params: IdParams,
+    response: all(WirePin),
+  }
+  app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
+
+  const createSchema = { summary: 'Set up an expander', body: NewBoardBody, response: createdEmpty }
+  app.post('/', { config, schema: createSchema }, async (request, reply) => {
+    const board = unwrap(await createBoard(deps, callerOf(request).user, toBoardDraft(request.body)))
+    return reply.code(201).header('location', `/api/gpio/${board.id}`).send()
+  })
+
+  const changeSchema = {
+    summary: "Change a board's name, or an expander's address; type and model stay",
+    params: IdParams,
+    body: BoardBody,
+    response: ok(WireGpioBoard),
+  }
+  app.put('/:id', { config, schema: changeSchema }, async request => {
+    const draft = toBoardDraft(request.body)
+    return shown(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)))
+  })
+
+  const deleteSchema = {
+    summary: 'Delete an expander that nothing is connected to',
+    params: IdParams,
+    response: okEmpty,
+  }
+  app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteBoard(deps, callerOf(request).user, asId(request.params.id))),
+  )
+
+  const restartSchema = { summary: 'Open a board again; all outputs go off', params: IdParams, response: okEmpty }
+  app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) =>
+    done(reply, await restartBoard(deps, callerOf(request).user, asId(request.params.id))),
+  )
+}
+
+/** rest-api.md 2.12 */
+export const i2cRoutes: RestRoutes = (app, deps) => {
+  const readSchema = { summary: 'The I2C bus and its pins', response: ok(WireI2cSettings) }
+  app.get('/settings/i2c', { config, schema: readSchema }, async () => encodeI2cSettings(deps.records.now))
+
+  const changeSchema = {
+    summary: 'Enable the I2C bus at two local pins, or disable it',
+    body: I2cBody,
+    response: ok(WireI2cSettings),
+  }
+  app.put('/settings/i2c', { config, schema: changeSchema }, async request => {
+    const { enable, sdaPin, sclPin } = request.body
+    const wanted = enable ? { sdaPin: required('sdaPin', sdaPin), sclPin: required('sclPin', sclPin) } : null
+    unwrap(await configureI2c(deps, callerOf(request).user, wanted))
+    return encodeI2cSettings(deps.records.now)
+  })
+
+  const probeSchema = { summary: 'What answers on the I2C bus', response: all(WireI2cFinding) }
+  app.get('/i2cprobe', { config, schema: probeSchema }, async () => unwrap(await probeI2c(deps)).map(encodeI2cFinding))
+}

@@ -1,0 +1,179 @@
+import type { Collection } from '#domain/catalogue/collection.ts'
+import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
+import { versionOf } from '#domain/records/version.ts'
+import { asId, type RecipeId } from '#domain/units/id.ts'
+import {
+  addToCollection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  removeFromCollection,
+  updateCollection,
+} from '#domain/usecases/catalogue/manage-collections.usecase.ts'
+import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
+import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
+import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { RecipeType } from '../recipes/graphql.ts'
+import { imageUrlOf } from '../recipes/graphql-editing.ts'
+import { ownerOf, UserType } from '../users/user-type.ts'
+
+/** The number of its recipes shown on a list of collections. */
+const mostShownOfIt = 3
+
+const CollectionType = builder.objectRef<Collection>('Collection').implement({
+  description: 'Recipes that a user has put together; `recipes(filter: { collectionId })` lists them.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description'),
+    owner: t.field({ type: UserType, resolve: (collection, _args, context) => ownerOf(collection, context) }),
+    size: t.int({ description: 'How many recipes it holds.', resolve: ({ recipeIds }) => recipeIds.length }),
+    firstRecipes: t.field({
+      type: [RecipeType],
+      description: `At most ${mostShownOfIt}, in the order in which they were added: to show what it is like.`,
+      complexity: { field: 1, multiplier: mostShownOfIt },
+      resolve: ({ recipeIds }, _args, context) => {
+        const { recipes } = context.deps
+        const holdings = recipes.holdings(callerOf(context).user)
+        return recipeIds.slice(0, mostShownOfIt).flatMap(id => {
+          const entry = recipes.listed(id)
+          return entry ? [{ entry, holdings }] : []
+        })
+      },
+    }),
+    contains: t.boolean({
+      description: 'Whether a recipe is in it.',
+      args: { recipeId: t.arg.int({ required: true }) },
+      resolve: ({ recipeIds }, { recipeId }) => recipeIds.includes(asId<'recipe'>(recipeId)),
+    }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
+      resolve: collection => imageUrlOf('collection', collection),
+    }),
+    lastUpdate: t.string({ resolve: ({ lastUpdate }) => isoTime(lastUpdate) }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
+    mayChange: t.boolean({
+      description: 'The caller may change and delete it.',
+      resolve: (collection, _args, context) => mayChange('collection', callerOf(context).user, collection),
+    }),
+  }),
+})
+
+const readsCatalogue = { may: 'catalogue.read' } as const
+
+/** The limit of a list, in one answer. */
+const mostListed = 200
+
+builder.queryFields(t => ({
+  collections: t.field({
+    type: [CollectionType],
+    description: "Everybody's, by name.",
+    authScopes: readsCatalogue,
+    args: {
+      ownerId: t.arg.int({ description: "Only this user's." }),
+      first: t.arg.int({ required: true, defaultValue: 50, description: `How many, 1–${mostListed}.` }),
+      offset: t.arg.int({ required: true, defaultValue: 0, description: 'How many are left out before.' }),
+    },
+    complexity: ({ first }) => ({ field: 1, multiplier: listed(first) }),
+    resolve: (_root, { ownerId, first, offset }, { deps }) => {
+      const from = Math.max(0, offset)
+      return listCollections(deps.records.now, ownerId ?? undefined).slice(from, from + listed(first))
+    },
+  }),
+  collection: t.field({
+    type: CollectionType,
+    nullable: true,
+    authScopes: readsCatalogue,
+    args: { id: t.arg.int({ required: true }) },
+    resolve: (_root, { id }, { deps }) => deps.records.now.collection.get(id) ?? null,
+  }),
+}))
+
+const listed = (first: number): number => Math.min(mostListed, Math.max(1, first))
+
+const CollectionInput = builder.inputType('CollectionInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: '3–20 characters, unique however it’s spelt.' }),
+    description: t.string({ required: true, defaultValue: '', description: 'Up to 2000 characters.' }),
+    imageKey: t.string({
+      description: 'What an upload to /api/files/image answered. Null takes the picture away; left out, it stays.',
+    }),
+  }),
+})
+
+const changes = { may: 'collection.change' } as const
+
+builder.mutationFields(t => ({
+  createCollection: t.field({
+    type: CollectionType,
+    description: "Empty, and the caller's. Refused as a whole, with all reasons.",
+    authScopes: { may: 'collection.create' },
+    args: { collection: t.arg({ type: CollectionInput, required: true }) },
+    resolve: async (_root, { collection }, context) => {
+      const draft = await draftFor(context, collection)
+      return unwrapFor(context, await createCollection(context.deps, callerOf(context).user, draft))
+    },
+  }),
+  updateCollection: t.field({
+    type: CollectionType,
+    description: "One's own, or anybody's as an admin. Refused as a whole, with all reasons.",
+    authScopes: changes,
+    args: {
+      id: t.arg(recordId),
+      collection: t.arg({ type: CollectionInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, args, context) => {
+      const draft = await draftFor(context, args.collection)
+      const { user } = callerOf(context)
+      return unwrapFor(context, await updateCollection(context.deps, user, asId(args.id), draft, args.version))
+    },
+  }),
+  deleteCollection: t.boolean({
+    description: "One's own, or anybody's as an admin. Its recipes stay.",
+    authScopes: changes,
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, args, context) =>
+      doneFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version)),
+  }),
+  addToCollection: t.field({
+    type: CollectionType,
+    description: 'Changes nothing when the recipe is in there already.',
+    authScopes: changes,
+    args: { collectionId: t.arg(recordId), recipeId: t.arg(recordId) },
+    resolve: async (_root, args, context) => {
+      const [collectionId, recipeId] = idsOf(args)
+      return unwrapFor(context, await addToCollection(context.deps, callerOf(context).user, collectionId, recipeId))
+    },
+  }),
+  removeFromCollection: t.field({
+    type: CollectionType,
+    description: 'Changes nothing when the recipe is not in there.',
+    authScopes: changes,
+    args: { collectionId: t.arg(recordId), recipeId: t.arg(recordId) },
+    resolve: async (_root, args, context) => {
+      const [collectionId, recipeId] = idsOf(args)
+      return unwrapFor(
+        context,
+        await removeFromCollection(context.deps, callerOf(context).user, collectionId, recipeId),
+      )
+    },
+  }),
+}))
+
+const idsOf = (args: { collectionId: number; recipeId: number }): [Collection['id'], RecipeId] => [
+  asId(args.collectionId),
+  asId(args.recipeId),
+]
+
+async function draftFor(
+  context: GraphqlContext,
+  { name, description, imageKey }: typeof CollectionInput.$inferInput,
+): Promise<CollectionDraft> {
+  const held = unwrapFor(context, await holdPicture(context.deps.images, imageKey))
+  return { name, description, imageKey: held }
+}

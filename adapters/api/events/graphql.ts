@@ -1,0 +1,310 @@
+import {
+  describeTask,
+  type EventAction,
+  type EventActionId,
+  groupsInUse,
+  type PlayAudio,
+  type RunPython,
+  type Task,
+} from '#domain/events/event-action.ts'
+import type { EventActionDraft, TaskDraft } from '#domain/events/event-action-draft.ts'
+import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
+import type { LogEntry } from '#domain/events/run-log.ts'
+import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
+import { versionOf } from '#domain/records/version.ts'
+import { assertNever } from '#domain/result.ts'
+import { asId } from '#domain/units/id.ts'
+import {
+  createEventAction,
+  deleteEventAction,
+  updateEventAction,
+} from '#domain/usecases/events/manage-event-actions.usecase.ts'
+import type { HttpDeps } from '../kernel/deps.ts'
+import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import type { GraphqlContext } from '../kernel/graphql/context.ts'
+import {
+  EventActionKindEnum,
+  EventRunReasonEnum,
+  EventRunStatusEnum,
+  LogEntryTypeEnum,
+  RequestMethodEnum,
+  ScriptsMissingEnum,
+  TriggerEnum,
+} from '../kernel/graphql/enums.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { watchEvents } from '../kernel/watch.ts'
+import { createLogReader, type LogNews, logInterval } from '../system/log-reader.ts'
+
+const audioOf = ({ task }: EventAction): PlayAudio | null => (task.kind === 'play-audio' ? task : null)
+const fileTaskOf = ({ task }: EventAction): PlayAudio | RunPython | null =>
+  task.kind === 'play-audio' || task.kind === 'run-python' ? task : null
+
+export const EventActionType = builder.objectRef<EventAction>('EventAction').implement({
+  description: 'What the machine does by itself at a moment of production; what its kind does not have is null.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    trigger: t.expose('trigger', { type: TriggerEnum }),
+    comment: t.exposeString('comment'),
+    executionGroups: t.exposeStringList('executionGroups'),
+    kind: t.field({ type: EventActionKindEnum, resolve: ({ task }) => task.kind }),
+    description: t.string({ description: 'What it does, in one line.', resolve: ({ task }) => describeTask(task) }),
+    method: t.field({
+      type: RequestMethodEnum,
+      nullable: true,
+      resolve: ({ task }) => (task.kind === 'call-url' ? task.method : null),
+    }),
+    url: t.string({ nullable: true, resolve: ({ task }) => (task.kind === 'call-url' ? task.url : null) }),
+    fileName: t.string({
+      nullable: true,
+      description: 'As it was called where it came from.',
+      resolve: action => fileTaskOf(action)?.fileName ?? null,
+    }),
+    fileKey: t.string({ nullable: true, resolve: action => fileTaskOf(action)?.fileKey ?? null }),
+    volume: t.int({ nullable: true, description: 'Percent.', resolve: action => audioOf(action)?.volume ?? null }),
+    soundDevice: t.string({
+      nullable: true,
+      description: "Null is the system's own choice.",
+      resolve: action => audioOf(action)?.soundDevice ?? null,
+    }),
+    onRepeat: t.boolean({
+      nullable: true,
+      description: 'Until it is cancelled.',
+      resolve: action => audioOf(action)?.onRepeat ?? null,
+    }),
+    version: t.string({ description: versionDescription, resolve: versionOf }),
+  }),
+})
+
+const FileInput = builder.inputType('EventActionFileInput', {
+  description: 'A file that was uploaded to /api/files/event-action.',
+  fields: t => ({
+    fileKey: t.string({ required: true, description: 'What the upload answered.' }),
+    fileName: t.string({ required: true, description: '1–255 characters.' }),
+  }),
+})
+
+export const EventActionInput = builder.inputType('EventActionInput', {
+  description: 'Of the optional fields only those of its kind are looked at.',
+  fields: t => ({
+    trigger: t.field({ type: TriggerEnum, required: true }),
+    comment: t.string({ required: true, defaultValue: '', description: 'At most 40 characters.' }),
+    executionGroups: t.stringList({ required: true, defaultValue: [], description: 'Of 1–40 characters each.' }),
+    kind: t.field({ type: EventActionKindEnum, required: true }),
+    method: t.field({ type: RequestMethodEnum, description: 'GET when it is not said.' }),
+    url: t.string({ description: 'http or https, at most 255 characters.' }),
+    file: t.field({ type: FileInput, description: 'Null keeps the one that the action has.' }),
+    volume: t.int({ description: 'Percent, 0–100; 100 when it is not said.' }),
+    soundDevice: t.string({ description: "One of `audioDevices`; null is the system's own choice." }),
+    onRepeat: t.boolean({ description: 'Until it is cancelled; no when it is not said.' }),
+  }),
+})
+
+type ActionInput = typeof EventActionInput.$inferInput
+
+export const toEventActionDraft = (input: ActionInput): EventActionDraft => ({
+  trigger: input.trigger,
+  comment: input.comment,
+  executionGroups: input.executionGroups,
+  task: taskOf(input.kind, input),
+})
+
+function taskOf(kind: Task['kind'], input: ActionInput): TaskDraft {
+  const file = input.file ?? null
+  switch (kind) {
+    case 'call-url':
+      return { kind, method: input.method ?? 'GET', url: input.url ?? '' }
+    case 'play-audio':
+      return {
+        kind,
+        file,
+        volume: input.volume ?? 100,
+        soundDevice: input.soundDevice ?? null,
+        onRepeat: input.onRepeat ?? false,
+      }
+    case 'run-python':
+      return { kind, file }
+    case 'do-nothing':
+      return { kind }
+    default:
+      return assertNever(kind)
+  }
+}
+
+export const EventRunType = builder.objectRef<EventRun>('EventRun').implement({
+  description: 'The latest run of an event action since the start of the machine.',
+  fields: t => ({
+    runId: t.exposeInt('runId'),
+    actionId: t.int({ resolve: ({ action }) => action.id }),
+    trigger: t.expose('trigger', { type: TriggerEnum, nullable: true, description: 'Null when a person started it.' }),
+    status: t.expose('status', { type: EventRunStatusEnum }),
+    reason: t.field({
+      type: EventRunReasonEnum,
+      nullable: true,
+      description: 'Null while it runs.',
+      resolve: ({ reason }) => (reason === '' ? null : reason),
+    }),
+    detail: t.exposeString('detail', { description: 'For people: an exit code, a status, an address.' }),
+    startedAt: t.string({ resolve: ({ startedAt }) => isoTime(startedAt) }),
+    endedAt: t.string({
+      nullable: true,
+      description: 'Null while it runs.',
+      resolve: ({ endedAt }) => isoTime(endedAt),
+    }),
+    hasLog: t.boolean({ resolve: hasLog }),
+  }),
+})
+
+const LogEntryType = builder.objectRef<LogEntry>('EventLogEntry').implement({
+  fields: t => ({
+    nr: t.exposeInt('nr', { description: 'Counts the lines of a run from 1.' }),
+    at: t.string({ resolve: ({ at }) => isoTime(at) }),
+    type: t.expose('type', { type: LogEntryTypeEnum }),
+    message: t.exposeString('message', { description: 'One line, at most 2,000 characters.' }),
+  }),
+})
+
+export const EventLogNewsType = builder.objectRef<LogNews>('EventLogNews').implement({
+  description: "What came to the log of an action's latest run since the last news.",
+  fields: t => ({
+    runId: t.exposeInt('runId', {
+      nullable: true,
+      description: 'If it differs from before, the log begins again. Null: it has not run.',
+    }),
+    dropped: t.exposeInt('dropped', { description: 'How many lines before these are lost; the log keeps the latest.' }),
+    entries: t.expose('entries', { type: [LogEntryType] }),
+  }),
+})
+
+export const ScriptSandboxType = builder.objectRef<ScriptSandbox>('ScriptSandbox').implement({
+  description: "What keeps scripts apart from the machine's data and everything else; without, none is taken or run.",
+  fields: t => ({
+    isReady: t.boolean({ resolve: ({ kind }) => kind === 'ready' }),
+    missing: t.field({
+      type: ScriptsMissingEnum,
+      nullable: true,
+      description: 'Null where scripts can be run.',
+      resolve: sandbox => (sandbox.kind === 'missing' ? sandbox.reason : null),
+    }),
+    detail: t.string({
+      description: 'What was said when it was tried, as it was said.',
+      resolve: sandbox => (sandbox.kind === 'missing' ? sandbox.detail : ''),
+    }),
+  }),
+})
+
+export const PythonLibraryType = builder.objectRef<PythonLibrary>('PythonLibrary').implement({
+  fields: t => ({ name: t.exposeString('name'), version: t.exposeString('version') }),
+})
+
+const managesEvents = { may: 'events.manage' } as const
+
+const runsOf = ({ deps }: GraphqlContext): EventRun[] =>
+  [...deps.eventService.runs.runs.values()].sort((a, b) => a.action.id - b.action.id)
+
+builder.queryFields(t => ({
+  eventActions: t.field({
+    type: [EventActionType],
+    authScopes: managesEvents,
+    resolve: (_root, _args, { deps }) => [...deps.records.now.eventAction.values()].sort((a, b) => a.id - b.id),
+  }),
+  executionGroups: t.stringList({
+    description: 'Every group that an action names.',
+    authScopes: managesEvents,
+    resolve: (_root, _args, { deps }) => [...groupsInUse(deps.records.now.eventAction.values())],
+  }),
+  audioDevices: t.stringList({
+    description: 'Empty where they cannot be told.',
+    authScopes: managesEvents,
+    resolve: async (_root, _args, { deps }) => [...(await deps.actionRunner.audioDevices())],
+  }),
+  scriptSandbox: t.field({
+    type: ScriptSandboxType,
+    authScopes: managesEvents,
+    resolve: (_root, _args, { deps }) => deps.actionRunner.scriptSandbox(),
+  }),
+  pythonLibraries: t.field({
+    type: [PythonLibraryType],
+    description: "What scripts can import beyond Python's own; takes some seconds.",
+    authScopes: managesEvents,
+    resolve: async (_root, _args, { deps }) => [...(await deps.actionRunner.pythonLibraries())],
+  }),
+}))
+
+builder.mutationFields(t => ({
+  createEventAction: t.field({
+    type: EventActionType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesEvents,
+    args: { action: t.arg({ type: EventActionInput, required: true }) },
+    resolve: async (_root, { action }, context) =>
+      unwrapFor(context, await createEventAction(context.deps, toEventActionDraft(action))),
+  }),
+  updateEventAction: t.field({
+    type: EventActionType,
+    description: 'Refused as a whole, with all reasons. Ends a run of it.',
+    authScopes: managesEvents,
+    args: {
+      id: t.arg(recordId),
+      action: t.arg({ type: EventActionInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, args, context) => {
+      const draft = toEventActionDraft(args.action)
+      return unwrapFor(context, await updateEventAction(context.deps, asId(args.id), draft, args.version))
+    },
+  }),
+  deleteEventAction: t.boolean({
+    description: 'Ends a run of it.',
+    authScopes: managesEvents,
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, args, context) =>
+      doneFor(context, await deleteEventAction(context.deps, asId(args.id), args.version)),
+  }),
+  startEventAction: t.int({
+    description: "As if its trigger had been fired for it alone; answers the run's id at once.",
+    authScopes: managesEvents,
+    args: { id: t.arg(recordId) },
+    resolve: (_root, args, context) => unwrapFor(context, context.deps.eventService.start(asId(args.id))),
+  }),
+  killEventRun: t.boolean({
+    authScopes: managesEvents,
+    args: { runId: t.arg(recordId) },
+    resolve: (_root, { runId }, context) => doneFor(context, context.deps.eventService.kill(asId(runId))),
+  }),
+}))
+
+/** In milliseconds. */
+const statusInterval = 100
+
+builder.subscriptionFields(t => ({
+  eventActionStatus: t.field({
+    type: [EventRunType],
+    description: 'The latest run of every action that has run: at once, then at every change.',
+    authScopes: managesEvents,
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(
+        statusInterval,
+        watchEvents(deps.eventBus, event => event.kind === 'event-runs-changed'),
+      ),
+    resolve: (_event, _args, context) => runsOf(context),
+  }),
+  eventActionLog: t.field({
+    type: EventLogNewsType,
+    description: "The log of an action's latest run at once, then what is added to it.",
+    authScopes: managesEvents,
+    args: { id: t.arg(recordId) },
+    extensions: { isNews: true },
+    subscribe: (_root, args, { deps }) => followLog(deps, asId(args.id)),
+    resolve: news => news,
+  }),
+}))
+
+/** The log of an action's latest run at once, then what is added to it; for one subscriber. */
+const followLog = (deps: HttpDeps, actionId: EventActionId): AsyncIterableIterator<LogNews> =>
+  latestOf(
+    logInterval,
+    watchEvents(deps.eventBus, event => event.kind === 'event-log-changed' && event.actionId === actionId),
+    createLogReader(deps, actionId),
+  )

@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { type Glass, glassShapes } from '#domain/catalogue/glass.ts'
+import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
+import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
+import { inMillilitres, toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, range, resource, text } from '../kernel/rest/schemas.ts'
+
+export const WireGlass = resource('Glass', {
+  id: Id,
+  name: Type.String(),
+  size: Millilitres,
+  emptyWeight: Nullable(Type.Number({ description: 'Grams.' })),
+  default: Type.Boolean(),
+  useForSingleIngredients: Type.Boolean(),
+  shape: oneOf(glassShapes),
+})
+export type WireGlass = Static<typeof WireGlass>
+
+export const encodeGlass = (glass: Glass): WireGlass => ({
+  id: glass.id,
+  name: glass.name,
+  size: toMillilitres(glass.size),
+  emptyWeight: glass.emptyWeight,
+  default: glass.isDefault,
+  useForSingleIngredients: glass.useForSingleIngredients,
+  shape: glass.shape,
+})
+
+/** A flag or a shape that is not there stays as it was. */
+export const GlassBody = Type.Object({
+  name: text(limits.glassName, 'Unique'),
+  size: Type.Number({ minimum: 0, maximum: 1_000_000, ...range(inMillilitres(limits.glassSize), 'Millilitres') }),
+  emptyWeight: orNull(Type.Integer(range(limits.emptyWeight, 'Grams'))),
+  default: orNull(Type.Boolean()),
+  useForSingleIngredients: orNull(Type.Boolean()),
+  shape: oneOfOrNull(glassShapes),
+})
+
+export const toGlassDraft = (body: Static<typeof GlassBody>): GlassDraft => ({
+  name: body.name,
+  size: travelledMillilitres(body.size),
+  emptyWeight: body.emptyWeight ?? null,
+  isDefault: body.default ?? undefined,
+  useForSingleIngredients: body.useForSingleIngredients ?? undefined,
+  shape: body.shape ?? undefined,
+})

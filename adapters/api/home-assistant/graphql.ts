@@ -1,0 +1,151 @@
+/* The machine at a broker, for Home Assistant and others. */
+import type { BrokerState } from '#domain/home/broker-state.ts'
+import type { MqttDraft } from '#domain/home/mqtt-draft.ts'
+import {
+  defaultMqttSettings,
+  type MqttSettings,
+  type PublishedGroup,
+  publishedGroups,
+} from '#domain/home/mqtt-settings.ts'
+import { mqttOf } from '#domain/records/records.ts'
+import { saveMqtt, tryMqtt } from '#domain/usecases/home/manage-mqtt.usecase.ts'
+import { isoTime } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { named } from '../kernel/graphql/enums.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { describeProblem } from '../kernel/problems/describe-problem.ts'
+import { watchEvents } from '../kernel/watch.ts'
+import { ProblemType } from '../orders/graphql.ts'
+
+const manages = { may: 'home.manage' } as const
+
+const PublishedGroupEnum = builder.enumType('MqttGroup', {
+  description: 'What is published: the machine, its drinks, its pumps and bottles, the queue of a party.',
+  values: named<PublishedGroup>(...publishedGroups),
+})
+
+const BrokerStateKindEnum = builder.enumType('MqttStateKind', {
+  description: 'FAILED is tried again by itself.',
+  values: named<BrokerState['kind']>('off', 'connecting', 'connected', 'failed'),
+})
+
+const BrokerStateType = builder.objectRef<BrokerState>('MqttState').implement({
+  description: 'How the machine stands with its broker.',
+  fields: t => ({
+    kind: t.expose('kind', { type: BrokerStateKindEnum }),
+    since: t.string({
+      nullable: true,
+      description: 'When it was connected, or was refused last.',
+      resolve: state => isoTime(state.kind === 'connected' ? state.since : state.kind === 'failed' ? state.at : null),
+    }),
+    problem: t.field({
+      type: ProblemType,
+      nullable: true,
+      description: 'Why it failed.',
+      resolve: (state, _args, { deps, language }) =>
+        state.kind === 'failed' ? describeProblem(state.problem, deps, language) : null,
+    }),
+  }),
+})
+
+type Shown = Omit<MqttSettings, 'deviceId'> & { readonly deviceId: string | null }
+
+const SettingsType = builder.objectRef<Shown>('MqttSettings').implement({
+  fields: t => ({
+    isOn: t.exposeBoolean('isOn'),
+    host: t.exposeString('host', { description: 'Empty as long as no broker is set.' }),
+    port: t.exposeInt('port'),
+    usesTls: t.exposeBoolean('usesTls'),
+    ca: t.exposeString('ca', {
+      nullable: true,
+      description: 'Certificates in PEM that are believed instead of those that the computer believes.',
+    }),
+    username: t.exposeString('username', { nullable: true }),
+    hasPassword: t.boolean({ description: 'It can’t be read.', resolve: ({ password }) => password !== null }),
+    topicPrefix: t.exposeString('topicPrefix'),
+    discoveryPrefix: t.exposeString('discoveryPrefix'),
+    publishes: t.expose('publishes', { type: [PublishedGroupEnum] }),
+    orderingUserId: t.exposeInt('orderingUserId', {
+      nullable: true,
+      description: 'The account that orders from outside are placed as; null: none are.',
+    }),
+    deviceId: t.exposeString('deviceId', {
+      nullable: true,
+      description: 'Topics begin with the prefix and this; null until something was saved.',
+    }),
+  }),
+})
+
+const MqttInput = builder.inputType('MqttInput', {
+  fields: t => ({
+    isOn: t.boolean({ required: true }),
+    host: t.string({ required: true, description: 'A name or an address.' }),
+    port: t.int({ required: true }),
+    usesTls: t.boolean({ required: true }),
+    ca: t.string({ description: 'Certificates in PEM; null: those that the computer believes.' }),
+    username: t.string(),
+    password: t.string({
+      description:
+        'Null, or left out, keeps the one that there is, for the same way to the same broker; empty is none.',
+    }),
+    topicPrefix: t.string({ required: true }),
+    discoveryPrefix: t.string({ required: true }),
+    publishes: t.field({ type: [PublishedGroupEnum], required: true }),
+    orderingUserId: t.int({ description: 'Null: nothing can be ordered from outside.' }),
+  }),
+})
+
+const draftOf = (input: typeof MqttInput.$inferInput): MqttDraft => ({
+  ...input,
+  ca: input.ca ?? null,
+  username: input.username ?? null,
+  password: input.password ?? null,
+  orderingUserId: input.orderingUserId ?? null,
+})
+
+builder.queryFields(t => ({
+  mqttSettings: t.field({
+    type: SettingsType,
+    authScopes: manages,
+    resolve: (_root, _args, { deps }) => mqttOf(deps.records.now) ?? { ...defaultMqttSettings, deviceId: null },
+  }),
+  mqttState: t.field({
+    type: BrokerStateType,
+    authScopes: manages,
+    resolve: (_root, _args, { deps }) => deps.brokerService.state,
+  }),
+}))
+
+builder.mutationFields(t => ({
+  saveMqtt: t.field({
+    type: SettingsType,
+    description: 'Refused as a whole, with all reasons. `mqttState` tells what becomes of it.',
+    authScopes: manages,
+    args: { settings: t.arg({ type: MqttInput, required: true }) },
+    resolve: async (_root, { settings }, context) =>
+      unwrapFor(context, await saveMqtt(context.deps, draftOf(settings))),
+  }),
+  testMqtt: t.boolean({
+    description: 'Logs in by these settings, reads and writes; saves nothing. Takes ten seconds at most.',
+    authScopes: manages,
+    args: { settings: t.arg({ type: MqttInput, required: true }) },
+    resolve: async (_root, { settings }, context) => doneFor(context, await tryMqtt(context.deps, draftOf(settings))),
+  }),
+}))
+
+const stateInterval = 200
+
+builder.subscriptionFields(t => ({
+  mqttState: t.field({
+    type: BrokerStateType,
+    description: 'The current state at once, then every change.',
+    authScopes: manages,
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(
+        stateInterval,
+        watchEvents(deps.eventBus, event => event.kind === 'broker-changed'),
+      ),
+    resolve: (_event, _args, { deps }) => deps.brokerService.state,
+  }),
+}))

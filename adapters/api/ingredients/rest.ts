@@ -1,0 +1,180 @@
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { User } from '#domain/access/user.ts'
+import type { Ingredient } from '#domain/catalogue/ingredient.ts'
+import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import { atHandOf, findIngredients, parentsFirst } from '#domain/catalogue/ingredient-search.ts'
+import { suggestedFactors } from '#domain/flow/liquid-flow.ts'
+import type { Records } from '#domain/records/records.ts'
+import { asId } from '#domain/units/id.ts'
+import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
+import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
+import { deleteIngredient } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
+import { callerOf } from '../kernel/access/access.ts'
+import type { HttpDeps } from '../kernel/deps.ts'
+import { machineLanguage } from '../kernel/language.ts'
+import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
+import {
+  all,
+  createdWithLocation,
+  done,
+  okEmpty,
+  RemovalQuery,
+  type RestRoutes,
+  removalOf,
+} from '../kernel/rest/answers.ts'
+import { readForm } from '../kernel/rest/form.ts'
+import { encodingContext, IdParams } from '../kernel/rest/schemas.ts'
+import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from '../pictures/rest.ts'
+import {
+  encodeIngredient,
+  encodeSuggestedFlowFactor,
+  ingredientForm,
+  toIngredientDraft,
+  WireIngredient,
+  WireSuggestedFlowFactor,
+} from './schema.ts'
+
+const read = { operation: 'catalogue.read' } as const
+const managed = { operation: 'ingredients.manage' } as const
+const ownBar = { operation: 'bar.change' } as const
+const withForm = { ...managed, form: ingredientForm } as const
+
+/** rest-api.md 2.5 */
+export const ingredientRoutes: RestRoutes = (app, deps) => {
+  const listSchema = {
+    summary: 'Ingredients and groups by name',
+    querystring: IngredientListQuery,
+    response: all(WireIngredient),
+  }
+  app.get('/', { config: read, schema: listSchema }, async request => {
+    const context = encodingContext(deps, callerOf(request).user)
+    return listIngredients(context.records, callerOf(request).user, request.query).map(each =>
+      encodeIngredient(each, context),
+    )
+  })
+
+  const exportSchema = {
+    summary: 'All ingredients, every group before what belongs to it',
+    response: all(WireIngredient),
+  }
+  app.get('/export', { config: managed, schema: exportSchema }, async request => {
+    const context = encodingContext(deps, callerOf(request).user)
+    return parentsFirst(context.records.ingredient).map(each => encodeIngredient(each, context))
+  })
+
+  const suggestedSchema = {
+    summary: 'The multipliers of liquids that take another time through pumps than theirs say, as a scale has seen it',
+    response: all(WireSuggestedFlowFactor),
+  }
+  app.get('/suggested-multipliers', { config: managed, schema: suggestedSchema }, async () => {
+    const { pump, ingredient } = deps.records.now
+    return suggestedFactors(pump.values(), ingredient).map(encodeSuggestedFlowFactor)
+  })
+
+  const createSchema = { summary: 'Make an ingredient or a group', response: createdWithLocation(WireIngredient) }
+  app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
+    const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps)))
+    const context = encodingContext(deps, callerOf(request).user)
+    return reply
+      .code(201)
+      .header('location', `/api/ingredient/${ingredient.id}`)
+      .send(encodeIngredient(ingredient, context))
+  })
+
+  const changeSchema = {
+    summary: 'Change an ingredient or a group; without a picture it keeps the one that it has',
+    params: IdParams,
+    querystring: Type.Object({
+      removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
+    }),
+    response: okEmpty,
+  }
+  app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
+    const draft = await draftOf(request, deps, request.params.id, request.query.removeImage)
+    const writtenIn = machineLanguage(deps.records.now)
+    return done(reply, await updateIngredient(deps, asId(request.params.id), { ...draft, writtenIn }))
+  })
+
+  const deleteSchema = {
+    summary: 'Delete an ingredient or a group that nothing needs',
+    params: IdParams,
+    querystring: RemovalQuery,
+    response: okEmpty,
+  }
+  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) =>
+    done(reply, await deleteIngredient(deps, asId(request.params.id), removalOf(request.query))),
+  )
+
+  const imageSchema = pictureSchema('The picture of an ingredient', {})
+  app.get('/:id/image', { config: { operation: 'image.read' }, schema: imageSchema }, async (request, reply) => {
+    const ingredient = deps.records.now.ingredient.get(request.params.id)
+    const key = ingredient === undefined || ingredient.kind === 'group' ? null : ingredient.imageKey
+    return sendPicture(deps, reply, key, request.query.width)
+  })
+
+  ownBarRoutes(app, deps)
+}
+
+const ownBarRoutes: RestRoutes = (app, deps) => {
+  const addSchema = { summary: 'Put an ingredient into the own bar', params: IdParams, response: okEmpty }
+  app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) =>
+    done(reply, await addToBar(deps.records, callerOf(request).user, asId(request.params.id))),
+  )
+
+  const removeSchema = { summary: 'Take an ingredient out of the own bar', params: IdParams, response: okEmpty }
+  app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) =>
+    done(reply, await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id))),
+  )
+}
+
+/** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */
+const draftOf = (request: FastifyRequest, deps: HttpDeps, id = 0, removeImage = false): Promise<IngredientDraft> =>
+  withPictureRoom(request, async take => {
+    const { json, file } = await readForm(request, ingredientForm, take)
+    const before = deps.records.now.ingredient.get(id)
+    if (json.type === 'group' || removeImage) return toIngredientDraft(json, before, null)
+    const imageKey = file ? await keepPicture(deps, file) : undefined
+    // The sender may have been locked while the picture waited for its turn.
+    request.admitAgain()
+    return toIngredientDraft(json, before, imageKey)
+  })
+
+const flag = (description: string) => Type.Boolean({ default: false, description })
+
+/** rest-api.md 2.5; all that are given hold together. */
+export const IngredientListQuery = Type.Object({
+  autocomplete: Type.Optional(Type.String({ maxLength: 100, description: 'Part of a name, 2 letters or more' })),
+  filterManualIngredients: flag('Without what is added by hand'),
+  filterAutomaticIngredients: flag('Without what pumps dispense'),
+  filterIngredientGroups: flag('Without groups'),
+  groupChildrenGroupId: Type.Optional(Type.Integer({ description: 'Only this group and everything below it' })),
+  inBar: flag('Only what is in the own bar'),
+  onPump: flag('Only what is on a pump'),
+  inBarOrOnPump: flag('Only what is in the own bar or on a pump'),
+})
+
+const shortest = 2
+
+/** Also without any filter for everybody: the page of the bar needs it. */
+export function listIngredients(
+  { ingredient, bar, pump }: Records,
+  caller: User,
+  query: Static<typeof IngredientListQuery>,
+): Ingredient[] {
+  const { autocomplete, inBar, onPump, inBarOrOnPump } = query
+  const isNarrowed = inBar || onPump || inBarOrOnPump
+  if (autocomplete !== undefined && autocomplete.length < shortest && !isNarrowed) {
+    throw new HttpProblem({ kind: 'autocomplete-too-short', least: shortest })
+  }
+  const withoutKinds: Ingredient['kind'][] = [
+    ...(query.filterManualIngredients ? (['manual'] as const) : []),
+    ...(query.filterAutomaticIngredients ? (['automated'] as const) : []),
+    ...(query.filterIngredientGroups ? (['group'] as const) : []),
+  ]
+  return findIngredients(
+    { search: autocomplete, withoutKinds, belowGroupId: query.groupChildrenGroupId, inBar, onPump, inBarOrOnPump },
+    ingredient,
+    atHandOf(bar.get(caller.id)?.ingredientIds ?? [], pump.values()),
+  )
+}

@@ -1,0 +1,189 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FamilyGeneration } from '#domain/access/family-generation.ts'
+import type { Role } from '#domain/access/role.ts'
+import type { SkeletonOf } from '#domain/access/user.ts'
+import type { IsPublicLogin } from '#domain/access/user-draft.ts'
+import type { Assistant } from '#domain/home/assistant.ts'
+import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
+import type { Actuator } from '#domain/ports/actuator.port.ts'
+import type { Archives } from '#domain/ports/archives.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { DataFolder } from '#domain/ports/data-folder.port.ts'
+import type { FileVault } from '#domain/ports/file-vault.port.ts'
+import type { HomeBroker } from '#domain/ports/home-broker.port.ts'
+import type { HostSystem } from '#domain/ports/host-system.port.ts'
+import type { I2cBus } from '#domain/ports/i2c-bus.port.ts'
+import type { IdentityProvider } from '#domain/ports/identity-provider.port.ts'
+import type { ImageEditor } from '#domain/ports/image-editor.port.ts'
+import type { Metrics } from '#domain/ports/metrics.port.ts'
+import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
+import type { LoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import type { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
+import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import type { RestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
+import type { EventService } from '#domain/usecases/events/event-service.usecase.ts'
+import type { HomeService } from '#domain/usecases/home/home-service.usecase.ts'
+import type { LostBoards } from '#domain/usecases/machine/lost-boards.ts'
+import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
+import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
+import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
+import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
+import type { NotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { KeptStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
+import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
+import type { LineService } from '#domain/usecases/party/serve-line.usecase.ts'
+import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
+import type { PersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
+import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
+import type { EventBus } from '#domain/usecases/records/event-bus.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
+import type { UpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
+import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { WebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
+import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
+import type { KnownHosts } from './host-header.ts'
+
+export const liveClientKinds = ['graphql', 'stomp'] as const
+export type LiveClientKind = (typeof liveClientKinds)[number]
+
+/** Counts who follows the machine: by subscriptions of GraphQL, or by STOMP, whatever carries it. */
+export interface LiveClients {
+  /** @returns to be called when it has gone; later calls do nothing */
+  come(kind: LiveClientKind): () => void
+  count(kind: LiveClientKind): number
+}
+
+export function createLiveClients(): LiveClients {
+  const counts: Record<LiveClientKind, number> = { graphql: 0, stomp: 0 }
+  return {
+    come(kind) {
+      let isThere = true
+      counts[kind] += 1
+      return () => {
+        if (isThere) counts[kind] -= 1
+        isThere = false
+      }
+    },
+    count: kind => counts[kind],
+  }
+}
+
+/** An account that the login page may offer; only where the machine is simulated. */
+export interface DemoAccount {
+  readonly username: string
+  /** Null where only the person who started the server is told. */
+  readonly password: string | null
+  readonly role: Role
+}
+
+/** The permitted visitors of the door, and their names for the machine. */
+export interface Door extends KnownHosts {
+  /** Whether anybody but this computer can come at all. */
+  readonly reach: 'this-computer' | 'network'
+  /** Pages from elsewhere that may call, besides the machine's own. */
+  readonly allowedOrigins: readonly string[]
+  /** Addresses and networks whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+}
+
+/** The findings of one look at the computer. */
+export interface HostFinding {
+  readonly about: string
+  readonly state: 'ok' | 'none' | 'warn' | 'fail'
+  readonly found: string
+  readonly advice: string
+}
+
+/** Everything the HTTP side may reach. */
+export interface HttpDeps {
+  readonly door: Door
+  readonly records: RecordBook
+  readonly history: Pick<RecordStore, 'pastOrders'>
+  readonly statistics: KeptStatistics
+  readonly drinkMaker: DrinkMaker
+  readonly recipes: RecipeBrowser
+  /** The folder of the records; null where they are in a database. */
+  readonly dataFolder: DataFolder | null
+  /** A browser may have no more room for a page while the disk has. */
+  readonly storedIn: 'computer' | 'browser'
+  /** Null where the store is the machine's own. */
+  readonly peers: PeerService | null
+  readonly scale: GlassScale
+  readonly lostBoards: LostBoards
+  readonly liquidAlarm: LiquidAlarm
+  readonly lock: MachineLock
+  readonly maintenance: Maintenance
+  readonly lineService: LineService
+  readonly joinService: JoinService
+  readonly personChooser: PersonChooser
+  /** Unguessable, another one each time; letters and digits that nobody mistakes. */
+  readonly newCode: () => string
+  /** Whether someone can press a button at the machine that starts drinks. */
+  readonly hasStartButton: boolean
+  /** How many seconds of the machine pass in one; 1 but in a simulation. */
+  readonly acceleration: () => number
+  readonly publicAddress: PublicAddress
+  readonly actuator: Actuator
+  readonly eventBus: EventBus
+  readonly loginService: LoginService
+  readonly apiTokens: ApiTokenService
+  readonly providerLogin: ProviderLogin
+  /** Only when someone wants to use one. */
+  readonly loadProvider: () => Promise<IdentityProvider>
+  /** Fetched when someone asks for it the first time. */
+  readonly assistant: () => Promise<Assistant>
+  readonly setupService: SetupService
+  readonly webhookService: WebhookService
+  /** Unguessable, another one each time; as webhooks are signed by. */
+  readonly newWebhookSecret: () => string
+  readonly notifications: Pick<NotificationService, 'test' | 'newKeys'>
+  readonly clock: Clock
+  readonly host: HostSystem
+  /** Whether this computer can run a machine. Takes a second or so; never fails. */
+  readonly examineHost: () => Promise<readonly HostFinding[]>
+  readonly occupancy: Occupancy
+  readonly metrics: Metrics
+  readonly liveClients: LiveClients
+  readonly updates: UpdateService
+  readonly brokerService: Pick<HomeService, 'state' | 'settled'>
+  /** Only when someone wants to use one. */
+  readonly loadBroker: () => Promise<Pick<HomeBroker, 'test'>>
+  /** Another one each time: 8 hexadecimal digits. */
+  readonly newDeviceId: () => string
+  readonly eventService: EventService
+  /** The options of event actions; only the lock runs them. */
+  readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries' | 'scriptSandbox'>
+  /** The files that event actions play and run. */
+  readonly files: FileVault
+  readonly images: TidiedImages
+  readonly imageEditor: ImageEditor
+  readonly archives: Archives
+  readonly importService: ImportService
+  readonly restoreService: RestoreService
+  readonly hasher: PasswordHasher
+  readonly skeletonOf: SkeletonOf
+  readonly isPublic: IsPublicLogin
+  /** Only a machine that has one can have expanders. */
+  readonly i2cBus: I2cBus
+  /** `https:` addresses; none: nothing about donations is shown. */
+  readonly donationLinks: readonly string[]
+  /** The generation of the family's clients fixed by the environment; null: an administrator chooses. */
+  readonly fixedFamily: FamilyGeneration | null
+  /** Null on a real machine. */
+  readonly simulated: SimulatedMachine | null
+  readonly demoAccounts: readonly DemoAccount[]
+  readonly version: string
+  /** Signs tokens. */
+  readonly tokenSecret: string
+  /** The built user interface; null where none is served. */
+  readonly webRoot: string | null
+  readonly logger: FastifyBaseLogger
+  /** Whatever `run` begins belongs to the request, for the log. */
+  readonly inRequest: <Value>(requestId: string, run: () => Value) => Value
+}

@@ -1,0 +1,49 @@
+import type { LanguageName } from '#domain/units/language.ts'
+import type { AnyProblem, InvalidField, ProblemValues } from './problem-kinds.ts'
+import { problemLanguages } from './problem-languages.ts'
+import type { problemsInEnglish } from './problems-in-english.ts'
+
+/** Reasons follow where the sentence does not say where they stand. */
+export function sentence(code: AnyProblem['kind'], values: ProblemValues, language: LanguageName): string {
+  const template = templateOf(code, values, language)
+  const text = filledIn(template, values, language)
+  const { reasons } = values
+  return reasons === undefined || template.includes('{{reasons}}') ? text : `${text} ${reasons}`
+}
+
+function templateOf(
+  code: AnyProblem['kind'] | `invalid-field_${RuleName}`,
+  { context }: ProblemValues,
+  language: LanguageName,
+): string {
+  for (const texts of [...problemLanguages[language], ...problemLanguages.en_US]) {
+    const template = texts[`${code}_${context}`] ?? texts[code]
+    if (template !== undefined) return template
+  }
+  return code
+}
+
+function filledIn(template: string, values: ProblemValues, language: LanguageName): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'number' ? printed(value, language) : value
+  })
+}
+
+/** As the language writes it; bare in English, as clients of the established family know it. */
+const printed = (value: number, language: LanguageName): string =>
+  language === 'en_US'
+    ? String(value)
+    : new Intl.NumberFormat(language.replace('_', '-'), { maximumFractionDigits: 1 }).format(value)
+
+type EnglishCode = keyof (typeof problemsInEnglish)[1]
+type RuleName = EnglishCode extends infer Code ? (Code extends `invalid-field_${infer Name}` ? Name : never) : never
+
+/** A rule that a field breaks: its sentence in English, after the name of the field. */
+export function brokenRule(
+  name: RuleName,
+  values: ProblemValues = {},
+): Required<Pick<InvalidField, 'rule' | 'values'>> {
+  const about = filledIn(templateOf(`invalid-field_${name}`, {}, 'en_US'), { ...values, field: '' }, 'en_US')
+  return { rule: about.trim().replace(/\.$/, ''), values: { context: name, ...values } }
+}

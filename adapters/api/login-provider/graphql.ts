@@ -1,0 +1,259 @@
+import {
+  defaultLoginProvider,
+  type LoginProvider,
+  openProvider,
+  type RoleOfValue,
+  savedProvider,
+} from '#domain/access/login-provider.ts'
+import type { LoginProviderDraft } from '#domain/access/login-provider-draft.ts'
+import { type ProviderDoubt, providerDoubts } from '#domain/access/provider-problem.ts'
+import { asId } from '#domain/units/id.ts'
+import {
+  linkStranger,
+  saveLoginProvider,
+  tryLoginProvider,
+  unlinkAccount,
+  unlinkOwn,
+} from '#domain/usecases/access/manage-login-provider.usecase.ts'
+import type { Departure, Stranger } from '#domain/usecases/access/provider-login.usecase.ts'
+import { returnPath } from '../kernel/access/provider-browser.ts'
+import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
+import { named, RoleEnum } from '../kernel/graphql/enums.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { SessionType } from '../session/graphql.ts'
+
+const manages = { may: 'home.manage' } as const
+const managesUsers = { may: 'users.manage' } as const
+const opens = { may: 'session.open' } as const
+const changesOwn = { may: 'profile.change' } as const
+
+const DoubtEnum = builder.enumType('ProviderDoubt', {
+  description: 'SECRET: whether client and secret are right; REDIRECT: whether people are sent back.',
+  values: named<ProviderDoubt>(...providerDoubts),
+})
+
+const OfferType = builder.objectRef<LoginProvider>('LoginProvider').implement({
+  description: 'What people can log in with besides a password.',
+  fields: t => ({
+    label: t.exposeString('label', { description: 'What the button says after “Log in with”.' }),
+    isOnKiosk: t.exposeBoolean('isOnKiosk', {
+      description:
+        'Whether the screen of the machine itself offers it: from a page of the provider there is no way back.',
+    }),
+  }),
+})
+
+const RoleOfValueType = builder.objectRef<RoleOfValue>('RoleOfValue').implement({
+  fields: t => ({ value: t.exposeString('value'), role: t.expose('role', { type: RoleEnum }) }),
+})
+
+const SettingsType = builder.objectRef<LoginProvider>('LoginProviderSettings').implement({
+  fields: t => ({
+    isOn: t.exposeBoolean('isOn'),
+    issuer: t.exposeString('issuer', { description: 'Empty as long as no provider is set.' }),
+    clientId: t.exposeString('clientId'),
+    hasSecret: t.boolean({ description: 'It can’t be read.', resolve: ({ clientSecret }) => clientSecret !== null }),
+    scopes: t.string({ description: 'Between blanks.', resolve: ({ scopes }) => scopes.join(' ') }),
+    ca: t.exposeString('ca', {
+      nullable: true,
+      description: 'Certificates in PEM that are believed instead of those that the computer believes.',
+    }),
+    isPlainAllowed: t.exposeBoolean('isPlainAllowed', {
+      description: 'Without TLS, where the provider is in the home’s own network.',
+    }),
+    label: t.exposeString('label'),
+    isOnKiosk: t.exposeBoolean('isOnKiosk'),
+    roleClaim: t.exposeString('roleClaim', { nullable: true, description: 'Null: roles are given here.' }),
+    roles: t.expose('roles', { type: [RoleOfValueType], description: 'Of several values the greatest role counts.' }),
+    newcomerRole: t.expose('newcomerRole', {
+      type: RoleEnum,
+      nullable: true,
+      description: 'The role of people without an account; null: they get none.',
+    }),
+    returnAddress: t.string({
+      description: 'To where it sends browsers back: to be registered there.',
+      resolve: (_settings, _args, { providerBrowser }) => providerBrowser.redirectAddress,
+    }),
+    returnPath: t.string({
+      description: 'To be registered at the provider, behind the address by which people reach the machine.',
+      resolve: () => returnPath,
+    }),
+  }),
+})
+
+const RoleOfValueInput = builder.inputType('RoleOfValueInput', {
+  fields: t => ({ value: t.string({ required: true }), role: t.field({ type: RoleEnum, required: true }) }),
+})
+
+const SettingsInput = builder.inputType('LoginProviderInput', {
+  fields: t => ({
+    isOn: t.boolean({ required: true }),
+    issuer: t.string({ required: true, description: 'To the letter as the provider writes it.' }),
+    clientId: t.string({ required: true }),
+    clientSecret: t.string({
+      description:
+        'Null, or left out, keeps the one that there is, for the same way to the same provider; empty is none.',
+    }),
+    scopes: t.string({ required: true, description: 'Between blanks; `openid` is added.' }),
+    ca: t.string({ description: 'Certificates in PEM; null: those that the computer believes.' }),
+    isPlainAllowed: t.boolean({ required: true }),
+    label: t.string({ required: true }),
+    isOnKiosk: t.boolean({ required: true }),
+    roleClaim: t.string({ description: 'By its name, or the names on the way to it, as `realm_access.roles`.' }),
+    roles: t.field({ type: [RoleOfValueInput], required: true }),
+    newcomerRole: t.field({ type: RoleEnum, description: 'Not `admin`.' }),
+  }),
+})
+
+const draftOf = (input: typeof SettingsInput.$inferInput): LoginProviderDraft => ({
+  ...input,
+  clientSecret: input.clientSecret ?? null,
+  ca: input.ca ?? null,
+  roleClaim: input.roleClaim ?? null,
+  newcomerRole: input.newcomerRole ?? null,
+})
+
+const StrangerType = builder.objectRef<Stranger>('ProviderStranger').implement({
+  description: 'A person who has come back from the provider and has no linked account here.',
+  fields: t => ({
+    subject: t.exposeString('subject', { description: 'The provider’s name for the person; it never changes.' }),
+    name: t.exposeString('name', { description: 'As the provider says it; anybody may be called anything.' }),
+    at: t.string({ resolve: ({ at }) => isoTime(at) }),
+  }),
+})
+
+builder.queryFields(t => ({
+  loginProvider: t.field({
+    type: OfferType,
+    nullable: true,
+    description: 'Null while it is switched off.',
+    authScopes: opens,
+    resolve: (_root, _args, { deps }) => openProvider(deps.records.now),
+  }),
+  loginProviderSettings: t.field({
+    type: SettingsType,
+    authScopes: manages,
+    resolve: (_root, _args, { deps }) => savedProvider(deps.records.now) ?? defaultLoginProvider,
+  }),
+  providerStrangers: t.field({
+    type: [StrangerType],
+    description: 'The latest first; a restart forgets them.',
+    authScopes: managesUsers,
+    resolve: (_root, _args, { deps }) => [...deps.providerLogin.strangers],
+  }),
+}))
+
+const beginner = ({ providerBrowser, address }: GraphqlContext) => ({
+  redirectAddress: providerBrowser.redirectAddress,
+  address,
+})
+
+/** @returns where the browser is to go */
+function depart({ providerBrowser }: GraphqlContext, departure: Departure): string {
+  providerBrowser.keep(departure)
+  return departure.address
+}
+
+/** The longest address of a page that is worth coming back to, in characters. */
+const longestPath = 500
+
+/** A page of ours, or none: browsers leave tabs and line breaks out, and a slash and another one begin another host. */
+const pathOf = (wanted: string | null | undefined): string | null =>
+  wanted != null && wanted.length <= longestPath && /^\/(?![/\\])[\x21-\x7e]*$/.test(wanted) ? wanted : null
+
+/** An entry begins with the key of its attempt. */
+const done = ({ providerBrowser }: GraphqlContext, entry: string): void =>
+  providerBrowser.forget(/^[\w-]{1,20}/.exec(entry)?.[0] ?? 'none')
+
+builder.mutationFields(t => ({
+  beginProviderLogin: t.string({
+    description: 'Where the browser is to go. It keeps a cookie for ten minutes, and is the only one that can go on.',
+    authScopes: opens,
+    args: {
+      remember: t.arg.boolean({ required: true, defaultValue: false }),
+      wantedPath: t.arg.string({ description: 'The page to go to afterwards; one of ours.' }),
+    },
+    resolve: async (_root, { remember, wantedPath }, context) => {
+      const wish = { remember, wantedPath: pathOf(wantedPath) }
+      return depart(context, unwrapFor(context, await context.deps.providerLogin.beginLogin(beginner(context), wish)))
+    },
+  }),
+  enterByProvider: t.field({
+    type: SessionType,
+    description: 'Once, within a minute, and in the browser that has begun.',
+    authScopes: opens,
+    args: { entry: t.arg.string({ required: true, description: 'As the browser has it when it is back.' }) },
+    resolve: async (_root, { entry }, context) => {
+      done(context, entry)
+      return unwrapFor(context, await context.deps.providerLogin.enter(entry, context.providerBrowser))
+    },
+  }),
+  beginProviderLink: t.string({
+    description:
+      'Where the browser is to go to link the account of the caller. Wrong passwords count as failed logins.',
+    authScopes: changesOwn,
+    args: { currentPassword: t.arg.string({ required: true }) },
+    resolve: async (_root, { currentPassword }, context) => {
+      const { providerLogin } = context.deps
+      const begun = await providerLogin.beginLink(beginner(context), sessionOf(context), currentPassword)
+      return depart(context, unwrapFor(context, begun))
+    },
+  }),
+  linkProvider: t.boolean({
+    description: 'Links the account of the caller with who has come back. Once, within a minute, in the same browser.',
+    authScopes: changesOwn,
+    args: { entry: t.arg.string({ required: true }) },
+    resolve: async (_root, { entry }, context) => {
+      done(context, entry)
+      const { deps, providerBrowser } = context
+      return doneFor(context, await deps.providerLogin.link(entry, providerBrowser, sessionOf(context)))
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  unlinkProvider: t.boolean({
+    description: 'Of the caller. Ends the sessions that came by it. Wrong passwords count as failed logins.',
+    authScopes: changesOwn,
+    args: { currentPassword: t.arg.string({ required: true }) },
+    resolve: async (_root, { currentPassword }, context) => {
+      const proof = { password: currentPassword, address: context.address }
+      return doneFor(context, await unlinkOwn(context.deps, sessionOf(context), proof))
+    },
+  }),
+  unlinkAccount: t.boolean({
+    description: 'Ends the sessions that came by it. Without a password the user can’t log in then, until one is set.',
+    authScopes: managesUsers,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await unlinkAccount(context.deps, callerOf(context), asId(id))),
+  }),
+  linkAccount: t.boolean({
+    description: 'Gives an account to one of `providerStrangers`.',
+    authScopes: managesUsers,
+    args: { id: t.arg(recordId), subject: t.arg.string({ required: true }) },
+    resolve: async (_root, { id, subject }, context) =>
+      doneFor(context, await linkStranger(context.deps, callerOf(context), asId(id), subject)),
+  }),
+  saveLoginProvider: t.field({
+    type: SettingsType,
+    description: 'Refused as a whole, with all reasons. Another provider, or none, ends the sessions that came by it.',
+    authScopes: manages,
+    args: { settings: t.arg({ type: SettingsInput, required: true }) },
+    resolve: async (_root, { settings }, context) =>
+      unwrapFor(context, await saveLoginProvider(context.deps, draftOf(settings))),
+  }),
+  testLoginProvider: t.field({
+    type: [DoubtEnum],
+    description:
+      'Asks the provider what it can do, and whether it takes this client; answers with what could not be tried. Saves nothing.',
+    authScopes: manages,
+    args: { settings: t.arg({ type: SettingsInput, required: true }) },
+    resolve: async (_root, { settings }, context) => {
+      const { redirectAddress } = context.providerBrowser
+      return unwrapFor(context, await tryLoginProvider(context.deps, draftOf(settings), redirectAddress))
+    },
+  }),
+}))

@@ -1,0 +1,356 @@
+import { guestKey } from '#domain/party/drinker.ts'
+import { isAt, type PartyGuest } from '#domain/party/guest.ts'
+import {
+  defaultPartySettings,
+  openPartyOf,
+  type Party,
+  type PartyDraft,
+  type PartySettings,
+  partyLimits,
+} from '#domain/party/party.ts'
+import { isOpenOrder, type PartyOrder } from '#domain/party/party-order.ts'
+import { asId } from '#domain/units/id.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import {
+  holdPartyOrder,
+  movePartyOrder,
+  refusePartyOrder,
+  setGuestRemoved,
+} from '#domain/usecases/party/host-line.usecase.ts'
+import {
+  changeParty,
+  closeParty,
+  openParty,
+  pauseLine,
+  renewCode,
+  setLastOrders,
+} from '#domain/usecases/party/host-party.usecase.ts'
+import { type Line, lineAt } from '#domain/usecases/party/line-view.ts'
+import { type PossibleBatch, possibleBatches } from '#domain/usecases/party/possible-batches.ts'
+import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
+import { paceOf } from '#domain/usecases/people/pace.ts'
+import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { ProblemType } from '../orders/graphql.ts'
+import { PaceType } from '../people/graphql.ts'
+import { lineInterval, watchLine } from './guest.ts'
+import { described, LineStopEnum, PartyOrderType, PartyStartEnum, PartyType, viewsIn } from './types.ts'
+
+/* What a host sees and decides. */
+
+const hosts = { may: 'party.host' } as const
+
+const range = ({ least, most }: { readonly least: number; readonly most: number }, what: string): string =>
+  `${what}, ${least}–${most}.`
+
+const PartySettingsType = builder.objectRef<PartySettings>('PartySettings').implement({
+  fields: t => ({
+    ordersPerGuest: t.exposeInt('ordersPerGuest', { description: 'Orders of one guest that have not ended yet.' }),
+    noTwiceInARow: t.exposeBoolean('noTwiceInARow', {
+      description: 'No guest is served twice in a row while others wait.',
+    }),
+    start: t.expose('start', { type: PartyStartEnum }),
+    patienceSeconds: t.exposeInt('patienceSeconds', { description: 'How long a guest stays called.' }),
+    keepDays: t.exposeInt('keepDays', { description: 'How long names and orders of guests are kept.' }),
+    alcoholFree: t.exposeBoolean('alcoholFree', { description: 'Guests may order alcohol-free drinks only.' }),
+    guestGroupId: t.int({
+      nullable: true,
+      description: 'The group whose rules apply to guests.',
+      resolve: ({ guestGroupId }) => guestGroupId,
+    }),
+  }),
+})
+
+const HostedPartyType = builder.objectRef<Party>('HostedParty').implement({
+  description: 'A party as its host sees it.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    openedAt: t.string({ resolve: ({ openedAt }) => isoTime(openedAt) }),
+    endsAt: t.string({ resolve: ({ endsAt }) => isoTime(endsAt) }),
+    lastOrders: t.exposeBoolean('isLastOrders'),
+    paused: t.exposeBoolean('isPaused'),
+    code: t.exposeString('code', { description: 'Anyone with the code may join: `<address>/party/<code>`.' }),
+    addresses: t.stringList({
+      description: 'As `phoneAddresses`.',
+      resolve: (_party, _args, { deps }) => [...deps.publicAddress.forPhones()],
+    }),
+    guestCount: t.int({
+      resolve: (party, _args, { deps }) =>
+        [...deps.records.now.partyGuest.values()].filter(guest => isAt(party, guest)).length,
+    }),
+    settings: t.expose('settings', { type: PartySettingsType }),
+  }),
+})
+
+const PartyGuestType = builder.objectRef<PartyGuest>('PartyGuest').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    nickname: t.exposeString('nickname'),
+    joinedAt: t.string({ resolve: ({ joinedAt }) => isoTime(joinedAt) }),
+    drinks: t.int({
+      description: 'How many were made for them.',
+      resolve: ({ id }, _args, { deps }) =>
+        [...deps.records.now.partyOrder.values()].filter(
+          ({ orderer, state }) =>
+            orderer.kind === 'guest' && orderer.guestId === id && state.kind === 'done' && state.outcome === 'finished',
+        ).length,
+    }),
+    pace: t.field({
+      type: PaceType,
+      resolve: ({ id }, _args, { deps }) => paceOf(deps.records.now, guestKey(id), deps.clock.now()),
+    }),
+    isRemoved: t.exposeBoolean('isRemoved'),
+  }),
+})
+
+const usual = Object.entries(defaultPartySettings).map(([setting, value]) => `${setting} ${value}`)
+
+const PartyInput = builder.inputType('PartyInput', {
+  description: `What is left out stays as it is; at first: ${usual.join(', ')}.`,
+  fields: t => ({
+    name: t.string({ required: true, description: range(partyLimits.name, 'In characters') }),
+    endsAt: t.string({ required: true, description: 'ISO 8601 with a zone; 5 minutes to 48 hours ahead.' }),
+    ordersPerGuest: t.int({
+      description: range(partyLimits.ordersPerGuest, 'Orders of one guest that have not ended'),
+    }),
+    noTwiceInARow: t.boolean(),
+    start: t.field({ type: PartyStartEnum }),
+    patienceSeconds: t.int({ description: range(partyLimits.patienceSeconds, 'How long a guest stays called') }),
+    keepDays: t.int({ description: range(partyLimits.keepDays, 'How long names and orders of guests are kept') }),
+    alcoholFree: t.boolean(),
+    guestGroupId: t.int({ description: 'The group whose rules apply to guests; null for none.' }),
+  }),
+})
+
+const groupOf = (id: number | null): PartySettings['guestGroupId'] => (id === null ? null : asId<'personGroup'>(id))
+
+function toDraft(input: typeof PartyInput.$inferInput, before: PartySettings): PartyDraft {
+  const { name, endsAt, guestGroupId, ...said } = input
+  return {
+    name,
+    endsAt: timestamp(Date.parse(endsAt)),
+    settings: {
+      ordersPerGuest: said.ordersPerGuest ?? before.ordersPerGuest,
+      noTwiceInARow: said.noTwiceInARow ?? before.noTwiceInARow,
+      start: said.start ?? before.start,
+      patienceSeconds: said.patienceSeconds ?? before.patienceSeconds,
+      keepDays: said.keepDays ?? before.keepDays,
+      alcoholFree: said.alcoholFree ?? before.alcoholFree,
+      guestGroupId: guestGroupId === undefined ? before.guestGroupId : groupOf(guestGroupId),
+    },
+  }
+}
+
+builder.queryFields(t => ({
+  phoneAddresses: t.stringList({
+    description: 'Where phones reach the machine, as `http://192.168.1.5:8080`; none where only this computer does.',
+    authScopes: hosts,
+    resolve: (_root, _args, { deps }) => [...deps.publicAddress.forPhones()],
+  }),
+  hostedParty: t.field({
+    type: HostedPartyType,
+    nullable: true,
+    description: 'The party that is open.',
+    authScopes: hosts,
+    resolve: (_root, _args, { deps }) => openPartyOf(deps.records.now),
+  }),
+  partyGuests: t.field({
+    type: [PartyGuestType],
+    description: 'Of the party that is open, as they came.',
+    authScopes: hosts,
+    resolve: (_root, _args, { deps }) => {
+      const party = openPartyOf(deps.records.now)
+      return [...deps.records.now.partyGuest.values()].filter(({ partyId }) => partyId === party?.id)
+    },
+  }),
+}))
+
+const userOf = (context: GraphqlContext) => callerOf(context).user
+
+builder.mutationFields(t => ({
+  openParty: t.int({
+    description: 'Answers with its id. One is open at a time. Refused as a whole, with all reasons.',
+    authScopes: hosts,
+    args: { party: t.arg({ type: PartyInput, required: true }) },
+    resolve: async (_root, { party }, context) =>
+      unwrapFor(context, await openParty(context.deps, userOf(context), toDraft(party, defaultPartySettings))),
+  }),
+  changeParty: t.boolean({
+    description: 'Name, end and settings of the one that is open.',
+    authScopes: hosts,
+    args: { party: t.arg({ type: PartyInput, required: true }) },
+    resolve: async (_root, { party }, context) =>
+      doneFor(context, await changeParty(context.deps, userOf(context), before => toDraft(party, before))),
+  }),
+  setLastOrders: t.boolean({
+    description: 'Ends ordering, while the queue is still served; or opens it again.',
+    authScopes: hosts,
+    args: { lastOrders: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { lastOrders }, context) =>
+      doneFor(context, await setLastOrders(context.deps, userOf(context), lastOrders)),
+  }),
+  pauseLine: t.boolean({
+    description: 'No one is called until it goes on.',
+    authScopes: hosts,
+    args: { paused: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { paused }, context) =>
+      doneFor(context, await pauseLine(context.deps, userOf(context), paused)),
+  }),
+  closeParty: t.boolean({
+    description: 'Guests who still wait see it on their phones; a drink being poured is finished.',
+    authScopes: hosts,
+    resolve: async (_root, _args, context) => doneFor(context, await closeParty(context.deps, userOf(context))),
+  }),
+  renewPartyCode: t.boolean({
+    description: 'All guests are out until they scan the new code; orders in the queue stay.',
+    authScopes: hosts,
+    resolve: async (_root, _args, context) => doneFor(context, await renewCode(context.deps, userOf(context))),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  removeGuest: t.boolean({
+    description: 'Their token opens nothing any more, and what waits of theirs is refused.',
+    authScopes: hosts,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await setGuestRemoved(context.deps, userOf(context), id, true)),
+  }),
+  readmitGuest: t.boolean({
+    authScopes: hosts,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await setGuestRemoved(context.deps, userOf(context), id, false)),
+  }),
+  movePartyOrder: t.boolean({
+    authScopes: hosts,
+    args: {
+      id: t.arg(recordId),
+      place: t.arg.int({ required: true, description: '1 is the next to be called.' }),
+    },
+    resolve: async (_root, { id, place }, context) =>
+      doneFor(context, await movePartyOrder(context.deps, userOf(context), id, place)),
+  }),
+  holdPartyOrder: t.boolean({
+    description: 'Passed over until it goes back into the queue.',
+    authScopes: hosts,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      doneFor(context, await holdPartyOrder(context.deps, userOf(context), id)),
+  }),
+  refusePartyOrder: t.boolean({
+    authScopes: hosts,
+    args: {
+      id: t.arg(recordId),
+      word: t.arg.string({ required: true, defaultValue: '', description: 'The message to the guest; may be empty.' }),
+    },
+    resolve: async (_root, { id, word }, context) =>
+      doneFor(context, await refusePartyOrder(context.deps, userOf(context), id, word)),
+  }),
+}))
+
+/* The line as the screen at the machine and the host see it. */
+
+const serves = { may: 'party.serve' } as const
+
+builder.mutationFields(t => ({
+  startPartyOrders: t.int({
+    description:
+      'A glass stands at the machine: begins the drink of the one who was called, or who was passed by and has come; a host any other. Several of the same drink are made in one go, into a jug. Answers with the order of production.',
+    authScopes: serves,
+    args: {
+      ids: t.arg.intList({ required: true }),
+      override: t.arg(hostsOverride),
+    },
+    resolve: async (_root, { ids, override }, context) =>
+      unwrapFor(context, await startPartyOrders(context.deps, callerOf(context).user, ids, override)),
+  }),
+}))
+
+const BatchType = builder.objectRef<PossibleBatch>('Batch').implement({
+  description: 'The same drink for several people, which can be made in one go, into a jug.',
+  fields: t => ({
+    orderIds: t.intList({ resolve: ({ orders }) => orders.map(({ id }) => id) }),
+    drinkName: t.string({ resolve: ({ orders }) => orders[0]?.drinkName ?? '' }),
+    amountMl: t.float({ resolve: ({ amount }) => toMillilitres(amount) }),
+    savedSeconds: t.int({ resolve: ({ saved }) => Math.round(saved / 1_000_000) }),
+  }),
+})
+
+/** The newest that have ended. */
+const mostRecent = 20
+
+const stateOrder = ['called', 'pouring'] as const
+
+function shownOrders({ orders, waiting, held }: Line): PartyOrder[] {
+  const first = stateOrder.flatMap(kind => orders.filter(({ state }) => state.kind === kind))
+  return [...first, ...waiting, ...held]
+}
+
+function recentOrders({ orders }: Line): PartyOrder[] {
+  const ended = orders.filter(order => !isOpenOrder(order) && order.state.kind !== 'withdrawn')
+  return ended.sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0)).slice(0, mostRecent)
+}
+
+const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLine').implement({
+  description: 'The queue as the bar screen and the host see it.',
+  fields: t => ({
+    party: t.field({ type: PartyType, nullable: true, resolve: ({ line }) => line?.party ?? null }),
+    stopped: t.field({
+      type: LineStopEnum,
+      nullable: true,
+      description: 'Null while the queue moves.',
+      resolve: (_view, _args, { deps }) => deps.lineService.stop,
+    }),
+    refusal: t.field({
+      type: ProblemType,
+      nullable: true,
+      description:
+        'The first reason why glass or button have not started the drink of the one who is called; null where they have not tried to.',
+      resolve: (_view, _args, context) => {
+        const { refusal } = context.deps.lineService
+        if (refusal === null) return null
+        const [reason = refusal] = refusal.kind === 'not-feasible' ? refusal.problems : []
+        return described([reason], context)[0] ?? null
+      },
+    }),
+    orders: t.field({
+      type: [PartyOrderType],
+      description: 'Who is called, who is served, those who wait in their order, and those who were passed by.',
+      resolve: ({ line }, _args, context) => (line ? viewsIn(line, shownOrders(line), context) : []),
+    }),
+    recent: t.field({
+      type: [PartyOrderType],
+      description: `Those that have ended but were not withdrawn, newest first, ${mostRecent} at most.`,
+      resolve: ({ line }, _args, context) => (line ? viewsIn(line, recentOrders(line), context) : []),
+    }),
+    batches: t.field({
+      type: [BatchType],
+      resolve: ({ line }, _args, { deps }) => (line ? possibleBatches(line, deps) : []),
+    }),
+    address: t.string({
+      nullable: true,
+      description:
+        'What the code on the screen leads to; null where no phone reaches the machine, or no party is open.',
+      resolve: ({ line }, _args, { deps }) => {
+        const [address] = deps.publicAddress.forPhones()
+        return line && address !== undefined ? `${address}/party/${line.party.code}` : null
+      },
+    }),
+  }),
+})
+
+builder.subscriptionFields(t => ({
+  partyLine: t.field({
+    type: PartyLineType,
+    description: 'The state at once, then every change, at most four times a second.',
+    authScopes: serves,
+    subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
+    resolve: (_event, _args, { deps }) => ({ line: lineAt(deps.records.now) }),
+  }),
+}))

@@ -1,0 +1,125 @@
+import { onlyId } from '#domain/records/records.ts'
+import { nameMachine } from '#domain/usecases/peers/name-machine.usecase.ts'
+import { sendOrder, withdrawSentOrder } from '#domain/usecases/peers/send-order.usecase.ts'
+import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-sent-order.usecase.ts'
+import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
+import { recordId } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf } from '../kernel/graphql/context.ts'
+import { doneFor, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
+import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { changesAny, watchEvents } from '../kernel/watch.ts'
+import { OrderInput, toOrderRequest } from '../orders/graphql.ts'
+import {
+  MachineType,
+  machinesSeen,
+  NeighbourhoodType,
+  peersOf,
+  SentOrderType,
+  sentOrdersSeen,
+  spokenThere,
+} from './types.ts'
+
+const readsMachines = { may: 'machine.read' } as const
+const orders = { may: 'order.place' } as const
+
+builder.queryFields(t => ({
+  machines: t.field({
+    type: [MachineType],
+    description: 'The machines that share a database, this one first; none where this one has its store for itself.',
+    authScopes: readsMachines,
+    resolve: (_root, _args, context) => machinesSeen(context),
+  }),
+  machineName: t.string({
+    nullable: true,
+    description: 'What people call this machine; null until it has a name.',
+    authScopes: readsMachines,
+    resolve: (_root, _args, { deps }) => deps.records.now.nameplate.get(onlyId)?.name ?? null,
+  }),
+  sentOrders: t.field({
+    type: [SentOrderType],
+    description: 'What this machine is to make for others, and what the caller has sent anywhere; the oldest first.',
+    authScopes: { may: 'order.read' },
+    resolve: (_root, _args, context) => sentOrdersSeen(context),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  sendOrder: t.int({
+    description:
+      'Sends an order to another machine, where it waits for a glass; answers with its id. Refused as a whole, with all reasons.',
+    authScopes: orders,
+    args: {
+      order: t.arg({ type: OrderInput, required: true }),
+      to: t.arg.string({ required: true, description: 'The key of the machine.' }),
+    },
+    resolve: async (_root, { order, to }, context) => {
+      const peers = peersOf(context)
+      const deps = { ...context.deps, peers }
+      const sent = await sendOrder(deps, callerOf(context).user, to, toOrderRequest(order))
+      if (sent.ok) return sent.value
+      const target = peers.find(to)
+      throw problemError(sent.problem, target ? { ...context, deps: spokenThere(context.deps, target) } : context)
+    },
+  }),
+  startSentOrder: t.int({
+    description:
+      'A glass stands at this machine: begins what was sent here, in the name of the sender; answers with the order it becomes.',
+    authScopes: orders,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, args, context) => {
+      const deps = { ...context.deps, peers: peersOf(context) }
+      return unwrapFor(context, await startSentOrder(deps, callerOf(context).user, args.id))
+    },
+  }),
+  declineSentOrder: t.boolean({
+    description: 'What was sent to this machine will not be made; the sender sees it.',
+    authScopes: orders,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, args, context) =>
+      doneFor(context, await declineSentOrder({ ...context.deps, peers: peersOf(context) }, args.id)),
+  }),
+  withdrawSentOrder: t.boolean({
+    description: 'Takes back what still waits, or takes note of how it ended.',
+    authScopes: { may: 'order.cancel' },
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, args, context) => {
+      peersOf(context)
+      return doneFor(context, await withdrawSentOrder(context.deps, callerOf(context).user, args.id))
+    },
+  }),
+  nameMachine: t.boolean({
+    description: 'What people call this machine, in Home Assistant and among others that share its database.',
+    authScopes: { may: 'system.manage' },
+    args: { name: t.arg.string({ required: true, description: '1–40 characters.' }) },
+    resolve: async (_root, { name }, context) => doneFor(context, await nameMachine(context.deps, name)),
+  }),
+}))
+
+/** In milliseconds. */
+const interval = 250
+
+const aboutNeighbours: ReadonlySet<BusEvent['kind']> = new Set([
+  'machines-changed',
+  'machine-changed',
+  'maintenance-changed',
+  'production-changed',
+])
+const kindsShown = ['sentOrder', 'nameplate', 'pump', 'recipe', 'ingredient'] as const
+
+builder.subscriptionFields(t => ({
+  neighbourhood: t.field({
+    type: NeighbourhoodType,
+    description: 'The state at once, then every change, at most four times a second.',
+    authScopes: readsMachines,
+    subscribe: (_root, _args, { deps: { eventBus, peers } }) =>
+      latestOf(
+        interval,
+        // Alone it stays as it is.
+        peers === null
+          ? () => () => undefined
+          : watchEvents(eventBus, event => aboutNeighbours.has(event.kind) || changesAny(event, kindsShown)),
+      ),
+    resolve: (_event, _args, { deps }) => ({ isShared: deps.peers !== null }),
+  }),
+}))

@@ -1,0 +1,313 @@
+import type { ImageKey } from '#domain/catalogue/image.ts'
+import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
+import type { PictureMatch } from '#domain/catalogue/picture-match.ts'
+import type { ProductionStep, Recipe, RecipeTexts } from '#domain/catalogue/recipe.ts'
+import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import type { MessageTexts } from '#domain/catalogue/translations.ts'
+import { versionOf } from '#domain/records/version.ts'
+import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { travelledAmount } from '#domain/units/amount.ts'
+import { asId } from '#domain/units/id.ts'
+import type { LanguageName } from '#domain/units/language.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
+import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { ingredientDrinks, levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
+import {
+  createRecipe,
+  deleteRecipe,
+  illustrateRecipe,
+  matchRecipePictures,
+  updateRecipe,
+} from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
+import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
+import { IngredientType } from '../ingredients/graphql.ts'
+import {
+  MessageTextInput,
+  RecipeTextInput,
+  readVersion,
+  toTranslations,
+  translationsDescription,
+  versionDescription,
+  writtenTexts,
+} from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext, holdingsOf, type RecipeView } from '../kernel/graphql/context.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
+import type { InvalidField } from '../kernel/problems/problem-kinds.ts'
+import { withinReason } from '../kernel/within-reason.ts'
+import { RecipeType } from './graphql.ts'
+
+const StepIngredientInput = builder.inputType('StepIngredientInput', {
+  fields: t => ({
+    ingredientId: t.int({ required: true, description: 'An ingredient, or a group: any of its leaves will do.' }),
+    amount: t.float({ required: true, description: "In the ingredient's unit, 0.1–5000, to one decimal." }),
+    scale: t.boolean({ required: true, defaultValue: true, description: 'Grows and shrinks with the ordered amount.' }),
+    boostable: t.boolean({ required: true, defaultValue: false, description: 'Grows and shrinks with the boost.' }),
+  }),
+})
+
+const RecipeStepInput = builder.inputType('RecipeStepInput', {
+  description: 'Either ingredients or a message.',
+  fields: t => ({
+    ingredients: t.field({ type: [StepIngredientInput], description: '1–50, in the order in which they are shown.' }),
+    message: t.string({ description: 'What a person is to do, 1–500 characters.' }),
+    translations: t.field({ type: [MessageTextInput], description: 'Of the message, in other languages.' }),
+  }),
+})
+
+export const RecipeInput = builder.inputType('RecipeInput', {
+  description: 'What is left out of the optional fields stays as it was; of a new recipe it is empty.',
+  fields: t => ({
+    name: t.string({ required: true, description: '1–50 characters; need not be unique.' }),
+    description: t.string({ required: true, defaultValue: '', description: 'Up to 3000 characters.' }),
+    shortDescription: t.string({ description: 'One line for lists, up to 120 characters.' }),
+    tags: t.stringList({ description: 'Up to 10, each of 1–30 characters.' }),
+    translations: t.field({ type: [RecipeTextInput], description: translationsDescription }),
+    steps: t.field({ type: [RecipeStepInput], required: true, description: '1–50.' }),
+    categoryIds: t.intList({ required: true, defaultValue: [] }),
+    defaultGlassId: t.int({ description: 'Left out, or null: none.' }),
+    defaultAmountMl: t.float({ description: '10–5000, to one decimal. Null: what fits into the glass.' }),
+    imageKey: t.string({ description: 'What an upload to /api/files/image answered. Null takes the picture away.' }),
+  }),
+})
+
+type Input = typeof RecipeInput.$inferInput
+
+/** Without its picture, which is looked for first. Fails for a step that is neither, or both. */
+export function toRecipeDraft(
+  input: Input,
+  language: LanguageName,
+): Result<Omit<RecipeDraft, 'imageKey'>, InvalidField> {
+  const steps: ProductionStep[] = []
+  for (const [index, step] of input.steps.entries()) {
+    const decoded = toStep(step)
+    if (decoded === null) {
+      return failure({
+        kind: 'invalid-field',
+        field: `steps.${index}`,
+        rule: 'must have either ingredients or a message',
+      })
+    }
+    steps.push(decoded)
+  }
+  return success({
+    name: input.name,
+    description: input.description,
+    shortDescription: input.shortDescription ?? undefined,
+    tags: input.tags ?? undefined,
+    ...writtenTexts<RecipeTexts>(input.translations, language),
+    steps,
+    categoryIds: input.categoryIds.map(id => asId<'category'>(id)),
+    defaultGlassId: input.defaultGlassId == null ? null : asId<'glass'>(input.defaultGlassId),
+    defaultAmountToFill:
+      input.defaultAmountMl == null ? input.defaultAmountMl : travelledMillilitres(withinReason(input.defaultAmountMl)),
+  })
+}
+
+function toStep({ ingredients, message, translations }: Input['steps'][number]): ProductionStep | null {
+  if ((ingredients == null) === (message == null)) return null
+  if (message != null) {
+    return { kind: 'writtenInstruction', message, translations: toTranslations<MessageTexts>(translations) }
+  }
+  return {
+    kind: 'addIngredients',
+    ingredients: (ingredients ?? []).map(({ ingredientId, amount, scale, boostable }) => ({
+      ingredientId: asId<'ingredient'>(ingredientId),
+      amount: travelledAmount(withinReason(amount)),
+      scale,
+      boostable,
+    })),
+  }
+}
+
+/** The address of a picture. The instant in it lets browsers keep it for good. */
+export const imageUrlOf = (
+  kind: 'recipe' | 'ingredient' | 'collection',
+  { id, imageKey: key, lastUpdate }: { id: number; imageKey: ImageKey | null; lastUpdate: Timestamp },
+): string | null => (key === null ? null : `/api/${kind}/${id}/image?timestamp=${lastUpdate}`)
+
+builder.objectFields(RecipeType, t => ({
+  imageUrl: t.string({
+    nullable: true,
+    description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
+    resolve: ({ entry }) => imageUrlOf('recipe', entry.recipe),
+  }),
+  mayChange: t.boolean({
+    description: 'The caller may change and delete it.',
+    resolve: ({ entry }, _args, context) => mayChange('recipe', callerOf(context).user, entry.recipe),
+  }),
+  version: t.string({ description: versionDescription, resolve: ({ entry }) => versionOf(entry.recipe) }),
+}))
+
+builder.objectFields(IngredientType, t => ({
+  imageUrl: t.string({
+    nullable: true,
+    description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
+    resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : imageUrlOf('ingredient', ingredient)),
+  }),
+  version: t.string({ description: versionDescription, resolve: ({ ingredient }) => versionOf(ingredient) }),
+}))
+
+const IngredientDrinkType = builder.objectRef<AutomatedIngredient>('IngredientDrink').implement({
+  description: 'An ingredient that is on a pump, as a drink of its own.',
+  fields: t => ({
+    ingredient: t.field({
+      type: IngredientType,
+      resolve: (ingredient, _args, context) => ({
+        ingredient,
+        holdings: holdingsOf(context),
+      }),
+    }),
+    leftMl: t.float({
+      description: 'In the bottles of pumps that can make drinks.',
+      resolve: (ingredient, _args, { deps }) => toMillilitres(levelOf(ingredient, deps.records.now)),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  ingredientDrinks: t.field({
+    type: [IngredientDrinkType],
+    description: 'By name; ordered as a drink of the kind INGREDIENT.',
+    authScopes: { may: 'catalogue.read' },
+    resolve: (_root, _args, { deps, language }) => ingredientDrinks(deps.records.now, language),
+  }),
+}))
+
+const RecipeDeletionType = builder.objectRef<{ collections: number }>('RecipeDeletion').implement({
+  fields: t => ({
+    collections: t.exposeInt('collections', { description: 'How many collections it was taken out of.' }),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createRecipe: t.field({
+    type: RecipeType,
+    description:
+      'It belongs to the caller. Refused as a whole, with all reasons; `field` says where the draft is wrong.',
+    authScopes: { may: 'recipe.create' },
+    args: { recipe: t.arg({ type: RecipeInput, required: true }) },
+    resolve: async (_root, { recipe }, context) => {
+      const draft = await draftFor(context, recipe)
+      return seen(context, unwrapFor(context, await createRecipe(context.deps, callerOf(context).user, draft)))
+    },
+  }),
+  updateRecipe: t.field({
+    type: RecipeType,
+    description:
+      "One's own, or anybody's as an admin. Refused as a whole, with all reasons; `field` says where the draft is " +
+      'wrong. A drink of it that is being made goes on as it was ordered.',
+    authScopes: { may: 'recipe.change' },
+    args: {
+      id: t.arg.int({ required: true }),
+      recipe: t.arg({ type: RecipeInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, { id, recipe, version }, context) => {
+      const draft = await draftFor(context, recipe)
+      const { user } = callerOf(context)
+      return seen(context, unwrapFor(context, await updateRecipe(context.deps, user, asId(id), draft, version)))
+    },
+  }),
+  deleteRecipe: t.field({
+    type: RecipeDeletionType,
+    description: "One's own, or anybody's as an admin. A drink of it that is being made goes on as it was ordered.",
+    authScopes: { may: 'recipe.change' },
+    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version }, context) =>
+      unwrapFor(context, await deleteRecipe(context.deps, callerOf(context).user, asId(id), version)),
+  }),
+}))
+
+async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$inferInput) {
+  const draft = unwrapFor(context, toRecipeDraft(input, context.language))
+  return { ...draft, imageKey: unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)) }
+}
+
+/** A recipe that was just saved, as the caller sees it. */
+export function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
+  const { recipes } = context.deps
+  const entry = recipes.listed(recipe.id)
+  if (!entry) throw new BrokenInvariant(`recipe ${recipe.id} is saved, and not there`)
+  return { entry, holdings: recipes.holdings(callerOf(context).user) }
+}
+
+const LikenessEnum = builder.enumType('PictureLikeness', {
+  values: {
+    SAME: { value: 'same', description: 'But for case, accents, signs and numbering.' },
+    CLOSE: { value: 'close', description: 'But for a letter or two as well.' },
+    NONE: { value: 'none' },
+  } as const,
+})
+
+/** The limit of recipes told that a file may be for. */
+const mostTold = 10
+const mostFiles = 100
+const longestName = 255
+
+const PictureMatchType = builder.objectRef<PictureMatch>('PictureMatch').implement({
+  description: 'Which recipes a file is named like.',
+  fields: t => ({
+    fileName: t.exposeString('fileName'),
+    likeness: t.expose('likeness', { type: LikenessEnum }),
+    recipes: t.field({
+      type: [RecipeType],
+      description: `More than one: a person has to choose. At most ${mostTold}.`,
+      resolve: ({ recipeIds }, _args, context) => {
+        const holdings = holdingsOf(context)
+        return recipeIds.slice(0, mostTold).flatMap(id => {
+          const entry = context.deps.recipes.listed(id)
+          return entry ? { entry, holdings } : []
+        })
+      },
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  pictureMatches: t.field({
+    type: [PictureMatchType],
+    description:
+      'For files of pictures, by their names alone: which of the recipes that the caller may change they are for. ' +
+      'In the order of the names.',
+    authScopes: { may: 'recipe.change' },
+    args: {
+      fileNames: t.arg.stringList({
+        required: true,
+        description: `At most ${mostFiles}, each of at most ${longestName} characters.`,
+      }),
+    },
+    complexity: ({ fileNames }) => ({ field: 1, multiplier: Math.max(1, Math.min(mostFiles, fileNames.length)) }),
+    resolve: (_root, { fileNames }, context) => {
+      const names = unwrapFor(context, withinBounds(fileNames))
+      return matchRecipePictures(context.deps.records.now, callerOf(context).user, names)
+    },
+  }),
+}))
+
+const withinBounds = (fileNames: readonly string[]) =>
+  fileNames.length <= mostFiles && fileNames.every(({ length }) => length <= longestName)
+    ? success(fileNames)
+    : failure({
+        kind: 'invalid-field',
+        field: 'fileNames',
+        rule: `must be at most ${mostFiles}, each of at most ${longestName} characters`,
+      } as const)
+
+builder.mutationFields(t => ({
+  illustrateRecipe: t.field({
+    type: RecipeType,
+    description: "Gives a picture to a recipe of one's own, or anybody's as an admin, in place of the one it has.",
+    authScopes: { may: 'recipe.change' },
+    args: {
+      id: t.arg.int({ required: true }),
+      imageKey: t.arg.string({ required: true, description: 'What an upload to /api/files/image answered.' }),
+    },
+    resolve: async (_root, { id, imageKey }, context) => {
+      const key = unwrapFor(context, await holdPicture<never>(context.deps.images, imageKey))
+      const { user } = callerOf(context)
+      return seen(context, unwrapFor(context, await illustrateRecipe(context.deps, user, asId(id), key)))
+    },
+  }),
+}))

@@ -1,0 +1,146 @@
+import { failure } from '#domain/result.ts'
+import { endSession, renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
+import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
+import { changeProfile } from '#domain/usecases/access/manage-users.usecase.ts'
+import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import { forgetBrowserAt } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
+import type { DemoAccount } from '../kernel/deps.ts'
+import { isoTime } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
+import { RoleEnum } from '../kernel/graphql/enums.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { AccountType, passwordRule, textsOf, usernameRule } from '../users/graphql.ts'
+import { UserType } from '../users/user-type.ts'
+
+const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
+  fields: t => ({
+    username: t.exposeString('username'),
+    password: t.exposeString('password', {
+      nullable: true,
+      description: 'Null on a machine that others can reach: it is printed where the server was started.',
+    }),
+    role: t.expose('role', { type: RoleEnum }),
+  }),
+})
+
+export const SessionType = builder.objectRef<Session>('Session').implement({
+  fields: t => ({
+    token: t.string({ resolve: ({ claims }, _args, context) => context.signToken(claims) }),
+    expiresAt: t.string({ resolve: ({ claims }) => isoTime(claims.expiresAt) }),
+    remember: t.boolean({
+      description: 'Whether the browser is to keep it when it is closed.',
+      resolve: ({ claims }) => claims.remember,
+    }),
+    user: t.expose('user', { type: UserType }),
+  }),
+})
+
+/** The session of the caller under a fresh token. */
+const renewed = async (context: GraphqlContext): Promise<Session> => {
+  const session = await renewSession(context.deps, sessionOf(context))
+  return unwrapFor(context, session.ok ? session : failure({ kind: 'unauthenticated' }))
+}
+
+const SetupType = builder.objectRef<SetupService>('Setup').implement({
+  description: 'The first start of a machine that has no user.',
+  fields: t => ({
+    needed: t.exposeBoolean('needed', { description: 'Until the first administrator exists; then never again.' }),
+  }),
+})
+
+const ProfileInput = builder.inputType('ProfileInput', {
+  description: 'What is left out stays as it is.',
+  fields: t => ({
+    username: t.string({ description: usernameRule }),
+    password: t.string({ description: `${passwordRule} Another one ends all other sessions of the caller.` }),
+    currentPassword: t.string({
+      description: 'Needed for another password, and not looked at without one. Wrong ones count as failed logins.',
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  setup: t.field({
+    type: SetupType,
+    authScopes: { may: 'session.open' },
+    resolve: (_root, _args, { deps }) => deps.setupService,
+  }),
+  demoAccounts: t.field({
+    type: [DemoAccountType],
+    description: 'Accounts to try out; empty on a real machine.',
+    authScopes: { may: 'demo-accounts.read' },
+    resolve: (_root, _args, { deps }) => [...deps.demoAccounts],
+  }),
+  version: t.string({
+    authScopes: { may: 'system.version' },
+    resolve: (_root, _args, { deps }) => deps.version,
+  }),
+  me: t.field({
+    type: AccountType,
+    authScopes: { may: 'session.read' },
+    resolve: (_root, _args, context) => callerOf(context).user,
+  }),
+}))
+
+builder.mutationFields(t => ({
+  login: t.field({
+    type: SessionType,
+    authScopes: { may: 'session.open' },
+    args: {
+      username: t.arg.string({ required: true }),
+      password: t.arg.string({ required: true }),
+      remember: t.arg.boolean({ required: true, defaultValue: false }),
+    },
+    resolve: async (_root, credentials, context) =>
+      unwrapFor(context, await context.deps.loginService.logIn({ ...credentials, address: context.address })),
+  }),
+  refreshSession: t.field({
+    type: SessionType,
+    description:
+      'A new token for the caller; "remember me" is kept. The old one works for another minute, and renewing it again in that time gives the same new one.',
+    authScopes: { may: 'session.refresh' },
+    resolve: (_root, _args, context) => renewed(context),
+  }),
+  logout: t.boolean({
+    description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
+    authScopes: { may: 'session.end' },
+    args: {
+      pushEndpoint: t.arg.string({
+        description: 'Of the browser that is left: the caller is not told there any more.',
+      }),
+    },
+    resolve: async (_root, { pushEndpoint }, context) => {
+      const session = sessionOf(context)
+      if (pushEndpoint != null)
+        unwrapFor(context, await forgetBrowserAt(context.deps.records, pushEndpoint, session.user.id))
+      return doneFor(context, await endSession(context.deps, session))
+    },
+  }),
+  changeProfile: t.field({
+    type: SessionType,
+    description: 'Of the caller; the session goes on. Refused as a whole, with all reasons.',
+    authScopes: { may: 'profile.change' },
+    args: { profile: t.arg({ type: ProfileInput, required: true }) },
+    resolve: async (_root, { profile }, context) => {
+      const caller = sessionOf(context)
+      const { username, password, currentPassword } = profile
+      const proof = { password: currentPassword ?? '', address: context.address }
+      unwrapFor(context, await changeProfile(context.deps, caller, { ...textsOf(username, password), proof }))
+      return renewed(context)
+    },
+  }),
+  claimMachine: t.field({
+    type: SessionType,
+    description: 'Makes the first administrator, and fills the machine with what it starts with: all of it or nothing.',
+    authScopes: { may: 'setup.claim' },
+    args: {
+      code: t.arg.string({ required: true, description: 'As the machine has printed it at its start.' }),
+      username: t.arg.string({ required: true, description: usernameRule }),
+      password: t.arg.string({ required: true, description: passwordRule }),
+      language: t.arg.string({ required: true, description: 'Of the machine: `en_US`, `de` or `da_DK`.' }),
+    },
+    resolve: async (_root, claim, context) =>
+      unwrapFor(context, await context.deps.setupService.claim({ ...claim, address: context.address })),
+  }),
+}))

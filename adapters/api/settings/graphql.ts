@@ -1,0 +1,314 @@
+import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
+import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
+import { appearanceOf, defaultFilterOf, donationOf, familyOf, metricsSettingsOf } from '#domain/records/records.ts'
+import {
+  type Appearance,
+  defaultAppearance,
+  type NormalColours,
+  type SimpleViewColours,
+} from '#domain/settings/appearance.ts'
+import type { AppearanceRequest } from '#domain/settings/appearance-change.ts'
+import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
+import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
+import type { MetricsSettings } from '#domain/settings/metrics-settings.ts'
+import { toMilliseconds } from '#domain/units/duration.ts'
+import type { VolumeUnit } from '#domain/units/volume-unit.ts'
+import {
+  changeAppearance,
+  changeDefaultFilter,
+  changeFamily,
+  changeMetrics,
+  changePublicUrl,
+  sawDisclaimer,
+  setDonated,
+} from '#domain/usecases/settings/change-settings.usecase.ts'
+import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { FabricableEnum } from '../kernel/graphql/enums.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { changesAny, watchEvents } from '../kernel/watch.ts'
+
+const { normal, simpleView } = defaultAppearance.colours
+
+/** A field for each colour of a view, by its name. */
+const eachColour = <Name extends string, Field>(view: Readonly<Record<Name, string>>, field: (name: Name) => Field) =>
+  Object.fromEntries((Object.keys(view) as Name[]).map(name => [name, field(name)])) as Record<Name, Field>
+
+const NormalColoursType = builder.objectRef<NormalColours>('NormalColours').implement({
+  fields: t => eachColour(normal, name => t.exposeString(name)),
+})
+
+const SimpleViewColoursType = builder.objectRef<SimpleViewColours>('SimpleViewColours').implement({
+  fields: t => eachColour(simpleView, name => t.exposeString(name)),
+})
+
+const KioskKeyboardType = builder.objectRef<Appearance['kioskKeyboard']>('KioskKeyboard').implement({
+  description: 'The keyboard on the screen of a kiosk.',
+  fields: t => ({ enable: t.exposeBoolean('enable'), layout: t.exposeString('language') }),
+})
+
+const VolumeUnitEnum = builder.enumType('VolumeUnit', {
+  description: 'How volumes are shown to people; those of the API are millilitres.',
+  values: { ml: {}, cl: {}, oz: { description: 'A bartender’s ounce of 30 ml.' } } satisfies Record<VolumeUnit, object>,
+})
+
+export const AppearanceType = builder.objectRef<Appearance>('Appearance').implement({
+  description: 'Colours of the user interface, each `#rrggbb`.',
+  fields: t => ({
+    languageName: t.exposeString('language'),
+    volumeUnit: t.field({ type: VolumeUnitEnum, resolve: ({ volumeUnit = 'ml' }) => volumeUnit }),
+    recipePageSize: t.exposeInt('recipePageSize'),
+    kioskKeyboard: t.expose('kioskKeyboard', { type: KioskKeyboardType }),
+    normal: t.field({ type: NormalColoursType, resolve: ({ colours }) => colours.normal }),
+    simpleView: t.field({ type: SimpleViewColoursType, resolve: ({ colours }) => colours.simpleView }),
+  }),
+})
+
+const NormalColoursInput = builder.inputType('NormalColoursInput', {
+  fields: t => eachColour(normal, () => t.string()),
+})
+
+const SimpleViewColoursInput = builder.inputType('SimpleViewColoursInput', {
+  fields: t => eachColour(simpleView, () => t.string()),
+})
+
+const KioskKeyboardInput = builder.inputType('KioskKeyboardInput', {
+  fields: t => ({ enable: t.boolean({ required: true }), layout: t.string({ required: true }) }),
+})
+
+export const AppearanceInput = builder.inputType('AppearanceInput', {
+  description: 'What is left out, or null, stays as it is.',
+  fields: t => ({
+    kioskKeyboard: t.field({ type: KioskKeyboardInput }),
+    languageName: t.string(),
+    normal: t.field({ type: NormalColoursInput }),
+    recipePageSize: t.int({ description: '8–200.' }),
+    simpleView: t.field({ type: SimpleViewColoursInput }),
+    volumeUnit: t.field({ type: VolumeUnitEnum }),
+  }),
+})
+
+type GivenColours = Readonly<Record<string, string | null | undefined>>
+
+const given = (colours: GivenColours | null | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(colours ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
+
+export const toAppearanceRequest = (input: typeof AppearanceInput.$inferInput): AppearanceRequest => ({
+  ...(input.languageName == null ? {} : { language: input.languageName }),
+  ...(input.volumeUnit == null ? {} : { volumeUnit: input.volumeUnit }),
+  ...(input.recipePageSize == null ? {} : { recipePageSize: input.recipePageSize }),
+  ...(input.kioskKeyboard == null
+    ? {}
+    : { kioskKeyboard: { enable: input.kioskKeyboard.enable, language: input.kioskKeyboard.layout } }),
+  colours: { normal: given(input.normal), simpleView: given(input.simpleView) },
+})
+
+type Fabricable = NonNullable<RecipeQuery['fabricable']>
+
+const queryWords: Readonly<Record<FabricableFilter, Fabricable | null>> = {
+  '': null,
+  manual: 'with-owned',
+  auto: 'automatic',
+}
+const settingWords: Readonly<Record<Fabricable, FabricableFilter>> = { 'with-owned': 'manual', automatic: 'auto' }
+
+const DefaultFilterType = builder.objectRef<DefaultFilter>('DefaultFilter').implement({
+  description: 'How recipe lists are filtered by default.',
+  fields: t => ({
+    enable: t.exposeBoolean('enable'),
+    fabricable: t.field({
+      type: FabricableEnum,
+      nullable: true,
+      description: 'Null shows all; always null when not enabled.',
+      resolve: ({ fabricable }) => queryWords[fabricable],
+    }),
+  }),
+})
+
+const DefaultFilterInput = builder.inputType('DefaultFilterInput', {
+  fields: t => ({ enable: t.boolean({ required: true }), fabricable: t.field({ type: FabricableEnum }) }),
+})
+
+const FamilyGenerationEnum = builder.enumType('FamilyGeneration', {
+  description: "Of the established family's clients. The second needs administrators to be told level 4 of themselves.",
+  values: { FIRST: { value: 1 }, SECOND: { value: 2 } } as const satisfies Record<string, { value: FamilyGeneration }>,
+})
+
+const FamilyType = builder.objectRef<FamilyInForce>('FamilySettings').implement({
+  fields: t => ({
+    generation: t.expose('generation', { type: FamilyGenerationEnum }),
+    isFixed: t.exposeBoolean('isFixed', { description: 'The machine was started with it: it can’t be changed here.' }),
+  }),
+})
+
+const PublicAddressType = builder.objectRef<PublicAddress>('PublicAddress').implement({
+  description: 'Where people reach the machine: codes, links and redirects lead there.',
+  fields: t => ({
+    url: t.string({ nullable: true, description: 'Null where none is set.', resolve: ({ chosen }) => chosen() }),
+    isFixed: t.boolean({ description: 'The machine was started with it.', resolve: ({ fixed }) => fixed !== null }),
+    forPhones: t.stringList({
+      description: 'The addresses in codes for phones.',
+      resolve: ({ forPhones }) => [...forPhones()],
+    }),
+  }),
+})
+
+const MetricsType = builder.objectRef<MetricsSettings>('MetricsSettings').implement({
+  description: 'Whether a monitoring system can read the numbers of the machine from `/metrics`.',
+  fields: t => ({
+    isOn: t.exposeBoolean('isOn'),
+    isOpenToThisComputer: t.exposeBoolean('isOpenToThisComputer', {
+      description: "Whether programs on the machine's own computer may read them without a token.",
+    }),
+  }),
+})
+
+const MetricsInput = builder.inputType('MetricsInput', {
+  description: 'What is left out, or null, stays as it is.',
+  fields: t => ({ isOn: t.boolean(), isOpenToThisComputer: t.boolean() }),
+})
+
+const metricsChange = ({ isOn, isOpenToThisComputer }: typeof MetricsInput.$inferInput): Partial<MetricsSettings> => ({
+  ...(isOn == null ? {} : { isOn }),
+  ...(isOpenToThisComputer == null ? {} : { isOpenToThisComputer }),
+})
+
+const DonationType = builder.objectRef<Donation>('DonationSettings').implement({
+  fields: t => ({
+    donated: t.exposeBoolean('donated'),
+    showDisclaimer: t.boolean({
+      description: 'Whether the disclaimer comes up by itself.',
+      resolve: (donation, _args, { deps }) =>
+        showsDisclaimer(donation, deps.donationLinks.length === 0, deps.clock.now()),
+    }),
+    disclaimerDelayMs: t.int({ resolve: () => toMilliseconds(disclaimerDelay) }),
+    links: t.stringList({
+      description: 'Where to donate; none: nothing about donations is shown.',
+      resolve: (_donation, _args, { deps }) => [...deps.donationLinks],
+    }),
+  }),
+})
+
+/** Everything of it is read from the records when it is asked for. */
+const wholeMachine = {}
+
+const GlobalSettingsType = builder.objectRef<typeof wholeMachine>('GlobalSettings').implement({
+  fields: t => ({
+    donation: t.field({ type: DonationType, resolve: (_machine, _args, { deps }) => donationOf(deps.records.now) }),
+  }),
+})
+
+const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implement({
+  fields: t => ({
+    global: t.field({ type: GlobalSettingsType, resolve: () => wholeMachine }),
+    defaultFilter: t.field({
+      type: DefaultFilterType,
+      authScopes: { may: 'default-filter.read' },
+      resolve: (_machine, _args, { deps }) => defaultFilterOf(deps.records.now),
+    }),
+    family: t.field({
+      type: FamilyType,
+      authScopes: { may: 'system.manage' },
+      resolve: (_machine, _args, { deps }) => familyInForce(familyOf(deps.records.now), deps.fixedFamily),
+    }),
+    publicAddress: t.field({
+      type: PublicAddressType,
+      authScopes: { may: 'system.manage' },
+      resolve: (_machine, _args, { deps }) => deps.publicAddress,
+    }),
+    metrics: t.field({
+      type: MetricsType,
+      authScopes: { may: 'home.manage' },
+      resolve: (_machine, _args, { deps }) => metricsSettingsOf(deps.records.now),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  appearance: t.field({
+    type: AppearanceType,
+    authScopes: { may: 'appearance.read' },
+    resolve: (_root, _args, { deps }) => appearanceOf(deps.records.now),
+  }),
+  settings: t.field({ type: SettingsType, authScopes: { may: 'settings.read' }, resolve: () => wholeMachine }),
+}))
+
+builder.mutationFields(t => ({
+  changeAppearance: t.field({
+    type: AppearanceType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: { may: 'system.manage' },
+    args: { appearance: t.arg({ type: AppearanceInput, required: true }) },
+    resolve: async (_root, { appearance }, context) =>
+      unwrapFor(context, await changeAppearance(context.deps.records, toAppearanceRequest(appearance))),
+  }),
+  changeDefaultFilter: t.field({
+    type: DefaultFilterType,
+    authScopes: { may: 'system.manage' },
+    args: { filter: t.arg({ type: DefaultFilterInput, required: true }) },
+    resolve: async (_root, { filter }, context) => {
+      const fabricable = filter.fabricable == null ? '' : settingWords[filter.fabricable]
+      return unwrapFor(context, await changeDefaultFilter(context.deps.records, { enable: filter.enable, fabricable }))
+    },
+  }),
+  changeFamily: t.field({
+    type: FamilyType,
+    description: 'Refused where the machine was started with it.',
+    authScopes: { may: 'system.manage' },
+    args: { generation: t.arg({ type: FamilyGenerationEnum, required: true }) },
+    resolve: async (_root, { generation }, context) => {
+      const { records, fixedFamily } = context.deps
+      const chosen = unwrapFor(context, await changeFamily(records, generation, fixedFamily))
+      return familyInForce(chosen, fixedFamily)
+    },
+  }),
+  changePublicUrl: t.field({
+    type: PublicAddressType,
+    description: 'An empty text for none. Refused where the machine was started with it.',
+    authScopes: { may: 'system.manage' },
+    args: { url: t.arg.string({ required: true }) },
+    resolve: async (_root, { url }, context) => {
+      const { records, publicAddress } = context.deps
+      unwrapFor(context, await changePublicUrl(records, publicAddress.read(url), publicAddress.fixed))
+      return publicAddress
+    },
+  }),
+  changeMetrics: t.field({
+    type: MetricsType,
+    authScopes: { may: 'home.manage' },
+    args: { metrics: t.arg({ type: MetricsInput, required: true }) },
+    resolve: async (_root, { metrics }, context) =>
+      unwrapFor(context, await changeMetrics(context.deps.records, metricsChange(metrics))),
+  }),
+  setDonated: t.field({
+    type: DonationType,
+    description: 'The user has donated; with false, wants to be reminded again.',
+    authScopes: { may: 'donation.answer' },
+    args: { donated: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { donated }, context) => unwrapFor(context, await setDonated(context.deps.records, donated)),
+  }),
+  sawDonationDisclaimer: t.field({
+    type: DonationType,
+    description: 'The disclaimer is on the screen.',
+    authScopes: { may: 'donation.answer' },
+    resolve: async (_root, _args, context) =>
+      unwrapFor(context, await sawDisclaimer(context.deps.records, context.deps.clock)),
+  }),
+}))
+
+const appearanceInterval = 250
+
+builder.subscriptionFields(t => ({
+  appearance: t.field({
+    type: AppearanceType,
+    description: 'The current one at once, then every change.',
+    authScopes: { may: 'appearance.read' },
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(
+        appearanceInterval,
+        watchEvents(deps.eventBus, event => changesAny(event, ['appearance'])),
+      ),
+    resolve: (_event, _args, { deps }) => appearanceOf(deps.records.now),
+  }),
+}))

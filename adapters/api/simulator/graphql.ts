@@ -1,0 +1,271 @@
+import type { Result } from '#domain/result.ts'
+import { asId } from '#domain/units/id.ts'
+import { machineFileOf } from '#simulator/machine-file/machine-file-of.ts'
+import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
+import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
+import { readScenarioText } from '#simulator/scenario-language/read-scenario.ts'
+import { type LibraryScenario, scenarioLibrary, scenarioNamed } from '#simulator/scenario-language/scenario-library.ts'
+import { refillSimulatedBottle } from '#simulator/usecases/attend-simulator.usecase.ts'
+import {
+  breakSimulated,
+  cutSimulatedPower,
+  hangSimulatedController,
+  mendAllSimulated,
+  mendSimulated,
+  type NamedFault,
+  type SimulatorCommand,
+} from '#simulator/usecases/break-simulator.usecase.ts'
+import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
+import {
+  dropSimulatedIce,
+  placeSimulatedGlass,
+  pressSimulatedStart,
+  putSimulatedHand,
+  returnSimulatedGlass,
+  setSimulatedBottle,
+  setSimulatorSpeed,
+  takeSimulatedGlass,
+} from '#simulator/usecases/handle-simulator.usecase.ts'
+import { playScenario, stopScenario } from '#simulator/usecases/play-scenario.usecase.ts'
+import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
+import { recordedRun } from '#simulator/usecases/record-run.usecase.ts'
+import type { HttpDeps } from '../kernel/deps.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import { doneFor, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
+import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { sharedView, watchShared } from '../kernel/graphql/shared-view.ts'
+import { SimulatedFaultInput, SimulatedMachineType } from './types.ts'
+
+const namedFault = (fault: typeof SimulatedFaultInput.$inferInput): NamedFault => ({
+  kind: fault.kind,
+  pumpId: fault.pumpId ?? null,
+  address: fault.address ?? null,
+  factor: fault.factor ?? null,
+  grams: fault.grams ?? null,
+})
+
+/** In milliseconds: enough for an answer to leave the machine. */
+const answerLeaves = 50
+
+/** Gives the order when the answer has gone: nobody will be there to give it afterwards. */
+function afterTheAnswer(context: GraphqlContext, order: Result<SimulatorCommand, DisturbProblem>): true {
+  const command = unwrapFor(context, order)
+  setTimeout(() => void command(), answerLeaves).unref()
+  return true
+}
+
+builder.mutationFields(t => ({
+  simulatorBreak: t.boolean({
+    description: 'A pump that is broken already gets this fault instead.',
+    authScopes: { may: 'simulator.operate' },
+    args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
+    resolve: async (_root, { fault }, context) =>
+      doneFor(context, await breakSimulated(simulatedDeps(context), namedFault(fault))),
+  }),
+  simulatorMend: t.boolean({
+    description: 'Nothing happens where this is not broken; how strong it is does not matter.',
+    authScopes: { may: 'simulator.operate' },
+    args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
+    resolve: async (_root, { fault }, context) =>
+      doneFor(context, await mendSimulated(simulatedDeps(context), namedFault(fault))),
+  }),
+  simulatorMendAll: t.boolean({
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => doneFor(context, await mendAllSimulated(simulatedDeps(context))),
+  }),
+  simulatorCutPower: t.boolean({
+    description:
+      'Everything but the disk is lost, just after the answer; the power is back after so many seconds, 1–60.',
+    authScopes: { may: 'simulator.command' },
+    args: { seconds: t.arg.int({ required: true }) },
+    resolve: async (_root, { seconds }, context) =>
+      afterTheAnswer(context, await cutSimulatedPower(simulatedDeps(context), seconds)),
+  }),
+  simulatorHangController: t.boolean({
+    description: 'The controller does nothing at all for so many seconds, 0.1–30, beginning just after the answer.',
+    authScopes: { may: 'simulator.command' },
+    args: { seconds: t.arg.float({ required: true }) },
+    resolve: async (_root, { seconds }, context) =>
+      afterTheAnswer(context, await hangSimulatedController(simulatedDeps(context), seconds)),
+  }),
+}))
+
+const ScenarioType = builder.objectRef<LibraryScenario>('SimulatedScenario').implement({
+  description: 'Faults on a timeline.',
+  fields: t => ({
+    name: t.string({ resolve: ({ scenario }) => scenario.name }),
+    steps: t.int({ resolve: ({ scenario }) => scenario.steps.length }),
+    text: t.exposeString('text', { description: 'As a JSON file to begin an own one with.' }),
+  }),
+})
+
+builder.queryFields(t => ({
+  simulatorScenarios: t.field({
+    type: [ScenarioType],
+    description: 'The library; empty on a real machine.',
+    authScopes: { may: 'simulator.read' },
+    resolve: (_root, _args, { deps }) => (deps.simulated ? [...scenarioLibrary] : []),
+  }),
+  simulatorRecording: t.string({
+    description: 'The last minutes of this run as the text of a file that can be replayed exactly.',
+    authScopes: { may: 'simulator.read' },
+    resolve: async (_root, _args, context) => unwrapFor(context, await recordedRun(simulatedDeps(context))),
+  }),
+  simulatorMachineFile: t.string({
+    description: 'The machine of now as the text of a file: see docs/machine-files.md.',
+    authScopes: { may: 'simulator.command' },
+    resolve: (_root, _args, context) => machineFileText(machineFileOf(simulatedDeps(context).records.now)),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  simulatorPlay: t.boolean({
+    description: 'A scenario of the library. The one that is being played ends. Some need `simulator.command` besides.',
+    authScopes: { may: 'simulator.operate' },
+    args: { name: t.arg.string({ required: true }) },
+    resolve: async (_root, { name }, context) => {
+      const deps = simulatedDeps(context)
+      const scenario = scenarioNamed(name)
+      if (!scenario) throw problemError({ kind: 'not-found', what: 'scenario' }, context)
+      return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario))
+    },
+  }),
+  simulatorPlayFile: t.boolean({
+    description: "A scenario of one's own, as JSON of at most 64 kB. The one that is being played ends.",
+    authScopes: { may: 'simulator.operate' },
+    args: { text: t.arg.string({ required: true }) },
+    resolve: async (_root, { text }, context) => {
+      const deps = simulatedDeps(context)
+      const scenario = readScenarioText(text)
+      if (!scenario.ok) throw problemError({ kind: 'scenario-invalid', problems: scenario.problem }, context)
+      return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario.value))
+    },
+  }),
+  simulatorStopPlaying: t.boolean({
+    description: 'What has happened stays.',
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => doneFor(context, await stopScenario(simulatedDeps(context))),
+  }),
+  simulatorBuildMachine: t.boolean({
+    description:
+      'Another machine in the place of this one: its pumps and expanders go, recipes stay. Refused with all reasons.',
+    authScopes: { may: 'simulator.command' },
+    args: { text: t.arg.string({ required: true }) },
+    resolve: async (_root, { text }, context) =>
+      doneFor(context, await buildMachine(simulatedDeps(context), callerOf(context).user, text)),
+  }),
+}))
+
+const frameInterval = 50
+
+/** Null on a real machine. The process that has the simulated one may have ended: then it is away for some seconds. */
+const seen = async (context: GraphqlContext): Promise<SimulatedMachineView | null> => {
+  const { simulated } = context.deps
+  if (!simulated) return null
+  return sharedView(simulated).catch(() => Promise.reject(problemError({ kind: 'actuator-unavailable' }, context)))
+}
+
+builder.queryFields(t => ({
+  simulator: t.field({
+    type: SimulatedMachineType,
+    nullable: true,
+    description: 'Null on a real machine.',
+    authScopes: { may: 'simulator.read' },
+    resolve: (_root, _args, context) => seen(context),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  simulatorSetSpeed: t.boolean({
+    description: '1–60 times real time.',
+    authScopes: { may: 'simulator.operate' },
+    args: { speed: t.arg.int({ required: true }) },
+    resolve: async (_root, { speed }, context) =>
+      doneFor(context, await setSimulatorSpeed(simulatedDeps(context), speed)),
+  }),
+  simulatorTakeGlass: t.boolean({
+    description: 'Takes the glass of the simulated machine into the hand.',
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => doneFor(context, await takeSimulatedGlass(simulatedDeps(context))),
+  }),
+  simulatorPressStart: t.boolean({
+    description: 'Presses the button of the simulated machine that starts drinks.',
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => doneFor(context, await pressSimulatedStart(simulatedDeps(context))),
+  }),
+  simulatorReturnGlass: t.boolean({
+    description: 'Puts the glass that was taken back, with what is in it. Does nothing where one stands.',
+    authScopes: { may: 'simulator.operate' },
+    resolve: async (_root, _args, context) => doneFor(context, await returnSimulatedGlass(simulatedDeps(context))),
+  }),
+  simulatorPlaceGlass: t.boolean({
+    description:
+      'Another glass under the nozzles: one of the catalogue, or one of this size; the next drink goes into it. With `contentMl` already in it.',
+    authScopes: { may: 'simulator.operate' },
+    args: {
+      glassId: t.arg.int(),
+      sizeMl: t.arg.int({ description: '10–5000.' }),
+      contentMl: t.arg.int({ description: '0 to its size.' }),
+    },
+    resolve: async (_root, { glassId, sizeMl, contentMl }, context) => {
+      const wish = {
+        glassId: glassId == null ? null : asId<'glass'>(glassId),
+        sizeMl: sizeMl ?? null,
+        contentMl: contentMl ?? null,
+      }
+      return doneFor(context, await placeSimulatedGlass(simulatedDeps(context), wish))
+    },
+  }),
+  simulatorDropIce: t.boolean({
+    description: 'Ice into the glass that stands there, 1–1000 g. It does not melt.',
+    authScopes: { may: 'simulator.operate' },
+    args: { grams: t.arg.float({ required: true }) },
+    resolve: async (_root, { grams }, context) =>
+      doneFor(context, await dropSimulatedIce(simulatedDeps(context), grams)),
+  }),
+  simulatorPutHand: t.boolean({
+    description:
+      'A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. Another hand replaces it, and `simulatorMendAll` removes it.',
+    authScopes: { may: 'simulator.operate' },
+    args: {
+      gramsPerSecond: t.arg.float({ required: true, description: '0.1–100 either way.' }),
+      seconds: t.arg.float({ required: true, description: '0.1–120.' }),
+    },
+    resolve: async (_root, { gramsPerSecond, seconds }, context) =>
+      doneFor(context, await putSimulatedHand(simulatedDeps(context), gramsPerSecond, seconds)),
+  }),
+  simulatorRefill: t.boolean({
+    description: "Puts a full bottle on a pump of the simulated machine; the machine's level follows.",
+    authScopes: { may: 'simulator.operate' },
+    args: { pumpId: t.arg.int({ required: true }) },
+    resolve: async (_root, { pumpId }, context) =>
+      doneFor(context, await refillSimulatedBottle(simulatedDeps(context), asId(pumpId))),
+  }),
+  simulatorSetBottle: t.boolean({
+    description: 'What really is in the bottle, 0 to what it holds; the books do not know.',
+    authScopes: { may: 'simulator.operate' },
+    args: { pumpId: t.arg.int({ required: true }), ml: t.arg.float({ required: true }) },
+    resolve: async (_root, { pumpId, ml }, context) =>
+      doneFor(context, await setSimulatedBottle(simulatedDeps(context), pumpId, ml)),
+  }),
+}))
+
+builder.subscriptionFields(t => ({
+  simulator: t.field({
+    type: SimulatedMachineType,
+    nullable: true,
+    description: 'At most 20 times a second.',
+    authScopes: { may: 'simulator.read' },
+    subscribe: (_root, _args, { deps }) =>
+      latestOf(frameInterval, changed => (deps.simulated ? watchShared(deps.simulated, changed) : () => undefined)),
+    resolve: (_event, _args, context) => seen(context),
+  }),
+}))
+
+/** The dependencies of calls to a simulated machine. @throws the problem `not-simulated` on a real one */
+export function simulatedDeps(context: GraphqlContext): HttpDeps & { readonly simulated: SimulatedMachine } {
+  const { simulated } = context.deps
+  if (!simulated) throw problemError({ kind: 'not-simulated' }, context)
+  return { ...context.deps, simulated }
+}

@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
+import { createFakeHomeBroker } from '#domain/testing/fake-home-broker.ts'
+import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
+import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
+import { createFakeIdentityProvider } from '#domain/testing/fake-identity-provider.ts'
+import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
+import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
+import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
+import { createFakeWebhookSender } from '#domain/testing/fake-webhook-sender.ts'
+import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
+import { createMemoryFileVault } from '#domain/testing/memory-file-vault.ts'
+import { createMemoryImageVault } from '#domain/testing/memory-image-vault.ts'
+import { plainSkeleton } from '#domain/testing/plain-skeleton.ts'
+import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
+import { ada, admin, ben, type buildNeighbourHouse, type buildToyHouse } from '#domain/testing/toy-house.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
+import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
+import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
+import { openProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
+import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
+import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
+import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
+import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
+import { watchNews } from '#domain/usecases/home/watch-news.ts'
+import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
+import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
+import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
+import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
+import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import { openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
+import type { HttpDeps } from '../kernel/deps.ts'
+import { createLiveClients } from '../kernel/deps.ts'
+import { openToldPeople } from './told-people.ts'
+
+const hasher = createQuickPasswordHasher()
+
+/** The door of a machine on a network, with the phone app. */
+export const openDoor: HttpDeps['door'] = {
+  reach: 'network',
+  ownNames: () => ['barpi'],
+  allowedHosts: ['bar.example.org'],
+  allowedOrigins: ['https://localhost'],
+  trustedProxies: [],
+}
+
+/** The setup code that a test machine without users has printed. */
+const setupCode = createFakeSetupCode()
+export const testSetupCode = setupCode.text
+
+/** A token's expiry is compared with the real clock by the JWT library: the test's clock must not be in the past. */
+export const today = { now: () => timestamp(Date.now()) }
+
+export type House = Awaited<ReturnType<typeof buildToyHouse | typeof buildNeighbourHouse>>
+
+const version = '9.8.7'
+/** A store may fail where a test wants it to; nothing else may. */
+const onError = (error: unknown): void => {
+  if (!(error instanceof Error) || error.name !== 'StoreFailure') throw error
+}
+
+/** Things that the toy house does not have, and a test may want to look at. */
+function surroundings() {
+  let sessions = 0
+  let secrets = 0
+  return {
+    host: createFakeHostSystem(),
+    releases: createFakeReleaseSource(),
+    runner: createFakeActionRunner(),
+    files: createMemoryFileVault(),
+    pictures: createMemoryImageVault(),
+    archives: createMemoryArchives(),
+    newSessionId: () => `session ${++sessions}`,
+    newWebhookSecret: () => `whsec_${++secrets}`,
+    webhookSender: createFakeWebhookSender(),
+    identityProvider: createFakeIdentityProvider(),
+    warnings: [] as string[],
+    newSecret: () => `secret-of-the-tests-${++secrets}`,
+  }
+}
+type Surroundings = ReturnType<typeof surroundings>
+
+/** Everything that works on the house and lives longer than a request. */
+function desksOf(house: House, around: Surroundings) {
+  const { host, releases, runner, files, pictures, archives, newSessionId, newSecret } = around
+  const { newWebhookSecret, webhookSender } = around
+  const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
+  const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
+  const images = createTidiedImages({ ...parts, vault: pictures })
+  let uploads = 70_000
+  const newUploadId = (): number => ++uploads
+  const loginService = createLoginService({
+    ...parts,
+    markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
+    isPublic: () => false,
+  })
+  const loadProvider = () => Promise.resolve(around.identityProvider)
+  const staging = { ...parts, images, imageEditor: fakeImageEditor, files, archives }
+  return {
+    occupancy,
+    images,
+    assistant: () => Promise.reject(new Error('nobody answers assistants in this test')),
+    eventService: openEventService({ ...parts, runner }),
+    apiTokens: openApiTokens({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
+    newWebhookSecret,
+    webhookService: openWebhookService({
+      ...parts,
+      loadSender: () => Promise.resolve(webhookSender),
+      watchNews: listener => watchNews(parts, listener),
+      newMessageId: newSessionId,
+      random: () => 0,
+    }),
+    ...openToldPeople({ ...parts, newMessageId: newSessionId }),
+    loginService,
+    loadProvider,
+    providerLogin: openProviderLogin({
+      ...parts,
+      loginService,
+      loadProvider,
+      skeletonOf: plainSkeleton,
+      newSecret,
+      warn: text => void around.warnings.push(text),
+    }),
+    setupService: openSetupService({ ...parts, code: setupCode, simulated: false, isPublic: () => false }),
+    updates: createUpdateService({ releases, host, occupancy, eventBus: house.eventBus, clock: today, version }),
+    importService: openImportService({ ...staging, newImportId: newUploadId }),
+    restoreService: openRestoreService({ ...staging, newRestoreId: newUploadId }),
+  }
+}
+
+/** Nobody is connected to a broker, nor donates. */
+const alone: Pick<HttpDeps, 'brokerService' | 'loadBroker' | 'newDeviceId' | 'donationLinks'> = {
+  donationLinks: [],
+  brokerService: { state: { kind: 'off' }, settled: async () => undefined },
+  loadBroker: async () => createFakeHomeBroker(),
+  newDeviceId: () => '5a0f3c71',
+}
+
+/** What the HTTP side may reach, on any house. */
+export async function buildDeps(house: House, with_: Partial<HttpDeps> & Pick<HttpDeps, 'logger'>) {
+  for (const user of [ada, ben, admin]) {
+    const passwordHash = await hasher.hash(user.username)
+    await house.change({ op: 'put', kind: 'user', id: user.id, value: { ...user, passwordHash } })
+  }
+  const around = surroundings()
+  const { host, files, archives, runner } = around
+  const desks = desksOf(house, around)
+  const deps: HttpDeps = {
+    door: openDoor,
+    ...house,
+    ...desks,
+    history: house.store,
+    storedIn: 'computer',
+    statistics: keepStatistics({ ...house, history: house.store, onError }),
+    recipes: createRecipeBrowser(house.records, nextTurn),
+    clock: today,
+    host,
+    examineHost: async () => [],
+    actionRunner: runner,
+    files,
+    archives,
+    imageEditor: fakeImageEditor,
+    ...alone,
+    hasher,
+    skeletonOf: plainSkeleton,
+    isPublic: () => false,
+    i2cBus: createFakeI2cBus(0x20),
+    dataFolder: null,
+    fixedFamily: null,
+    simulated: null,
+    demoAccounts: [],
+    peers: house.peers,
+    metrics: { doors: null, expose: () => null },
+    liveClients: createLiveClients(),
+    version,
+    tokenSecret: 'a secret of the tests',
+    webRoot: null,
+    inRequest: (_id, run) => run(),
+    ...with_,
+  }
+  return { deps, around, desks }
+}

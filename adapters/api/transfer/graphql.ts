@@ -1,0 +1,88 @@
+import {
+  duplicateModes,
+  type ImportedItem,
+  type ImportReport,
+  importedKinds,
+  importOutcomes,
+} from '#domain/transfer/import-job.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf } from '../kernel/graphql/context.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+
+const upper = <Value extends string>(values: readonly Value[]) =>
+  Object.fromEntries(values.map(value => [value.toUpperCase(), { value }])) as Record<
+    Uppercase<Value>,
+    { value: Value }
+  >
+
+const ImportedKindEnum = builder.enumType('ImportedKind', { values: upper(importedKinds) })
+const ImportOutcomeEnum = builder.enumType('ImportOutcome', {
+  description:
+    'COPIED is made under another name; SKIPPED was there and stays as it is; LINKED was not to be imported, but one of the same name is there; DROPPED was not, and there is none.',
+  values: upper(importOutcomes),
+})
+const DuplicateModeEnum = builder.enumType('DuplicateMode', {
+  description: 'What becomes of things whose name is there already.',
+  values: upper(duplicateModes),
+})
+
+const ImportedItemType = builder.objectRef<ImportedItem>('ImportedItem').implement({
+  description: 'What became of one thing of an imported file.',
+  fields: t => ({
+    kind: t.expose('kind', { type: ImportedKindEnum }),
+    name: t.exposeString('name', { description: 'In the file.' }),
+    nameHere: t.exposeString('nameHere', {
+      nullable: true,
+      description: 'On this machine; null for what was dropped.',
+    }),
+    id: t.exposeInt('id', { nullable: true, description: 'On this machine; null for what was dropped.' }),
+    outcome: t.expose('outcome', { type: ImportOutcomeEnum }),
+  }),
+})
+
+const ImportReportType = builder.objectRef<ImportReport>('ImportReport').implement({
+  fields: t => ({ items: t.expose('items', { type: [ImportedItemType], complexity: 1 }) }),
+})
+
+builder.mutationFields(t => ({
+  confirmImport: t.field({
+    type: ImportReportType,
+    description:
+      'Imports from a zip file that was uploaded to /api/transfer/import, all that is chosen or nothing. Ids are those of the file; recipes of chosen collections come along. Of a file of which no recipe and no collection is chosen, all glasses and categories can be.',
+    authScopes: { may: 'transfer.manage' },
+    args: {
+      importId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
+      duplicateMode: t.arg({ type: DuplicateModeEnum, required: true }),
+      recipeIds: t.arg.intList({ description: 'Left out: all.' }),
+      collectionIds: t.arg.intList({ description: 'Left out: all.' }),
+      glasses: t.arg.boolean({ defaultValue: true, description: 'Otherwise glasses of the same name are linked.' }),
+      categories: t.arg.boolean({
+        defaultValue: true,
+        description: 'Otherwise categories of the same name are linked.',
+      }),
+    },
+    resolve: async (_root, args, context) =>
+      unwrapFor(
+        context,
+        await context.deps.importService.confirm(callerOf(context).user.id, args.importId, {
+          allRecipes: args.recipeIds == null,
+          recipeIds: args.recipeIds ?? [],
+          allCollections: args.collectionIds == null,
+          collectionIds: args.collectionIds ?? [],
+          allGlasses: args.glasses ?? true,
+          allCategories: args.categories ?? true,
+          duplicateMode: args.duplicateMode,
+        }),
+      ),
+  }),
+  confirmRestore: t.boolean({
+    description:
+      'Replaces everything by a backup uploaded to /api/backup/restore, while the machine is idle. Everyone has to log in again.',
+    authScopes: { may: 'backup.manage' },
+    args: {
+      restoreId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
+    },
+    resolve: async (_root, { restoreId }, context) =>
+      doneFor(context, await context.deps.restoreService.confirm(callerOf(context).user.id, restoreId)),
+  }),
+}))

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, makeServer, type Server } from 'graphql-ws'
+import { parse as parseJson } from 'secure-json-parse'
+import { bearerToken, callerOfToken, guestOfToken, phoneOf } from '../../kernel/access/caller.ts'
+import type { HttpDeps } from '../../kernel/deps.ts'
+import { largestQuery } from '../../kernel/graphql/builder.ts'
+import { largestSocketMessage } from '../http/limits.ts'
+import { openTokenSeal } from '../http/token-seal.ts'
+import { openGraphqlContexts, type Sender, type Visitor } from './contexts.ts'
+import { createQuestionDesk } from './execute-operation.ts'
+import { answerTypeOf, toldAnswer } from './format-errors.ts'
+import { type SocketExtra, socketOptions } from './sockets.ts'
+
+/** A POST to `/graphql`. */
+export interface DoorRequest {
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface DoorAnswer {
+  readonly status: number
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** The machine's end of a socket that speaks graphql-transport-ws. */
+export interface DoorSocket {
+  /** A message has come from the client. */
+  receive(text: string): void
+  /** The client has closed the socket, or is gone. */
+  closed(code?: number, reason?: string): void
+}
+
+/** GraphQL where there is no network: questions and sockets of a page come as messages. */
+export interface GraphqlDoor {
+  /** Never rejects for what the sender sends. */
+  answer(request: DoorRequest): Promise<DoorAnswer>
+  /**
+   * @param headers of the page: those that tell a language, or cookies
+   * @param send a message to the client
+   * @param close the machine closes the socket; nothing comes after that
+   */
+  openSocket(
+    send: (text: string) => void,
+    close: (code: number, reason: string) => void,
+    headers?: DoorRequest['headers'],
+  ): DoorSocket
+}
+
+/** The same answers as those of the routes of a server, by the same code; without Fastify, and without sockets of a network. */
+export function openGraphqlDoor(deps: HttpDeps): GraphqlDoor {
+  const sealed = openTokenSeal(deps.tokenSecret)
+  const contexts = openGraphqlContexts(deps, sealed)
+  const report = (error: unknown): void => deps.logger.error(error)
+  const answerQuestion = createQuestionDesk()
+
+  const visitorOf = ({ headers }: Sender): Visitor => {
+    const token = bearerToken(headers.authorization)
+    const caller = callerOfToken(sealed, token, deps)
+    return { caller, guest: caller ? null : guestOfToken(sealed, token, phoneOf(headers.cookie), deps) }
+  }
+
+  return {
+    async answer({ headers, body }) {
+      const sender = senderOf(headers)
+      const type = answerTypeOf(headers['accept'])
+      const answered: Record<string, string> = {
+        'content-type': type,
+        // Before anything is read: a change meanwhile may be missing in the answer.
+        'catalogue-revision': String(contexts.catalogue.now),
+        'x-request-id': sender.id,
+      }
+      const cookies = {
+        header: (name: string, value: string): void => {
+          answered[name] = value
+        },
+      }
+      const language = contexts.languageOf(headers['accept-language'])
+      const asked = { deps, language }
+      return deps.inRequest(sender.id, async () => {
+        try {
+          const question = readBody(headers['content-type'], body)
+          const told = await answerQuestion(question, contexts.of(visitorOf(sender), sender, language, cookies))
+          return typeof told === 'string'
+            ? { status: 200, headers: answered, body: told }
+            : written(answered, toldAnswer(told, asked, type, report))
+        } catch (error) {
+          return written(answered, toldAnswer({ errors: [error] }, asked, type, report))
+        }
+      })
+    },
+
+    openSocket: openSockets(makeServer(socketOptions(deps, sealed, contexts, report)), deps, report),
+  }
+}
+
+function openSockets(
+  server: Server<SocketExtra>,
+  deps: HttpDeps,
+  report: (error: unknown) => void,
+): GraphqlDoor['openSocket'] {
+  return (send, close, headers = {}) => {
+    let isOpen = true
+    let take: (text: string) => Promise<void> = () => Promise.resolve()
+    const afterwards = [deps.liveClients.come('graphql')]
+    const end = (code: number, reason: string): void => {
+      if (!isOpen) return
+      isOpen = false
+      for (const each of afterwards) each()
+      closed(code, reason).catch(report)
+    }
+    const shut = (code: number, reason: string): void => {
+      if (isOpen) close(code, reason)
+      end(code, reason)
+    }
+    const closed = server.opened(
+      {
+        protocol: GRAPHQL_TRANSPORT_WS_PROTOCOL,
+        send: text => {
+          if (isOpen) send(text)
+        },
+        close: (code = normalClosure, reason = '') => shut(code, reason),
+        onMessage: listener => {
+          take = listener
+        },
+      },
+      {
+        request: senderOf(headers),
+        socket: { close: shut, once: (_event, listener) => void afterwards.push(listener) },
+      },
+    )
+    return {
+      receive(text) {
+        if (!isOpen) return
+        if (Buffer.byteLength(text) > largestSocketMessage) {
+          shut(messageTooBig, 'Max payload size exceeded')
+          return
+        }
+        take(text).catch((error: unknown) => {
+          report(error)
+          shut(CloseCode.InternalServerError, 'Internal server error')
+        })
+      },
+      closed: (code = normalClosure, reason = '') => end(code, reason),
+    }
+  }
+}
+
+const written = (
+  headers: DoorAnswer['headers'],
+  { statusCode, response }: ReturnType<typeof toldAnswer>,
+): DoorAnswer => ({ status: statusCode, headers, body: JSON.stringify(response) })
+
+/** Of RFC 6455. */
+const normalClosure = 1000
+const messageTooBig = 1009
+
+/** Who asks is in the same browser as the machine. */
+const senderOf = (headers: DoorRequest['headers']): Sender => ({
+  id: randomUUID(),
+  ip: '127.0.0.1',
+  host: headers['host'] ?? 'localhost',
+  protocol: 'http',
+  headers,
+})
+
+/** The JSON of a body. Throws as Fastify does, with the same codes and statuses. */
+function readBody(contentType: string | undefined, body: string): unknown {
+  if (Buffer.byteLength(body) > largestQuery)
+    throw refusal('FST_ERR_CTP_BODY_TOO_LARGE', 413, 'Request body is too large')
+  if (!/^application\/json\s*(?:;|$)/i.test(contentType ?? ''))
+    throw refusal('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'Unsupported Media Type')
+  const shouldBe = "content-type is set to 'application/json'"
+  if (body === '') throw refusal('FST_ERR_CTP_EMPTY_JSON_BODY', 400, `Body cannot be empty when ${shouldBe}`)
+  try {
+    return parseJson(body, { protoAction: 'error', constructorAction: 'error' })
+  } catch {
+    throw refusal('FST_ERR_CTP_INVALID_JSON_BODY', 400, `Body is not valid JSON but ${shouldBe}`)
+  }
+}
+
+const refusal = (code: string, statusCode: number, text: string): Error =>
+  Object.assign(new Error(text), { code, statusCode })

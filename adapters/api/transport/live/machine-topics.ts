@@ -1,0 +1,105 @@
+import type { User } from '#domain/access/user.ts'
+import type { Records } from '#domain/records/records.ts'
+import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
+import { encodeGlass } from '../../glasses/schema.ts'
+import type { HttpDeps } from '../../kernel/deps.ts'
+import { inMachineLanguage } from '../../kernel/language.ts'
+import { changesAny, type Watch, watchEvents } from '../../kernel/watch.ts'
+import { encodePumpState, encodePumps } from '../../pumps/schema.ts'
+import { holdingsView } from './holdings-view.ts'
+import { createPacer } from './pacer.ts'
+import { jsonPayload, type Payload } from './payload.ts'
+import { createSharedPayloads, stateTopic, type Topic } from './topic.ts'
+
+/** In milliseconds. */
+const layoutInterval = 100
+const pumpStateInterval = 500
+const areaInterval = 100
+
+/** Tells of events at most once per interval. */
+export const watchBus =
+  (eventBus: HttpDeps['eventBus'], interval: number, isAbout: (event: BusEvent) => boolean): Watch =>
+  changed => {
+    const pacer = createPacer(changed)
+    const stop = watchEvents(eventBus, isAbout)(() => pacer.changed(interval))
+    return () => {
+      stop()
+      pacer.stop()
+    }
+  }
+
+/** A change of them is told … */
+const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const
+/** … and of these it is only seen. */
+const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c', 'appearance'] as const
+
+/** rest-api.md 3.4.2: all pumps. Levels change when a drink begins and ends, not while it runs. */
+export function layoutTopic({ records, recipes, eventBus }: HttpDeps): Topic {
+  const payloads = createSharedPayloads()
+  let seen: Records = records.now
+
+  const payload = (follower: User): Payload => {
+    const { now } = records
+    if (seenInLayout.some(kind => seen[kind] !== now[kind])) payloads.clear()
+    seen = now
+    const carried = [...now.pump.values()].flatMap(({ ingredientId }) => ingredientId ?? [])
+    const holdings = recipes.holdings(follower)
+    return payloads.of(holdingsView(holdings, carried), () =>
+      jsonPayload(encodePumps({ records: inMachineLanguage(now), holdings, children: recipes.childrenOfGroups })),
+    )
+  }
+  return stateTopic(
+    payload,
+    watchBus(eventBus, layoutInterval, event => changesAny(event, layoutKinds)),
+  )
+}
+
+/** rest-api.md 3.4.3: what a pump does on its own; nothing is told of a pump that is not there. */
+export function pumpStateTopic(deps: HttpDeps, pumpId: number): Topic {
+  const payload = (): Payload | null =>
+    deps.records.now.pump.has(pumpId) ? jsonPayload(encodePumpState(deps, pumpId)) : null
+  return rememberedTopic(
+    payload,
+    watchBus(deps.eventBus, pumpStateInterval, event => event.kind === 'maintenance-changed'),
+  )
+}
+
+/** rest-api.md 3.4.4: what stands below the nozzles. */
+export function areaTopic({ records, scale, eventBus }: HttpDeps): Topic {
+  const payload = (): Payload => {
+    const glass = inMachineLanguage(records.now).glass.get(scale.area.glassId ?? 0)
+    return jsonPayload({ glass: glass ? encodeGlass(glass) : null, areaEmpty: scale.area.areaEmpty })
+  }
+  return rememberedTopic(
+    payload,
+    watchBus(
+      eventBus,
+      areaInterval,
+      event => event.kind === 'area-changed' || changesAny(event, ['glass', 'appearance']),
+    ),
+  )
+}
+
+/** A topic that looks alike for all: made once per change, however many follow it. */
+export function rememberedTopic(payload: () => Payload | null, watch: Watch): Topic {
+  let current: Payload | null = null
+  let isCurrent = false
+  return stateTopic(
+    () => {
+      if (!isCurrent) current = payload()
+      isCurrent = true
+      return current
+    },
+    changed => {
+      isCurrent = false
+      const stop = watch(() => {
+        isCurrent = false
+        changed()
+      })
+      return () => {
+        isCurrent = false
+        stop()
+      }
+    },
+  )
+}

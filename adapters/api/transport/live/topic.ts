@@ -1,0 +1,64 @@
+import type { User } from '#domain/access/user.ts'
+import { shareWatch, type Watch } from '../../kernel/watch.ts'
+import type { Payload } from './payload.ts'
+
+/** A state that many can follow. */
+export interface Topic {
+  /** @param changed is told that there is something to take; it is taken when the client can be sent to */
+  open(follower: User, changed: () => void): Feed
+}
+
+/** A topic as one subscription follows it. */
+export interface Feed {
+  /** The payloads that the subscriber has not got yet, oldest first: at first the state as it is. */
+  take(): readonly Payload[]
+  close(): void
+}
+
+/**
+ * A topic that is a state: a new subscriber gets it at once, then its changes. A slow subscriber misses states, and
+ * nobody gets the same one twice.
+ *
+ * @param payload as this follower sees it; null when there is nothing to say
+ */
+export function stateTopic(payload: (follower: User) => Payload | null, watch: Watch): Topic {
+  const shared = shareWatch(watch)
+  return {
+    open(follower, changed) {
+      let last: Payload | null = null
+      return {
+        take() {
+          const current = payload(follower)
+          if (current === null || current === last || current.body === last?.body) return []
+          last = current
+          return [current]
+        },
+        close: shared(changed),
+      }
+    },
+  }
+}
+
+/** Payloads of one state, one for all who see the same. */
+export interface SharedPayloads {
+  of(view: string, make: () => Payload): Payload
+  /** The state is another one. */
+  clear(): void
+}
+
+/** More views than that of one state are made anew each time. */
+const mostViews = 100
+
+export function createSharedPayloads(): SharedPayloads {
+  const views = new Map<string, Payload>()
+  return {
+    of(view, make) {
+      const known = views.get(view)
+      if (known) return known
+      const payload = make()
+      if (views.size < mostViews) views.set(view, payload)
+      return payload
+    },
+    clear: () => views.clear(),
+  }
+}

@@ -1,0 +1,147 @@
+import { type LoginLink, openProvider } from '#domain/access/login-provider.ts'
+import { adminLevelOf } from '#domain/access/role.ts'
+import { hasPassword, type User } from '#domain/access/user.ts'
+import type { UserTexts } from '#domain/access/user-draft.ts'
+import { versionOfUser } from '#domain/records/version.ts'
+import { asId } from '#domain/units/id.ts'
+import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
+import { createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
+import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf } from '../kernel/graphql/context.ts'
+import { RoleEnum } from '../kernel/graphql/enums.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { contentPolicy } from '../kernel/rest/removal.ts'
+import { sortedUsers } from './sorted-users.ts'
+
+const AccountLinkType = builder.objectRef<LoginLink>('AccountLink').implement({
+  description: 'Links an account with a person at a login provider.',
+  fields: t => ({
+    issuer: t.exposeString('issuer'),
+    subject: t.exposeString('subject', { description: 'The provider’s name for the person; it never changes.' }),
+    linkedAt: t.string({ resolve: ({ linkedAt }) => isoTime(linkedAt) }),
+    isInUse: t.boolean({
+      description: 'Whether it is a link with the provider that is set up now; another one opens nothing.',
+      resolve: ({ issuer }, _args, { deps }) => openProvider(deps.records.now)?.issuer === issuer,
+    }),
+  }),
+})
+
+export const AccountType = builder.objectRef<User>('Account').implement({
+  description: 'A user as administrators see it.',
+  fields: t => ({
+    id: t.exposeInt('id'),
+    username: t.exposeString('username'),
+    role: t.expose('role', { type: RoleEnum }),
+    adminLevel: t.int({
+      description: 'The role as established clients know it: 1 user and recipe creator, 2 pump editor, 3 admin.',
+      resolve: user => adminLevelOf(user.role),
+    }),
+    locked: t.exposeBoolean('locked', { description: 'Cannot log in, and has no session.' }),
+    hasPassword: t.boolean({
+      description: 'Without one the user can log in by the login provider only.',
+      resolve: hasPassword,
+    }),
+    providerLink: t.field({
+      type: AccountLinkType,
+      nullable: true,
+      description: 'The linked person at the login provider; null: none.',
+      resolve: ({ id }, _args, { deps }) => deps.records.now.loginLink.get(id) ?? null,
+    }),
+    version: t.string({ description: versionDescription, resolve: versionOfUser }),
+  }),
+})
+
+export const usernameRule =
+  '3–20 visible characters, unique without regard to case, and unlike the name of any other user.'
+export const passwordRule = '6–40 characters.'
+
+export const NewUserInput = builder.inputType('NewUserInput', {
+  fields: t => ({
+    username: t.string({ required: true, description: usernameRule }),
+    password: t.string({ required: true, description: passwordRule }),
+    role: t.field({ type: RoleEnum, required: true }),
+    locked: t.boolean({ required: true, defaultValue: false }),
+  }),
+})
+
+export const UserChangeInput = builder.inputType('UserChangeInput', {
+  description: 'What is left out stays as it is.',
+  fields: t => ({
+    username: t.string({ description: usernameRule }),
+    password: t.string({ description: `${passwordRule} Another one ends the sessions of the user.` }),
+    role: t.field({ type: RoleEnum, description: 'Another one ends the sessions of the user; not the own.' }),
+    locked: t.boolean({ description: 'Ends the sessions of the user; not the own.' }),
+  }),
+})
+
+/** The given texts: null stands for one that is left out. */
+export const textsOf = (username: string | null | undefined, password: string | null | undefined): UserTexts => ({
+  ...(username == null ? {} : { username }),
+  ...(password == null ? {} : { password }),
+})
+
+const managesUsers = { may: 'users.manage' } as const
+
+builder.queryFields(t => ({
+  users: t.field({
+    type: [AccountType],
+    description: 'By name.',
+    authScopes: managesUsers,
+    resolve: (_root, _args, { deps }) => sortedUsers(deps.records.now),
+  }),
+  user: t.field({
+    type: AccountType,
+    nullable: true,
+    authScopes: managesUsers,
+    args: { id: t.arg(recordId) },
+    resolve: (_root, args, { deps }) => deps.records.now.user.get(args.id) ?? null,
+  }),
+}))
+
+builder.mutationFields(t => ({
+  createUser: t.field({
+    type: AccountType,
+    description: 'Refused as a whole, with all reasons.',
+    authScopes: managesUsers,
+    args: { user: t.arg({ type: NewUserInput, required: true }) },
+    resolve: async (_root, { user }, context) => {
+      const wish = { ...user, role: { role: user.role } }
+      return unwrapFor(context, await createUser(context.deps, callerOf(context), wish))
+    },
+  }),
+  updateUser: t.field({
+    type: AccountType,
+    description: 'Refused as a whole, with all reasons. Ends nothing when nothing changes.',
+    authScopes: managesUsers,
+    args: {
+      id: t.arg(recordId),
+      change: t.arg({ type: UserChangeInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, { id: userId, change, version }, context) => {
+      const { username, password, role, locked } = change
+      const wish = {
+        ...textsOf(username, password),
+        ...(role == null ? {} : { role: { role } }),
+        ...(locked == null ? {} : { locked }),
+      }
+      return unwrapFor(context, await updateUser(context.deps, callerOf(context), asId(userId), wish, version))
+    },
+  }),
+  deleteUser: t.boolean({
+    description:
+      'The bar goes with the user. Recipes and collections are handed over or deleted; without a word about them the user stays.',
+    authScopes: managesUsers,
+    args: {
+      id: t.arg(recordId),
+      handOverTo: t.arg.int({ description: 'Id of the user who is to own them.' }),
+      deleteContent: t.arg.boolean({ required: true, defaultValue: false }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, { id: userId, handOverTo, deleteContent, version }, context) => {
+      const content = unwrapFor(context, contentPolicy(handOverTo ?? null, deleteContent))
+      return doneFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content, version))
+    },
+  }),
+}))

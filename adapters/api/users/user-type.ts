@@ -1,0 +1,18 @@
+import { adminLevelOf, type Role } from '#domain/access/role.ts'
+import type { UserId } from '#domain/units/id.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import type { GraphqlContext } from '../kernel/graphql/context.ts'
+import { RoleEnum } from '../kernel/graphql/enums.ts'
+
+export const UserType = builder.objectRef<{ id: number; username: string; role: Role }>('User').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    username: t.exposeString('username'),
+    role: t.expose('role', { type: RoleEnum }),
+    adminLevel: t.int({ resolve: user => adminLevelOf(user.role) }),
+  }),
+})
+
+/** The owner of something; without a name if the account is gone. */
+export const ownerOf = ({ ownerId }: { readonly ownerId: UserId }, { deps }: GraphqlContext) =>
+  deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const }

@@ -1,0 +1,167 @@
+import { type NewsKind, newsKinds } from '#domain/home/news.ts'
+import { versionOfWebhook } from '#domain/records/version.ts'
+import { asId } from '#domain/units/id.ts'
+import { deleteWebhook, renewWebhookSecret, saveWebhook } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
+import {
+  type Attempt,
+  type AttemptFailure,
+  type Delivery,
+  giveUpReasons,
+  type SendFailure,
+  sendFailures,
+} from '#domain/webhooks/delivery.ts'
+import type { Webhook } from '#domain/webhooks/webhook.ts'
+import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { builder } from '../kernel/graphql/builder.ts'
+import { callerOf } from '../kernel/graphql/context.ts'
+import { named } from '../kernel/graphql/enums.ts'
+import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+
+const NewsKindEnum = builder.enumType('NewsKind', {
+  description: 'What a webhook can be told of; a message names it with a dot, as `drink.finished`.',
+  values: Object.fromEntries(
+    newsKinds.map((value): [string, { value: NewsKind }] => [value.replace('.', '_').toUpperCase(), { value }]),
+  ),
+})
+
+export const SendFailureEnum = builder.enumType('SendFailure', {
+  description: 'Why there was no answer.',
+  values: named<SendFailure>(...sendFailures),
+})
+
+const DeliveryFailureEnum = builder.enumType('DeliveryFailure', {
+  description: 'Why there was no answer, or why it was given up without being tried again.',
+  values: named<AttemptFailure>(...sendFailures, ...giveUpReasons),
+})
+
+const DeliveryStateEnum = builder.enumType('DeliveryState', {
+  values: named<Delivery['state']>('pending', 'delivered', 'failed'),
+})
+
+const AttemptType = builder.objectRef<Attempt>('DeliveryAttempt').implement({
+  fields: t => ({
+    at: t.string({ resolve: ({ at }) => isoTime(at) }),
+    tookMs: t.int({ resolve: ({ took }) => took }),
+    status: t.exposeInt('status', { nullable: true, description: 'Null where there was no answer.' }),
+    failure: t.expose('failure', { type: DeliveryFailureEnum, nullable: true }),
+    detail: t.exposeString('detail', { description: 'The beginning of the answer, or what went wrong.' }),
+  }),
+})
+
+const DeliveryType = builder.objectRef<Delivery>('WebhookDelivery').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    messageId: t.exposeString('messageId', { description: 'The header `webhook-id`, the same at each attempt.' }),
+    type: t.exposeString('type'),
+    body: t.exposeString('body', { description: 'JSON, as it is sent.' }),
+    createdAt: t.string({ resolve: ({ createdAt }) => isoTime(createdAt) }),
+    state: t.expose('state', { type: DeliveryStateEnum }),
+    nextAt: t.string({
+      nullable: true,
+      description: 'When it is tried again; null unless it is pending.',
+      resolve: ({ nextAt }) => nextAt && isoTime(nextAt),
+    }),
+    attempts: t.field({ type: [AttemptType], description: 'Oldest first.', resolve: ({ attempts }) => [...attempts] }),
+  }),
+})
+
+const deliveriesOf = (deliveries: Iterable<Delivery>, webhookId: number): Delivery[] =>
+  [...deliveries].filter(each => each.webhookId === webhookId).sort((a, b) => b.id - a.id)
+
+const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    name: t.exposeString('name'),
+    url: t.exposeString('url'),
+    kinds: t.field({ type: [NewsKindEnum], resolve: ({ kinds }) => [...kinds] }),
+    isOn: t.exposeBoolean('isOn'),
+    goneAt: t.string({
+      nullable: true,
+      description: 'When its receiver said that it is gone (410), which has switched it off.',
+      resolve: ({ goneAt }) => goneAt && isoTime(goneAt),
+    }),
+    version: t.string({ description: versionDescription, resolve: versionOfWebhook }),
+    deliveries: t.field({
+      type: [DeliveryType],
+      description: 'The latest first: those that wait (500 at most), and the last 50 that have ended.',
+      resolve: ({ id }, _args, { deps }) => deliveriesOf(deps.records.now.webhookDelivery.values(), id),
+    }),
+  }),
+})
+
+const SignedWebhookType = builder.objectRef<Webhook>('SignedWebhook').implement({
+  description: 'A webhook with its secret, which is shown only when it is made or renewed.',
+  fields: t => ({
+    secret: t.exposeString('secret', { description: 'By which its receiver knows messages for real.' }),
+    webhook: t.field({ type: WebhookType, resolve: webhook => webhook }),
+  }),
+})
+
+const WebhookInput = builder.inputType('WebhookInput', {
+  fields: t => ({
+    name: t.string({ required: true, description: '1–50 characters, unique.' }),
+    url: t.string({ required: true, description: '`http:` or `https:`, without a name and a password.' }),
+    kinds: t.field({ type: [NewsKindEnum], required: true, description: 'At least one.' }),
+    isOn: t.boolean({ required: true, defaultValue: true }),
+  }),
+})
+
+const manages = { may: 'home.manage' } as const
+
+builder.queryFields(t => ({
+  webhooks: t.field({
+    type: [WebhookType],
+    authScopes: manages,
+    complexity: { field: 1, multiplier: 5 },
+    resolve: (_root, _args, { deps }) =>
+      [...deps.records.now.webhook.values()].sort((a, b) => a.name.localeCompare(b.name)),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  saveWebhook: t.field({
+    type: SignedWebhookType,
+    description: 'A new one, or that with the id, which keeps its secret. Refused as a whole, with all reasons.',
+    authScopes: manages,
+    args: {
+      id: t.arg.int(),
+      webhook: t.arg({ type: WebhookInput, required: true }),
+      version: t.arg(readVersion),
+    },
+    resolve: async (_root, { id, webhook, version }, context) => {
+      const meant = id == null ? null : { id, version: version ?? null }
+      return unwrapFor(context, await saveWebhook(context.deps, callerOf(context).user, meant, webhook))
+    },
+  }),
+  deleteWebhook: t.boolean({
+    description: 'What was still to be sent to it is not.',
+    authScopes: manages,
+    args: { id: t.arg(recordId), version: t.arg(readVersion) },
+    resolve: async (_root, { id, version }, context) => {
+      const meant = { id, version: version ?? null }
+      return doneFor(context, await deleteWebhook(context.deps, callerOf(context).user, meant))
+    },
+  }),
+  renewWebhookSecret: t.field({
+    type: SignedWebhookType,
+    description: 'Another secret, by which everything is signed from now on.',
+    authScopes: manages,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) =>
+      unwrapFor(context, await renewWebhookSecret(context.deps, callerOf(context).user, id)),
+  }),
+  testWebhook: t.field({
+    type: DeliveryType,
+    description: 'Sends a message of the type `test` now, once, and tells what came of it.',
+    authScopes: manages,
+    args: { id: t.arg(recordId) },
+    resolve: async (_root, { id }, context) => unwrapFor(context, await context.deps.webhookService.test(asId(id))),
+  }),
+  sendWebhookAgain: t.boolean({
+    description: 'Sends the message of a delivery once more, as a new one. Refused while its webhook is switched off.',
+    authScopes: manages,
+    args: { deliveryId: t.arg(recordId) },
+    resolve: async (_root, { deliveryId }, context) =>
+      doneFor(context, await context.deps.webhookService.sendAgain(asId(deliveryId))),
+  }),
+}))
