@@ -6,9 +6,10 @@ import { asId } from '#domain/units/id.ts'
 import type { MadeToken } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { named } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
 
 const TokenScopeEnum = builder.enumType('TokenScope', {
   description:
@@ -84,22 +85,20 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  createApiToken: t.field({
-    type: MadeTokenType,
-    description: 'Refused as a whole, with all reasons. Only for who is logged in: no token makes another.',
-    authScopes: { may: 'tokens.manage' },
-    args: { token: t.arg({ type: ApiTokenInput, required: true }) },
-    resolve: async (_root, { token }, context) => {
-      const draft = { ...token, days: token.days ?? null }
-      return unwrapFor(context, await context.deps.apiTokens.create(callerOf(context).user, draft))
-    },
-  }),
-  withdrawApiToken: t.boolean({
-    description: 'It opens nothing from then on, and what it has open is closed.',
-    authScopes: { may: 'tokens.manage' },
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await context.deps.apiTokens.withdraw(callerOf(context).user, asId(id))),
-  }),
-}))
+command('createApiToken', {
+  type: MadeTokenType,
+  may: 'tokens.manage',
+  description: 'Refused as a whole, with all reasons. Only for who is logged in: no token makes another.',
+  args: arg => ({ token: arg({ type: ApiTokenInput, required: true }) }),
+  run: ({ token }, context) => {
+    const draft = { ...token, days: token.days ?? null }
+    return context.deps.apiTokens.create(callerOf(context).user, draft)
+  },
+})
+
+command('withdrawApiToken', {
+  may: 'tokens.manage',
+  description: 'It opens nothing from then on, and what it has open is closed.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => context.deps.apiTokens.withdraw(callerOf(context).user, asId(id)),
+})

@@ -12,9 +12,10 @@ import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { isoTime, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { BoardKindEnum, ExpanderModelEnum, PinLineEnum, PinOwnerEnum } from '../kernel/graphql/enums.ts'
-import { doneFor, stated, unwrapFor } from '../kernel/graphql/errors.ts'
+import { stated, unwrapFor } from '../kernel/graphql/errors.ts'
 import { pinName } from '../kernel/pin-name.ts'
 
 interface BoardPin {
@@ -184,44 +185,6 @@ builder.queryFields(t => ({
 }))
 
 builder.mutationFields(t => ({
-  createBoard: t.field({
-    type: BoardType,
-    description: 'An expander. Refused as a whole, with all reasons.',
-    authScopes: managesHardware,
-    args: { board: t.arg({ type: ExpanderInput, required: true }) },
-    resolve: async (_root, { board }, context) =>
-      unwrapFor(context, await createBoard(context.deps, callerOf(context).user, toExpanderDraft(board))),
-  }),
-  updateBoard: t.field({
-    type: BoardType,
-    description: 'Its name, and of an expander its address. Refused as a whole, with all reasons.',
-    authScopes: managesHardware,
-    args: {
-      id: t.arg.int({ required: true }),
-      change: t.arg({ type: BoardChangeInput, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { id, change: { name, address }, version }, context) => {
-      const { deps } = context
-      const kind = boardsOf(deps.records.now).get(id)?.kind ?? 'i2c'
-      const draft = { kind, name, model: null, address: address ?? null }
-      return unwrapFor(context, await updateBoard(deps, callerOf(context).user, asId(id), draft, version))
-    },
-  }),
-  deleteBoard: t.boolean({
-    description: 'Refused while anything is connected to it.',
-    authScopes: managesHardware,
-    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version }, context) =>
-      doneFor(context, await deleteBoard(context.deps, callerOf(context).user, asId(id), version)),
-  }),
-  restartBoard: t.boolean({
-    description: 'Opens it again, as after a power cut; all outputs go off. Refused while the machine is busy.',
-    authScopes: managesHardware,
-    args: { id: t.arg.int({ required: true }) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await restartBoard(context.deps, callerOf(context).user, asId(id))),
-  }),
   setI2c: t.field({
     type: I2cType,
     description: 'Null disables the bus; no expander may be connected to it then. Refused with all reasons.',
@@ -235,6 +198,45 @@ builder.mutationFields(t => ({
     }),
   }),
 }))
+
+command('createBoard', {
+  type: BoardType,
+  may: 'hardware.manage',
+  description: 'An expander. Refused as a whole, with all reasons.',
+  args: arg => ({ board: arg({ type: ExpanderInput, required: true }) }),
+  run: ({ board }, context) => createBoard(context.deps, callerOf(context).user, toExpanderDraft(board)),
+})
+
+command('updateBoard', {
+  type: BoardType,
+  may: 'hardware.manage',
+  description: 'Its name, and of an expander its address. Refused as a whole, with all reasons.',
+  args: arg => ({
+    id: arg.int({ required: true }),
+    change: arg({ type: BoardChangeInput, required: true }),
+    version: arg(readVersion),
+  }),
+  run: ({ id, change: { name, address }, version }, context) => {
+    const { deps } = context
+    const kind = boardsOf(deps.records.now).get(id)?.kind ?? 'i2c'
+    const draft = { kind, name, model: null, address: address ?? null }
+    return updateBoard(deps, callerOf(context).user, asId(id), draft, version)
+  },
+})
+
+command('deleteBoard', {
+  may: 'hardware.manage',
+  description: 'Refused while anything is connected to it.',
+  args: arg => ({ id: arg.int({ required: true }), version: arg(readVersion) }),
+  run: ({ id, version }, context) => deleteBoard(context.deps, callerOf(context).user, asId(id), version),
+})
+
+command('restartBoard', {
+  may: 'hardware.manage',
+  description: 'Opens it again, as after a power cut; all outputs go off. Refused while the machine is busy.',
+  args: arg => ({ id: arg.int({ required: true }) }),
+  run: ({ id }, context) => restartBoard(context.deps, callerOf(context).user, asId(id)),
+})
 
 export const PinType = builder.objectRef<PinRef>('Pin').implement({
   description: 'One output or input of a board.',

@@ -14,8 +14,9 @@ import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { RecipeType } from '../recipes/graphql.ts'
 import { imageUrlOf } from '../recipes/graphql-editing.ts'
 import { ownerOf, UserType } from '../users/user-type.ts'
@@ -105,65 +106,61 @@ const CollectionInput = builder.inputType('CollectionInput', {
   }),
 })
 
-const changes = { may: 'collection.change' } as const
+command('createCollection', {
+  type: CollectionType,
+  may: 'collection.create',
+  description: "Empty, and the caller's. Refused as a whole, with all reasons.",
+  args: arg => ({ collection: arg({ type: CollectionInput, required: true }) }),
+  run: async ({ collection }, context) => {
+    const draft = await draftFor(context, collection)
+    return createCollection(context.deps, callerOf(context).user, draft)
+  },
+})
 
-builder.mutationFields(t => ({
-  createCollection: t.field({
-    type: CollectionType,
-    description: "Empty, and the caller's. Refused as a whole, with all reasons.",
-    authScopes: { may: 'collection.create' },
-    args: { collection: t.arg({ type: CollectionInput, required: true }) },
-    resolve: async (_root, { collection }, context) => {
-      const draft = await draftFor(context, collection)
-      return unwrapFor(context, await createCollection(context.deps, callerOf(context).user, draft))
-    },
+command('updateCollection', {
+  type: CollectionType,
+  may: 'collection.change',
+  description: "One's own, or anybody's as an admin. Refused as a whole, with all reasons.",
+  args: arg => ({
+    id: arg(recordId),
+    collection: arg({ type: CollectionInput, required: true }),
+    version: arg(readVersion),
   }),
-  updateCollection: t.field({
-    type: CollectionType,
-    description: "One's own, or anybody's as an admin. Refused as a whole, with all reasons.",
-    authScopes: changes,
-    args: {
-      id: t.arg(recordId),
-      collection: t.arg({ type: CollectionInput, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, args, context) => {
-      const draft = await draftFor(context, args.collection)
-      const { user } = callerOf(context)
-      return unwrapFor(context, await updateCollection(context.deps, user, asId(args.id), draft, args.version))
-    },
-  }),
-  deleteCollection: t.boolean({
-    description: "One's own, or anybody's as an admin. Its recipes stay.",
-    authScopes: changes,
-    args: { id: t.arg(recordId), version: t.arg(readVersion) },
-    resolve: async (_root, args, context) =>
-      doneFor(context, await deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version)),
-  }),
-  addToCollection: t.field({
-    type: CollectionType,
-    description: 'Changes nothing when the recipe is in there already.',
-    authScopes: changes,
-    args: { collectionId: t.arg(recordId), recipeId: t.arg(recordId) },
-    resolve: async (_root, args, context) => {
-      const [collectionId, recipeId] = idsOf(args)
-      return unwrapFor(context, await addToCollection(context.deps, callerOf(context).user, collectionId, recipeId))
-    },
-  }),
-  removeFromCollection: t.field({
-    type: CollectionType,
-    description: 'Changes nothing when the recipe is not in there.',
-    authScopes: changes,
-    args: { collectionId: t.arg(recordId), recipeId: t.arg(recordId) },
-    resolve: async (_root, args, context) => {
-      const [collectionId, recipeId] = idsOf(args)
-      return unwrapFor(
-        context,
-        await removeFromCollection(context.deps, callerOf(context).user, collectionId, recipeId),
-      )
-    },
-  }),
-}))
+  run: async (args, context) => {
+    const draft = await draftFor(context, args.collection)
+    const { user } = callerOf(context)
+    return updateCollection(context.deps, user, asId(args.id), draft, args.version)
+  },
+})
+
+command('deleteCollection', {
+  may: 'collection.change',
+  description: "One's own, or anybody's as an admin. Its recipes stay.",
+  args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
+  run: (args, context) => deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version),
+})
+
+command('addToCollection', {
+  type: CollectionType,
+  may: 'collection.change',
+  description: 'Changes nothing when the recipe is in there already.',
+  args: arg => ({ collectionId: arg(recordId), recipeId: arg(recordId) }),
+  run: (args, context) => {
+    const [collectionId, recipeId] = idsOf(args)
+    return addToCollection(context.deps, callerOf(context).user, collectionId, recipeId)
+  },
+})
+
+command('removeFromCollection', {
+  type: CollectionType,
+  may: 'collection.change',
+  description: 'Changes nothing when the recipe is not in there.',
+  args: arg => ({ collectionId: arg(recordId), recipeId: arg(recordId) }),
+  run: (args, context) => {
+    const [collectionId, recipeId] = idsOf(args)
+    return removeFromCollection(context.deps, callerOf(context).user, collectionId, recipeId)
+  },
+})
 
 const idsOf = (args: { collectionId: number; recipeId: number }): [Collection['id'], RecipeId] => [
   asId(args.collectionId),

@@ -21,6 +21,7 @@ import {
 import { beginCommissioning, commissioningOf } from '#domain/usecases/commissioning/commission-record.ts'
 import { checkScaleAtRest, checkScaleLoad } from '#domain/usecases/commissioning/commission-scale.usecase.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { withinReason } from '../kernel/within-reason.ts'
@@ -113,17 +114,6 @@ builder.mutationFields(t => ({
 }))
 
 builder.mutationFields(t => ({
-  startPriming: t.int({
-    description:
-      "Lets a pump run, for a minute or 100 ml at most, until liquid shows: says finishPriming, or the scale. Answers the job's id.",
-    authScopes: commissions,
-    args: {
-      pumpId: t.arg.int({ required: true }),
-      liquid: t.arg({ type: CalibrationLiquidEnum, required: true, description: 'Water is not booked on the bottle.' }),
-    },
-    resolve: async (_root, { pumpId, liquid }, context) =>
-      unwrapFor(context, await startPriming(context.deps, callerOf(context).user, asId(pumpId), liquid)),
-  }),
   finishPriming: t.field({
     ...changed,
     description: 'Liquid shows at the nozzle: the pump stops, and its tube is full.',
@@ -133,20 +123,19 @@ builder.mutationFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  startCalibrationRun: t.int({
-    description: "Lets a pump give a known amount, weighed where the scale can; answers the job's id.",
-    authScopes: commissions,
-    args: {
-      pumpId: t.arg.int({ required: true }),
-      ml: t.arg.float({ required: true, description: 'Millilitres, 0.1–1000.' }),
-      liquid: t.arg({ type: CalibrationLiquidEnum, required: true, description: 'Water is not booked on the bottle.' }),
-    },
-    resolve: async (_root, { pumpId, ml, liquid }, context) => {
-      const request = { pumpId: asId<'pump'>(pumpId), volume: millilitres(withinReason(ml)), liquid }
-      return unwrapFor(context, await startCalibrationRun(context.deps, callerOf(context).user, request))
-    },
+command('startPriming', {
+  type: 'Int',
+  may: 'machine.commission',
+  description:
+    "Lets a pump run, for a minute or 100 ml at most, until liquid shows: says finishPriming, or the scale. Answers the job's id.",
+  args: arg => ({
+    pumpId: arg.int({ required: true }),
+    liquid: arg({ type: CalibrationLiquidEnum, required: true, description: 'Water is not booked on the bottle.' }),
   }),
+  run: ({ pumpId, liquid }, context) => startPriming(context.deps, callerOf(context).user, asId(pumpId), liquid),
+})
+
+builder.mutationFields(t => ({
   finishCalibrationRun: t.field({
     ...changed,
     description: 'Notes what came of the run that was started last.',
@@ -183,3 +172,18 @@ builder.mutationFields(t => ({
       afterwards(context, await skipPump(context.deps, asId(pumpId), skipped)),
   }),
 }))
+
+command('startCalibrationRun', {
+  type: 'Int',
+  may: 'machine.commission',
+  description: "Lets a pump give a known amount, weighed where the scale can; answers the job's id.",
+  args: arg => ({
+    pumpId: arg.int({ required: true }),
+    ml: arg.float({ required: true, description: 'Millilitres, 0.1–1000.' }),
+    liquid: arg({ type: CalibrationLiquidEnum, required: true, description: 'Water is not booked on the bottle.' }),
+  }),
+  run: ({ pumpId, ml, liquid }, context) => {
+    const request = { pumpId: asId<'pump'>(pumpId), volume: millilitres(withinReason(ml)), liquid }
+    return startCalibrationRun(context.deps, callerOf(context).user, request)
+  },
+})

@@ -22,6 +22,7 @@ import {
 import type { HttpDeps } from '../kernel/deps.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
 import {
   EventActionKindEnum,
@@ -32,7 +33,6 @@ import {
   ScriptsMissingEnum,
   TriggerEnum,
 } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { createLogReader, type LogNews, logInterval } from '../system/log-reader.ts'
@@ -232,48 +232,49 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  createEventAction: t.field({
-    type: EventActionType,
-    description: 'Refused as a whole, with all reasons.',
-    authScopes: managesEvents,
-    args: { action: t.arg({ type: EventActionInput, required: true }) },
-    resolve: async (_root, { action }, context) =>
-      unwrapFor(context, await createEventAction(context.deps, toEventActionDraft(action))),
+command('createEventAction', {
+  type: EventActionType,
+  may: 'events.manage',
+  description: 'Refused as a whole, with all reasons.',
+  args: arg => ({ action: arg({ type: EventActionInput, required: true }) }),
+  run: ({ action }, { deps }) => createEventAction(deps, toEventActionDraft(action)),
+})
+
+command('updateEventAction', {
+  type: EventActionType,
+  may: 'events.manage',
+  description: 'Refused as a whole, with all reasons. Ends a run of it.',
+  args: arg => ({
+    id: arg(recordId),
+    action: arg({ type: EventActionInput, required: true }),
+    version: arg(readVersion),
   }),
-  updateEventAction: t.field({
-    type: EventActionType,
-    description: 'Refused as a whole, with all reasons. Ends a run of it.',
-    authScopes: managesEvents,
-    args: {
-      id: t.arg(recordId),
-      action: t.arg({ type: EventActionInput, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, args, context) => {
-      const draft = toEventActionDraft(args.action)
-      return unwrapFor(context, await updateEventAction(context.deps, asId(args.id), draft, args.version))
-    },
-  }),
-  deleteEventAction: t.boolean({
-    description: 'Ends a run of it.',
-    authScopes: managesEvents,
-    args: { id: t.arg(recordId), version: t.arg(readVersion) },
-    resolve: async (_root, args, context) =>
-      doneFor(context, await deleteEventAction(context.deps, asId(args.id), args.version)),
-  }),
-  startEventAction: t.int({
-    description: "As if its trigger had been fired for it alone; answers the run's id at once.",
-    authScopes: managesEvents,
-    args: { id: t.arg(recordId) },
-    resolve: (_root, args, context) => unwrapFor(context, context.deps.eventService.start(asId(args.id))),
-  }),
-  killEventRun: t.boolean({
-    authScopes: managesEvents,
-    args: { runId: t.arg(recordId) },
-    resolve: (_root, { runId }, context) => doneFor(context, context.deps.eventService.kill(asId(runId))),
-  }),
-}))
+  run: (args, { deps }) => {
+    const draft = toEventActionDraft(args.action)
+    return updateEventAction(deps, asId(args.id), draft, args.version)
+  },
+})
+
+command('deleteEventAction', {
+  may: 'events.manage',
+  description: 'Ends a run of it.',
+  args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
+  run: (args, { deps }) => deleteEventAction(deps, asId(args.id), args.version),
+})
+
+command('startEventAction', {
+  type: 'Int',
+  may: 'events.manage',
+  description: "As if its trigger had been fired for it alone; answers the run's id at once.",
+  args: arg => ({ id: arg(recordId) }),
+  run: (args, { deps }) => deps.eventService.start(asId(args.id)),
+})
+
+command('killEventRun', {
+  may: 'events.manage',
+  args: arg => ({ runId: arg(recordId) }),
+  run: ({ runId }, { deps }) => deps.eventService.kill(asId(runId)),
+})
 
 /** In milliseconds. */
 const statusInterval = 100

@@ -1,4 +1,5 @@
 /* The machine at a broker, for Home Assistant and others. */
+
 import type { BrokerState } from '#domain/home/broker-state.ts'
 import type { MqttDraft } from '#domain/home/mqtt-draft.ts'
 import {
@@ -11,8 +12,8 @@ import { mqttOf } from '#domain/records/records.ts'
 import { saveMqtt, tryMqtt } from '#domain/usecases/home/manage-mqtt.usecase.ts'
 import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { named } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
@@ -117,22 +118,20 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  saveMqtt: t.field({
-    type: SettingsType,
-    description: 'Refused as a whole, with all reasons. `mqttState` tells what becomes of it.',
-    authScopes: manages,
-    args: { settings: t.arg({ type: MqttInput, required: true }) },
-    resolve: async (_root, { settings }, context) =>
-      unwrapFor(context, await saveMqtt(context.deps, draftOf(settings))),
-  }),
-  testMqtt: t.boolean({
-    description: 'Logs in by these settings, reads and writes; saves nothing. Takes ten seconds at most.',
-    authScopes: manages,
-    args: { settings: t.arg({ type: MqttInput, required: true }) },
-    resolve: async (_root, { settings }, context) => doneFor(context, await tryMqtt(context.deps, draftOf(settings))),
-  }),
-}))
+command('saveMqtt', {
+  type: SettingsType,
+  may: 'home.manage',
+  description: 'Refused as a whole, with all reasons. `mqttState` tells what becomes of it.',
+  args: arg => ({ settings: arg({ type: MqttInput, required: true }) }),
+  run: ({ settings }, { deps }) => saveMqtt(deps, draftOf(settings)),
+})
+
+command('testMqtt', {
+  may: 'home.manage',
+  description: 'Logs in by these settings, reads and writes; saves nothing. Takes ten seconds at most.',
+  args: arg => ({ settings: arg({ type: MqttInput, required: true }) }),
+  run: ({ settings }, { deps }) => tryMqtt(deps, draftOf(settings)),
+})
 
 const stateInterval = 200
 

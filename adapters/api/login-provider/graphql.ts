@@ -19,9 +19,10 @@ import type { Departure, Stranger } from '#domain/usecases/access/provider-login
 import { returnPath } from '../kernel/access/provider-browser.ts'
 import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
 import { named, RoleEnum } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SessionType } from '../session/graphql.ts'
 
 const manages = { may: 'home.manage' } as const
@@ -180,16 +181,6 @@ builder.mutationFields(t => ({
       return depart(context, unwrapFor(context, await context.deps.providerLogin.beginLogin(beginner(context), wish)))
     },
   }),
-  enterByProvider: t.field({
-    type: SessionType,
-    description: 'Once, within a minute, and in the browser that has begun.',
-    authScopes: opens,
-    args: { entry: t.arg.string({ required: true, description: 'As the browser has it when it is back.' }) },
-    resolve: async (_root, { entry }, context) => {
-      done(context, entry)
-      return unwrapFor(context, await context.deps.providerLogin.enter(entry, context.providerBrowser))
-    },
-  }),
   beginProviderLink: t.string({
     description:
       'Where the browser is to go to link the account of the caller. Wrong passwords count as failed logins.',
@@ -201,59 +192,70 @@ builder.mutationFields(t => ({
       return depart(context, unwrapFor(context, begun))
     },
   }),
-  linkProvider: t.boolean({
-    description: 'Links the account of the caller with who has come back. Once, within a minute, in the same browser.',
-    authScopes: changesOwn,
-    args: { entry: t.arg.string({ required: true }) },
-    resolve: async (_root, { entry }, context) => {
-      done(context, entry)
-      const { deps, providerBrowser } = context
-      return doneFor(context, await deps.providerLogin.link(entry, providerBrowser, sessionOf(context)))
-    },
-  }),
 }))
 
-builder.mutationFields(t => ({
-  unlinkProvider: t.boolean({
-    description: 'Of the caller. Ends the sessions that came by it. Wrong passwords count as failed logins.',
-    authScopes: changesOwn,
-    args: { currentPassword: t.arg.string({ required: true }) },
-    resolve: async (_root, { currentPassword }, context) => {
-      const proof = { password: currentPassword, address: context.address }
-      return doneFor(context, await unlinkOwn(context.deps, sessionOf(context), proof))
-    },
-  }),
-  unlinkAccount: t.boolean({
-    description: 'Ends the sessions that came by it. Without a password the user can’t log in then, until one is set.',
-    authScopes: managesUsers,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await unlinkAccount(context.deps, callerOf(context), asId(id))),
-  }),
-  linkAccount: t.boolean({
-    description: 'Gives an account to one of `providerStrangers`.',
-    authScopes: managesUsers,
-    args: { id: t.arg(recordId), subject: t.arg.string({ required: true }) },
-    resolve: async (_root, { id, subject }, context) =>
-      doneFor(context, await linkStranger(context.deps, callerOf(context), asId(id), subject)),
-  }),
-  saveLoginProvider: t.field({
-    type: SettingsType,
-    description: 'Refused as a whole, with all reasons. Another provider, or none, ends the sessions that came by it.',
-    authScopes: manages,
-    args: { settings: t.arg({ type: SettingsInput, required: true }) },
-    resolve: async (_root, { settings }, context) =>
-      unwrapFor(context, await saveLoginProvider(context.deps, draftOf(settings))),
-  }),
-  testLoginProvider: t.field({
-    type: [DoubtEnum],
-    description:
-      'Asks the provider what it can do, and whether it takes this client; answers with what could not be tried. Saves nothing.',
-    authScopes: manages,
-    args: { settings: t.arg({ type: SettingsInput, required: true }) },
-    resolve: async (_root, { settings }, context) => {
-      const { redirectAddress } = context.providerBrowser
-      return unwrapFor(context, await tryLoginProvider(context.deps, draftOf(settings), redirectAddress))
-    },
-  }),
-}))
+command('enterByProvider', {
+  type: SessionType,
+  may: 'session.open',
+  description: 'Once, within a minute, and in the browser that has begun.',
+  args: arg => ({ entry: arg.string({ required: true, description: 'As the browser has it when it is back.' }) }),
+  run: ({ entry }, context) => {
+    done(context, entry)
+    return context.deps.providerLogin.enter(entry, context.providerBrowser)
+  },
+})
+
+command('linkProvider', {
+  may: 'profile.change',
+  description: 'Links the account of the caller with who has come back. Once, within a minute, in the same browser.',
+  args: arg => ({ entry: arg.string({ required: true }) }),
+  run: ({ entry }, context) => {
+    done(context, entry)
+    const { deps, providerBrowser } = context
+    return deps.providerLogin.link(entry, providerBrowser, sessionOf(context))
+  },
+})
+
+command('unlinkProvider', {
+  may: 'profile.change',
+  description: 'Of the caller. Ends the sessions that came by it. Wrong passwords count as failed logins.',
+  args: arg => ({ currentPassword: arg.string({ required: true }) }),
+  run: ({ currentPassword }, context) => {
+    const proof = { password: currentPassword, address: context.address }
+    return unlinkOwn(context.deps, sessionOf(context), proof)
+  },
+})
+
+command('unlinkAccount', {
+  may: 'users.manage',
+  description: 'Ends the sessions that came by it. Without a password the user can’t log in then, until one is set.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => unlinkAccount(context.deps, callerOf(context), asId(id)),
+})
+
+command('linkAccount', {
+  may: 'users.manage',
+  description: 'Gives an account to one of `providerStrangers`.',
+  args: arg => ({ id: arg(recordId), subject: arg.string({ required: true }) }),
+  run: ({ id, subject }, context) => linkStranger(context.deps, callerOf(context), asId(id), subject),
+})
+
+command('saveLoginProvider', {
+  type: SettingsType,
+  may: 'home.manage',
+  description: 'Refused as a whole, with all reasons. Another provider, or none, ends the sessions that came by it.',
+  args: arg => ({ settings: arg({ type: SettingsInput, required: true }) }),
+  run: ({ settings }, { deps }) => saveLoginProvider(deps, draftOf(settings)),
+})
+
+command('testLoginProvider', {
+  type: [DoubtEnum],
+  may: 'home.manage',
+  description:
+    'Asks the provider what it can do, and whether it takes this client; answers with what could not be tried. Saves nothing.',
+  args: arg => ({ settings: arg({ type: SettingsInput, required: true }) }),
+  run: ({ settings }, { deps, providerBrowser }) => {
+    const { redirectAddress } = providerBrowser
+    return tryLoginProvider(deps, draftOf(settings), redirectAddress)
+  },
+})

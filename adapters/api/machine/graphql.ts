@@ -19,9 +19,9 @@ import { orderedNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
 import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
 import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from '../kernel/graphql/enums.ts'
-import { doneFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
@@ -332,22 +332,21 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  emergencyStop: t.boolean({
-    description: 'Everything off, now, no matter who is using the machine. Nothing starts until it is reset.',
-    authScopes: { may: 'machine.emergency-stop' },
-    resolve: async (_root, _args, context) => {
-      const { drinkMaker } = context.deps
-      const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
-      return doneFor(context, await emergencyStop({ ...context.deps, breakOff }, callerOf(context).user))
-    },
-  }),
-  resetFault: t.boolean({
-    description: 'Confirms that the machine has been checked and may work again.',
-    authScopes: { may: 'machine.reset-fault' },
-    resolve: async (_root, _args, context) => doneFor(context, await context.deps.lock.resetFault()),
-  }),
-}))
+command('emergencyStop', {
+  may: 'machine.emergency-stop',
+  description: 'Everything off, now, no matter who is using the machine. Nothing starts until it is reset.',
+  run: (_args, context) => {
+    const { drinkMaker } = context.deps
+    const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
+    return emergencyStop({ ...context.deps, breakOff }, callerOf(context).user)
+  },
+})
+
+command('resetFault', {
+  may: 'machine.reset-fault',
+  description: 'Confirms that the machine has been checked and may work again.',
+  run: (_args, { deps }) => deps.lock.resetFault(),
+})
 
 const machineEvents = new Set<string>([
   'running-pumps-changed',

@@ -1,10 +1,10 @@
 import { isPermitted } from '#domain/access/permissions.ts'
 import { askedIn, type Cleaning, cleaningPercent, stageOf } from '#domain/maintenance/cleaning.ts'
-import type { JobId } from '#domain/maintenance/job.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import {
   AdviceEnum,
@@ -15,6 +15,7 @@ import {
 } from '../kernel/graphql/enums.ts'
 import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { unwrap } from '../kernel/problems/http-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { PumpJobType } from '../machine/graphql.ts'
 import { adviceOf, measuredAdvice } from '../pumps/pump-advice.ts'
@@ -33,24 +34,6 @@ builder.queryFields(t => ({
 }))
 
 builder.mutationFields(t => ({
-  startPumpJob: t.int({
-    description: "Runs one pump on its own; answers with the job's id. Replaces a job of the same pump.",
-    authScopes: { may: 'pumps.operate' },
-    args: {
-      pumpId: t.arg.int({ required: true }),
-      advice: t.arg({ type: AdviceEnum, required: true }),
-      amount: t.arg.float({
-        description: 'Millilitres, milliseconds, steps, or how often a probe goes on (1–3); ignored by the others.',
-      }),
-    },
-    resolve: async (_root, { pumpId, advice, amount }, context): Promise<JobId> => {
-      const { user } = callerOf(context)
-      if (measuredAdvice.has(advice) && !isPermitted(user.role, 'pumps.test'))
-        unwrapFor(context, failure({ kind: 'forbidden' }))
-      const request = { pumpId: asId<'pump'>(pumpId), advice: adviceOf(advice, amount ?? 0), userId: user.id }
-      return unwrapFor(context, await context.deps.maintenance.start(request))
-    },
-  }),
   startAllPumps: t.intList({
     description: 'Runs every pump that can run, in turns where the power limit asks for it; answers with the jobs.',
     authScopes: { may: 'pumps.operate' },
@@ -70,6 +53,25 @@ builder.mutationFields(t => ({
     },
   }),
 }))
+
+command('startPumpJob', {
+  type: 'Int',
+  may: 'pumps.operate',
+  description: "Runs one pump on its own; answers with the job's id. Replaces a job of the same pump.",
+  args: arg => ({
+    pumpId: arg.int({ required: true }),
+    advice: arg({ type: AdviceEnum, required: true }),
+    amount: arg.float({
+      description: 'Millilitres, milliseconds, steps, or how often a probe goes on (1–3); ignored by the others.',
+    }),
+  }),
+  run: ({ pumpId, advice, amount }, context) => {
+    const { user } = callerOf(context)
+    if (measuredAdvice.has(advice) && !isPermitted(user.role, 'pumps.test')) unwrap(failure({ kind: 'forbidden' }))
+    const request = { pumpId: asId<'pump'>(pumpId), advice: adviceOf(advice, amount ?? 0), userId: user.id }
+    return context.deps.maintenance.start(request)
+  },
+})
 
 const cleaningInterval = 250
 const cleans = { may: 'pumps.clean' } as const
@@ -108,26 +110,25 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  startCleaning: t.boolean({
-    description: 'Leads pumps through a cleaning programme; nothing is booked on their bottles.',
-    authScopes: cleans,
-    args: {
-      programme: t.arg({ type: CleaningProgrammeEnum, required: true }),
-      pumpIds: t.arg.intList({ required: true }),
-    },
-    resolve: async (_root, { programme, pumpIds }, context) => {
-      const { user } = callerOf(context)
-      const ids = pumpIds.map(id => asId<'pump'>(id))
-      return doneFor(context, await context.deps.maintenance.clean(programme, ids, user.id))
-    },
+command('startCleaning', {
+  may: 'pumps.clean',
+  description: 'Leads pumps through a cleaning programme; nothing is booked on their bottles.',
+  args: arg => ({
+    programme: arg({ type: CleaningProgrammeEnum, required: true }),
+    pumpIds: arg.intList({ required: true }),
   }),
-  confirmCleaning: t.boolean({
-    description: 'What was asked for is done.',
-    authScopes: cleans,
-    resolve: async (_root, _args, context) => doneFor(context, await context.deps.maintenance.confirmCleaning()),
-  }),
-}))
+  run: ({ programme, pumpIds }, context) => {
+    const { user } = callerOf(context)
+    const ids = pumpIds.map(id => asId<'pump'>(id))
+    return context.deps.maintenance.clean(programme, ids, user.id)
+  },
+})
+
+command('confirmCleaning', {
+  may: 'pumps.clean',
+  description: 'What was asked for is done.',
+  run: (_args, { deps }) => deps.maintenance.confirmCleaning(),
+})
 
 builder.subscriptionFields(t => ({
   cleaning: t.field({

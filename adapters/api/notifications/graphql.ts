@@ -1,4 +1,5 @@
 /* What people are told on their phones, and by which way. */
+
 import {
   type NotificationTopic,
   notificationTopics,
@@ -20,9 +21,10 @@ import type { TestOutcome } from '#domain/usecases/notifications/notifier.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { named } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SendFailureEnum } from '../webhooks/graphql.ts'
 
 const manages = { may: 'home.manage' } as const
@@ -162,31 +164,6 @@ builder.queryFields(t => ({
 }))
 
 builder.mutationFields(t => ({
-  chooseNotifications: t.boolean({
-    description: 'Texts come in the language of the request.',
-    authScopes: chooses,
-    args: { choice: t.arg({ type: ChoiceInput, required: true }) },
-    resolve: async (_root, { choice }, context) => {
-      const given = Object.entries(choice).filter(([, value]) => value != null)
-      const { records } = context.deps
-      const { user } = callerOf(context)
-      return doneFor(context, await chooseNotifications(records, user, Object.fromEntries(given), context.language))
-    },
-  }),
-  addNotifiedBrowser: t.field({
-    type: BrowserType,
-    description: 'Adding the same browser again updates it.',
-    authScopes: chooses,
-    args: { browser: t.arg({ type: BrowserInput, required: true }) },
-    resolve: async (_root, { browser }, context) =>
-      unwrapFor(context, await addBrowser(context.deps, callerOf(context).user, browser, context.language)),
-  }),
-  removeNotifiedBrowser: t.boolean({
-    authScopes: chooses,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await removeBrowser(context.deps.records, callerOf(context).user, asId(id))),
-  }),
   testNotifications: t.field({
     type: [OutcomeType],
     description: 'Sends something now, once, each way that the caller has chosen, and tells what came of it.',
@@ -195,16 +172,43 @@ builder.mutationFields(t => ({
       ...unwrapFor(context, await context.deps.notifications.test(callerOf(context).user)),
     ],
   }),
-  saveNotificationSettings: t.field({
-    type: SettingsType,
-    description: 'Refused as a whole, with all reasons.',
-    authScopes: manages,
-    args: { settings: t.arg({ type: SettingsInput, required: true }) },
-    resolve: async (_root, { settings }, context) => {
-      const { records, notifications } = context.deps
-      const draft = { ...settings, ntfyToken: settings.ntfyToken ?? null }
-      const deps = { records, newKeys: () => notifications.newKeys() }
-      return unwrapFor(context, await saveNotificationSettings(deps, callerOf(context).user, draft))
-    },
-  }),
 }))
+
+command('chooseNotifications', {
+  may: 'notifications.choose',
+  description: 'Texts come in the language of the request.',
+  args: arg => ({ choice: arg({ type: ChoiceInput, required: true }) }),
+  run: ({ choice }, context) => {
+    const given = Object.entries(choice).filter(([, value]) => value != null)
+    const { records } = context.deps
+    const { user } = callerOf(context)
+    return chooseNotifications(records, user, Object.fromEntries(given), context.language)
+  },
+})
+
+command('addNotifiedBrowser', {
+  type: BrowserType,
+  may: 'notifications.choose',
+  description: 'Adding the same browser again updates it.',
+  args: arg => ({ browser: arg({ type: BrowserInput, required: true }) }),
+  run: ({ browser }, context) => addBrowser(context.deps, callerOf(context).user, browser, context.language),
+})
+
+command('removeNotifiedBrowser', {
+  may: 'notifications.choose',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => removeBrowser(context.deps.records, callerOf(context).user, asId(id)),
+})
+
+command('saveNotificationSettings', {
+  type: SettingsType,
+  may: 'home.manage',
+  description: 'Refused as a whole, with all reasons.',
+  args: arg => ({ settings: arg({ type: SettingsInput, required: true }) }),
+  run: ({ settings }, context) => {
+    const { records, notifications } = context.deps
+    const draft = { ...settings, ntfyToken: settings.ntfyToken ?? null }
+    const deps = { records, newKeys: () => notifications.newKeys() }
+    return saveNotificationSettings(deps, callerOf(context).user, draft)
+  },
+})

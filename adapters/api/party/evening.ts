@@ -19,9 +19,10 @@ import { deleteParty } from '#domain/usecases/party/delete-party.usecase.ts'
 import { IngredientType } from '../ingredients/graphql.ts'
 import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
 import { GlassShapeEnum, named, UnitEnum } from '../kernel/graphql/enums.ts'
-import { describing, doneFor } from '../kernel/graphql/errors.ts'
+import { describing } from '../kernel/graphql/errors.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import { DrinkType, ingredientOf, type Seen, seen, unitOfAmount } from '../orders/graphql.ts'
 import { ServedDrinkType } from '../recipes/served.ts'
@@ -322,12 +323,9 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  deleteParty: t.boolean({
-    description: 'A closed one, with its guests and its log. What was made stays in the history, without them.',
-    authScopes: hosts,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await deleteParty(context.deps, callerOf(context).user, id)),
-  }),
-}))
+command('deleteParty', {
+  may: 'party.host',
+  description: 'A closed one, with its guests and its log. What was made stays in the history, without them.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => deleteParty(context.deps, callerOf(context).user, id),
+})

@@ -30,9 +30,10 @@ import { paceOf } from '#domain/usecases/people/pace.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { type GraphqlContext, partyCallerOf } from '../kernel/graphql/context.ts'
 import { UnitEnum } from '../kernel/graphql/enums.ts'
-import { describing, doneFor, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
+import { describing, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import type { AnyProblem } from '../kernel/problems/problem-kinds.ts'
@@ -319,47 +320,49 @@ builder.mutationFields(t => ({
       return visit
     },
   }),
-  placePartyOrder: t.int({
-    description: 'Puts an order at the end of the queue; answers with its id. Refused as a whole, with all reasons.',
-    authScopes: orders,
-    args: {
-      order: t.arg({ type: OrderInput, required: true }),
-      forName: t.arg.string({ description: 'A guest without a phone, for whom a user orders; users only.' }),
-      person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen; users only.' }),
-      override: t.arg(hostsOverride),
-    },
-    resolve: async (_root, { order, forName, person, override }, context) => {
-      const personId = await personIdOf(person, context)
-      const placement = { forName: forName ?? null, personId, override }
-      const { deps, address } = context
-      const caller = partyCallerOf(context)
-      const place = () => placePartyOrder(deps, caller, toOrderRequest(order), placement)
-      const placed = caller.kind === 'guest' ? deps.joinService.orders.within(address, place) : place()
-      return unwrapFor(context, await placed)
-    },
-  }),
-  changePartyOrder: t.boolean({
-    description: 'Another drink at the same place in the queue, as long as it waits.',
-    authScopes: orders,
-    args: { id: t.arg(recordId), order: t.arg({ type: OrderInput, required: true }) },
-    resolve: async (_root, { id, order }, context) =>
-      doneFor(context, await changePartyOrder(context.deps, partyCallerOf(context), id, toOrderRequest(order))),
-  }),
-  withdrawPartyOrder: t.boolean({
-    description: "One's own, until it is begun; a host's anybody's.",
-    authScopes: orders,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await withdrawPartyOrder(context.deps, partyCallerOf(context), id)),
-  }),
-  rejoinLine: t.boolean({
-    description: 'A guest who missed the call is here now and is called next.',
-    authScopes: orders,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await rejoinLine(context.deps, partyCallerOf(context), id)),
-  }),
 }))
+
+command('placePartyOrder', {
+  type: 'Int',
+  may: 'party.order',
+  description: 'Puts an order at the end of the queue; answers with its id. Refused as a whole, with all reasons.',
+  args: arg => ({
+    order: arg({ type: OrderInput, required: true }),
+    forName: arg.string({ description: 'A guest without a phone, for whom a user orders; users only.' }),
+    person: arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen; users only.' }),
+    override: arg(hostsOverride),
+  }),
+  run: async ({ order, forName, person, override }, context) => {
+    const personId = await personIdOf(person, context)
+    const placement = { forName: forName ?? null, personId, override }
+    const { deps, address } = context
+    const caller = partyCallerOf(context)
+    const place = () => placePartyOrder(deps, caller, toOrderRequest(order), placement)
+    const placed = caller.kind === 'guest' ? deps.joinService.orders.within(address, place) : place()
+    return placed
+  },
+})
+
+command('changePartyOrder', {
+  may: 'party.order',
+  description: 'Another drink at the same place in the queue, as long as it waits.',
+  args: arg => ({ id: arg(recordId), order: arg({ type: OrderInput, required: true }) }),
+  run: ({ id, order }, context) => changePartyOrder(context.deps, partyCallerOf(context), id, toOrderRequest(order)),
+})
+
+command('withdrawPartyOrder', {
+  may: 'party.order',
+  description: "One's own, until it is begun; a host's anybody's.",
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => withdrawPartyOrder(context.deps, partyCallerOf(context), id),
+})
+
+command('rejoinLine', {
+  may: 'party.order',
+  description: 'A guest who missed the call is here now and is called next.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => rejoinLine(context.deps, partyCallerOf(context), id),
+})
 
 interface VisitView {
   readonly line: Line

@@ -32,8 +32,8 @@ import { startPartyOrders } from '#domain/usecases/party/start-party-order.useca
 import { paceOf } from '#domain/usecases/people/pace.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { ProblemType } from '../orders/graphql.ts'
 import { PaceType } from '../people/graphql.ts'
@@ -172,105 +172,100 @@ builder.queryFields(t => ({
 
 const userOf = (context: GraphqlContext) => callerOf(context).user
 
-builder.mutationFields(t => ({
-  openParty: t.int({
-    description: 'Answers with its id. One is open at a time. Refused as a whole, with all reasons.',
-    authScopes: hosts,
-    args: { party: t.arg({ type: PartyInput, required: true }) },
-    resolve: async (_root, { party }, context) =>
-      unwrapFor(context, await openParty(context.deps, userOf(context), toDraft(party, defaultPartySettings))),
-  }),
-  changeParty: t.boolean({
-    description: 'Name, end and settings of the one that is open.',
-    authScopes: hosts,
-    args: { party: t.arg({ type: PartyInput, required: true }) },
-    resolve: async (_root, { party }, context) =>
-      doneFor(context, await changeParty(context.deps, userOf(context), before => toDraft(party, before))),
-  }),
-  setLastOrders: t.boolean({
-    description: 'Ends ordering, while the queue is still served; or opens it again.',
-    authScopes: hosts,
-    args: { lastOrders: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { lastOrders }, context) =>
-      doneFor(context, await setLastOrders(context.deps, userOf(context), lastOrders)),
-  }),
-  pauseLine: t.boolean({
-    description: 'No one is called until it goes on.',
-    authScopes: hosts,
-    args: { paused: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { paused }, context) =>
-      doneFor(context, await pauseLine(context.deps, userOf(context), paused)),
-  }),
-  closeParty: t.boolean({
-    description: 'Guests who still wait see it on their phones; a drink being poured is finished.',
-    authScopes: hosts,
-    resolve: async (_root, _args, context) => doneFor(context, await closeParty(context.deps, userOf(context))),
-  }),
-  renewPartyCode: t.boolean({
-    description: 'All guests are out until they scan the new code; orders in the queue stay.',
-    authScopes: hosts,
-    resolve: async (_root, _args, context) => doneFor(context, await renewCode(context.deps, userOf(context))),
-  }),
-}))
+command('openParty', {
+  type: 'Int',
+  may: 'party.host',
+  description: 'Answers with its id. One is open at a time. Refused as a whole, with all reasons.',
+  args: arg => ({ party: arg({ type: PartyInput, required: true }) }),
+  run: ({ party }, context) => openParty(context.deps, userOf(context), toDraft(party, defaultPartySettings)),
+})
 
-builder.mutationFields(t => ({
-  removeGuest: t.boolean({
-    description: 'Their token opens nothing any more, and what waits of theirs is refused.',
-    authScopes: hosts,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await setGuestRemoved(context.deps, userOf(context), id, true)),
+command('changeParty', {
+  may: 'party.host',
+  description: 'Name, end and settings of the one that is open.',
+  args: arg => ({ party: arg({ type: PartyInput, required: true }) }),
+  run: ({ party }, context) => changeParty(context.deps, userOf(context), before => toDraft(party, before)),
+})
+
+command('setLastOrders', {
+  may: 'party.host',
+  description: 'Ends ordering, while the queue is still served; or opens it again.',
+  args: arg => ({ lastOrders: arg.boolean({ required: true }) }),
+  run: ({ lastOrders }, context) => setLastOrders(context.deps, userOf(context), lastOrders),
+})
+
+command('pauseLine', {
+  may: 'party.host',
+  description: 'No one is called until it goes on.',
+  args: arg => ({ paused: arg.boolean({ required: true }) }),
+  run: ({ paused }, context) => pauseLine(context.deps, userOf(context), paused),
+})
+
+command('closeParty', {
+  may: 'party.host',
+  description: 'Guests who still wait see it on their phones; a drink being poured is finished.',
+  run: (_args, context) => closeParty(context.deps, userOf(context)),
+})
+
+command('renewPartyCode', {
+  may: 'party.host',
+  description: 'All guests are out until they scan the new code; orders in the queue stay.',
+  run: (_args, context) => renewCode(context.deps, userOf(context)),
+})
+
+command('removeGuest', {
+  may: 'party.host',
+  description: 'Their token opens nothing any more, and what waits of theirs is refused.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => setGuestRemoved(context.deps, userOf(context), id, true),
+})
+
+command('readmitGuest', {
+  may: 'party.host',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => setGuestRemoved(context.deps, userOf(context), id, false),
+})
+
+command('movePartyOrder', {
+  may: 'party.host',
+  args: arg => ({
+    id: arg(recordId),
+    place: arg.int({ required: true, description: '1 is the next to be called.' }),
   }),
-  readmitGuest: t.boolean({
-    authScopes: hosts,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await setGuestRemoved(context.deps, userOf(context), id, false)),
+  run: ({ id, place }, context) => movePartyOrder(context.deps, userOf(context), id, place),
+})
+
+command('holdPartyOrder', {
+  may: 'party.host',
+  description: 'Passed over until it goes back into the queue.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => holdPartyOrder(context.deps, userOf(context), id),
+})
+
+command('refusePartyOrder', {
+  may: 'party.host',
+  args: arg => ({
+    id: arg(recordId),
+    word: arg.string({ required: true, defaultValue: '', description: 'The message to the guest; may be empty.' }),
   }),
-  movePartyOrder: t.boolean({
-    authScopes: hosts,
-    args: {
-      id: t.arg(recordId),
-      place: t.arg.int({ required: true, description: '1 is the next to be called.' }),
-    },
-    resolve: async (_root, { id, place }, context) =>
-      doneFor(context, await movePartyOrder(context.deps, userOf(context), id, place)),
-  }),
-  holdPartyOrder: t.boolean({
-    description: 'Passed over until it goes back into the queue.',
-    authScopes: hosts,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      doneFor(context, await holdPartyOrder(context.deps, userOf(context), id)),
-  }),
-  refusePartyOrder: t.boolean({
-    authScopes: hosts,
-    args: {
-      id: t.arg(recordId),
-      word: t.arg.string({ required: true, defaultValue: '', description: 'The message to the guest; may be empty.' }),
-    },
-    resolve: async (_root, { id, word }, context) =>
-      doneFor(context, await refusePartyOrder(context.deps, userOf(context), id, word)),
-  }),
-}))
+  run: ({ id, word }, context) => refusePartyOrder(context.deps, userOf(context), id, word),
+})
 
 /* The line as the screen at the machine and the host see it. */
 
 const serves = { may: 'party.serve' } as const
 
-builder.mutationFields(t => ({
-  startPartyOrders: t.int({
-    description:
-      'A glass stands at the machine: begins the drink of the one who was called, or who was passed by and has come; a host any other. Several of the same drink are made in one go, into a jug. Answers with the order of production.',
-    authScopes: serves,
-    args: {
-      ids: t.arg.intList({ required: true }),
-      override: t.arg(hostsOverride),
-    },
-    resolve: async (_root, { ids, override }, context) =>
-      unwrapFor(context, await startPartyOrders(context.deps, callerOf(context).user, ids, override)),
+command('startPartyOrders', {
+  type: 'Int',
+  may: 'party.serve',
+  description:
+    'A glass stands at the machine: begins the drink of the one who was called, or who was passed by and has come; a host any other. Several of the same drink are made in one go, into a jug. Answers with the order of production.',
+  args: arg => ({
+    ids: arg.intList({ required: true }),
+    override: arg(hostsOverride),
   }),
-}))
+  run: ({ ids, override }, context) => startPartyOrders(context.deps, callerOf(context).user, ids, override),
+})
 
 const BatchType = builder.objectRef<PossibleBatch>('Batch').implement({
   description: 'The same drink for several people, which can be made in one go, into a jug.',

@@ -5,8 +5,9 @@ import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-s
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { doneFor, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
+import { problemError } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
 import { OrderInput, toOrderRequest } from '../orders/graphql.ts'
@@ -62,39 +63,43 @@ builder.mutationFields(t => ({
       throw problemError(sent.problem, target ? { ...context, deps: spokenThere(context.deps, target) } : context)
     },
   }),
-  startSentOrder: t.int({
-    description:
-      'A glass stands at this machine: begins what was sent here, in the name of the sender; answers with the order it becomes.',
-    authScopes: orders,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, args, context) => {
-      const deps = { ...context.deps, peers: peersOf(context) }
-      return unwrapFor(context, await startSentOrder(deps, callerOf(context).user, args.id))
-    },
-  }),
-  declineSentOrder: t.boolean({
-    description: 'What was sent to this machine will not be made; the sender sees it.',
-    authScopes: orders,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, args, context) =>
-      doneFor(context, await declineSentOrder({ ...context.deps, peers: peersOf(context) }, args.id)),
-  }),
-  withdrawSentOrder: t.boolean({
-    description: 'Takes back what still waits, or takes note of how it ended.',
-    authScopes: { may: 'order.cancel' },
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, args, context) => {
-      peersOf(context)
-      return doneFor(context, await withdrawSentOrder(context.deps, callerOf(context).user, args.id))
-    },
-  }),
-  nameMachine: t.boolean({
-    description: 'What people call this machine, in Home Assistant and among others that share its database.',
-    authScopes: { may: 'system.manage' },
-    args: { name: t.arg.string({ required: true, description: '1–40 characters.' }) },
-    resolve: async (_root, { name }, context) => doneFor(context, await nameMachine(context.deps, name)),
-  }),
 }))
+
+command('startSentOrder', {
+  type: 'Int',
+  may: 'order.place',
+  description:
+    'A glass stands at this machine: begins what was sent here, in the name of the sender; answers with the order it becomes.',
+  args: arg => ({ id: arg(recordId) }),
+  run: (args, context) => {
+    const deps = { ...context.deps, peers: peersOf(context) }
+    return startSentOrder(deps, callerOf(context).user, args.id)
+  },
+})
+
+command('declineSentOrder', {
+  may: 'order.place',
+  description: 'What was sent to this machine will not be made; the sender sees it.',
+  args: arg => ({ id: arg(recordId) }),
+  run: (args, context) => declineSentOrder({ ...context.deps, peers: peersOf(context) }, args.id),
+})
+
+command('withdrawSentOrder', {
+  may: 'order.cancel',
+  description: 'Takes back what still waits, or takes note of how it ended.',
+  args: arg => ({ id: arg(recordId) }),
+  run: (args, context) => {
+    peersOf(context)
+    return withdrawSentOrder(context.deps, callerOf(context).user, args.id)
+  },
+})
+
+command('nameMachine', {
+  may: 'system.manage',
+  description: 'What people call this machine, in Home Assistant and among others that share its database.',
+  args: arg => ({ name: arg.string({ required: true, description: '1–40 characters.' }) }),
+  run: ({ name }, { deps }) => nameMachine(deps, name),
+})
 
 /** In milliseconds. */
 const interval = 250

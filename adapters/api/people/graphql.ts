@@ -15,8 +15,9 @@ import {
 import { type Pace, paceOf } from '#domain/usecases/people/pace.ts'
 import { readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 
 /* People, the groups that they belong to, and how fast they drink. */
@@ -231,47 +232,52 @@ builder.mutationFields(t => ({
       return paceOf(context.deps.records.now, personKey(id), context.deps.clock.now())
     },
   }),
-  savePersonGroup: t.int({
-    description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
-    authScopes: hosts,
-    args: {
-      id: t.arg.int(),
-      group: t.arg({ type: PersonGroupInput, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { group: { name, rules }, ...meant }, context) => {
-      const said = { name, rules: toRules(rules) }
-      return unwrapFor(context, await saveGroup(context.deps, userOf(context), meantBy(meant), said))
-    },
-  }),
-  deletePersonGroup: t.boolean({
-    description: 'Refused while it has members.',
-    authScopes: hosts,
-    args: { id: t.arg(recordId), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version = null }, context) =>
-      doneFor(context, await deleteGroup(context.deps, userOf(context), { id, version })),
-  }),
-  savePerson: t.int({
-    description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
-    authScopes: hosts,
-    args: { id: t.arg.int(), person: t.arg({ type: PersonInput, required: true }), version: t.arg(readVersion) },
-    resolve: async (_root, { person, ...meant }, context) => {
-      const said = { ...person, pin: person.pin ?? null, userId: person.userId ?? null }
-      return unwrapFor(context, await savePerson(context.deps, userOf(context), meantBy(meant), said))
-    },
-  }),
-  deletePerson: t.boolean({
-    description: 'Their waiting orders at a party are withdrawn.',
-    authScopes: hosts,
-    args: { id: t.arg(recordId), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version = null }, context) =>
-      doneFor(context, await deletePerson(context.deps, userOf(context), { id, version })),
-  }),
-  setBottleTiers: t.boolean({
-    description: 'All other ingredients are everyday ones.',
-    authScopes: hosts,
-    args: { good: t.arg.intList({ required: true }), mine: t.arg.intList({ required: true }) },
-    resolve: async (_root, { good, mine }, context) =>
-      doneFor(context, await setBottleTiers(context.deps, userOf(context), { good: idsOf(good), mine: idsOf(mine) })),
-  }),
 }))
+
+command('savePersonGroup', {
+  type: 'Int',
+  may: 'party.host',
+  description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
+  args: arg => ({
+    id: arg.int(),
+    group: arg({ type: PersonGroupInput, required: true }),
+    version: arg(readVersion),
+  }),
+  run: ({ group: { name, rules }, ...meant }, context) => {
+    const said = { name, rules: toRules(rules) }
+    return saveGroup(context.deps, userOf(context), meantBy(meant), said)
+  },
+})
+
+command('deletePersonGroup', {
+  may: 'party.host',
+  description: 'Refused while it has members.',
+  args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
+  run: ({ id, version = null }, context) => deleteGroup(context.deps, userOf(context), { id, version }),
+})
+
+command('savePerson', {
+  type: 'Int',
+  may: 'party.host',
+  description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
+  args: arg => ({ id: arg.int(), person: arg({ type: PersonInput, required: true }), version: arg(readVersion) }),
+  run: ({ person, ...meant }, context) => {
+    const said = { ...person, pin: person.pin ?? null, userId: person.userId ?? null }
+    return savePerson(context.deps, userOf(context), meantBy(meant), said)
+  },
+})
+
+command('deletePerson', {
+  may: 'party.host',
+  description: 'Their waiting orders at a party are withdrawn.',
+  args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
+  run: ({ id, version = null }, context) => deletePerson(context.deps, userOf(context), { id, version }),
+})
+
+command('setBottleTiers', {
+  may: 'party.host',
+  description: 'All other ingredients are everyday ones.',
+  args: arg => ({ good: arg.intList({ required: true }), mine: arg.intList({ required: true }) }),
+  run: ({ good, mine }, context) =>
+    setBottleTiers(context.deps, userOf(context), { good: idsOf(good), mine: idsOf(mine) }),
+})

@@ -34,6 +34,7 @@ import { paceOf } from '#domain/usecases/people/pace.ts'
 import { GlassType } from '../glasses/graphql.ts'
 import { hostsOverride, isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
 import { ProductionStateEnum, type productionStates } from '../kernel/graphql/enums.ts'
 import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
@@ -259,23 +260,21 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  finishInterrupted: t.int({
-    description: 'Pours what is missing, as an order of its own; answers with its id.',
-    authScopes: { may: 'order.place' },
-    args: {
-      override: t.arg(hostsOverride),
-    },
-    resolve: async (_root, { override }, context) =>
-      unwrapFor(context, await finishInterrupted(context.deps, callerOf(context).user, override)),
+command('finishInterrupted', {
+  type: 'Int',
+  may: 'order.place',
+  description: 'Pours what is missing, as an order of its own; answers with its id.',
+  args: arg => ({
+    override: arg(hostsOverride),
   }),
-  discardInterrupted: t.boolean({
-    description: 'The glass is drunk or thrown away.',
-    authScopes: { may: 'order.place' },
-    resolve: async (_root, _args, context) =>
-      doneFor(context, await discardInterrupted(context.deps, callerOf(context).user)),
-  }),
-}))
+  run: ({ override }, context) => finishInterrupted(context.deps, callerOf(context).user, override),
+})
+
+command('discardInterrupted', {
+  may: 'order.place',
+  description: 'The glass is drunk or thrown away.',
+  run: (_args, context) => discardInterrupted(context.deps, callerOf(context).user),
+})
 
 builder.subscriptionFields(t => ({
   interruptedOrder: t.field({
@@ -369,30 +368,6 @@ async function answered(context: GraphqlContext, request: DryRequest, stepIndex?
 }
 
 builder.mutationFields(t => ({
-  placeOrder: t.int({
-    description: "Starts making a drink; answers with the order's id. Refused as a whole, with all reasons.",
-    authScopes: { may: 'order.place' },
-    args: {
-      order: t.arg({ type: OrderInput, required: true }),
-      person: t.arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen.' }),
-      override: t.arg(hostsOverride),
-    },
-    resolve: async (_root, { order, person: chosen, override }, context) => {
-      const person = chosen ? await chosenPerson(chosen, context) : null
-      const { user } = callerOf(context)
-      return unwrapFor(context, await placeOrder(context.deps, user, toOrderRequest(order), { person, override }))
-    },
-  }),
-  continueProduction: t.boolean({
-    description:
-      'A manual step is done, the glass that stands there will do, or a pump that gave nothing is to try again. Name the step that was seen, so that a second tap does not complete the next.',
-    authScopes: { may: 'order.continue' },
-    args: { stepIndex: t.arg.int() },
-    resolve: async (_root, { stepIndex }, context) => {
-      const { user } = callerOf(context)
-      return doneFor(context, await continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined))
-    },
-  }),
   changeBottle: t.boolean({
     description: 'The bottle of a pump that gave nothing was changed: its tube is filled, and the drink goes on.',
     authScopes: { may: 'order.continue' },
@@ -413,13 +388,40 @@ builder.mutationFields(t => ({
     resolve: async (_root, { pumpIds, stepIndex }, context) =>
       answered(context, { kind: 'leave-out', pumpIds: pumpIds.map(asId<'pump'>) }, stepIndex),
   }),
-  cancelProduction: t.boolean({
-    description: 'Ends the drink that is being made; every output goes off at once.',
-    authScopes: { may: 'order.cancel' },
-    resolve: async (_root, _args, context) =>
-      doneFor(context, await cancelProduction(context.deps.drinkMaker, callerOf(context).user)),
-  }),
 }))
+
+command('placeOrder', {
+  type: 'Int',
+  may: 'order.place',
+  description: "Starts making a drink; answers with the order's id. Refused as a whole, with all reasons.",
+  args: arg => ({
+    order: arg({ type: OrderInput, required: true }),
+    person: arg({ type: ChosenPersonInput, description: 'For a profile, chosen at a screen.' }),
+    override: arg(hostsOverride),
+  }),
+  run: async ({ order, person: chosen, override }, context) => {
+    const person = chosen ? await chosenPerson(chosen, context) : null
+    const { user } = callerOf(context)
+    return placeOrder(context.deps, user, toOrderRequest(order), { person, override })
+  },
+})
+
+command('continueProduction', {
+  may: 'order.continue',
+  description:
+    'A manual step is done, the glass that stands there will do, or a pump that gave nothing is to try again. Name the step that was seen, so that a second tap does not complete the next.',
+  args: arg => ({ stepIndex: arg.int() }),
+  run: ({ stepIndex }, context) => {
+    const { user } = callerOf(context)
+    return continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined)
+  },
+})
+
+command('cancelProduction', {
+  may: 'order.cancel',
+  description: 'Ends the drink that is being made; every output goes off at once.',
+  run: (_args, context) => cancelProduction(context.deps.drinkMaker, callerOf(context).user),
+})
 
 builder.subscriptionFields(t => ({
   production: t.field({

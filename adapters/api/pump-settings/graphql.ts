@@ -40,8 +40,9 @@ import { tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { PinInput, PinType, PinUseType } from '../boards/graphql.ts'
 import { GlassType } from '../glasses/graphql.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { doneFor, stated, unwrapFor } from '../kernel/graphql/errors.ts'
+import { stated, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { withinReason } from '../kernel/within-reason.ts'
@@ -311,21 +312,6 @@ builder.mutationFields(t => ({
         await configureLoadCell(context.deps, callerOf(context).user, stated(context, 'settings', settings)),
       ),
   }),
-  calibrateLoadCellZero: t.field({
-    type: LoadCellType,
-    description: 'First step: weighs the empty scale.',
-    authScopes: managesPumps,
-    resolve: async (_root, _args, context) =>
-      unwrapFor(context, await calibrateZero(context.deps, callerOf(context).user)),
-  }),
-  calibrateLoadCellReference: t.field({
-    type: LoadCellType,
-    description: 'Second step: weighs something whose weight is known.',
-    authScopes: managesPumps,
-    args: { grams: t.arg.float({ required: true, description: 'At least 50.' }) },
-    resolve: async (_root, { grams: known }, context) =>
-      unwrapFor(context, await calibrateReference(context.deps, callerOf(context).user, grams(withinReason(known)))),
-  }),
   validateLoadCell: t.float({
     description: 'Third step: whether a known weight reads as what it is, within 1 g or 0.5 %. Answers the grams read.',
     authScopes: managesPumps,
@@ -336,6 +322,22 @@ builder.mutationFields(t => ({
       ),
   }),
 }))
+
+command('calibrateLoadCellZero', {
+  type: LoadCellType,
+  may: 'pumps.manage',
+  description: 'First step: weighs the empty scale.',
+  run: (_args, context) => calibrateZero(context.deps, callerOf(context).user),
+})
+
+command('calibrateLoadCellReference', {
+  type: LoadCellType,
+  may: 'pumps.manage',
+  description: 'Second step: weighs something whose weight is known.',
+  args: arg => ({ grams: arg.float({ required: true, description: 'At least 50.' }) }),
+  run: ({ grams: known }, context) =>
+    calibrateReference(context.deps, callerOf(context).user, grams(withinReason(known))),
+})
 
 const weightInterval = 100
 
@@ -383,14 +385,12 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  tareScale: t.boolean({
-    description:
-      'What stands on the scale counts as nothing from here on. While a drink is made, for those who may continue it.',
-    authScopes: { may: 'order.continue' },
-    resolve: (_root, _args, context) => doneFor(context, tareScale(context.deps, callerOf(context).user)),
-  }),
-}))
+command('tareScale', {
+  may: 'order.continue',
+  description:
+    'What stands on the scale counts as nothing from here on. While a drink is made, for those who may continue it.',
+  run: (_args, context) => tareScale(context.deps, callerOf(context).user),
+})
 
 builder.subscriptionFields(t => ({
   scale: t.field({

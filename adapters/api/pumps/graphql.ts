@@ -24,9 +24,11 @@ import { PinInput, PinType } from '../boards/graphql.ts'
 import { IngredientType, ingredientViews } from '../ingredients/graphql.ts'
 import { isoTime, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, holdingsOf } from '../kernel/graphql/context.ts'
 import { DosingEnum, FlowHealthEnum, PumpKindEnum, PumpStateEnum } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrap } from '../kernel/problems/http-problem.ts'
 import { brokenRule } from '../kernel/problems/problem-texts.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import { PumpType } from '../machine/graphql.ts'
@@ -188,20 +190,6 @@ const atLeastOne = (field: string, value: number) =>
   value < 1 ? failure({ kind: 'invalid-field', field, ...brokenRule('least', { least: 1 }) } as const) : success(value)
 
 builder.mutationFields(t => ({
-  createPump: t.field({
-    type: PumpSetupType,
-    description: 'A pump of which nothing needs to be known but its kind, which stays.',
-    authScopes: { may: 'pumps.manage' },
-    args: {
-      kind: t.arg({ type: PumpKindEnum, required: true }),
-      change: t.arg({ type: PumpChangeInput, description: 'What is known of it already; of the same kind.' }),
-    },
-    resolve: async (_root, { kind, change }, context) => {
-      const { kind: other = kind, ...form } = change ?? {}
-      if (other !== kind) unwrapFor(context, failure({ kind: 'pump-kind-fixed', actual: kind }))
-      return unwrapFor(context, await createPump(context.deps, callerOf(context).user, toPumpChange(kind, form)))
-    },
-  }),
   createPumps: t.field({
     type: [PumpSetupType],
     description:
@@ -219,50 +207,67 @@ builder.mutationFields(t => ({
       return [...unwrapFor(context, await createPumps(context.deps, callerOf(context).user, request))]
     },
   }),
-  changePump: t.field({
-    type: PumpSetupType,
-    description:
-      'Refused as a whole, with all reasons. What the caller may not change stays as it is: all but admins change ' +
-      'the ingredient, the filling level, and whether it is pumped up.',
-    authScopes: { may: 'pumps.fill' },
-    args: {
-      id: t.arg.int({ required: true }),
-      change: t.arg({ type: PumpChangeInput, required: true }),
-      removeFields: t.arg({
-        type: [RemovablePumpFieldEnum],
-        required: true,
-        defaultValue: [],
-        description: 'To be unknown again; wins over a value.',
-      }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { id, change: { kind, ...form }, removeFields, version }, context) => {
-      const { user } = callerOf(context)
-      const change = toPumpChange(kind, form, removeFields)
-      return unwrapFor(context, await changePump(context.deps, user, asId(id), change, version))
-    },
-  }),
-  deletePump: t.boolean({
-    authScopes: { may: 'pumps.manage' },
-    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version }, context) =>
-      doneFor(context, await deletePump(context.deps, callerOf(context).user, asId(id), version)),
-  }),
-  calibratePump: t.field({
-    type: PumpSetupType,
-    description: 'Takes over what a person measured of a pump job that is over: from here on the pump gives that.',
-    authScopes: { may: 'pumps.test' },
-    args: {
-      jobId: t.arg.int({ required: true }),
-      measuredMl: t.arg.float({ required: true, description: 'What really came, in millilitres.' }),
-    },
-    resolve: async (_root, { jobId, measuredMl }, context) => {
-      const { user } = callerOf(context)
-      const measured = millilitres(withinReason(measuredMl))
-      return unwrapFor(context, await calibratePump(context.deps, user, asId(jobId), measured))
-    },
-  }),
 }))
+
+command('createPump', {
+  type: PumpSetupType,
+  may: 'pumps.manage',
+  description: 'A pump of which nothing needs to be known but its kind, which stays.',
+  args: arg => ({
+    kind: arg({ type: PumpKindEnum, required: true }),
+    change: arg({ type: PumpChangeInput, description: 'What is known of it already; of the same kind.' }),
+  }),
+  run: ({ kind, change }, context) => {
+    const { kind: other = kind, ...form } = change ?? {}
+    if (other !== kind) unwrap(failure({ kind: 'pump-kind-fixed', actual: kind }))
+    return createPump(context.deps, callerOf(context).user, toPumpChange(kind, form))
+  },
+})
+
+command('changePump', {
+  type: PumpSetupType,
+  may: 'pumps.fill',
+  description:
+    'Refused as a whole, with all reasons. What the caller may not change stays as it is: all but admins change ' +
+    'the ingredient, the filling level, and whether it is pumped up.',
+  args: arg => ({
+    id: arg.int({ required: true }),
+    change: arg({ type: PumpChangeInput, required: true }),
+    removeFields: arg({
+      type: [RemovablePumpFieldEnum],
+      required: true,
+      defaultValue: [],
+      description: 'To be unknown again; wins over a value.',
+    }),
+    version: arg(readVersion),
+  }),
+  run: ({ id, change: { kind, ...form }, removeFields, version }, context) => {
+    const { user } = callerOf(context)
+    const change = toPumpChange(kind, form, removeFields)
+    return changePump(context.deps, user, asId(id), change, version)
+  },
+})
+
+command('deletePump', {
+  may: 'pumps.manage',
+  args: arg => ({ id: arg.int({ required: true }), version: arg(readVersion) }),
+  run: ({ id, version }, context) => deletePump(context.deps, callerOf(context).user, asId(id), version),
+})
+
+command('calibratePump', {
+  type: PumpSetupType,
+  may: 'pumps.test',
+  description: 'Takes over what a person measured of a pump job that is over: from here on the pump gives that.',
+  args: arg => ({
+    jobId: arg.int({ required: true }),
+    measuredMl: arg.float({ required: true, description: 'What really came, in millilitres.' }),
+  }),
+  run: ({ jobId, measuredMl }, context) => {
+    const { user } = callerOf(context)
+    const measured = millilitres(withinReason(measuredMl))
+    return calibratePump(context.deps, user, asId(jobId), measured)
+  },
+})
 
 const FlowObservationType = builder.objectRef<FlowObservation>('FlowObservation').implement({
   description: 'A pour of which the scale told something.',
@@ -317,21 +322,18 @@ function calibratedPerSecond(pump: Pump): number | null {
 builder.objectField(PumpType, 'flow', t => t.field({ type: PumpFlowType, resolve: ({ pump }) => pump }))
 builder.objectField(PumpSetupType, 'flow', t => t.field({ type: PumpFlowType, resolve: pump => pump }))
 
-builder.mutationFields(t => ({
-  acceptFlow: t.field({
-    type: PumpSetupType,
-    description: 'What a scale has taught of the flow of a pump becomes its calibration.',
-    authScopes: { may: 'pumps.test' },
-    args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) =>
-      unwrapFor(context, await acceptFlow(context.deps, callerOf(context).user, asId(pumpId))),
-  }),
-  resetFlow: t.field({
-    type: PumpSetupType,
-    description: 'A pump pours as a person calibrated it again; what was learned since is forgotten.',
-    authScopes: { may: 'pumps.test' },
-    args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) =>
-      unwrapFor(context, await resetFlow(context.deps, callerOf(context).user, asId(pumpId))),
-  }),
-}))
+command('acceptFlow', {
+  type: PumpSetupType,
+  may: 'pumps.test',
+  description: 'What a scale has taught of the flow of a pump becomes its calibration.',
+  args: arg => ({ pumpId: arg.int({ required: true }) }),
+  run: ({ pumpId }, context) => acceptFlow(context.deps, callerOf(context).user, asId(pumpId)),
+})
+
+command('resetFlow', {
+  type: PumpSetupType,
+  may: 'pumps.test',
+  description: 'A pump pours as a person calibrated it again; what was learned since is forgotten.',
+  args: arg => ({ pumpId: arg.int({ required: true }) }),
+  run: ({ pumpId }, context) => resetFlow(context.deps, callerOf(context).user, asId(pumpId)),
+})

@@ -32,6 +32,7 @@ import {
   writtenTexts,
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, holdingsOf, type RecipeView } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import type { InvalidField } from '../kernel/problems/problem-kinds.ts'
@@ -210,15 +211,15 @@ builder.mutationFields(t => ({
       return seen(context, unwrapFor(context, await updateRecipe(context.deps, user, asId(id), draft, version)))
     },
   }),
-  deleteRecipe: t.field({
-    type: RecipeDeletionType,
-    description: "One's own, or anybody's as an admin. A drink of it that is being made goes on as it was ordered.",
-    authScopes: { may: 'recipe.change' },
-    args: { id: t.arg.int({ required: true }), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version }, context) =>
-      unwrapFor(context, await deleteRecipe(context.deps, callerOf(context).user, asId(id), version)),
-  }),
 }))
+
+command('deleteRecipe', {
+  type: RecipeDeletionType,
+  may: 'recipe.change',
+  description: "One's own, or anybody's as an admin. A drink of it that is being made goes on as it was ordered.",
+  args: arg => ({ id: arg.int({ required: true }), version: arg(readVersion) }),
+  run: ({ id, version }, context) => deleteRecipe(context.deps, callerOf(context).user, asId(id), version),
+})
 
 async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$inferInput) {
   const draft = unwrapFor(context, toRecipeDraft(input, context.language))

@@ -7,9 +7,11 @@ import { forgetBrowserAt } from '#domain/usecases/notifications/manage-notificat
 import type { DemoAccount } from '../kernel/deps.ts'
 import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
 import { RoleEnum } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrap } from '../kernel/problems/http-problem.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from '../users/graphql.ts'
 import { UserType } from '../users/user-type.ts'
 
@@ -84,38 +86,12 @@ builder.queryFields(t => ({
 }))
 
 builder.mutationFields(t => ({
-  login: t.field({
-    type: SessionType,
-    authScopes: { may: 'session.open' },
-    args: {
-      username: t.arg.string({ required: true }),
-      password: t.arg.string({ required: true }),
-      remember: t.arg.boolean({ required: true, defaultValue: false }),
-    },
-    resolve: async (_root, credentials, context) =>
-      unwrapFor(context, await context.deps.loginService.logIn({ ...credentials, address: context.address })),
-  }),
   refreshSession: t.field({
     type: SessionType,
     description:
       'A new token for the caller; "remember me" is kept. The old one works for another minute, and renewing it again in that time gives the same new one.',
     authScopes: { may: 'session.refresh' },
     resolve: (_root, _args, context) => renewed(context),
-  }),
-  logout: t.boolean({
-    description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
-    authScopes: { may: 'session.end' },
-    args: {
-      pushEndpoint: t.arg.string({
-        description: 'Of the browser that is left: the caller is not told there any more.',
-      }),
-    },
-    resolve: async (_root, { pushEndpoint }, context) => {
-      const session = sessionOf(context)
-      if (pushEndpoint != null)
-        unwrapFor(context, await forgetBrowserAt(context.deps.records, pushEndpoint, session.user.id))
-      return doneFor(context, await endSession(context.deps, session))
-    },
   }),
   changeProfile: t.field({
     type: SessionType,
@@ -130,17 +106,43 @@ builder.mutationFields(t => ({
       return renewed(context)
     },
   }),
-  claimMachine: t.field({
-    type: SessionType,
-    description: 'Makes the first administrator, and fills the machine with what it starts with: all of it or nothing.',
-    authScopes: { may: 'setup.claim' },
-    args: {
-      code: t.arg.string({ required: true, description: 'As the machine has printed it at its start.' }),
-      username: t.arg.string({ required: true, description: usernameRule }),
-      password: t.arg.string({ required: true, description: passwordRule }),
-      language: t.arg.string({ required: true, description: 'Of the machine: `en_US`, `de` or `da_DK`.' }),
-    },
-    resolve: async (_root, claim, context) =>
-      unwrapFor(context, await context.deps.setupService.claim({ ...claim, address: context.address })),
-  }),
 }))
+
+command('login', {
+  type: SessionType,
+  may: 'session.open',
+  args: arg => ({
+    username: arg.string({ required: true }),
+    password: arg.string({ required: true }),
+    remember: arg.boolean({ required: true, defaultValue: false }),
+  }),
+  run: (credentials, { address, deps }) => deps.loginService.logIn({ ...credentials, address: address }),
+})
+
+command('logout', {
+  may: 'session.end',
+  description: 'Ends the session of the caller: no token of it opens anything any more, and its sockets are closed.',
+  args: arg => ({
+    pushEndpoint: arg.string({
+      description: 'Of the browser that is left: the caller is not told there any more.',
+    }),
+  }),
+  run: async ({ pushEndpoint }, context) => {
+    const session = sessionOf(context)
+    if (pushEndpoint != null) unwrap(await forgetBrowserAt(context.deps.records, pushEndpoint, session.user.id))
+    return endSession(context.deps, session)
+  },
+})
+
+command('claimMachine', {
+  type: SessionType,
+  may: 'setup.claim',
+  description: 'Makes the first administrator, and fills the machine with what it starts with: all of it or nothing.',
+  args: arg => ({
+    code: arg.string({ required: true, description: 'As the machine has printed it at its start.' }),
+    username: arg.string({ required: true, description: usernameRule }),
+    password: arg.string({ required: true, description: passwordRule }),
+    language: arg.string({ required: true, description: 'Of the machine: `en_US`, `de` or `da_DK`.' }),
+  }),
+  run: (claim, { address, deps }) => deps.setupService.claim({ ...claim, address: address }),
+})

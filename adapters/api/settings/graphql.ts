@@ -24,6 +24,7 @@ import {
 } from '#domain/usecases/settings/change-settings.usecase.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { FabricableEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
@@ -235,23 +236,6 @@ builder.queryFields(t => ({
 }))
 
 builder.mutationFields(t => ({
-  changeAppearance: t.field({
-    type: AppearanceType,
-    description: 'Refused as a whole, with all reasons.',
-    authScopes: { may: 'system.manage' },
-    args: { appearance: t.arg({ type: AppearanceInput, required: true }) },
-    resolve: async (_root, { appearance }, context) =>
-      unwrapFor(context, await changeAppearance(context.deps.records, toAppearanceRequest(appearance))),
-  }),
-  changeDefaultFilter: t.field({
-    type: DefaultFilterType,
-    authScopes: { may: 'system.manage' },
-    args: { filter: t.arg({ type: DefaultFilterInput, required: true }) },
-    resolve: async (_root, { filter }, context) => {
-      const fabricable = filter.fabricable == null ? '' : settingWords[filter.fabricable]
-      return unwrapFor(context, await changeDefaultFilter(context.deps.records, { enable: filter.enable, fabricable }))
-    },
-  }),
   changeFamily: t.field({
     type: FamilyType,
     description: 'Refused where the machine was started with it.',
@@ -274,28 +258,47 @@ builder.mutationFields(t => ({
       return publicAddress
     },
   }),
-  changeMetrics: t.field({
-    type: MetricsType,
-    authScopes: { may: 'home.manage' },
-    args: { metrics: t.arg({ type: MetricsInput, required: true }) },
-    resolve: async (_root, { metrics }, context) =>
-      unwrapFor(context, await changeMetrics(context.deps.records, metricsChange(metrics))),
-  }),
-  setDonated: t.field({
-    type: DonationType,
-    description: 'The user has donated; with false, wants to be reminded again.',
-    authScopes: { may: 'donation.answer' },
-    args: { donated: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { donated }, context) => unwrapFor(context, await setDonated(context.deps.records, donated)),
-  }),
-  sawDonationDisclaimer: t.field({
-    type: DonationType,
-    description: 'The disclaimer is on the screen.',
-    authScopes: { may: 'donation.answer' },
-    resolve: async (_root, _args, context) =>
-      unwrapFor(context, await sawDisclaimer(context.deps.records, context.deps.clock)),
-  }),
 }))
+
+command('changeAppearance', {
+  type: AppearanceType,
+  may: 'system.manage',
+  description: 'Refused as a whole, with all reasons.',
+  args: arg => ({ appearance: arg({ type: AppearanceInput, required: true }) }),
+  run: ({ appearance }, { deps }) => changeAppearance(deps.records, toAppearanceRequest(appearance)),
+})
+
+command('changeDefaultFilter', {
+  type: DefaultFilterType,
+  may: 'system.manage',
+  args: arg => ({ filter: arg({ type: DefaultFilterInput, required: true }) }),
+  run: ({ filter }, { deps }) => {
+    const fabricable = filter.fabricable == null ? '' : settingWords[filter.fabricable]
+    return changeDefaultFilter(deps.records, { enable: filter.enable, fabricable })
+  },
+})
+
+command('changeMetrics', {
+  type: MetricsType,
+  may: 'home.manage',
+  args: arg => ({ metrics: arg({ type: MetricsInput, required: true }) }),
+  run: ({ metrics }, { deps }) => changeMetrics(deps.records, metricsChange(metrics)),
+})
+
+command('setDonated', {
+  type: DonationType,
+  may: 'donation.answer',
+  description: 'The user has donated; with false, wants to be reminded again.',
+  args: arg => ({ donated: arg.boolean({ required: true }) }),
+  run: ({ donated }, { deps }) => setDonated(deps.records, donated),
+})
+
+command('sawDonationDisclaimer', {
+  type: DonationType,
+  may: 'donation.answer',
+  description: 'The disclaimer is on the screen.',
+  run: (_args, { deps }) => sawDisclaimer(deps.records, deps.clock),
+})
 
 const appearanceInterval = 250
 

@@ -31,6 +31,7 @@ import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
 import { recordedRun } from '#simulator/usecases/record-run.usecase.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { doneFor, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
@@ -56,24 +57,6 @@ function afterTheAnswer(context: GraphqlContext, order: Result<SimulatorCommand,
 }
 
 builder.mutationFields(t => ({
-  simulatorBreak: t.boolean({
-    description: 'A pump that is broken already gets this fault instead.',
-    authScopes: { may: 'simulator.operate' },
-    args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
-    resolve: async (_root, { fault }, context) =>
-      doneFor(context, await breakSimulated(simulatedDeps(context), namedFault(fault))),
-  }),
-  simulatorMend: t.boolean({
-    description: 'Nothing happens where this is not broken; how strong it is does not matter.',
-    authScopes: { may: 'simulator.operate' },
-    args: { fault: t.arg({ type: SimulatedFaultInput, required: true }) },
-    resolve: async (_root, { fault }, context) =>
-      doneFor(context, await mendSimulated(simulatedDeps(context), namedFault(fault))),
-  }),
-  simulatorMendAll: t.boolean({
-    authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => doneFor(context, await mendAllSimulated(simulatedDeps(context))),
-  }),
   simulatorCutPower: t.boolean({
     description:
       'Everything but the disk is lost, just after the answer; the power is back after so many seconds, 1–60.',
@@ -90,6 +73,25 @@ builder.mutationFields(t => ({
       afterTheAnswer(context, await hangSimulatedController(simulatedDeps(context), seconds)),
   }),
 }))
+
+command('simulatorBreak', {
+  may: 'simulator.operate',
+  description: 'A pump that is broken already gets this fault instead.',
+  args: arg => ({ fault: arg({ type: SimulatedFaultInput, required: true }) }),
+  run: ({ fault }, context) => breakSimulated(simulatedDeps(context), namedFault(fault)),
+})
+
+command('simulatorMend', {
+  may: 'simulator.operate',
+  description: 'Nothing happens where this is not broken; how strong it is does not matter.',
+  args: arg => ({ fault: arg({ type: SimulatedFaultInput, required: true }) }),
+  run: ({ fault }, context) => mendSimulated(simulatedDeps(context), namedFault(fault)),
+})
+
+command('simulatorMendAll', {
+  may: 'simulator.operate',
+  run: (_args, context) => mendAllSimulated(simulatedDeps(context)),
+})
 
 const ScenarioType = builder.objectRef<LibraryScenario>('SimulatedScenario').implement({
   description: 'Faults on a timeline.',
@@ -142,20 +144,21 @@ builder.mutationFields(t => ({
       return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario.value))
     },
   }),
-  simulatorStopPlaying: t.boolean({
-    description: 'What has happened stays.',
-    authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => doneFor(context, await stopScenario(simulatedDeps(context))),
-  }),
-  simulatorBuildMachine: t.boolean({
-    description:
-      'Another machine in the place of this one: its pumps and expanders go, recipes stay. Refused with all reasons.',
-    authScopes: { may: 'simulator.command' },
-    args: { text: t.arg.string({ required: true }) },
-    resolve: async (_root, { text }, context) =>
-      doneFor(context, await buildMachine(simulatedDeps(context), callerOf(context).user, text)),
-  }),
 }))
+
+command('simulatorStopPlaying', {
+  may: 'simulator.operate',
+  description: 'What has happened stays.',
+  run: (_args, context) => stopScenario(simulatedDeps(context)),
+})
+
+command('simulatorBuildMachine', {
+  may: 'simulator.command',
+  description:
+    'Another machine in the place of this one: its pumps and expanders go, recipes stay. Refused with all reasons.',
+  args: arg => ({ text: arg.string({ required: true }) }),
+  run: ({ text }, context) => buildMachine(simulatedDeps(context), callerOf(context).user, text),
+})
 
 const frameInterval = 50
 
@@ -176,80 +179,81 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  simulatorSetSpeed: t.boolean({
-    description: '1–60 times real time.',
-    authScopes: { may: 'simulator.operate' },
-    args: { speed: t.arg.int({ required: true }) },
-    resolve: async (_root, { speed }, context) =>
-      doneFor(context, await setSimulatorSpeed(simulatedDeps(context), speed)),
+command('simulatorSetSpeed', {
+  may: 'simulator.operate',
+  description: '1–60 times real time.',
+  args: arg => ({ speed: arg.int({ required: true }) }),
+  run: ({ speed }, context) => setSimulatorSpeed(simulatedDeps(context), speed),
+})
+
+command('simulatorTakeGlass', {
+  may: 'simulator.operate',
+  description: 'Takes the glass of the simulated machine into the hand.',
+  run: (_args, context) => takeSimulatedGlass(simulatedDeps(context)),
+})
+
+command('simulatorPressStart', {
+  may: 'simulator.operate',
+  description: 'Presses the button of the simulated machine that starts drinks.',
+  run: (_args, context) => pressSimulatedStart(simulatedDeps(context)),
+})
+
+command('simulatorReturnGlass', {
+  may: 'simulator.operate',
+  description: 'Puts the glass that was taken back, with what is in it. Does nothing where one stands.',
+  run: (_args, context) => returnSimulatedGlass(simulatedDeps(context)),
+})
+
+command('simulatorPlaceGlass', {
+  may: 'simulator.operate',
+  description:
+    'Another glass under the nozzles: one of the catalogue, or one of this size; the next drink goes into it. With `contentMl` already in it.',
+  args: arg => ({
+    glassId: arg.int(),
+    sizeMl: arg.int({ description: '10–5000.' }),
+    contentMl: arg.int({ description: '0 to its size.' }),
   }),
-  simulatorTakeGlass: t.boolean({
-    description: 'Takes the glass of the simulated machine into the hand.',
-    authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => doneFor(context, await takeSimulatedGlass(simulatedDeps(context))),
+  run: ({ glassId, sizeMl, contentMl }, context) => {
+    const wish = {
+      glassId: glassId == null ? null : asId<'glass'>(glassId),
+      sizeMl: sizeMl ?? null,
+      contentMl: contentMl ?? null,
+    }
+    return placeSimulatedGlass(simulatedDeps(context), wish)
+  },
+})
+
+command('simulatorDropIce', {
+  may: 'simulator.operate',
+  description: 'Ice into the glass that stands there, 1–1000 g. It does not melt.',
+  args: arg => ({ grams: arg.float({ required: true }) }),
+  run: ({ grams }, context) => dropSimulatedIce(simulatedDeps(context), grams),
+})
+
+command('simulatorPutHand', {
+  may: 'simulator.operate',
+  description:
+    'A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. Another hand replaces it, and `simulatorMendAll` removes it.',
+  args: arg => ({
+    gramsPerSecond: arg.float({ required: true, description: '0.1–100 either way.' }),
+    seconds: arg.float({ required: true, description: '0.1–120.' }),
   }),
-  simulatorPressStart: t.boolean({
-    description: 'Presses the button of the simulated machine that starts drinks.',
-    authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => doneFor(context, await pressSimulatedStart(simulatedDeps(context))),
-  }),
-  simulatorReturnGlass: t.boolean({
-    description: 'Puts the glass that was taken back, with what is in it. Does nothing where one stands.',
-    authScopes: { may: 'simulator.operate' },
-    resolve: async (_root, _args, context) => doneFor(context, await returnSimulatedGlass(simulatedDeps(context))),
-  }),
-  simulatorPlaceGlass: t.boolean({
-    description:
-      'Another glass under the nozzles: one of the catalogue, or one of this size; the next drink goes into it. With `contentMl` already in it.',
-    authScopes: { may: 'simulator.operate' },
-    args: {
-      glassId: t.arg.int(),
-      sizeMl: t.arg.int({ description: '10–5000.' }),
-      contentMl: t.arg.int({ description: '0 to its size.' }),
-    },
-    resolve: async (_root, { glassId, sizeMl, contentMl }, context) => {
-      const wish = {
-        glassId: glassId == null ? null : asId<'glass'>(glassId),
-        sizeMl: sizeMl ?? null,
-        contentMl: contentMl ?? null,
-      }
-      return doneFor(context, await placeSimulatedGlass(simulatedDeps(context), wish))
-    },
-  }),
-  simulatorDropIce: t.boolean({
-    description: 'Ice into the glass that stands there, 1–1000 g. It does not melt.',
-    authScopes: { may: 'simulator.operate' },
-    args: { grams: t.arg.float({ required: true }) },
-    resolve: async (_root, { grams }, context) =>
-      doneFor(context, await dropSimulatedIce(simulatedDeps(context), grams)),
-  }),
-  simulatorPutHand: t.boolean({
-    description:
-      'A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. Another hand replaces it, and `simulatorMendAll` removes it.',
-    authScopes: { may: 'simulator.operate' },
-    args: {
-      gramsPerSecond: t.arg.float({ required: true, description: '0.1–100 either way.' }),
-      seconds: t.arg.float({ required: true, description: '0.1–120.' }),
-    },
-    resolve: async (_root, { gramsPerSecond, seconds }, context) =>
-      doneFor(context, await putSimulatedHand(simulatedDeps(context), gramsPerSecond, seconds)),
-  }),
-  simulatorRefill: t.boolean({
-    description: "Puts a full bottle on a pump of the simulated machine; the machine's level follows.",
-    authScopes: { may: 'simulator.operate' },
-    args: { pumpId: t.arg.int({ required: true }) },
-    resolve: async (_root, { pumpId }, context) =>
-      doneFor(context, await refillSimulatedBottle(simulatedDeps(context), asId(pumpId))),
-  }),
-  simulatorSetBottle: t.boolean({
-    description: 'What really is in the bottle, 0 to what it holds; the books do not know.',
-    authScopes: { may: 'simulator.operate' },
-    args: { pumpId: t.arg.int({ required: true }), ml: t.arg.float({ required: true }) },
-    resolve: async (_root, { pumpId, ml }, context) =>
-      doneFor(context, await setSimulatedBottle(simulatedDeps(context), pumpId, ml)),
-  }),
-}))
+  run: ({ gramsPerSecond, seconds }, context) => putSimulatedHand(simulatedDeps(context), gramsPerSecond, seconds),
+})
+
+command('simulatorRefill', {
+  may: 'simulator.operate',
+  description: "Puts a full bottle on a pump of the simulated machine; the machine's level follows.",
+  args: arg => ({ pumpId: arg.int({ required: true }) }),
+  run: ({ pumpId }, context) => refillSimulatedBottle(simulatedDeps(context), asId(pumpId)),
+})
+
+command('simulatorSetBottle', {
+  may: 'simulator.operate',
+  description: 'What really is in the bottle, 0 to what it holds; the books do not know.',
+  args: arg => ({ pumpId: arg.int({ required: true }), ml: arg.float({ required: true }) }),
+  run: ({ pumpId, ml }, context) => setSimulatedBottle(simulatedDeps(context), pumpId, ml),
+})
 
 builder.subscriptionFields(t => ({
   simulator: t.field({

@@ -5,9 +5,10 @@ import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
 import type { HostFinding } from '../kernel/deps.ts'
 import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
 import { UpdateKindEnum } from '../kernel/graphql/enums.ts'
-import { describing, doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { describing, doneFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
@@ -93,18 +94,6 @@ const goDown = async (context: GraphqlContext, act: PowerAct, force: boolean): P
 const forceDescription = 'Stops the machine first: outputs off, the drink cancelled and booked.'
 
 builder.mutationFields(t => ({
-  checkForUpdate: t.field({
-    type: UpdateStateType,
-    description: 'Looks for a newer version; takes at most some seconds.',
-    authScopes: managesSystem,
-    resolve: async (_root, _args, context) => unwrapFor(context, await context.deps.updates.check()),
-  }),
-  performUpdate: t.field({
-    type: UpdateStateType,
-    description: 'Begins to install what was found; `updateState` tells the rest. Refused while the machine works.',
-    authScopes: managesSystem,
-    resolve: (_root, _args, context) => unwrapFor(context, context.deps.updates.install()),
-  }),
   shutDown: t.boolean({
     description: 'Switches the computer off. Refused while the machine works, unless it is forced.',
     authScopes: managesSystem,
@@ -118,6 +107,20 @@ builder.mutationFields(t => ({
     resolve: (_root, { force }, context) => goDown(context, 'reboot', force),
   }),
 }))
+
+command('checkForUpdate', {
+  type: UpdateStateType,
+  may: 'system.manage',
+  description: 'Looks for a newer version; takes at most some seconds.',
+  run: (_args, { deps }) => deps.updates.check(),
+})
+
+command('performUpdate', {
+  type: UpdateStateType,
+  may: 'system.manage',
+  description: 'Begins to install what was found; `updateState` tells the rest. Refused while the machine works.',
+  run: (_args, { deps }) => deps.updates.install(),
+})
 
 const updateInterval = 100
 

@@ -6,8 +6,8 @@ import {
   importOutcomes,
 } from '#domain/transfer/import-job.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 
 const upper = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map(value => [value.toUpperCase(), { value }])) as Record<
@@ -44,45 +44,40 @@ const ImportReportType = builder.objectRef<ImportReport>('ImportReport').impleme
   fields: t => ({ items: t.expose('items', { type: [ImportedItemType], complexity: 1 }) }),
 })
 
-builder.mutationFields(t => ({
-  confirmImport: t.field({
-    type: ImportReportType,
-    description:
-      'Imports from a zip file that was uploaded to /api/transfer/import, all that is chosen or nothing. Ids are those of the file; recipes of chosen collections come along. Of a file of which no recipe and no collection is chosen, all glasses and categories can be.',
-    authScopes: { may: 'transfer.manage' },
-    args: {
-      importId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
-      duplicateMode: t.arg({ type: DuplicateModeEnum, required: true }),
-      recipeIds: t.arg.intList({ description: 'Left out: all.' }),
-      collectionIds: t.arg.intList({ description: 'Left out: all.' }),
-      glasses: t.arg.boolean({ defaultValue: true, description: 'Otherwise glasses of the same name are linked.' }),
-      categories: t.arg.boolean({
-        defaultValue: true,
-        description: 'Otherwise categories of the same name are linked.',
-      }),
-    },
-    resolve: async (_root, args, context) =>
-      unwrapFor(
-        context,
-        await context.deps.importService.confirm(callerOf(context).user.id, args.importId, {
-          allRecipes: args.recipeIds == null,
-          recipeIds: args.recipeIds ?? [],
-          allCollections: args.collectionIds == null,
-          collectionIds: args.collectionIds ?? [],
-          allGlasses: args.glasses ?? true,
-          allCategories: args.categories ?? true,
-          duplicateMode: args.duplicateMode,
-        }),
-      ),
+command('confirmImport', {
+  type: ImportReportType,
+  may: 'transfer.manage',
+  description:
+    'Imports from a zip file that was uploaded to /api/transfer/import, all that is chosen or nothing. Ids are those of the file; recipes of chosen collections come along. Of a file of which no recipe and no collection is chosen, all glasses and categories can be.',
+  args: arg => ({
+    importId: arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
+    duplicateMode: arg({ type: DuplicateModeEnum, required: true }),
+    recipeIds: arg.intList({ description: 'Left out: all.' }),
+    collectionIds: arg.intList({ description: 'Left out: all.' }),
+    glasses: arg.boolean({ defaultValue: true, description: 'Otherwise glasses of the same name are linked.' }),
+    categories: arg.boolean({
+      defaultValue: true,
+      description: 'Otherwise categories of the same name are linked.',
+    }),
   }),
-  confirmRestore: t.boolean({
-    description:
-      'Replaces everything by a backup uploaded to /api/backup/restore, while the machine is idle. Everyone has to log in again.',
-    authScopes: { may: 'backup.manage' },
-    args: {
-      restoreId: t.arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
-    },
-    resolve: async (_root, { restoreId }, context) =>
-      doneFor(context, await context.deps.restoreService.confirm(callerOf(context).user.id, restoreId)),
+  run: (args, context) =>
+    context.deps.importService.confirm(callerOf(context).user.id, args.importId, {
+      allRecipes: args.recipeIds == null,
+      recipeIds: args.recipeIds ?? [],
+      allCollections: args.collectionIds == null,
+      collectionIds: args.collectionIds ?? [],
+      allGlasses: args.glasses ?? true,
+      allCategories: args.categories ?? true,
+      duplicateMode: args.duplicateMode,
+    }),
+})
+
+command('confirmRestore', {
+  may: 'backup.manage',
+  description:
+    'Replaces everything by a backup uploaded to /api/backup/restore, while the machine is idle. Everyone has to log in again.',
+  args: arg => ({
+    restoreId: arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
   }),
-}))
+  run: ({ restoreId }, context) => context.deps.restoreService.confirm(callerOf(context).user.id, restoreId),
+})

@@ -8,9 +8,10 @@ import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
 import { createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { RoleEnum } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrap } from '../kernel/problems/http-problem.ts'
 import { contentPolicy } from '../kernel/rest/removal.ts'
 import { sortedUsers } from './sorted-users.ts'
 
@@ -99,49 +100,49 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  createUser: t.field({
-    type: AccountType,
-    description: 'Refused as a whole, with all reasons.',
-    authScopes: managesUsers,
-    args: { user: t.arg({ type: NewUserInput, required: true }) },
-    resolve: async (_root, { user }, context) => {
-      const wish = { ...user, role: { role: user.role } }
-      return unwrapFor(context, await createUser(context.deps, callerOf(context), wish))
-    },
+command('createUser', {
+  type: AccountType,
+  may: 'users.manage',
+  description: 'Refused as a whole, with all reasons.',
+  args: arg => ({ user: arg({ type: NewUserInput, required: true }) }),
+  run: ({ user }, context) => {
+    const wish = { ...user, role: { role: user.role } }
+    return createUser(context.deps, callerOf(context), wish)
+  },
+})
+
+command('updateUser', {
+  type: AccountType,
+  may: 'users.manage',
+  description: 'Refused as a whole, with all reasons. Ends nothing when nothing changes.',
+  args: arg => ({
+    id: arg(recordId),
+    change: arg({ type: UserChangeInput, required: true }),
+    version: arg(readVersion),
   }),
-  updateUser: t.field({
-    type: AccountType,
-    description: 'Refused as a whole, with all reasons. Ends nothing when nothing changes.',
-    authScopes: managesUsers,
-    args: {
-      id: t.arg(recordId),
-      change: t.arg({ type: UserChangeInput, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { id: userId, change, version }, context) => {
-      const { username, password, role, locked } = change
-      const wish = {
-        ...textsOf(username, password),
-        ...(role == null ? {} : { role: { role } }),
-        ...(locked == null ? {} : { locked }),
-      }
-      return unwrapFor(context, await updateUser(context.deps, callerOf(context), asId(userId), wish, version))
-    },
+  run: ({ id: userId, change, version }, context) => {
+    const { username, password, role, locked } = change
+    const wish = {
+      ...textsOf(username, password),
+      ...(role == null ? {} : { role: { role } }),
+      ...(locked == null ? {} : { locked }),
+    }
+    return updateUser(context.deps, callerOf(context), asId(userId), wish, version)
+  },
+})
+
+command('deleteUser', {
+  may: 'users.manage',
+  description:
+    'The bar goes with the user. Recipes and collections are handed over or deleted; without a word about them the user stays.',
+  args: arg => ({
+    id: arg(recordId),
+    handOverTo: arg.int({ description: 'Id of the user who is to own them.' }),
+    deleteContent: arg.boolean({ required: true, defaultValue: false }),
+    version: arg(readVersion),
   }),
-  deleteUser: t.boolean({
-    description:
-      'The bar goes with the user. Recipes and collections are handed over or deleted; without a word about them the user stays.',
-    authScopes: managesUsers,
-    args: {
-      id: t.arg(recordId),
-      handOverTo: t.arg.int({ description: 'Id of the user who is to own them.' }),
-      deleteContent: t.arg.boolean({ required: true, defaultValue: false }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { id: userId, handOverTo, deleteContent, version }, context) => {
-      const content = unwrapFor(context, contentPolicy(handOverTo ?? null, deleteContent))
-      return doneFor(context, await deleteUser(context.deps, callerOf(context), asId(userId), content, version))
-    },
-  }),
-}))
+  run: ({ id: userId, handOverTo, deleteContent, version }, context) => {
+    const content = unwrap(contentPolicy(handOverTo ?? null, deleteContent))
+    return deleteUser(context.deps, callerOf(context), asId(userId), content, version)
+  },
+})

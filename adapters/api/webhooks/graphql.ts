@@ -13,9 +13,9 @@ import {
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { named } from '../kernel/graphql/enums.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 
 const NewsKindEnum = builder.enumType('NewsKind', {
   description: 'What a webhook can be told of; a message names it with a dot, as `drink.finished`.',
@@ -118,50 +118,50 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  saveWebhook: t.field({
-    type: SignedWebhookType,
-    description: 'A new one, or that with the id, which keeps its secret. Refused as a whole, with all reasons.',
-    authScopes: manages,
-    args: {
-      id: t.arg.int(),
-      webhook: t.arg({ type: WebhookInput, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { id, webhook, version }, context) => {
-      const meant = id == null ? null : { id, version: version ?? null }
-      return unwrapFor(context, await saveWebhook(context.deps, callerOf(context).user, meant, webhook))
-    },
+command('saveWebhook', {
+  type: SignedWebhookType,
+  may: 'home.manage',
+  description: 'A new one, or that with the id, which keeps its secret. Refused as a whole, with all reasons.',
+  args: arg => ({
+    id: arg.int(),
+    webhook: arg({ type: WebhookInput, required: true }),
+    version: arg(readVersion),
   }),
-  deleteWebhook: t.boolean({
-    description: 'What was still to be sent to it is not.',
-    authScopes: manages,
-    args: { id: t.arg(recordId), version: t.arg(readVersion) },
-    resolve: async (_root, { id, version }, context) => {
-      const meant = { id, version: version ?? null }
-      return doneFor(context, await deleteWebhook(context.deps, callerOf(context).user, meant))
-    },
-  }),
-  renewWebhookSecret: t.field({
-    type: SignedWebhookType,
-    description: 'Another secret, by which everything is signed from now on.',
-    authScopes: manages,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) =>
-      unwrapFor(context, await renewWebhookSecret(context.deps, callerOf(context).user, id)),
-  }),
-  testWebhook: t.field({
-    type: DeliveryType,
-    description: 'Sends a message of the type `test` now, once, and tells what came of it.',
-    authScopes: manages,
-    args: { id: t.arg(recordId) },
-    resolve: async (_root, { id }, context) => unwrapFor(context, await context.deps.webhookService.test(asId(id))),
-  }),
-  sendWebhookAgain: t.boolean({
-    description: 'Sends the message of a delivery once more, as a new one. Refused while its webhook is switched off.',
-    authScopes: manages,
-    args: { deliveryId: t.arg(recordId) },
-    resolve: async (_root, { deliveryId }, context) =>
-      doneFor(context, await context.deps.webhookService.sendAgain(asId(deliveryId))),
-  }),
-}))
+  run: ({ id, webhook, version }, context) => {
+    const meant = id == null ? null : { id, version: version ?? null }
+    return saveWebhook(context.deps, callerOf(context).user, meant, webhook)
+  },
+})
+
+command('deleteWebhook', {
+  may: 'home.manage',
+  description: 'What was still to be sent to it is not.',
+  args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
+  run: ({ id, version }, context) => {
+    const meant = { id, version: version ?? null }
+    return deleteWebhook(context.deps, callerOf(context).user, meant)
+  },
+})
+
+command('renewWebhookSecret', {
+  type: SignedWebhookType,
+  may: 'home.manage',
+  description: 'Another secret, by which everything is signed from now on.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, context) => renewWebhookSecret(context.deps, callerOf(context).user, id),
+})
+
+command('testWebhook', {
+  type: DeliveryType,
+  may: 'home.manage',
+  description: 'Sends a message of the type `test` now, once, and tells what came of it.',
+  args: arg => ({ id: arg(recordId) }),
+  run: ({ id }, { deps }) => deps.webhookService.test(asId(id)),
+})
+
+command('sendWebhookAgain', {
+  may: 'home.manage',
+  description: 'Sends the message of a delivery once more, as a new one. Refused while its webhook is switched off.',
+  args: arg => ({ deliveryId: arg(recordId) }),
+  run: ({ deliveryId }, { deps }) => deps.webhookService.sendAgain(asId(deliveryId)),
+})
