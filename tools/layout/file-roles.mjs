@@ -75,6 +75,11 @@ export const fileRoles = [
   ),
   role('speedrail.txt', /^tools\/image\/card\//, 'what a person fills in on a card'),
   role('{name}.txt', /^tools\/licences\/texts\//, 'the words of a licence, for packages that bring none'),
+  role(
+    '{name}.(txt|db|zip|csv|log)',
+    /^adapters\/main\/compatibility\/(names|golden)\//,
+    'what later versions must keep, and open',
+  ),
   role('{name}.grit', /^tools\/lint\//, 'a lint rule'),
   role('{name}.woff2', /^web\/src\/theme\//, 'a typeface'),
   role('{name}.css', /^(web\/(src|public)|simulator\/scene)\//, 'styles of a feature'),

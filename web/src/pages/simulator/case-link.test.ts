@@ -120,3 +120,10 @@ describe('an address that somebody made up', () => {
     )
   })
 })
+
+it('an address that an earlier version has made is read', async () => {
+  const hash =
+    '#case=JcxhCkBAEAbQq-j7PYRIzSHcYbNDE3Y1K3_kOE7iYpJ3gHdijLa6HYy0iXhzuuSDSwLCIZY0BnBF8KZhBp9QD-4Iwa0CRi-TxaDZ9tyZJlz0L-CqJHxrUxft9QI'
+  const before = { ...emptyCase, drink: { id: 7, name: 'Negroni på is' }, speed: 10, at: 42.5 }
+  expect(expectSuccess(await caseOfHash(hash))).toEqual(before)
+})
