@@ -4,11 +4,10 @@ import { usernameOf } from '#domain/access/user.ts'
 import { failure } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import type { MadeToken } from '#domain/usecases/access/api-tokens.usecase.ts'
-import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { named } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 
 const TokenScopeEnum = builder.enumType('TokenScope', {

@@ -2,11 +2,10 @@ import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.t
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
-import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
+import { IngredientKindEnum, IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
 import { recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { callerOf, type GraphqlContext, holdingsOf, type IngredientView } from '../kernel/graphql/context.ts'
-import { IngredientKindEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 
 const IngredientFilter = builder.inputType('IngredientFilter', {

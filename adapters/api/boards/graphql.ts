@@ -1,7 +1,15 @@
-import { type GpioBoard, type I2cSettings, pinCountOf, pinLabel, standardI2cPins } from '#domain/machine/board.ts'
+import {
+  type ExpanderModel,
+  expanderPins,
+  type GpioBoard,
+  type I2cSettings,
+  pinCountOf,
+  pinLabel,
+  standardI2cPins,
+} from '#domain/machine/board.ts'
 import type { BoardDraft } from '#domain/machine/board-draft.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
-import type { PinUse } from '#domain/maintenance/pin-use.ts'
+import type { PinLine, PinOwner, PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { boardsOf, i2cOf } from '#domain/records/records.ts'
 import { versionOf } from '#domain/records/version.ts'
@@ -10,13 +18,30 @@ import { asId } from '#domain/units/id.ts'
 import { configureI2c, type ProbedAddress, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
-import { isoTime, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { BoardKindEnum, ExpanderModelEnum, PinLineEnum, PinOwnerEnum } from '../kernel/graphql/enums.ts'
 import { stated, unwrapFor } from '../kernel/graphql/errors.ts'
 import { pinName } from '../kernel/pin-name.ts'
+
+const PinOwnerEnum = builder.enumType('PinOwner', {
+  values: named<PinOwner['kind']>('director', 'i2c', 'load-cell', 'pump', 'supply-relay'),
+})
+
+const BoardKindEnum = builder.enumType('BoardKind', {
+  description: "The computer's own header, or an expander on its I2C bus.",
+  values: named<GpioBoard['kind']>('i2c', 'local'),
+})
+
+export const ExpanderModelEnum = builder.enumType('ExpanderModel', {
+  values: (Object.keys(expanderPins) as ExpanderModel[]).toSorted(),
+})
+
+const PinLineEnum = builder.enumType('PinLine', {
+  description: 'What a pin does for the part connected to it.',
+  values: named<PinLine>('clock', 'data', 'director', 'enable', 'scl', 'sda', 'step', 'supply', 'switch'),
+})
 
 interface BoardPin {
   readonly pin: PinRef

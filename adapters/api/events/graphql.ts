@@ -5,37 +5,77 @@ import {
   groupsInUse,
   type PlayAudio,
   type RunPython,
+  requestMethods,
   type Task,
+  triggers,
 } from '#domain/events/event-action.ts'
 import type { EventActionDraft, TaskDraft } from '#domain/events/event-action-draft.ts'
 import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
 import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
+import type { Trigger } from '#domain/pour/production-effects.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { assertNever } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import {
   createEventAction,
   deleteEventAction,
+  type ScriptsNotSafe,
   updateEventAction,
 } from '#domain/usecases/events/manage-event-actions.usecase.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
-import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
-import {
-  EventActionKindEnum,
-  EventRunReasonEnum,
-  EventRunStatusEnum,
-  LogEntryTypeEnum,
-  RequestMethodEnum,
-  ScriptsMissingEnum,
-  TriggerEnum,
-} from '../kernel/graphql/enums.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { createLogReader, type LogNews, logInterval } from '../system/log-reader.ts'
+
+const TriggerEnum = builder.enumType('EventTrigger', {
+  description: 'A moment that event actions are bound to.',
+  values: named<Trigger>(...triggers),
+})
+
+const EventActionKindEnum = builder.enumType('EventActionKind', {
+  values: named<Task['kind']>('call-url', 'do-nothing', 'play-audio', 'run-python'),
+})
+
+const RequestMethodEnum = builder.enumType('RequestMethod', { values: requestMethods })
+
+const EventRunStatusEnum = builder.enumType('EventRunStatus', {
+  values: ['ERROR', 'RUNNING', 'STOPPED'] as const satisfies readonly EventRun['status'][],
+})
+
+const EventRunReasonEnum = builder.enumType('EventRunReason', {
+  description: 'How a run ended.',
+  values: named<Exclude<EventRun['reason'], ''>>(
+    'address-refused',
+    'cancelled',
+    'completed',
+    'connection-failed',
+    'crashed',
+    'exit-code',
+    'file-gone',
+    'http-status',
+    'no-audio-player',
+    'no-python',
+    'no-sandbox',
+    'previous-run-hangs',
+    'timed-out',
+    'too-many-redirects',
+    'too-many-runs',
+  ),
+})
+
+const ScriptsMissingEnum = builder.enumType('ScriptsMissing', {
+  description: 'Why scripts cannot be run.',
+  values: named<ScriptsNotSafe['reason']>('no-python', 'not-installed', 'not-permitted'),
+})
+
+const LogEntryTypeEnum = builder.enumType('EventLogEntryType', {
+  values: ['ERROR', 'INFO'] as const satisfies readonly LogEntry['type'][],
+})
 
 const audioOf = ({ task }: EventAction): PlayAudio | null => (task.kind === 'play-audio' ? task : null)
 const fileTaskOf = ({ task }: EventAction): PlayAudio | RunPython | null =>

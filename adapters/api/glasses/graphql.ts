@@ -1,4 +1,4 @@
-import { type Glass, glassShapes } from '#domain/catalogue/glass.ts'
+import { type Glass, type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
 import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import { type NameTexts, nameIn } from '#domain/catalogue/translations.ts'
@@ -15,6 +15,7 @@ import {
 import {
   NameTextInput,
   NameTextType,
+  named,
   readVersion,
   recordId,
   saidBy,
@@ -24,9 +25,10 @@ import {
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { GlassShapeEnum } from '../kernel/graphql/enums.ts'
 import { deleteCommand, FirstUsersType, looksAtAllRecipes, recordsShown } from '../kernel/graphql/removal.ts'
 import { withinReason } from '../kernel/within-reason.ts'
+
+export const GlassShapeEnum = builder.enumType('GlassShape', { values: named<GlassShape>(...glassShapes) })
 
 export const GlassType = builder.objectRef<Glass>('Glass').implement({
   fields: t => ({

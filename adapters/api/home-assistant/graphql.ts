@@ -1,5 +1,3 @@
-/* The machine at a broker, for Home Assistant and others. */
-
 import type { BrokerState } from '#domain/home/broker-state.ts'
 import type { MqttDraft } from '#domain/home/mqtt-draft.ts'
 import {
@@ -10,14 +8,15 @@ import {
 } from '#domain/home/mqtt-settings.ts'
 import { mqttOf } from '#domain/records/records.ts'
 import { saveMqtt, tryMqtt } from '#domain/usecases/home/manage-mqtt.usecase.ts'
-import { isoTime } from '../kernel/graphql/arguments.ts'
+import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { named } from '../kernel/graphql/enums.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { ProblemType } from '../orders/graphql.ts'
+
+/* The machine at a broker, for Home Assistant and others. */
 
 const manages = { may: 'home.manage' } as const
 

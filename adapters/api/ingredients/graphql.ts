@@ -4,7 +4,7 @@ import type { ImageKey } from '#domain/catalogue/image.ts'
 import { type Ingredient, lookOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
-import type { Look } from '#domain/catalogue/look.ts'
+import { clarities, type Look } from '#domain/catalogue/look.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import { type NameTexts, nameIn } from '#domain/catalogue/translations.ts'
 import { type SuggestedFactor, suggestedFactors } from '#domain/flow/liquid-flow.ts'
@@ -21,6 +21,7 @@ import {
   isoTime,
   NameTextInput,
   NameTextType,
+  named,
   readVersion,
   recordId,
   saidBy,
@@ -30,11 +31,21 @@ import {
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { type GraphqlContext, holdingsOf, type IngredientView } from '../kernel/graphql/context.ts'
-import { ClarityEnum, IngredientKindEnum, UnitEnum } from '../kernel/graphql/enums.ts'
 import { deleteCommand, FirstUsersType } from '../kernel/graphql/removal.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { withinReason } from '../kernel/within-reason.ts'
+
+export const ClarityEnum = builder.enumType('Clarity', {
+  description: 'How light comes through a liquid.',
+  values: clarities,
+})
+
+export const IngredientKindEnum = builder.enumType('IngredientKind', {
+  values: named<Ingredient['kind']>('automated', 'group', 'manual'),
+})
+
+export const UnitEnum = builder.enumType('Unit', { values: ['g', 'ml', 'piece', 'tablespoon', 'teaspoon'] as const })
 
 export const IngredientType = builder.objectRef<IngredientView>('Ingredient').implement({
   fields: t => ({

@@ -17,13 +17,13 @@ import {
 } from '#domain/usecases/access/manage-login-provider.usecase.ts'
 import type { Departure, Stranger } from '#domain/usecases/access/provider-login.usecase.ts'
 import { returnPath } from '../kernel/access/provider-browser.ts'
-import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
-import { named, RoleEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SessionType } from '../session/graphql.ts'
+import { RoleEnum } from '../users/user-type.ts'
 
 const manages = { may: 'home.manage' } as const
 const managesUsers = { may: 'users.manage' } as const

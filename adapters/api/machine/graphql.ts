@@ -3,8 +3,17 @@ import type { Holdings } from '#domain/catalogue/availability.ts'
 import { densityOf } from '#domain/catalogue/ingredient.ts'
 import type { MachineFault } from '#domain/machine/fault.ts'
 import type { Occupant } from '#domain/machine/occupant.ts'
-import { isPumpedUp, needsFlush, type Pump, printName, pumpState, setupStage } from '#domain/machine/pump.ts'
-import { isOpen, percentOf } from '#domain/maintenance/job.ts'
+import {
+  isPumpedUp,
+  needsFlush,
+  type Pump,
+  type PumpKind,
+  type PumpState,
+  printName,
+  pumpState,
+  setupStage,
+} from '#domain/machine/pump.ts'
+import { type AdviceKind, isOpen, type JobState, percentOf } from '#domain/maintenance/job.ts'
 import type { SeenJob } from '#domain/maintenance/job-progress.ts'
 import { pumpsOfFault } from '#domain/maintenance/pumps-of-fault.ts'
 import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
@@ -17,14 +26,37 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import { emergencyStop } from '#domain/usecases/machine/emergency-stop.usecase.ts'
 import { orderedNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
-import { isoTime } from '../kernel/graphql/arguments.ts'
+import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
-import { AdviceEnum, JobStateEnum, OccupantKindEnum, PumpKindEnum, PumpStateEnum } from '../kernel/graphql/enums.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
+
+export const PumpKindEnum = builder.enumType('PumpKind', { values: named<PumpKind>('dc', 'stepper', 'valve') })
+
+export const PumpStateEnum = builder.enumType('PumpState', {
+  values: ['INCOMPLETE', 'READY', 'TESTABLE'] as const satisfies readonly PumpState[],
+})
+
+const adviceNames: Record<string, { value: AdviceKind }> = {
+  ...named('probe', 'pump-down', 'pump-up', 'run', 'steps', 'time'),
+  ML: { value: 'volume' },
+}
+
+export const AdviceEnum = builder.enumType('PumpAdvice', {
+  description: 'What a pump does on its own.',
+  values: adviceNames,
+})
+
+const JobStateEnum = builder.enumType('JobState', {
+  values: ['CANCELLED', 'ERROR', 'FINISHED', 'READY', 'RUNNING', 'SUSPENDED'] as const satisfies readonly JobState[],
+})
+
+const OccupantKindEnum = builder.enumType('OccupantKind', {
+  values: named<Occupant['kind']>('drink', 'maintenance', 'settings'),
+})
 
 export interface PumpView {
   readonly pump: Pump

@@ -1,24 +1,44 @@
 import { isPermitted } from '#domain/access/permissions.ts'
-import { askedIn, type Cleaning, cleaningPercent, stageOf } from '#domain/maintenance/cleaning.ts'
+import {
+  askedIn,
+  type Cleaning,
+  type CleaningAsk,
+  type CleaningProgrammeId,
+  type CleaningStage,
+  cleaningPercent,
+  stageOf,
+} from '#domain/maintenance/cleaning.ts'
+import type { JobOutcome } from '#domain/maintenance/job.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
+import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import {
-  AdviceEnum,
-  CleaningAskEnum,
-  CleaningOutcomeEnum,
-  CleaningProgrammeEnum,
-  CleaningStageEnum,
-} from '../kernel/graphql/enums.ts'
 import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
-import { PumpJobType } from '../machine/graphql.ts'
+import { AdviceEnum, PumpJobType } from '../machine/graphql.ts'
 import { adviceOf, measuredAdvice } from '../pumps/pump-advice.ts'
+
+const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {
+  values: named<CleaningProgrammeId>('dry', 'rinse', 'sanitise'),
+})
+
+const CleaningStageEnum = builder.enumType('CleaningStage', {
+  description: 'Who has the word: a person, a timer, or the pumps.',
+  values: named<CleaningStage['kind']>('ask', 'pump', 'rest'),
+})
+
+const CleaningAskEnum = builder.enumType('CleaningAsk', {
+  values: named<CleaningAsk>('hoses-into-air', 'hoses-into-bottles', 'hoses-into-sanitiser', 'hoses-into-water'),
+})
+
+const CleaningOutcomeEnum = builder.enumType('CleaningOutcome', {
+  values: ['CANCELLED', 'ERROR', 'FINISHED'] as const satisfies readonly JobOutcome[],
+})
 
 builder.queryFields(t => ({
   pumpJob: t.field({

@@ -1,5 +1,3 @@
-/* What people are told on their phones, and by which way. */
-
 import {
   type NotificationTopic,
   notificationTopics,
@@ -19,13 +17,14 @@ import {
 } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
 import type { TestOutcome } from '#domain/usecases/notifications/notifier.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
-import { isoTime, recordId } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { named } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SendFailureEnum } from '../webhooks/graphql.ts'
+
+/* What people are told on their phones, and by which way. */
 
 const manages = { may: 'home.manage' } as const
 const chooses = { may: 'notifications.choose' } as const

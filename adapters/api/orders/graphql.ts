@@ -3,8 +3,8 @@ import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
 import { nameOfPast } from '#domain/party/party-order.ts'
 import type { DrinkerKey } from '#domain/people/drink-share.ts'
-import type { RequiredIngredient } from '#domain/pour/feasibility.ts'
-import type { Dose, DrinkRef, OrderRequest, PastOrder } from '#domain/pour/order.ts'
+import type { RequiredIngredient, Supply } from '#domain/pour/feasibility.ts'
+import type { Dose, DrinkRef, OrderRequest, Outcome, PastOrder } from '#domain/pour/order.ts'
 import { isAutomatic, isTimed, mergeParts, type Part, type PlanStep, type TimedRun } from '#domain/pour/plan.ts'
 import { priceOf } from '#domain/pour/price.ts'
 import { estimatedTime, manualStepWeight } from '#domain/pour/progress.ts'
@@ -19,24 +19,31 @@ import type { CheckedOrder } from '#domain/usecases/orders/check-order.usecase.t
 import { drinkNameIn, findDrink } from '#domain/usecases/orders/find-drink.ts'
 import type { Alternative } from '#domain/usecases/party/alternatives.ts'
 import { GlassType } from '../glasses/graphql.ts'
-import { IngredientType, oneIngredient } from '../ingredients/graphql.ts'
-import { isoTime } from '../kernel/graphql/arguments.ts'
+import { IngredientType, oneIngredient, UnitEnum } from '../ingredients/graphql.ts'
+import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { type GraphqlContext, holdingsOf, type IngredientView } from '../kernel/graphql/context.ts'
-import {
-  DrinkKindEnum,
-  MeasuredByEnum,
-  OutcomeEnum,
-  PlanStepKindEnum,
-  SupplyEnum,
-  UnitEnum,
-} from '../kernel/graphql/enums.ts'
 import { describing, namedValues } from '../kernel/graphql/errors.ts'
 import { describeProblem, type ProblemDescription } from '../kernel/problems/describe-problem.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import type { AnyProblem } from '../kernel/problems/problem-kinds.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import { ServingSizeType, StrengthType } from '../recipes/served.ts'
+
+export const DrinkKindEnum = builder.enumType('DrinkKind', { values: named<DrinkRef['kind']>('ingredient', 'recipe') })
+
+const SupplyEnum = builder.enumType('Supply', { values: named<Supply>('hand', 'pump') })
+
+const PlanStepKindEnum = builder.enumType('PlanStepKind', {
+  values: named<PlanStep['kind']>('instruction', 'manual', 'pour', 'prime', 'weigh'),
+})
+
+const MeasuredByEnum = builder.enumType('MeasuredBy', {
+  description: 'What tells how much was poured: a scale, how long pumps were on, or the person who added it.',
+  values: named<Dose['measuredBy']>('hand', 'scale', 'time'),
+})
+
+export const OutcomeEnum = builder.enumType('Outcome', { values: named<Outcome>('cancelled', 'failed', 'finished') })
 
 const secondsOf = (microseconds: number): number => Math.round(microseconds / 10_000) / 100
 

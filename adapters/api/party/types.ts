@@ -1,4 +1,3 @@
-/* A party, and the orders in its line. */
 import { isPermitted } from '#domain/access/permissions.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
 import { isWithoutAlcohol } from '#domain/party/drinker.ts'
@@ -14,17 +13,18 @@ import { toMillilitres } from '#domain/units/volume.ts'
 import { type Line, waitsIn } from '#domain/usecases/party/line-view.ts'
 import { mayChange, ordererNow, resembled } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { LineStop } from '#domain/usecases/party/serve-line.usecase.ts'
-import { isoTime } from '../kernel/graphql/arguments.ts'
+import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { type GraphqlContext, partyCallerOf } from '../kernel/graphql/context.ts'
-import { DrinkKindEnum, named, OutcomeEnum } from '../kernel/graphql/enums.ts'
 import { describing } from '../kernel/graphql/errors.ts'
 import { describeProblem, type ProblemDescription } from '../kernel/problems/describe-problem.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import type { AnyProblem } from '../kernel/problems/problem-kinds.ts'
-import { DrinkType, ProblemType } from '../orders/graphql.ts'
+import { DrinkKindEnum, DrinkType, OutcomeEnum, ProblemType } from '../orders/graphql.ts'
 import { imageUrlOf } from '../recipes/graphql-editing.ts'
 import { ServedDrinkType } from '../recipes/served.ts'
+
+/* A party, and the orders in its line. */
 
 /** The shape of the glass that a recipe names, as `Glass.shape` is told; null where it names none. */
 export const glassShapeOf = ({ defaultGlassId }: Recipe, { deps }: GraphqlContext): string | null => {

@@ -1,4 +1,3 @@
-/* Other machines on the same database, and the orders that go from one to another. */
 import type { Activity } from '#domain/peers/presence.ts'
 import type { SentOrder } from '#domain/peers/sent-order.ts'
 import { type CheckedOrder, checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
@@ -9,11 +8,12 @@ import type { HttpDeps } from '../kernel/deps.ts'
 import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { OutcomeEnum } from '../kernel/graphql/enums.ts'
 import { problemError, unwrapFor } from '../kernel/graphql/errors.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
 import { FaultType, faultView } from '../machine/graphql.ts'
-import { DrinkType, OrderInput, ProblemType, toOrderRequest } from '../orders/graphql.ts'
+import { DrinkType, OrderInput, OutcomeEnum, ProblemType, toOrderRequest } from '../orders/graphql.ts'
+
+/* Other machines on the same database, and the orders that go from one to another. */
 
 /** @throws `not-shared` where the store is the machine's own */
 export function peersOf(context: GraphqlContext): PeerService {

@@ -36,7 +36,6 @@ import { hostsOverride, isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
-import { ProductionStateEnum, type productionStates } from '../kernel/graphql/enums.ts'
 import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
@@ -55,6 +54,19 @@ import {
 } from '../orders/graphql.ts'
 import { AlternativeType } from '../party/guest.ts'
 import { ChosenPersonInput, chosenPerson, PaceType, whoseRules } from '../people/graphql.ts'
+
+const productionStates = [
+  'CANCELLED',
+  'ERROR',
+  'FINISHED',
+  'MANUAL_ACTION_REQUIRED',
+  'MANUAL_INGREDIENT_ADD',
+  'PAUSED',
+  'READY_TO_START',
+  'RUNNING',
+] as const
+
+const ProductionStateEnum = builder.enumType('ProductionState', { values: productionStates })
 
 type Visible = Exclude<Production, { kind: 'idle' }>
 

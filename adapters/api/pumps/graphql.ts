@@ -1,6 +1,7 @@
-import { flowOf } from '#domain/flow/learned-flow.ts'
+import { type FlowHealth, flowOf } from '#domain/flow/learned-flow.ts'
 import { flowPerSecond } from '#domain/machine/pace.ts'
 import {
+  type Dosing,
   type FlowObservation,
   isPumpedUp,
   type Pump,
@@ -22,17 +23,24 @@ import { calibratePump } from '#domain/usecases/maintenance/calibrate-pump.useca
 import { acceptFlow, resetFlow } from '#domain/usecases/maintenance/judge-flow.usecase.ts'
 import { PinInput, PinType } from '../boards/graphql.ts'
 import { IngredientType, ingredientViews } from '../ingredients/graphql.ts'
-import { isoTime, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, holdingsOf } from '../kernel/graphql/context.ts'
-import { DosingEnum, FlowHealthEnum, PumpKindEnum, PumpStateEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { brokenRule } from '../kernel/problems/problem-texts.ts'
 import { withinReason } from '../kernel/within-reason.ts'
-import { PumpType } from '../machine/graphql.ts'
+import { PumpKindEnum, PumpStateEnum, PumpType } from '../machine/graphql.ts'
 import { removableFields, toPumpChange } from './pump-form.ts'
+
+const DosingEnum = builder.enumType('Dosing', { values: named<Dosing>('automatic', 'time', 'weight') })
+
+const FlowHealthEnum = builder.enumType('FlowHealth', {
+  description:
+    'How the flow of a pump stands to its calibration: as calibrated, off by more than 8 percent, or lower by more than 20 percent (with two standard deviations of certainty); unknown until a scale has seen it pour its liquid.',
+  values: named<FlowHealth>('drifted', 'good', 'unknown', 'worn'),
+})
 
 const ofStepper =
   <Value>(read: (pump: StepperPump) => Value) =>

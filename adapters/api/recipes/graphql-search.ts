@@ -1,9 +1,28 @@
+import type { RecipeOrder } from '#domain/recipe-search/recipe-orders.ts'
+import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
 import { emptyRecords } from '#domain/records/records.ts'
 import type { SurpriseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
+import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
-import { FabricableEnum, RecipeOrderEnum } from '../kernel/graphql/enums.ts'
 import { RecipePageType, RecipeType } from '../recipes/graphql.ts'
+
+export const FabricableEnum = builder.enumType('Fabricable', {
+  values: named<NonNullable<RecipeQuery['fabricable']>>('automatic', 'with-owned'),
+})
+
+const RecipeOrderEnum = builder.enumType('RecipeOrder', {
+  values: named<RecipeOrder>(
+    'nameAsc',
+    'nameDesc',
+    'lastUpdateAsc',
+    'lastUpdateDesc',
+    'lightest',
+    'mostMade',
+    'newest',
+    'strongest',
+  ),
+})
 
 const RecipeFilter = builder.inputType('RecipeFilter', {
   fields: t => ({

@@ -1,4 +1,4 @@
-import { availabilityOf, garnishesLeftOut, type Holdings } from '#domain/catalogue/availability.ts'
+import { type Availability, availabilityOf, garnishesLeftOut, type Holdings } from '#domain/catalogue/availability.ts'
 import {
   type AddIngredientsStep,
   isBoostable,
@@ -23,13 +23,18 @@ import { setFavourite } from '#domain/usecases/catalogue/set-favourite.usecase.t
 import { CategoryType } from '../categories/graphql.ts'
 import { GlassType } from '../glasses/graphql.ts'
 import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
-import { isoTime, MessageTextType, RecipeTextType, saidBy } from '../kernel/graphql/arguments.ts'
+import { isoTime, MessageTextType, named, RecipeTextType, saidBy } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { callerOf, type GraphqlContext, type IngredientView, type RecipeView } from '../kernel/graphql/context.ts'
-import { AvailabilityEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { ownerOf, UserType } from '../users/user-type.ts'
 import { ServedDrinkType } from './served.ts'
+
+const AvailabilityEnum = builder.enumType('Availability', {
+  description:
+    'How a drink can be made for the caller: without any hand, with what they own or do, or not, since something other than a garnish is missing.',
+  values: named<Availability>('automatic', 'with-hand', 'missing'),
+})
 
 const StepIngredientType = builder
   .objectRef<{ step: StepIngredient; view: IngredientView }>('StepIngredient')

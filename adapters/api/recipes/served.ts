@@ -1,9 +1,16 @@
 import { percentOf, type Serving, type ServingSize, type Strength, standardDrinksOf } from '#domain/pour/serving.ts'
+import { garnishes } from '#domain/serving/garnish.ts'
 import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
+import { ices, rims } from '#domain/serving/technique.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { GarnishEnum, IceEnum, RimEnum } from '../kernel/graphql/enums.ts'
+
+const GarnishEnum = builder.enumType('Garnish', { values: garnishes })
+
+const IceEnum = builder.enumType('Ice', { values: ices })
+
+const RimEnum = builder.enumType('Rim', { values: rims })
 
 const ServedLayerType = builder.objectRef<ServedLayer>('ServedLayer').implement({
   fields: t => ({

@@ -9,11 +9,10 @@ import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
-import { RoleEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { AccountType, passwordRule, textsOf, usernameRule } from '../users/graphql.ts'
-import { UserType } from '../users/user-type.ts'
+import { RoleEnum, UserType } from '../users/user-type.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
   fields: t => ({

@@ -25,10 +25,10 @@ import {
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { FabricableEnum } from '../kernel/graphql/enums.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
+import { FabricableEnum } from '../recipes/graphql-search.ts'
 
 const { normal, simpleView } = defaultAppearance.colours
 

@@ -3,6 +3,7 @@ import { lookOf } from '#domain/catalogue/ingredient.ts'
 import { pinLabel } from '#domain/machine/board.ts'
 import { samePin } from '#domain/machine/pump.ts'
 import type { PinOwner } from '#domain/maintenance/pin-use.ts'
+import type { Direction } from '#domain/program/program.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { boardsOf, powerLimitOf } from '#domain/records/records.ts'
 import type {
@@ -21,18 +22,16 @@ import {
   type SimulatedFaultKind,
 } from '#simulator/scenario-language/fault.ts'
 import type { ScenarioProgress } from '#simulator/scenario-language/scenario.ts'
-import { IngredientType, ingredientNameIn, oneIngredient } from '../ingredients/graphql.ts'
+import { ExpanderModelEnum } from '../boards/graphql.ts'
+import { GlassShapeEnum } from '../glasses/graphql.ts'
+import { ClarityEnum, IngredientType, ingredientNameIn, oneIngredient } from '../ingredients/graphql.ts'
+import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
-import {
-  ClarityEnum,
-  DirectionEnum,
-  ExpanderModelEnum,
-  GlassShapeEnum,
-  named,
-  PumpKindEnum,
-} from '../kernel/graphql/enums.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
+import { PumpKindEnum } from '../machine/graphql.ts'
+
+const DirectionEnum = builder.enumType('Direction', { values: named<Direction>('backward', 'forward') })
 
 const noHoldings = holdingsOf([], [], new Map(), false)
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))

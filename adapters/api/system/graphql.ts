@@ -3,16 +3,19 @@ import type { Release } from '#domain/settings/release.ts'
 import type { Update } from '#domain/settings/update.ts'
 import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
 import type { HostFinding } from '../kernel/deps.ts'
-import { isoTime } from '../kernel/graphql/arguments.ts'
+import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
-import { UpdateKindEnum } from '../kernel/graphql/enums.ts'
 import { describing, doneFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { ProblemType } from '../orders/graphql.ts'
+
+const UpdateKindEnum = builder.enumType('UpdateKind', {
+  values: named<Update['kind']>('available', 'checking', 'failed', 'idle', 'installing', 'restarting'),
+})
 
 const ReleaseType = builder.objectRef<Release>('Release').implement({
   fields: t => ({

@@ -10,10 +10,10 @@ import { isoTime, readVersion, recordId, versionDescription } from '../kernel/gr
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { RoleEnum } from '../kernel/graphql/enums.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { contentPolicy } from '../kernel/rest/removal.ts'
 import { sortedUsers } from './sorted-users.ts'
+import { RoleEnum } from './user-type.ts'
 
 const AccountLinkType = builder.objectRef<LoginLink>('AccountLink').implement({
   description: 'Links an account with a person at a login provider.',

@@ -1,8 +1,9 @@
-import { adminLevelOf, type Role } from '#domain/access/role.ts'
+import { adminLevelOf, type Role, roles } from '#domain/access/role.ts'
 import type { UserId } from '#domain/units/id.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
-import { RoleEnum } from '../kernel/graphql/enums.ts'
+
+export const RoleEnum = builder.enumType('Role', { values: roles })
 
 export const UserType = builder.objectRef<{ id: number; username: string; role: Role }>('User').implement({
   fields: t => ({

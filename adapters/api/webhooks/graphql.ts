@@ -11,11 +11,10 @@ import {
   sendFailures,
 } from '#domain/webhooks/delivery.ts'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
-import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { isoTime, named, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { named } from '../kernel/graphql/enums.ts'
 
 const NewsKindEnum = builder.enumType('NewsKind', {
   description: 'What a webhook can be told of; a message names it with a dot, as `drink.finished`.',

@@ -160,3 +160,9 @@ function formatIn(timeZone: string | undefined): Intl.DateTimeFormat | null {
     return null
   }
 }
+
+/** GraphQL names in upper case for the domain's words. */
+export const named = <Value extends string>(...values: readonly Value[]): Record<string, { value: Value }> =>
+  Object.fromEntries(values.map(value => [nameOf(value), { value }]))
+
+const nameOf = (word: string): string => word.replace(/-|(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()
