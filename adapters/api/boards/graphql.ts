@@ -23,7 +23,7 @@ import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { stated, unwrapFor } from '../kernel/graphql/errors.ts'
-import { pinName } from '../kernel/pin-name.ts'
+import { pinName } from '../kernel/problems/description-context.ts'
 
 const PinOwnerEnum = builder.enumType('PinOwner', {
   values: named<PinOwner['kind']>('director', 'i2c', 'load-cell', 'pump', 'supply-relay'),

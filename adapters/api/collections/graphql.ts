@@ -19,7 +19,7 @@ import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { RecipeType } from '../recipes/graphql.ts'
 import { imageUrlOf } from '../recipes/graphql-editing.ts'
-import { ownerOf, UserType } from '../users/user-type.ts'
+import { ownerOf, UserType } from '../users/graphql.ts'
 
 /** The number of its recipes shown on a list of collections. */
 const mostShownOfIt = 3

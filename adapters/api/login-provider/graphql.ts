@@ -23,7 +23,7 @@ import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SessionType } from '../session/graphql.ts'
-import { RoleEnum } from '../users/user-type.ts'
+import { RoleEnum } from '../users/graphql.ts'
 
 const manages = { may: 'home.manage' } as const
 const managesUsers = { may: 'users.manage' } as const

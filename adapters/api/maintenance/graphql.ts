@@ -21,7 +21,7 @@ import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { AdviceEnum, PumpJobType } from '../machine/graphql.ts'
-import { adviceOf, measuredAdvice } from '../pumps/pump-advice.ts'
+import { adviceOf, measuredAdvice } from '../pumps/pump-form.ts'
 
 const CleaningProgrammeEnum = builder.enumType('CleaningProgramme', {
   values: named<CleaningProgrammeId>('dry', 'rinse', 'sanitise'),

@@ -1,9 +1,10 @@
 import type { Dosing, PinRef, PumpKind } from '#domain/machine/pump.ts'
+import type { Advice, AdviceKind } from '#domain/maintenance/job.ts'
 import type { PumpChange, PumpField, PumpValues } from '#domain/maintenance/pump-change.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { milliwatts } from '#domain/units/power.ts'
-import { travelledMillilitres } from '#domain/units/volume.ts'
+import { millilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 
 type Sent<Value> = Value | null | undefined
@@ -79,3 +80,25 @@ export function toPumpChange(kind: PumpKind, form: PumpForm, removed: readonly P
 
 const read = <Value>(sent: Sent<number>, how: (value: number) => Value): Sent<Value> =>
   sent == null ? null : how(withinReason(sent))
+
+/** Amounts are for the motor tester: they need `pumps.test`. */
+export const measuredAdvice: ReadonlySet<AdviceKind> = new Set(['volume', 'time', 'steps', 'probe'])
+
+/** @param amount millilitres, milliseconds, steps or times; the others have none */
+export function adviceOf(kind: AdviceKind, amount: number): Advice {
+  const value = withinReason(amount)
+  switch (kind) {
+    case 'volume':
+      return { kind, volume: millilitres(value) }
+    case 'time':
+      return { kind, time: milliseconds(value) }
+    case 'steps':
+      return { kind, steps: Math.round(value) }
+    case 'probe':
+      return { kind, times: Math.round(value) }
+    case 'run':
+    case 'pump-up':
+    case 'pump-down':
+      return { kind }
+  }
+}

@@ -10,7 +10,7 @@ import { unwrap } from '../kernel/problems/http-problem.ts'
 import { all, created, createdWithLocation, done, found, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
 import { required } from '../kernel/rest/decode.ts'
 import { encodingContext, IdParams, oneOf, orNull, SentId } from '../kernel/rest/schemas.ts'
-import { adviceOf, measuredAdvice } from './pump-advice.ts'
+import { adviceOf, measuredAdvice } from './pump-form.ts'
 import {
   encodeJobMetrics,
   encodePump,

@@ -27,7 +27,7 @@ import { isoTime, MessageTextType, named, RecipeTextType, saidBy } from '../kern
 import { builder } from '../kernel/graphql/builder.ts'
 import { callerOf, type GraphqlContext, type IngredientView, type RecipeView } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
-import { ownerOf, UserType } from '../users/user-type.ts'
+import { ownerOf, UserType } from '../users/graphql.ts'
 import { ServedDrinkType } from './served.ts'
 
 const AvailabilityEnum = builder.enumType('Availability', {

@@ -11,8 +11,7 @@ import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
-import { AccountType, passwordRule, textsOf, usernameRule } from '../users/graphql.ts'
-import { RoleEnum, UserType } from '../users/user-type.ts'
+import { AccountType, passwordRule, RoleEnum, textsOf, UserType, usernameRule } from '../users/graphql.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
   fields: t => ({

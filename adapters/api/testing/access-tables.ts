@@ -2,7 +2,7 @@ import { liveTopics } from '#domain/access/live-topics.ts'
 import { type CallerRole, isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
 import { roles } from '#domain/access/role.ts'
 import type { GuardedRoute } from '../kernel/access/access.ts'
-import { destinations } from '../transport/live/destination.ts'
+import { destinations } from '../transport/live/topics.ts'
 import { operationOf, type RootField, rootFields } from './root-fields.ts'
 
 const callers: readonly CallerRole[] = [null, 'guest', ...roles]

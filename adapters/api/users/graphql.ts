@@ -1,19 +1,33 @@
 import { type LoginLink, openProvider } from '#domain/access/login-provider.ts'
-import { adminLevelOf } from '#domain/access/role.ts'
+import { adminLevelOf, type Role, roles } from '#domain/access/role.ts'
 import { hasPassword, type User } from '#domain/access/user.ts'
 import type { UserTexts } from '#domain/access/user-draft.ts'
 import { versionOfUser } from '#domain/records/version.ts'
-import { asId } from '#domain/units/id.ts'
+import { asId, type UserId } from '#domain/units/id.ts'
 import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
 import { createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
+import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { contentPolicy } from '../kernel/rest/removal.ts'
-import { sortedUsers } from './sorted-users.ts'
-import { RoleEnum } from './user-type.ts'
+import { sortedUsers } from './schema.ts'
+
+export const RoleEnum = builder.enumType('Role', { values: roles })
+
+export const UserType = builder.objectRef<{ id: number; username: string; role: Role }>('User').implement({
+  fields: t => ({
+    id: t.exposeInt('id'),
+    username: t.exposeString('username'),
+    role: t.expose('role', { type: RoleEnum }),
+    adminLevel: t.int({ resolve: user => adminLevelOf(user.role) }),
+  }),
+})
+
+/** The owner of something; without a name if the account is gone. */
+export const ownerOf = ({ ownerId }: { readonly ownerId: UserId }, { deps }: GraphqlContext) =>
+  deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const }
 
 const AccountLinkType = builder.objectRef<LoginLink>('AccountLink').implement({
   description: 'Links an account with a person at a login provider.',

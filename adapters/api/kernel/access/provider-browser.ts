@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Departure, Returner } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { HttpDeps } from '../deps.ts'
-import { basePathOf, pageAddress } from '../page-address.ts'
+import { basePathOf, pageAddress } from '../host-header.ts'
 
 /** To where a provider sends browsers back: what is to be registered there, behind the machine's origin. */
 export const returnPath = '/login/provider'

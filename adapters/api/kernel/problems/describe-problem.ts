@@ -1,9 +1,238 @@
+import type { FirstUsers } from '#domain/catalogue/recipe-use.ts'
+import { groupOf, pictureRefusal } from '#domain/documents/file-format.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import { type DescriptionContext, describedIn } from './description-context.ts'
-import type { AnyProblem, ProblemValues } from './problem-kinds.ts'
+import { toGrams } from '#domain/units/mass.ts'
+import { toMillilitres } from '#domain/units/volume.ts'
+import {
+  type DescriptionContext,
+  describedIn,
+  faultOf,
+  ingredientName,
+  occupantOf,
+  pinLabel,
+  pumpName,
+  pumpNames,
+} from './description-context.ts'
+import type { AnyProblem, ProblemByKind, ProblemValues } from './problem-kinds.ts'
 import { reasonsOf } from './problem-status.ts'
 import { sentence } from './problem-texts.ts'
-import { valuesOf } from './problem-values.ts'
+
+const megabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10
+const tenth = (value: number): number => Math.round(value * 10) / 10
+/** As it is printed on boards and shown by tools: `0x20`. */
+const hexadecimal = (address: number): string => `0x${address.toString(16).padStart(2, '0')}`
+
+interface FieldRange {
+  readonly field: string
+  readonly least: number
+  readonly most: number
+}
+
+/** Each field has a sentence of its own. */
+const fieldRange = ({ field, least, most }: FieldRange): ProblemValues => ({ context: field, least, most })
+
+/** One sentence for three or fewer, which are all named, and one for more. */
+const firstUsers = ({ count, names }: FirstUsers): ProblemValues => ({
+  ...(count > names.length && { context: 'more' }),
+  count,
+  names: names.join(', '),
+})
+
+const ended: readonly string[] = ['done', 'refused', 'expired', 'withdrawn']
+const inMinutes = (minutes: number): ProblemValues => ({ minutes, ...(minutes === 1 ? { context: 'single' } : {}) })
+
+type FieldOf<Name> = AnyProblem extends infer Problem
+  ? Problem extends unknown
+    ? Name extends keyof Problem
+      ? Problem[Name]
+      : never
+    : never
+  : never
+
+/** How a field is told that is no text or number of its own, wherever a problem has it. */
+const valueOfField: {
+  readonly [Name in 'groupId' | 'ingredientId' | 'mostBytes' | 'pin' | 'pumpId' | 'pumpIds' | 'waitMilliseconds']: (
+    value: FieldOf<Name>,
+    context: DescriptionContext,
+  ) => ProblemValues
+} = {
+  groupId: (id, context) => ({ group: ingredientName(context, id) }),
+  ingredientId: (id, context) => ({ ingredient: ingredientName(context, id) }),
+  mostBytes: bytes => ({ most: megabytes(bytes) }),
+  pin: (pin, context) => ({ pin: pinLabel(context, pin) }),
+  pumpId: (id, context) => ({ pump: pumpName(context, id) }),
+  pumpIds: (ids, context) => ({ pumps: pumpNames(context, ids) }),
+  waitMilliseconds: milliseconds => ({ seconds: Math.ceil(milliseconds / 1000) }),
+}
+
+/** Quantities and ids, which mean nothing as bare numbers. */
+type Branded<Problem> = {
+  [Field in keyof Problem]-?: Problem[Field] extends number ? (number extends Problem[Field] ? never : Field) : never
+}[keyof Problem]
+type NeedsValues = {
+  [Kind in AnyProblem['kind']]: Exclude<Branded<ProblemByKind[Kind]>, keyof typeof valueOfField> extends never
+    ? never
+    : Kind
+}[AnyProblem['kind']]
+type ValuesOf<Kind extends AnyProblem['kind']> = (
+  problem: ProblemByKind[Kind],
+  context: DescriptionContext,
+) => ProblemValues
+
+/** The values of problems that don't tell their own fields as they are; those with a quantity or an id must be here. */
+const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
+  readonly [Kind in AnyProblem['kind']]?: ValuesOf<Kind>
+} = {
+  'above-power-limit': ({ limit }) => ({ limit }),
+  'invalid-field': ({ field, rule, values }) => ({ field, rule, ...values }),
+  'method-not-allowed': ({ allowed }) => ({ allowed: allowed.join(', ') }),
+  'store-unavailable': (_, { peers, storedIn }): ProblemValues =>
+    peers ? { context: 'database' } : storedIn === 'browser' ? { context: storedIn } : {},
+  'foreign-origin': ({ origin }): ProblemValues => (origin === 'null' ? { context: origin } : { origin }),
+  busy: (_, context) => occupantOf(context),
+  'machine-fault': (_, context) => faultOf(context),
+  'pump-kind-fixed': ({ actual }) => ({ context: actual }),
+  'pump-value-out-of-range': fieldRange,
+  'pin-in-use': ({ pin, owner }, context) => ({
+    context: owner.kind,
+    pin: pinLabel(context, pin),
+    owner: owner.kind === 'pump' ? owner.name : '',
+  }),
+  'pin-not-local': ({ pin, part }, context) => ({ context: part, pin: pinLabel(context, pin) }),
+  'pumps-above-limit': ({ pumps }) => ({
+    pumps: pumps.map(({ name }) => name).join(', '),
+    lowest: Math.max(...pumps.map(({ power }) => power)),
+  }),
+  'dispensing-out-of-range': fieldRange,
+  'unknown-pump-back-delay': ({ known }) => ({ known: known.join(', ') }),
+  'reference-too-light': ({ lightest }) => ({ lightest: toGrams(lightest) }),
+  implausible: ({ measured, difference }) => ({ measured: toGrams(measured), difference: toGrams(difference) }),
+  'implausible-measure': ({ least, most }): ProblemValues =>
+    most > 0 ? { least: tenth(least), most: tenth(most) } : { context: 'nothing', least: 0, most: 0 },
+  'advice-not-for-pump': ({ advice }): ProblemValues =>
+    advice === 'steps' || advice === 'time' || advice === 'pump-down' ? { context: advice } : {},
+  'load-out-of-range': ({ leastGrams, mostGrams }) => ({ least: leastGrams, most: mostGrams }),
+  'board-name-length': ({ least, most }) => ({ field: 'name', least, most }),
+  'board-name-taken': () => ({ field: 'name' }),
+  'board-address-out-of-range': ({ least, most }) => ({
+    field: 'address',
+    least: hexadecimal(least),
+    most: hexadecimal(most),
+  }),
+  'board-address-taken': ({ address, name }) => ({ field: 'address', address: hexadecimal(address), name }),
+  'board-model-unknown': () => ({ field: 'model' }),
+  'board-model-fixed': ({ model }) => ({ field: 'model', model }),
+  'board-kind-fixed': () => ({ field: 'kind' }),
+  'board-in-use': ({ uses }, context) => ({ pins: uses.map(({ pin }) => pinLabel(context, pin)).join(', ') }),
+  'local-board-exists': () => ({ field: 'kind' }),
+  'expanders-found': ({ names }) => ({ boards: names.join(', ') }),
+  'amount-out-of-range': ({ least, most }) => ({ least: toMillilitres(least), most: toMillilitres(most) }),
+  'unknown-glass': ({ glassId }) => ({ glass: glassId }),
+  'unknown-ingredient': ({ ingredientId }) => ({ ingredient: ingredientId }),
+  'not-enough-liquid': ({ ingredientId, missing }, context) => ({
+    ingredient: ingredientName(context, ingredientId),
+    missing: toMillilitres(missing),
+  }),
+  'overfill-not-confirmed': ({ total, glassSize }) => ({
+    total: toMillilitres(total),
+    glassSize: toMillilitres(glassSize),
+  }),
+  'exceeds-glass': ({ total, glassSize }) => ({ total: toMillilitres(total), glassSize: toMillilitres(glassSize) }),
+  'ingredient-name-taken': ({ name }) => ({ field: 'name', name }),
+  'ingredient-colour-malformed': ({ colour }) => ({ field: 'colour', colour }),
+  'ingredient-value-out-of-range': ({ field, least, most }) => ({
+    context: field,
+    field: field === 'bottleSize' ? 'bottleSizeMl' : field,
+    least,
+    most,
+  }),
+  'parent-not-a-group': () => ({ field: 'parentGroupId' }),
+  'illegal-cycle': () => ({ field: 'parentGroupId' }),
+  'group-stays-group': () => ({ field: 'kind' }),
+  'unit-in-use': users => ({ field: 'unit', ...firstUsers(users) }),
+  'used-by-recipes': firstUsers,
+  'group-has-children': firstUsers,
+  'ingredient-in-order': ({ drinkName }) => ({ drink: drinkName }),
+  'ingredient-in-order-elsewhere': ({ machine, drinkName }) => ({ machine, drink: drinkName }),
+  'recipes-left-empty': firstUsers,
+  'replaced-by-itself': () => ({ field: 'replaceBy' }),
+  'unknown-replacement': () => ({ field: 'replaceBy' }),
+  'category-name-taken': () => ({ field: 'name' }),
+  'glass-name-taken': ({ name }) => ({ field: 'name', name }),
+  'glass-size-out-of-range': ({ least, most }) => ({ field: 'sizeMl', least, most }),
+  'glass-weight-out-of-range': ({ least, most }) => ({ field: 'emptyWeightGrams', least, most }),
+  'unknown-step-ingredient': ({ field, ingredientId, step }) => ({ field, step, ingredient: ingredientId }),
+  'unknown-category': ({ field, categoryId }) => ({ field, category: categoryId }),
+  'unknown-default-glass': ({ field, glassId }) => ({ field, glass: glassId }),
+  'unknown-owner': ({ userId }) => ({ user: userId }),
+  'unknown-recipe': ({ recipeId }) => ({ recipe: recipeId }),
+  'image-not-usable': ({ found }): ProblemValues => pictureRefusal(found ?? null),
+  'image-too-large': ({ mostMegapixels }) => ({ most: mostMegapixels }),
+  'scripts-not-safe': ({ reason }) => ({ context: reason }),
+  'file-needed': ({ content }) => ({ context: content }),
+  'file-update-needed': ({ content }) => ({ context: content }),
+  'file-of-wrong-kind': ({ content }) => ({ context: content }),
+  'file-not-usable': ({ found }): ProblemValues =>
+    found === null ? {} : { context: groupOf(found)?.replace('other-', '') ?? '', found },
+  'archive-unreadable': ({ found }): ProblemValues =>
+    found === 'ZIP' ? { context: 'damaged' } : found ? { context: 'other', found } : {},
+  'machines-present': ({ names }) => ({ machines: names.join(', ') }),
+  'machine-name-length': ({ least, most }) => ({ field: 'name', least, most }),
+  'machine-name-taken': ({ name }) => ({ field: 'name', name }),
+  'simulated-value-out-of-range': fieldRange,
+  'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
+  'broker-problem': ({ reason, detail }) => ({ context: reason, detail }),
+  'provider-problem': ({ reason, detail }) => ({ context: reason, detail }),
+  'provider-stranger': ({ name }): ProblemValues => (name === '' ? { context: 'nobody' } : { name }),
+  'party-setting-range': ({ field, least, most }) => ({ context: field, field, least, most }),
+  'too-many-open-orders': ({ most }): ProblemValues => (most === 1 ? { context: 'single', most } : { most }),
+  'party-order-moved': ({ state }): ProblemValues => (ended.includes(state) ? {} : { context: state }),
+  'not-your-turn': ({ called }): ProblemValues => (called === '' ? { context: 'nobody' } : { called }),
+  'drinks-had': ({ most }): ProblemValues => ({
+    most,
+    ...(most < 2 ? { context: most === 1 ? 'single' : 'none' } : {}),
+  }),
+  'alcohol-per-hour': ({ minutes }): ProblemValues => (minutes === null ? { context: 'never' } : inMinutes(minutes)),
+  'pause-between-drinks': ({ minutes }) => inMinutes(minutes),
+  'rule-out-of-range': ({ field, least, most }) => ({ context: field, field, least, most }),
+  'user-owns-content': ({ recipes, collections, ...told }) => ({
+    ...plain(told),
+    recipes,
+    collections,
+    count: recipes + collections,
+  }),
+  'not-in-group': ({ groupId, replacementId }, context) => ({
+    ingredient: ingredientName(context, replacementId),
+    group: ingredientName(context, groupId),
+  }),
+  'unit-mismatch': ({ ingredientId, replacementId }, context) => ({
+    ingredient: ingredientName(context, ingredientId),
+    replacement: ingredientName(context, replacementId),
+  }),
+  'group-in-use': ({ names }): ProblemValues =>
+    names.length > 0 ? { names: names.join(', ') } : { context: 'guests' },
+}
+
+/** Its own fields: texts and numbers as they are, lists of texts as one, others by {@link valueOfField}. */
+function plain(problem: object, context?: DescriptionContext): ProblemValues {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(problem)) {
+    if (name === 'kind') continue
+    const told = context && valueOfField[name as keyof typeof valueOfField]
+    if (told) Object.assign(values, told(value as never, context))
+    else if (typeof value === 'string' || typeof value === 'number') values[name] = value
+    else if (Array.isArray(value) && value.every(each => typeof each === 'string')) values[name] = value.join(', ')
+  }
+  return values
+}
+
+/** The table has tied each kind to its own problem: asked again here, the compiler compares every kind with every other. */
+const anyValues: Readonly<
+  Record<string, ((problem: never, context: DescriptionContext) => ProblemValues) | undefined>
+> = valuesByKind
+
+export const valuesOf = (problem: AnyProblem, context: DescriptionContext): ProblemValues =>
+  anyValues[problem.kind]?.(problem as never, context) ?? plain(problem, context)
 
 /** A stable code, a text, and the values that a translation of one's own needs. */
 export interface ProblemDescription {

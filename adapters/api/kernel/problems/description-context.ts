@@ -1,12 +1,19 @@
 import { usernameOf } from '#domain/access/user.ts'
+import { type GpioBoard, pinLabel as labelOnBoard } from '#domain/machine/board.ts'
 import { type PinRef, printName } from '#domain/machine/pump.ts'
 import { boardsOf, type Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { whoStopped } from '#domain/usecases/machine/who-stopped.ts'
 import type { HttpDeps } from '../deps.ts'
-import { pinName } from '../pin-name.ts'
 import type { ProblemValues } from './problem-kinds.ts'
+
+/** How people call a pin: on the computer's own header by its number there, elsewhere by board and what it says there. */
+export function pinName({ boardId, nr }: PinRef, boards: ReadonlyMap<number, GpioBoard>): string {
+  const board = boards.get(boardId)
+  if (!board) return `${boardId}/${nr}`
+  return board.kind === 'local' ? labelOnBoard(board, nr) : `${board.name} ${labelOnBoard(board, nr)}`
+}
 
 /** The state of the machine that texts of problems may look at. */
 export type DescriptionContext = { readonly records: { readonly now: Records } } & Pick<

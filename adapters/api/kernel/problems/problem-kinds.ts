@@ -1,17 +1,23 @@
-/* Whatever can be wrong, as types: the problems of the domain, and those that only the outside can cause. */
+import type { ApiTokenProblem, TokenScope } from '#domain/access/api-token.ts'
 import type { FixedAtStart } from '#domain/access/family-generation.ts'
+import type { LoginProviderInvalid, LoginProviderProblem } from '#domain/access/login-provider-draft.ts'
 import type { Forbidden } from '#domain/access/permissions.ts'
+import type { ProviderProblem } from '#domain/access/provider-problem.ts'
 import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
 import type { CollectionDraftProblem } from '#domain/catalogue/collection-draft.ts'
 import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
 import type { NotDeleted } from '#domain/catalogue/removal.ts'
 import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
+import type { BrokerProblem } from '#domain/home/broker-state.ts'
+import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
 import type { BoardFault } from '#domain/machine/board-draft.ts'
 import type { DispensingSettings } from '#domain/machine/settings.ts'
 import type { PumpCalibrationProblem, RunsProblem } from '#domain/maintenance/calibration-runs.ts'
 import type { JobProblem } from '#domain/maintenance/check-job.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
+import type { BrowserProblem, ChoiceProblem } from '#domain/notifications/notification-choice.ts'
+import type { NotificationSettingsProblem } from '#domain/notifications/notification-settings.ts'
 import type { PartyInvalid } from '#domain/party/party.ts'
 import type { GroupInvalid, PersonInvalid } from '#domain/people/people.ts'
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'
@@ -26,9 +32,11 @@ import type { UnknownFilter } from '#domain/settings/default-filter.ts'
 import type { PublicUrlMalformed } from '#domain/settings/public-url.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
+import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { DeleteUserProblem } from '#domain/usecases/access/delete-user.usecase.ts'
 import type { LoginProblem } from '#domain/usecases/access/log-in.usecase.ts'
 import type { ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
+import type { BeginProblem, EnterProblem, LinkProblem } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.ts'
@@ -60,10 +68,13 @@ import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.
 import type { ScaleSilent } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { CalibratePumpProblem } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
 import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-checks.ts'
+import type { ManageNotificationsProblem } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
+import type { ToldTooOften } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused, OrdersWaitInLine } from '#domain/usecases/orders/place-order.usecase.ts'
 import type { PartyPourProblem } from '#domain/usecases/party/check-party-order.ts'
+import type { NoConfirmation } from '#domain/usecases/party/confirm-order.usecase.ts'
 import type { DeletePartyProblem } from '#domain/usecases/party/delete-party.usecase.ts'
 import type { HostLineProblem } from '#domain/usecases/party/host-line.usecase.ts'
 import type { HostPartyProblem } from '#domain/usecases/party/host-party.usecase.ts'
@@ -77,11 +88,45 @@ import type { ChoosePersonProblem } from '#domain/usecases/people/choose-person.
 import type { ManagePeopleProblem } from '#domain/usecases/people/manage-people.usecase.ts'
 import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
 import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
+import type { DeliverProblem } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
+import type { ManageWebhookProblem } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
+import type { WebhookProblem } from '#domain/webhooks/webhook.ts'
 import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
 import type { RefillProblem } from '#simulator/usecases/attend-simulator.usecase.ts'
 import type { BuildMachineProblem, MachineFileInvalid } from '#simulator/usecases/build-machine.usecase.ts'
 import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
-import type { HomeProblemKinds } from './home-kinds.ts'
+
+/* What can be wrong with the machine as a part of the home. */
+
+export type HomeProblemKinds =
+  | ApiTokenProblem
+  | ApiTokenRefused
+  | BeginProblem
+  | BrokerProblem
+  | MqttInvalid
+  | MqttProblem
+  | DeliverProblem
+  | EnterProblem
+  | LinkProblem
+  | LoginProviderInvalid
+  | LoginProviderProblem
+  | ManageWebhookProblem
+  | ProviderProblem
+  | WebhookProblem
+  | BrowserProblem
+  | ChoiceProblem
+  | NotificationSettingsProblem
+  | ManageNotificationsProblem
+  | ToldTooOften
+  /** A program's token; `needed` is the least scope that could do it, null where only people can. */
+  | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
+  | NoConfirmation
+  | { readonly kind: 'assistant-off' }
+  /** It is in the logs of all who have passed it on. */
+  | { readonly kind: 'token-in-url' }
+  | { readonly kind: 'metrics-off' }
+
+/* Whatever can be wrong, as types: the problems of the domain, and those that only the outside can cause. */
 
 /**
  * The values that a sentence needs. `context` picks one of several sentences of the same problem, which texts have behind

@@ -6,8 +6,8 @@ import { phoneCookieOf, phoneOf, type Sealed, signGuestToken, signToken } from '
 import { type CookieReceiver, providerBrowser } from '../../kernel/access/provider-browser.ts'
 import type { HttpDeps } from '../../kernel/deps.ts'
 import type { GraphqlContext } from '../../kernel/graphql/context.ts'
+import { basePathOf, ingressHeader, pageAddress } from '../../kernel/host-header.ts'
 import { languageOf, machineLanguage } from '../../kernel/language.ts'
-import { basePathOf, ingressHeader, pageAddress } from '../../kernel/page-address.ts'
 import { countRevisions } from './catalogue-changes.ts'
 
 /** Where a request came from, or a socket was opened. */

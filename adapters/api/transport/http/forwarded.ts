@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { inNetworks } from '#adapters/networks/networks.ts'
 import { basePathIn } from '#domain/settings/public-url.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
-import { readHost } from '../../kernel/host-header.ts'
-import { ingressHeader, prefixHeader as prefix } from '../../kernel/page-address.ts'
+import { ingressHeader, prefixHeader as prefix, readHost } from '../../kernel/host-header.ts'
 
 interface AddressDeps {
   readonly door: { readonly trustedProxies: readonly string[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDestination } from './destination.ts'
+import { readDestination } from './topics.ts'
 
 describe('a destination', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { User } from '#domain/access/user.ts'
+import type { Holdings } from '#domain/catalogue/availability.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { encodeGlass } from '../../glasses/schema.ts'
@@ -6,10 +7,12 @@ import type { HttpDeps } from '../../kernel/deps.ts'
 import { inMachineLanguage } from '../../kernel/language.ts'
 import { changesAny, type Watch, watchEvents } from '../../kernel/watch.ts'
 import { encodePumpState, encodePumps } from '../../pumps/schema.ts'
-import { holdingsView } from './holdings-view.ts'
-import { createPacer } from './pacer.ts'
-import { jsonPayload, type Payload } from './payload.ts'
-import { createSharedPayloads, stateTopic, type Topic } from './topic.ts'
+import { createPacer } from './outbox.ts'
+import { createSharedPayloads, jsonPayload, type Payload, stateTopic, type Topic } from './topic.ts'
+
+/** Tells callers apart who own different ones of these ingredients. */
+export const holdingsView = ({ owned }: Holdings, ingredientIds: Iterable<number>): string =>
+  [...ingredientIds].filter(id => owned.has(id)).join(' ')
 
 /** In milliseconds. */
 const layoutInterval = 100

@@ -3,7 +3,7 @@ import type { Pump } from '#domain/machine/pump.ts'
 import { aPump, byId } from '#domain/testing/builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { arePumpsAlike } from './news-topic.ts'
+import { arePumpsAlike } from './event-topics.ts'
 
 const left = aPump({ id: asId(21) })
 const right = aPump({ id: asId(22), name: 'Right' })

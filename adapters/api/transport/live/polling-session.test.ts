@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Link, outgoing } from './link.ts'
-import { PollingSession } from './polling-session.ts'
-import type { ResponseStream } from './response-stream.ts'
+import type { ResponseStream } from './polling.ts'
+import { PollingSession } from './polling.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bearerToken, callerOfToken } from '../../kernel/access/caller.ts'
 import { whenSessionEnds } from '../../kernel/access/session-end.ts'
 import type { HttpDeps } from '../../kernel/deps.ts'
-import { sockjsRoutes } from './sockjs-routes.ts'
+import { sockjsRoutes } from './sockjs.ts'
 import { type StompHost, serveStomp } from './stomp-connection.ts'
 import { openTopics } from './topics.ts'
 

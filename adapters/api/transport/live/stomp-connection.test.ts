@@ -3,10 +3,10 @@ import { openSession } from '#domain/access/session.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { longestStall, mostUnsent } from './outbox.ts'
-import { Payload } from './payload.ts'
 import { introduction, type StompHost, serveStomp } from './stomp-connection.ts'
 import { FakeLink } from './testing/fake-link.ts'
 import type { Feed } from './topic.ts'
+import { Payload } from './topic.ts'
 
 const user = aUser()
 const caller = { user, claims: openSession(user, false, timestamp(0), 's') }

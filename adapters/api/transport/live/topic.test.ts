@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aUser } from '#domain/testing/builders.ts'
 import { shareWatch } from '../../kernel/watch.ts'
-import { jsonPayload } from './payload.ts'
-import { createSharedPayloads, stateTopic } from './topic.ts'
+import { createSharedPayloads, jsonPayload, stateTopic } from './topic.ts'
 
 /** Something that changes, and knows who watches. */
 function aSource() {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { basePathOf, pageBase } from '../../kernel/page-address.ts'
+import { basePathOf, pageBase } from '../../kernel/host-header.ts'
 import { ok } from '../../kernel/rest/answers.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { openApiDocument } from './document.ts'

@@ -1,0 +1,117 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { LiveClients } from '../../kernel/deps.ts'
+import { basePathOf } from '../../kernel/host-header.ts'
+import { createAddressBounds, createSocketBounds } from '../http/limits.ts'
+import { type Accept, closeCodes, type Link } from './link.ts'
+import { pollingRoutes } from './polling.ts'
+import { rawFraming, serveWebSocket, sockjsFraming } from './web-socket-link.ts'
+
+/** The frames that a SockJS server sends; how a transport wraps them is its own matter. */
+export const openFrame = 'o'
+export const heartbeatFrame = 'h'
+
+/** @param quoted messages as they stand between the quotation marks of JSON strings */
+export const messagesFrame = (quoted: readonly string[]): string => `a["${quoted.join('","')}"]`
+
+export const closeFrame = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`
+
+/** The messages that a client sent; null where it is no list of texts. An empty text is no message. */
+export function decodeMessages(text: string): readonly string[] | null {
+  if (text === '') return []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const messages: unknown = typeof value === 'string' ? [value] : value
+  return Array.isArray(messages) && messages.every(message => typeof message === 'string') ? messages : null
+}
+
+/** Answers the client's first request. */
+export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  uncached(reply)
+  const info = { entropy: randomInt(2 ** 32), origins: ['*:*'], cookie_needed: true, websocket: true }
+  return reply.type('application/json;charset=UTF-8').send(JSON.stringify(info))
+}
+
+/** Balancers in between may tell servers apart by it. Nothing here reads it. */
+export function keepCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const id = /(?:^|;\s*)JSESSIONID=([\w.-]{1,100})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
+  reply.header('set-cookie', `JSESSIONID=${id}; path=${basePathOf(request)}/`)
+}
+
+export const uncached = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store, no-cache, no-transform, must-revalidate, max-age=0')
+
+/**
+ * Old browsers without cross-origin requests talk through a frame that loads the client's script from elsewhere. The
+ * machine loads nothing from elsewhere: such a browser goes on to its next transport.
+ */
+const framePage =
+  '<!DOCTYPE html>\n<html><head><title>SockJS</title></head><body><p>A hidden frame of the live connection.</p></body></html>\n'
+const frameTag = `"${createHash('sha256').update(framePage).digest('hex').slice(0, 32)}"`
+
+export async function answerFrame(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('etag', frameTag).header('cache-control', 'public, max-age=31536000').removeHeader('x-frame-options')
+  if (request.headers['if-none-match'] === frameTag) return reply.code(304).send()
+  return reply.type('text/html; charset=UTF-8').send(framePage)
+}
+
+const guard = { config: { operation: 'guarded-inside' } } as const
+
+/**
+ * A SockJS server below `/websocket`: WebSocket, two kinds of streams and polling; and WebSocket without its framing at
+ * `/websocket/websocket` and at `/websocket` itself, which a client without an upgrade sees as a page. Anybody may open
+ * a session: the first frame inside identifies the user, no cookie does.
+ */
+export function sockjsRoutes(app: FastifyInstance, clients: LiveClients, accept: Accept): void {
+  const addresses = createAddressBounds()
+  const socketsOf = createSocketBounds(addresses)
+  const open = new Set<Link>()
+  const acceptCounted = counted(accept, open, clients)
+  app.addHook('preClose', done => {
+    for (const link of open) link.close(closeCodes.goAway, 'Go away!')
+    done()
+  })
+
+  app.register(
+    (own, _options, done) => {
+      own.get('/info', guard, answerInfo)
+      own.get('/:page(^iframe[^/]*\\.html$)', guard, answerFrame)
+      const serveBare = (socket: WebSocket, request: FastifyRequest): void => {
+        if (!socketsOf(request.ip).admit(socket)) return
+        const { authorization } = request.headers
+        serveWebSocket(socket, rawFraming, link => acceptCounted(link, authorization))
+      }
+      own.get('/', { websocket: true, constraints: { upgrade: 'websocket' }, ...guard }, serveBare)
+      own.get('/websocket', { websocket: true, ...guard }, serveBare)
+      own.get('/:server/:session/websocket', { websocket: true, ...guard }, (socket, request) => {
+        if (socketsOf(request.ip).admit(socket)) serveWebSocket(socket, sockjsFraming, acceptCounted)
+      })
+      pollingRoutes(own, addresses, acceptCounted)
+      done()
+    },
+    { prefix: '/websocket' },
+  )
+}
+
+/** Keeps a list of those that have not closed. */
+const counted =
+  (accept: Accept, open: Set<Link>, clients: LiveClients): Accept =>
+  (link, authorization) => {
+    open.add(link)
+    const gone = clients.come('stomp')
+    const listener = accept(link, authorization)
+    return {
+      received: message => listener.received(message),
+      drained: () => listener.drained(),
+      closed() {
+        open.delete(link)
+        gone()
+        listener.closed()
+      },
+    }
+  }
