@@ -2,7 +2,15 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AddressBounds } from '../http/limits.ts'
 import { type Accept, closeCodes, type Link, type LinkListener, type Outgoing } from './link.ts'
-import { closeFrame, decodeMessages, heartbeatFrame, keepCookie, messagesFrame, openFrame, uncached } from './sockjs.ts'
+import {
+  closeFrame,
+  decodeMessages,
+  heartbeatFrame,
+  keepCookie,
+  messagesFrame,
+  openFrame,
+  uncached,
+} from './sockjs-frame.ts'
 
 /** A response that carries SockJS frames from the server to a client, until it has carried enough. */
 export interface ResponseStream {

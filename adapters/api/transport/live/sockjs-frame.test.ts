@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quote } from './link.ts'
-import { closeFrame, decodeMessages, messagesFrame } from './sockjs.ts'
+import { closeFrame, decodeMessages, messagesFrame } from './sockjs-frame.ts'
 
 describe('a SockJS frame', () => {
   it('carries texts as a JSON list', () => {

@@ -2,33 +2,11 @@ import { createHash, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { LiveClients } from '../../kernel/deps.ts'
-import { basePathOf } from '../../kernel/host-header.ts'
 import { createAddressBounds, createSocketBounds } from '../http/limits.ts'
 import { type Accept, closeCodes, type Link } from './link.ts'
 import { pollingRoutes } from './polling.ts'
+import { uncached } from './sockjs-frame.ts'
 import { rawFraming, serveWebSocket, sockjsFraming } from './web-socket-link.ts'
-
-/** The frames that a SockJS server sends; how a transport wraps them is its own matter. */
-export const openFrame = 'o'
-export const heartbeatFrame = 'h'
-
-/** @param quoted messages as they stand between the quotation marks of JSON strings */
-export const messagesFrame = (quoted: readonly string[]): string => `a["${quoted.join('","')}"]`
-
-export const closeFrame = (code: number, reason: string): string => `c${JSON.stringify([code, reason])}`
-
-/** The messages that a client sent; null where it is no list of texts. An empty text is no message. */
-export function decodeMessages(text: string): readonly string[] | null {
-  if (text === '') return []
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  const messages: unknown = typeof value === 'string' ? [value] : value
-  return Array.isArray(messages) && messages.every(message => typeof message === 'string') ? messages : null
-}
 
 /** Answers the client's first request. */
 export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -36,15 +14,6 @@ export async function answerInfo(_request: FastifyRequest, reply: FastifyReply):
   const info = { entropy: randomInt(2 ** 32), origins: ['*:*'], cookie_needed: true, websocket: true }
   return reply.type('application/json;charset=UTF-8').send(JSON.stringify(info))
 }
-
-/** Balancers in between may tell servers apart by it. Nothing here reads it. */
-export function keepCookie(request: FastifyRequest, reply: FastifyReply): void {
-  const id = /(?:^|;\s*)JSESSIONID=([\w.-]{1,100})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? 'dummy'
-  reply.header('set-cookie', `JSESSIONID=${id}; path=${basePathOf(request)}/`)
-}
-
-export const uncached = (reply: FastifyReply): FastifyReply =>
-  reply.header('cache-control', 'no-store, no-cache, no-transform, must-revalidate, max-age=0')
 
 /**
  * Old browsers without cross-origin requests talk through a frame that loads the client's script from elsewhere. The

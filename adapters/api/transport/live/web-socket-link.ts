@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { WebSocket } from 'ws'
 import { type Accept, closeCodes, type Link, type LinkListener, type Outgoing } from './link.ts'
-import { closeFrame, decodeMessages, heartbeatFrame, messagesFrame, openFrame } from './sockjs.ts'
+import { closeFrame, decodeMessages, heartbeatFrame, messagesFrame, openFrame } from './sockjs-frame.ts'
 
 /** In milliseconds. A client that answered no ping in that time has gone. */
 const heartbeatInterval = 25_000
