@@ -10,6 +10,7 @@ import { writeNotices } from './build/notices.mjs'
 import { buildServer } from './build/server.mjs'
 import { contentHash, installedParts, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
+import { makeSeed } from './derived-files.mjs'
 import { secondsSince } from './running/run-command.mjs'
 
 // A shell that develops or tests something else must not make the pages slower.
@@ -19,6 +20,11 @@ const builders = { web: buildWeb, server: buildServer, demo: buildDemo }
 const all = process.argv.includes('--all')
 const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
 
+const problems = await makeSeed()
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
 for (const part of only === undefined ? installedParts : Object.values(parts)) {
   if (only !== undefined && only !== part.name) continue
   if (!all && !isStale(part)) {

@@ -3,7 +3,7 @@ import { checkDependencies } from './check-dependencies.mjs'
 import { checkLayout } from './check-layout.mjs'
 import { checkLock } from './check-lock.mjs'
 import { checkProbes } from './check-probes.mjs'
-import { makeEditorTypes } from './editor-types.mjs'
+import { makeDerivedFiles } from './derived-files.mjs'
 import { checkGenerated } from './generate.mjs'
 import { program, runChecks } from './running/run-checks.mjs'
 import { bin } from './running/run-command.mjs'
@@ -15,7 +15,7 @@ if (word !== undefined) {
   process.exit(word === '--help' ? 0 : 2)
 }
 
-for (const problem of await makeEditorTypes()) console.error(problem)
+for (const problem of await makeDerivedFiles()) console.error(problem)
 await runChecks([
   ['lint with types (oxlint)', program(bin.oxlint, '--type-aware', '--format=unix')],
   ...typeChecks(['web', 'server']),

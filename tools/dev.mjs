@@ -3,6 +3,9 @@
  * Both end together, no matter who ends first.
  */
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { makeSeed } from './derived-files.mjs'
 import { bin, root } from './running/run-command.mjs'
 
 const serverPort = process.env.PORT ?? '8080'
@@ -12,6 +15,20 @@ const start = (name, args) => {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   child.on('exit', code => stopAll(`${name} ended`, code ?? 0))
   return child
+}
+
+/** The server sees what is made, and starts again. */
+async function remakeSeed() {
+  for (const problem of await makeSeed()) console.error(problem)
+}
+await remakeSeed()
+let soon
+// Each by itself: a watch of a whole tree loses files that an editor replaces.
+for (const folder of ['domain/seed/content', 'domain/seed/content/drinks']) {
+  watch(join(root, folder), { persistent: false }, () => {
+    clearTimeout(soon)
+    soon = setTimeout(() => void remakeSeed(), 200)
+  })
 }
 
 let ending = false

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeEditorTypes } from './editor-types.mjs'
+import { makeDerivedFiles, makeSeed } from './derived-files.mjs'
 import { isMain, root, runNode } from './running/run-command.mjs'
 
 /** In the order in which they feed each other. */
@@ -44,11 +44,13 @@ const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root
 
 /** @returns {Promise<string[]>} what could not be made */
 async function generate() {
+  const seedProblems = await makeSeed()
+  if (seedProblems.length > 0) return seedProblems
   for (const { file, args } of generated) {
     const { code, output } = await runNode(args)
     if (code !== 0) return [`${file} cannot be made:\n${output.trim()}`]
   }
-  return makeEditorTypes()
+  return makeDerivedFiles()
 }
 
 /** @returns {Promise<string[]>} which committed files are stale */

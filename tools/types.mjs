@@ -3,7 +3,7 @@
  *
  * What it found in a file is kept below node_modules/.cache until that file, or one that it uses, changes.
  */
-import { makeEditorTypes } from './editor-types.mjs'
+import { makeDerivedFiles } from './derived-files.mjs'
 import { program, runChecks } from './running/run-checks.mjs'
 import { bin, isMain } from './running/run-command.mjs'
 
@@ -30,6 +30,6 @@ if (isMain(import.meta)) {
     console.error(`No room ${unknown.join(', ')}. Known are ${Object.keys(rooms).join(', ')}.`)
     process.exit(2)
   }
-  for (const problem of await makeEditorTypes()) console.error(problem)
+  for (const problem of await makeDerivedFiles()) console.error(problem)
   await runChecks(named.length > 0 ? typeChecks(named) : typeChecks())
 }

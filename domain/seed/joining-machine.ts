@@ -3,7 +3,8 @@ import { createDraft, lastIdOf } from '../records/draft.ts'
 import { onlyId, type Records, type WriteOperation } from '../records/records.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
 import type { IngredientId } from '../units/id.ts'
-import { writeMachine } from './write-machine.ts'
+import { seedContent } from './generated/content.ts'
+import { writeMachine } from './simulated-machine.ts'
 
 /**
  * The records of a simulated machine at its first start on a database that others have filled: pumps, scale and
@@ -18,7 +19,7 @@ export function joiningOperations(records: Records): readonly WriteOperation[] {
   for (const { id, name, kind } of records.ingredient.values()) {
     if (kind === 'automated') idByName.set(nameKey(name), id)
   }
-  writeMachine(draft, name => idByName.get(nameKey(name)) ?? null)
+  writeMachine(draft, seedContent.pumps, name => idByName.get(nameKey(name)) ?? null)
   draft.put('appearance', onlyId, defaultAppearance)
   return draft.operations
 }

@@ -6,8 +6,10 @@ const translations = seedTranslations({
     names: { 'Orange juice': 'Orangensaft' },
     tags: { bitter: 'herb' },
     steps: { 'Add ice.': 'Eis dazu.' },
-    recipes: { Negroni: 'Zu gleichen Teilen\nAus Florenz,\n  um 1919.', 'Hot Toddy': 'Wärmt\nFür kalte Tage.' },
-    recipeNames: { 'Hot Toddy': 'Heißer Toddy' },
+    recipes: {
+      Negroni: ['Zu gleichen Teilen', 'Aus Florenz, um 1919.'],
+      'Hot Toddy': ['Wärmt', 'Für kalte Tage.', 'Heißer Toddy'],
+    },
   },
 })
 

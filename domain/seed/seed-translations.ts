@@ -1,8 +1,13 @@
 import type { RecipeTexts } from '../catalogue/recipe.ts'
-import type { MessageTexts, NameTexts, Translations } from '../catalogue/translations.ts'
-import { tidyTranslations, translated } from '../catalogue/translations.ts'
+import {
+  type MessageTexts,
+  type NameTexts,
+  type Translations,
+  tidyTranslations,
+  translated,
+} from '../catalogue/translations.ts'
 import type { LanguageName } from '../units/language.ts'
-import { recipeTextOf, type SeedLanguage, type SeedLanguages } from './texts/seed-texts.ts'
+import type { SeedLanguage, SeedLanguages } from './content/seed-content.ts'
 
 /** The seed's texts in other languages: parts of records, to be spread into them. */
 export interface SeedTranslations {
@@ -23,13 +28,12 @@ export function seedTranslations(languages: SeedLanguages): SeedTranslations {
     ofMessage: message => inEach(({ steps }) => optional('message', own(steps, message))),
     ofRecipe: (name, tags) =>
       inEach((language): RecipeTexts => {
-        const written = own(language.recipes, name)
-        const texts = written === undefined ? undefined : recipeTextOf(written)
+        const [shortDescription, description, ownName] = own(language.recipes, name) ?? []
         const same = tags.every(tag => own(language.tags, tag) === undefined)
         return {
-          ...optional('name', own(language.recipeNames, name)),
-          ...optional('shortDescription', texts?.tagline),
-          ...optional('description', texts?.text),
+          ...optional('name', ownName),
+          ...optional('shortDescription', shortDescription),
+          ...optional('description', description),
           ...(same ? {} : { tags: tags.map(tag => own(language.tags, tag) ?? tag) }),
         }
       }),

@@ -1,26 +1,19 @@
 import type { User } from '../access/user.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
+import type { ProductionStep } from '../catalogue/recipe.ts'
 import { createDraft, type Draft } from '../records/draft.ts'
 import { emptyRecords, onlyId, type WriteOperation } from '../records/records.ts'
 import { BrokenInvariant } from '../result.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
+import { amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId, UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
-import { createNameIndex, type NameIndex } from './name-index.ts'
-import { seedCategories } from './seed-categories.ts'
-import { seedGlasses } from './seed-glasses.ts'
-import type { SeedIngredient } from './seed-ingredient.ts'
-import { seedIngredients } from './seed-ingredients.ts'
-import { seedLook } from './seed-looks.ts'
-import { guestBar, hostBar, staples } from './seed-machine.ts'
-import { type KnownIngredient, stepsOf, writtenVolume } from './seed-recipe-steps.ts'
-import { seedRecipes } from './seed-recipes.ts'
-import { strengthByName } from './seed-strength.ts'
+import type { SeedIngredient, SeedLanguages, SeedStep } from './content/seed-content.ts'
+import { seedContent } from './generated/content.ts'
+import { seedLanguages } from './seed-languages.ts'
 import { type SeedTranslations, seedTranslations } from './seed-translations.ts'
-import { seedLanguages } from './texts/seed-languages.ts'
-import { recipeTextOf, type SeedLanguages } from './texts/seed-texts.ts'
-import { writeMachine } from './write-machine.ts'
+import { writeMachine } from './simulated-machine.ts'
 
 export interface Seed {
   readonly now: Timestamp
@@ -37,7 +30,7 @@ export interface Seed {
  * The records of a machine at its first start. Pure.
  *
  * @param languages in which it is said besides English
- * @throws BrokenInvariant when the content refers to a name that it does not have, or nobody is an admin
+ * @throws BrokenInvariant when nobody is an admin
  */
 export function seedOperations(seed: Seed, languages: SeedLanguages = seedLanguages): readonly WriteOperation[] {
   const draft = createDraft(emptyRecords())
@@ -46,16 +39,19 @@ export function seedOperations(seed: Seed, languages: SeedLanguages = seedLangua
   const ownerId = userIds[ownerIndex]
   if (ownerId === undefined) throw new BrokenInvariant('The seed needs an admin to own the recipes')
   const translations = seedTranslations(languages)
-  const ingredients = writeIngredients(draft, translations, seed.now)
-  const glasses = writeGlasses(draft, translations, seed.simulated)
-  const categories = writeCategories(draft, translations)
-  writeRecipes(draft, { ingredients, glasses, categories, translations, ownerId, now: seed.now })
-  if (seed.simulated) writeMachine(draft, name => ingredients.find(name).id)
-  seed.users.forEach((_, index) => {
-    const id = userIds[index] ?? ownerId
-    const names = barOf(seed, index === ownerIndex)
-    draft.put('bar', id, { id, ingredientIds: names.map(name => ingredients.find(name).id) })
+  const ingredientId = writeIngredients(draft, translations, seed.now)
+  writeRecipes(draft, {
+    ingredientId,
+    glassId: writeGlasses(draft, translations, seed.simulated),
+    categoryId: writeCategories(draft, translations),
+    translations,
+    ownerId,
+    now: seed.now,
   })
+  if (seed.simulated) writeMachine(draft, seedContent.pumps, ingredientId)
+  for (const [index, id] of userIds.entries()) {
+    draft.put('bar', id, { id, ingredientIds: barOf(seed, index === ownerIndex).map(ingredientId) })
+  }
   draft.put('appearance', onlyId, defaultAppearance)
   return draft.operations
 }
@@ -68,121 +64,134 @@ function writeUsers(draft: Draft, users: Seed['users']): readonly UserId[] {
   })
 }
 
-function writeIngredients(draft: Draft, translations: SeedTranslations, now: Timestamp): NameIndex<KnownIngredient> {
-  const index = createNameIndex<KnownIngredient>('ingredient')
-  for (const row of seedIngredients) {
-    const id = draft.nextId('ingredient')
-    const parentGroupId = row.group === null ? null : index.find(row.group).id
-    const original = seedStandIns[row.name]
-    const standsInFor = original === undefined ? {} : { standsInFor: index.find(original).id }
-    const ingredient = ingredientOf(row, { id, parentGroupId, lastUpdate: now, ...standsInFor })
-    draft.put('ingredient', id, { ...ingredient, ...translations.ofName(row.name) })
-    index.add(row.name, { id, unit: row.kind === 'manual' ? row.unit : 'ml' })
+/** By name. */
+type Find<Id> = (name: string) => Id
+
+function finderIn<Id>(ids: ReadonlyMap<string, Id>): Find<Id> {
+  return name => {
+    const id = ids.get(name)
+    if (id === undefined) throw new BrokenInvariant(`The seed has no ${name}`)
+    return id
   }
-  return index
 }
 
-interface IngredientPlace {
-  readonly id: IngredientId
-  readonly parentGroupId: IngredientId | null
-  readonly standsInFor?: IngredientId
-  readonly lastUpdate: Timestamp
+function writeIngredients(draft: Draft, translations: SeedTranslations, now: Timestamp): Find<IngredientId> {
+  const ids = new Map<string, IngredientId>()
+  const find = finderIn(ids)
+  for (const row of seedContent.ingredients) {
+    const id = draft.nextId('ingredient')
+    const parentGroupId = row.group === undefined ? null : find(row.group)
+    const ingredient = ingredientOf(row, { id, parentGroupId, lastUpdate: now }, find)
+    draft.put('ingredient', id, { ...ingredient, ...translations.ofName(row.name) })
+    ids.set(row.name, id)
+  }
+  return find
 }
 
-function ingredientOf(row: SeedIngredient, place: IngredientPlace): Ingredient {
-  const common = { ...place, name: row.name, colour: row.colour, look: seedLook(row.name) }
+type IngredientPlace = Pick<Ingredient, 'id' | 'parentGroupId' | 'lastUpdate'>
+
+function ingredientOf(row: SeedIngredient, place: IngredientPlace, find: Find<IngredientId>): Ingredient {
+  const { name, colour, look = null } = row
+  const common = { ...place, name, colour, look }
   if (row.kind === 'group') return { ...common, kind: 'group' }
-  const addable = { ...common, alcoholContent: row.alcohol, density: row.density, bottlePrice: null, imageKey: null }
+  const { standsInFor, alcohol: alcoholContent = 0, density = 1 } = row
+  const original = standsInFor === undefined ? {} : { standsInFor: find(standsInFor) }
+  const addable = { ...common, ...original, alcoholContent, density, bottlePrice: null, imageKey: null }
   return row.kind === 'automated'
     ? { ...addable, kind: 'automated', bottleSize: millilitres(row.bottleMl), flowFactor: row.flowFactor }
     : {
         ...addable,
         kind: 'manual',
         unit: row.unit,
-        bottleSize: row.bottleMl === null ? null : millilitres(row.bottleMl),
+        bottleSize: row.bottleMl === undefined ? null : millilitres(row.bottleMl),
       }
 }
 
-function writeGlasses(draft: Draft, translations: SeedTranslations, simulated: boolean): NameIndex<GlassId> {
-  const index = createNameIndex<GlassId>('glass')
-  for (const row of seedGlasses) {
+function writeGlasses(draft: Draft, translations: SeedTranslations, simulated: boolean): Find<GlassId> {
+  const ids = new Map<string, GlassId>()
+  for (const { name, sizeMl, emptyGrams, shape, use } of seedContent.glasses) {
     const id = draft.nextId('glass')
-    const use = 'use' in row ? row.use : null
     draft.put('glass', id, {
       id,
-      name: row.name,
-      ...translations.ofName(row.name),
-      size: millilitres(row.sizeMl),
-      emptyWeight: simulated ? row.emptyGrams : null,
+      name,
+      ...translations.ofName(name),
+      size: millilitres(sizeMl),
+      emptyWeight: simulated ? emptyGrams : null,
       isDefault: use === 'default',
-      useForSingleIngredients: use === 'single-ingredients',
-      shape: row.shape,
+      useForSingleIngredients: use === 'single ingredients',
+      shape,
     })
-    index.add(row.name, id)
+    ids.set(name, id)
   }
-  return index
+  return finderIn(ids)
 }
 
-function writeCategories(draft: Draft, translations: SeedTranslations): NameIndex<CategoryId> {
-  const index = createNameIndex<CategoryId>('category')
-  for (const name of seedCategories) {
+function writeCategories(draft: Draft, translations: SeedTranslations): Find<CategoryId> {
+  const ids = new Map<string, CategoryId>()
+  for (const name of seedContent.categories) {
     const id = draft.nextId('category')
     draft.put('category', id, { id, name, ...translations.ofName(name) })
-    index.add(name, id)
+    ids.set(name, id)
   }
-  return index
+  return finderIn(ids)
 }
 
 interface RecipeSurroundings {
-  readonly ingredients: NameIndex<KnownIngredient>
-  readonly glasses: NameIndex<GlassId>
-  readonly categories: NameIndex<CategoryId>
+  readonly ingredientId: Find<IngredientId>
+  readonly glassId: Find<GlassId>
+  readonly categoryId: Find<CategoryId>
   readonly translations: SeedTranslations
   readonly ownerId: UserId
   readonly now: Timestamp
 }
 
-function writeRecipes(draft: Draft, surroundings: RecipeSurroundings): void {
-  const { ingredients, glasses, categories, translations, ownerId, now } = surroundings
-  const strengths = strengthByName(seedIngredients)
-  for (const row of seedRecipes) {
+function writeRecipes(draft: Draft, around: RecipeSurroundings): void {
+  const { glassId, categoryId, translations, ownerId, now } = around
+  for (const {
+    name,
+    texts: [shortDescription, description],
+    tags,
+    ...drink
+  } of seedContent.drinks) {
     const id = draft.nextId('recipe')
-    const { tagline, text } = recipeTextOf(row.text)
-    const { glass, in: within, tags } = row.menu
     draft.put('recipe', id, {
       id,
-      name: row.name,
+      name,
       ownerId,
-      description: text,
-      shortDescription: tagline,
-      ...translations.ofRecipe(row.name, tags),
-      steps: stepsOf(row, ingredients, strengths, translations),
-      categoryIds: within.map(categories.find),
+      description,
+      shortDescription,
+      ...translations.ofRecipe(name, tags),
+      steps: drink.steps.map(step => stepOf(step, around)),
+      categoryIds: drink.in.map(categoryId),
       tags,
-      defaultGlassId: glasses.find(glass),
+      defaultGlassId: glassId(drink.glass),
       // A glass has room for ice: the drink is what was written, not what fits.
-      defaultAmountToFill: writtenVolume(row, ingredients),
+      defaultAmountToFill: millilitres(drink.ml),
       imageKey: null,
       lastUpdate: now,
     })
   }
 }
 
-function barOf({ simulated }: Seed, isOwner: boolean): readonly string[] {
-  if (!simulated) return staples
-  return isOwner ? hostBar : guestBar
+function stepOf(step: SeedStep, { ingredientId, translations }: RecipeSurroundings): ProductionStep {
+  if (typeof step === 'string') {
+    return { kind: 'writtenInstruction', message: step, ...translations.ofMessage(step) }
+  }
+  const scale = 'pour' in step
+  const items = scale ? step.pour : step.add
+  return {
+    kind: 'addIngredients',
+    ingredients: items.map(([name, units, boostable = false]) => ({
+      ingredientId: ingredientId(name),
+      amount: amount(units),
+      scale,
+      boostable,
+    })),
+  }
 }
 
-/** The originals of alcohol-free ingredients: an ingredient, or any of a group. */
-const seedStandIns: Readonly<Record<string, string>> = {
-  'Alcohol-free gin': 'Gin',
-  'Alcohol-free rum': 'Cane spirits',
-  'Alcohol-free whiskey': 'Whisky',
-  'Alcohol-free tequila': 'Agave spirits',
-  'Alcohol-free aperitif': 'Aperitif bitter',
-  'Alcohol-free vermouth': 'Vermouth',
-  'Alcohol-free triple sec': 'Orange liqueur',
-  'Alcohol-free amaretto': 'Amaretto',
-  'Alcohol-free beer': 'Lager',
-  'Alcohol-free sparkling wine': 'Sparkling wine',
+function barOf({ simulated }: Seed, isOwner: boolean): readonly string[] {
+  const { staples, guests, host } = seedContent.bars
+  if (!simulated) return staples
+  return isOwner ? host : guests
 }

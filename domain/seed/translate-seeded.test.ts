@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createDraft } from '../records/draft.ts'
 import { applyOperations, emptyRecords, type Records } from '../records/records.ts'
 import { write } from '../testing/writes.ts'
+import type { SeedLanguages } from './content/seed-content.ts'
 import { seedOperations } from './seed.ts'
+import { seedLanguages } from './seed-languages.ts'
 import { demo, now, users } from './testing/demo-machine.ts'
-import { seedLanguages } from './texts/seed-languages.ts'
-import type { SeedLanguages } from './texts/seed-texts.ts'
 import { translateSeeded } from './translate-seeded.ts'
 
 const inEnglish = applyOperations(emptyRecords(), seedOperations({ now, users, simulated: true }, {}))

@@ -1,8 +1,8 @@
 import { type Translations, tidyTranslations } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
-import { seedRecipes } from './seed-recipes.ts'
+import type { SeedLanguages } from './content/seed-content.ts'
+import { seedContent } from './generated/content.ts'
 import { seedTranslations } from './seed-translations.ts'
-import { recipeTextOf, type SeedLanguages } from './texts/seed-texts.ts'
 
 /**
  * Says in more languages what reads as the seed has written it, whoever wrote it. What is said in one of them already
@@ -17,10 +17,10 @@ export function translateSeeded(draft: Draft, languages: SeedLanguages): void {
       if (added !== named) draft.put(kind, id, added)
     }
   }
-  const written = new Map(seedRecipes.map(({ name, text }) => [name, recipeTextOf(text)]))
+  const written = new Map(seedContent.drinks.map(drink => [drink.name, drink.texts]))
   for (const [id, recipe] of records.recipe) {
-    const { tagline, text } = written.get(recipe.name) ?? {}
-    const isAsWritten = recipe.shortDescription === tagline && recipe.description === text
+    const [shortDescription, description] = written.get(recipe.name) ?? []
+    const isAsWritten = recipe.shortDescription === shortDescription && recipe.description === description
     const added = isAsWritten ? withTexts(recipe, texts.ofRecipe(recipe.name, recipe.tags)) : recipe
     const steps = recipe.steps.map(step =>
       step.kind === 'writtenInstruction' ? withTexts(step, texts.ofMessage(step.message)) : step,

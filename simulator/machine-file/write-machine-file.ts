@@ -3,9 +3,8 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import { nameKey } from '#domain/names/spelling.ts'
 import { type Draft, nextExpanderId } from '#domain/records/draft.ts'
 import { boardsOf, onlyId, type Records } from '#domain/records/records.ts'
-import { seedDirector, seedLoadCell } from '#domain/seed/seed-machine.ts'
+import { seedDirector, seedLoadCell } from '#domain/seed/simulated-machine.ts'
 import type { BoardId, IngredientId } from '#domain/units/id.ts'
-import { grams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import type { MachineFile } from './machine-file.ts'
 import { type PumpPins, pumpOfFile } from './pump-of-file.ts'
@@ -29,8 +28,7 @@ export function writeMachineFile(draft: Draft, file: MachineFile, wiring: Machin
 }
 
 function writeDirector(draft: Draft, directorPin: PinRef | null): void {
-  const { isForwardStateHigh, overshoot } = seedDirector
-  const reversing = { isForwardStateHigh, overshoot, autoPumpBack: null }
+  const reversing = { ...seedDirector, autoPumpBack: null }
   if (directorPin) draft.put('reversePumping', onlyId, { directorPin, ...reversing })
   else draft.remove('reversePumping', onlyId)
 }
@@ -42,9 +40,7 @@ function writeSupplyRelay(draft: Draft, supplyPin: PinRef | null): void {
 
 /** Calibrated as the simulated one counts. */
 function writeScale(draft: Draft, pins: { readonly clockPin: PinRef; readonly dataPin: PinRef } | null): void {
-  const { zeroRaw, referenceRaw, referenceGrams } = seedLoadCell
-  const reference = { raw: referenceRaw, mass: grams(referenceGrams) }
-  const calibrated = { checkGlassPlaced: true, matchGlass: true, zeroRaw, reference }
+  const calibrated = { checkGlassPlaced: true, matchGlass: true, ...seedLoadCell }
   if (pins) draft.put('loadCell', onlyId, { ...pins, ...calibrated })
   else draft.remove('loadCell', onlyId)
 }

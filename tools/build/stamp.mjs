@@ -28,7 +28,7 @@ export const parts = {
   },
   server: {
     name: 'server',
-    inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build'],
+    inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build', 'tools/seed'],
     outputs: [
       ...Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`),
       'dist/server/program.cjs',
@@ -46,6 +46,7 @@ export const parts = {
       'package-lock.json',
       'tools/build',
       'tools/demo',
+      'tools/seed',
     ],
     environment: ['PROJECT_URL'],
     outputs: ['dist/demo/index.html', 'dist/demo/sw.js', 'dist/packages-demo.json'],
@@ -54,6 +55,9 @@ export const parts = {
 
 /** What `npm start` needs. */
 export const installedParts = [parts.web, parts.server]
+
+/** Made by a build from files that count themselves. */
+const isMade = path => path.startsWith('domain/seed/generated/')
 
 const isTest = path => /\.(test|contract|fixture|e2e)\.tsx?$|\/testing\/|^web\/e2e\//.test(path)
 
@@ -77,7 +81,7 @@ function* filesOf(part) {
 export function contentHash(part) {
   const hash = createHash('sha256').update(process.versions.node)
   for (const name of part.environment ?? []) hash.update(`\0${name}=${process.env[name] ?? ''}`)
-  const files = [...filesOf(part)].filter(path => !isTest(path)).sort()
+  const files = [...filesOf(part)].filter(path => !isTest(path) && !isMade(path)).sort()
   for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dutyOf } from '#domain/machine/pin-conflicts.ts'
-import { guestBar } from '#domain/seed/seed-machine.ts'
+import { seedContent } from '#domain/seed/generated/content.ts'
 import { menuOf } from '#domain/seed/testing/menu-of.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
@@ -136,7 +136,7 @@ describe('the numbers of a first machine', () => {
     const least = Number(/at least (\d+) of the drinks/.exec(page)?.[1])
     const menu = menuOf(
       file.pumps.map(({ ingredient }) => ingredient ?? ''),
-      guestBar,
+      seedContent.bars.guests,
     )
     expect(menu.automatic.length + menu['with-help'].length).toBeGreaterThanOrEqual(least)
   })

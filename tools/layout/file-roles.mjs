@@ -41,7 +41,7 @@ export const fileRoles = [
   role('{subject}.card.test.ts', /^hil-tests\//, 'tests that start the card in an emulated Raspberry Pi'),
   role('{name}.fixture.ts', /^(adapters|simulator|hil-tests|web\/e2e)\//, 'a program that a test starts'),
   role('{name}.e2e.ts', /^web\/e2e\//, 'tests in a browser'),
-  role('{name}.(de|da).ts', /^domain\/seed\/texts\//, 'what the seed says in another language than English'),
+  role('{name}.yaml', /^domain\/seed\/content\//, 'what a machine starts with, for bartenders'),
   role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
   role('{name}.tsx', /^web\/src\/(app|guest|testing)\//, 'what mounts the pages'),
   role('{name}.config.ts', /^web\//, 'configuration of a tool'),
@@ -115,4 +115,4 @@ export const foreignFolderNames = /^([a-z]{2}_[A-Z]{2}|\.\w+)$/
 
 export const sizeLimits = [{ files: /\.(tsx?|mjs|cjs)$/, lines: 500 }]
 
-export const generatedFiles = /(^|\/)(graphql-env|graphql-cache|resources)\.d\.ts$/
+export const generatedFiles = /(^|\/)(graphql-env|graphql-cache|resources)\.d\.ts$|^domain\/seed\/generated\//

@@ -194,8 +194,8 @@ export const faults = [
     name: 'beer-in-soft-drinks',
     room: 'domain/seed',
     what: 'Drinks that are offered as alcohol-free are made with four percent.',
-    file: 'domain/seed/seed-mixers.ts',
-    find: "byHand('Ginger beer', 'ml', '#e6d5a3', { group",
-    replace: "byHand('Ginger beer', 'ml', '#e6d5a3', { alcohol: 4, group",
+    file: 'domain/seed/content/ingredients.yaml',
+    find: '    da: Ginger beer\n',
+    replace: '    da: Ginger beer\n    alcohol: 4 %\n',
   },
 ]

@@ -24,6 +24,8 @@ export async function copyOf(origin) {
   // Written in place, they would be written there, too.
   for (const cache of ['.vite', '.vite-temp', '.cache'])
     rmSync(join(packages[1], cache), { recursive: true, force: true })
+  // What is made when packages are installed: later a mistake may prevent it.
+  await mustRun('npm', ['run', '--if-present', 'prepare'], { cwd: copy })
   return copy
 }
 

@@ -1,6 +1,5 @@
 import type { Ingredient } from '../../catalogue/ingredient.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
-import { nameKey } from '../../names/spelling.ts'
 import { drinkOfRecipe } from '../../pour/drink.ts'
 import { checkFeasibility, type Feasibility } from '../../pour/feasibility.ts'
 import { applyOperations, emptyRecords, isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
@@ -79,6 +78,3 @@ export const check = (recipe: Recipe, order: { amount?: Microlitres; boost?: num
 
 export const byHandIn = (feasibility: Feasibility): Ingredient[] =>
   feasibility.required.filter(({ supply }) => supply === 'hand').map(({ ingredientId }) => ingredientOf(ingredientId))
-
-export const duplicatesIn = (names: readonly string[]): string[] =>
-  names.filter((name, index) => names.map(nameKey).indexOf(nameKey(name)) !== index)

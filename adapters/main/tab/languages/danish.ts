@@ -1,4 +1,4 @@
-import { danish as seed } from '#domain/seed/texts/danish.ts'
+import { danish as seed } from '#domain/seed/generated/danish.ts'
 import problems from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import problemsOfServer from '#domain/texts/da_DK/server-problems.json' with { type: 'json' }
 import type { TabLanguage } from './tab-language.ts'

@@ -1,4 +1,4 @@
-import { german as seed } from '#domain/seed/texts/german.ts'
+import { german as seed } from '#domain/seed/generated/german.ts'
 import problems from '#domain/texts/de/problems.json' with { type: 'json' }
 import problemsOfServer from '#domain/texts/de/server-problems.json' with { type: 'json' }
 import type { TabLanguage } from './tab-language.ts'

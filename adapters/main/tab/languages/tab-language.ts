@@ -1,5 +1,5 @@
 import type { ProblemTexts } from '#adapters/api/kernel/problems/problem-languages.ts'
-import type { SeedLanguage } from '#domain/seed/texts/seed-texts.ts'
+import type { SeedLanguage } from '#domain/seed/content/seed-content.ts'
 
 /** Everything that a machine in a tab says in one language besides English. */
 export interface TabLanguage {

@@ -1,0 +1,1 @@
+export declare function makeSeed(): Promise<string[]>

@@ -1,0 +1,70 @@
+/**
+ * The files that are made from others and that git ignores: what a machine starts with, and the types that the compiler
+ * and editors need of the schema, the operations of the pages and the texts. They're made by `npm ci`, and again by
+ * whatever needs them once what they're made from has changed.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin, isMain, root, runNode } from './running/run-command.mjs'
+
+const schema = 'docs/api/schema.graphql'
+
+const seed = {
+  // The last that is written.
+  file: 'domain/seed/generated/content.ts',
+  from: ['domain/seed/content', 'tools/seed', 'domain/seed/simulated-machine.ts', 'domain/catalogue/limits.ts'],
+  args: ['--import', 'tsx', 'tools/seed/make-seed.ts'],
+}
+
+const editorTypes = [
+  { file: 'web/src/api/graphql-env.d.ts', from: [schema], args: [bin.gqlTada, 'generate-output'] },
+  {
+    file: 'web/src/api/graphql-cache.d.ts',
+    from: [schema, 'web/src', 'web/generate-operation-types.ts'],
+    args: ['--import', 'tsx', 'web/generate-operation-types.ts'],
+  },
+  {
+    file: 'web/src/i18n/resources.d.ts',
+    from: ['web/src/i18n/locales/en_US', 'domain/texts/en_US', 'web/generate-i18n-types.ts'],
+    args: ['--import', 'tsx', 'web/generate-i18n-types.ts'],
+  },
+]
+
+const isMade = path => editorTypes.some(({ file }) => file === path)
+
+/** When the newest of these files and folders was changed, in milliseconds. */
+const newest = paths =>
+  Math.max(
+    ...paths.flatMap(path => {
+      const stat = statSync(join(root, path))
+      if (!stat.isDirectory()) return [stat.mtimeMs]
+      const files = readdirSync(join(root, path), { recursive: true }).map(name => join(path, name))
+      return files.filter(file => !isMade(file)).map(file => statSync(join(root, file)).mtimeMs)
+    }),
+  )
+
+const isStale = ({ file, from }) => !existsSync(join(root, file)) || statSync(join(root, file)).mtimeMs < newest(from)
+
+async function make(files) {
+  const made = await Promise.all(
+    files.filter(isStale).map(async ({ file, args }) => ({ file, ...(await runNode(args)) })),
+  )
+  return made.filter(({ code }) => code !== 0).map(({ file, output }) => `${file} cannot be made:\n${output.trim()}`)
+}
+
+/** @returns {Promise<string[]>} what could not be made */
+export const makeDerivedFiles = () => make([seed, ...editorTypes])
+
+/**
+ * The one of them that runs, for what needs no types.
+ *
+ * @returns {Promise<string[]>} what is wrong in the files that it is made from, with file and line
+ */
+export const makeSeed = () => make([seed])
+
+if (isMain(import.meta)) {
+  // Without the packages for development there is nothing to compile.
+  const problems = existsSync(join(root, bin.gqlTada)) ? await makeDerivedFiles() : []
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
