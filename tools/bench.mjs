@@ -1,86 +1,53 @@
 /**
- * npm run bench: measures, prints tables and writes dist/bench.json.
+ * npm run bench: measures, prints tables and writes them to dist/bench.
  *
- *   --only=plan,search   some of the benches plan, party, schedule, sharing, starts, reaction, accuracy, weighing, search, store,
- *                        machines, interface, demo, live, home, start, timing, safety, physics, imports, leaks
+ *   plan search     only these benches; `plan:queue` is one table of a bench
+ *   --share=0.1     a tenth of all inputs, rounds, recipes and seconds; 10 is ten times as much
  *
- * BENCH_ROUNDS: how often safety kills each process; BENCH_SECONDS: how long timing looks at each load; BENCH_RECIPES:
- * how many there are for search and interface, instead of 1,000 and 20,000; MONGODB_URI: a server for store to measure
- * beside the embedded one, and for machines; BENCH_MACHINES=2,8: how many of those write; BENCH_MINUTES (or
- * --minutes=10): how long live goes on; BENCH_HOURS: how many hours leaks watches instead of 10,000.
+ * MONGODB_URI: a server that store measures beside the embedded one.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { root, runNode, secondsSince } from './running/run-command.mjs'
+import { runNode } from './running/run-command.mjs'
 
-const benches = [
-  'plan',
-  'party',
-  'schedule',
-  'sharing',
-  'starts',
-  'reaction',
-  'accuracy',
-  'weighing',
-  'search',
-  'store',
-  'machines',
-  'interface',
-  'demo',
-  'live',
-  'home',
-  'start',
-  'timing',
-  'safety',
-  'physics',
-  'imports',
-  'leaks',
+const benches = {
+  plan: 'planning a drink, shares of several pumps, answers while it pours, a queue of 500',
+  schedule: 'steps under a power limit against the shortest possible, with and without start-up peaks',
+  accuracy: 'what is in the glass of simulated machines, by time and by weight; valves that something disturbs',
+  safety: 'time until all is off, lateness of edges, liquid without command',
+  store: 'writes, imports, several machines on one database, start and memory',
+  live: 'a change until its followers have it, the largest simulated machine, the demo',
+  search: 'pages of recipes by REST and GraphQL, the index, a long list in a slow browser',
+}
+/** They measure built programs. */
+const needBuild = ['safety', 'store', 'live', 'search']
+
+const words = process.argv.slice(2)
+const share = words.find(word => word.startsWith('--share='))?.slice('--share='.length)
+const wanted = words.filter(word => !word.startsWith('--'))
+const chosen = Object.keys(benches).flatMap(name => {
+  const own = wanted.filter(word => word.split(':')[0] === name)
+  const tables = own.flatMap(word => word.split(':').slice(1))
+  return wanted.length === 0 || own.length > 0 ? [{ name, tables: own.includes(name) ? [] : tables }] : []
+})
+
+for (const [name, what] of Object.entries(benches)) console.log(`${name.padEnd(9)} ${what}`)
+const unknown = wanted.filter(word => !Object.hasOwn(benches, word.split(':')[0] ?? ''))
+if (unknown.length > 0) {
+  console.error(`\nThere is no bench ${unknown.join(', ')}.`)
+  process.exit(1)
+}
+
+const builds = [
+  ...(chosen.some(({ name }) => needBuild.includes(name)) ? [[]] : []),
+  ...(chosen.some(({ name }) => name === 'live') ? [['--only=demo']] : []),
 ]
-
-const only = process.argv
-  .find(argument => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',')
-const chosen = benches.filter(name => only === undefined || only.includes(name))
-
-const minutes = process.argv.find(argument => argument.startsWith('--minutes='))
-if (minutes) process.env['BENCH_MINUTES'] = minutes.slice('--minutes='.length)
-
-const browser = ['interface', 'demo'].some(name => chosen.includes(name)) ? findChromium() : undefined
-if (browser) process.env['CHROMIUM'] = browser
-
-for (const what of chosen.includes('demo') ? [[], ['--only=demo']] : [[]]) {
-  const build = await runNode(['tools/build.mjs', ...what], { stream: true })
-  if (build.code !== 0) process.exit(1)
+for (const what of builds) {
+  const { code } = await runNode(['tools/build.mjs', ...what], { stream: true })
+  if (code !== 0) process.exit(1)
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'speedrail-bench-'))
-process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
-
-const surroundings = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-console.log(`Node ${surroundings.node}, ${surroundings.cores} × ${surroundings.cpu}`)
-
-const reports = {}
-for (const name of chosen) {
-  const file = join(scratch, `${name}.json`)
-  const start = performance.now()
-  const { code, output } = await runNode(['--import', 'tsx', `tools/bench/${name}.ts`, file])
-  if (code !== 0 || !existsSync(file)) {
-    console.error(`\n${name} failed:\n${output}`)
-    process.exitCode = 1
-    continue
-  }
-  reports[name] = JSON.parse(readFileSync(file, 'utf8'))
-  console.log(`\n${reports[name].title} (${secondsSince(start)})`)
-  console.table(reports[name].rows)
-  for (const { title, rows } of reports[name].tables ?? []) {
-    console.log(title)
-    console.table(rows)
-  }
+const env = { CHROMIUM: findChromium() ?? '', ...(share && { BENCH_SHARE: share }) }
+for (const { name, tables } of chosen) {
+  const { code } = await runNode(['--import', 'tsx', 'tools/bench/run.ts', name, ...tables], { env, stream: true })
+  if (code !== 0) process.exitCode = 1
 }
-
-mkdirSync(join(root, 'dist'), { recursive: true })
-writeFileSync(join(root, 'dist/bench.json'), JSON.stringify({ ...surroundings, reports }, null, 2))
-console.log('\ndist/bench.json: written')

@@ -1,186 +1,309 @@
-/**
- * How long pumps run on after the controller was killed, or hangs, as the simulated machine itself recorded it; and how
- * long nobody holds the lines after the actuator was killed. BENCH_ROUNDS says how often.
+/*
+ * Reaction times: from a killed or hung process until every pump is off, as the simulated machine itself recorded it; how
+ * late the edges of pumps come; and liquid without command, as the scale sees it.
  */
-import { cpSync, readFileSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { leanActuator } from '#adapters/actuator/lean-process.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { startActuator } from '#adapters/actuator/start-actuator.ts'
-import type { TimedProgram } from '#domain/program/program.ts'
+import { type FlowSurroundings, firstFlowWatch, watchFlow } from '#domain/glass/uncommanded-flow.ts'
+import type { Wiring } from '#domain/ports/actuator.port.ts'
+import type { EdgeLateness, ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import { stepProgramId } from '#domain/program/program-id.ts'
-import { noTime, seconds } from '#domain/units/duration.ts'
+import { addedTo, chanceOf, idle, ScaleAtBar, type SeenSample } from '#domain/testing/scale-at-bar.ts'
+import { type LeakBeginning, pourByHand, watchBar, watchLeak } from '#domain/testing/scale-evening.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
+import { addTime, longest, type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { noMass } from '#domain/units/mass.ts'
-import { wiringOf } from '#domain/usecases/machine/start-machine.usecase.ts'
-import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
+import type { FromController } from '#hil-tests/machine/controller-fixture.ts'
+import { until, worldIn } from '#hil-tests/machine/world-on-disk.ts'
+import { sessionOf } from '#hil-tests/pours/started-server.ts'
+import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
+import { follow, protocols } from './setup/follow.ts'
 import {
-  automaticRecipes,
-  type BuiltServer,
-  descendantsOf,
-  scratchFolder,
-  seededFolder,
-  startBuiltServer,
-} from './built-server.ts'
-import { dice } from './random.ts'
-import { randomMachine } from './random-machine.ts'
-import { type Row, report, spread } from './report.ts'
+  type Bench,
+  count,
+  inTurn,
+  quantile,
+  type Row,
+  rounded,
+  scaled,
+  spread,
+  type Table,
+  table,
+} from './setup/harness.ts'
+import { dice } from './setup/random.ts'
+import { idsUpTo } from './setup/random-machine.ts'
+import { type BuiltServer, load, scratchFolder, withServer } from './setup/server.ts'
 
-/* An actuator process that is killed while pumps run, seen from its controller. */
+/* From a fault until all is off: an actuator and its controller, with three pumps that run. */
 
-const records = randomMachine(dice(5))
+const fixture = (name: string): Promise<URL> =>
+  bundledForTests(new URL(`../../hil-tests/machine/${name}.ts`, import.meta.url))
 
-/** All pumps that run by time, for a minute. */
-const program: TimedProgram = {
-  kind: 'timed',
-  id: stepProgramId(asId(1), 0, 0),
-  direction: 'forward',
-  runs: [...records.pump.values()].flatMap(({ id, kind }) =>
-    kind === 'dc' ? [{ pumpId: id, start: noTime, duration: seconds(60), train: null, mass: noMass }] : [],
-  ),
-  duration: seconds(60),
-  watchGlass: false,
+interface Fault {
+  readonly what: string
+  readonly faulty: 'controller' | 'actuator'
+  readonly signal: 'SIGKILL' | 'SIGSTOP'
 }
+const faults: readonly Fault[] = [
+  { what: 'controller killed', faulty: 'controller', signal: 'SIGKILL' },
+  { what: 'controller hangs', faulty: 'controller', signal: 'SIGSTOP' },
+  { what: 'actuator killed, until the next one holds all lines', faulty: 'actuator', signal: 'SIGKILL' },
+]
 
-/** An actuator that has not come back by then does not. */
-const patienceMs = 15_000
+const received = (controller: ChildProcess, isMeant: (message: FromController) => boolean): Promise<void> =>
+  new Promise(resolve => {
+    controller.on('message', message => {
+      if (isMeant(message as FromController)) resolve()
+    })
+  })
+const isAvailable = (message: FromController): boolean =>
+  message.kind === 'event' && message.event.kind === 'availability' && message.event.available
 
-/** This process has other children, too: its compiler. */
-function actuatorPid(): number {
-  const pid = descendantsOf(process.pid).find(id =>
-    readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('actuator-entry'),
-  )
-  if (pid === undefined) throw new Error('there is no actuator process')
-  return pid
-}
-
-/**
- * @returns milliseconds from the kill until the next process holds all lines at their safe level; what the lines do
- *   between the two is up to the kernel, and to pull resistors
- */
-async function timeToHeldAgain(): Promise<number> {
-  const actuator = await startActuator({
-    supervision: supervisionOfSimulated,
-    entry: new URL('../../dist/server/actuator-entry.mjs', import.meta.url),
-    execArgv: leanActuator,
-    env: { ...process.env, DATA_DIR: scratchFolder() },
-    log: () => undefined,
+/** As the simulated machine itself recorded it. @returns milliseconds */
+async function timeToOff(controllerEntry: URL, { faulty, signal }: Fault): Promise<number> {
+  const dataDir = scratchFolder()
+  const controller = fork(controllerEntry, {
+    execArgv: [],
+    env: { ...process.env, DATA_DIR: dataDir, SIM_SPEED: '1', CONTROLLER_SILENCE_MS: '200' },
   })
   try {
-    await actuator.simulated.build(simulatedMachineOf(records))
-    const wired = await actuator.wire(wiringOf(records))
-    const begun = wired.ok ? await actuator.run(program) : wired
-    if (!begun.ok) throw new Error(`the pumps cannot run: ${JSON.stringify(begun.problem)}`)
-    await delay(50 + Math.random() * 300)
-    const pid = actuatorPid()
-    const heldAgain = new Promise<number>(resolve => {
+    await received(controller, ({ kind }) => kind === 'running')
+    await delay(700 + Math.random() * 300)
+    const at = Date.now()
+    if (faulty === 'actuator') {
+      const isBack = received(controller, isAvailable)
+      process.kill(Number(readFileSync(join(dataDir, 'fixture.pid'), 'utf8')), signal)
+      await isBack
+      return Date.now() - at
+    }
+    controller.kill(signal)
+    await until(async () => (await worldIn(dataDir)).pumps.every(({ on }) => !on))
+    return Math.max(...(await worldIn(dataDir)).pumps.map(pump => pump.lastSwitchedOffAt ?? 0)) - at
+  } finally {
+    controller.kill('SIGKILL')
+  }
+}
+
+const off = table('from a fault until every pump is off', faults, async fault => {
+  await fixture('actuator-fixture')
+  const controller = await fixture('controller-fixture')
+  const times = await inTurn(idsUpTo(scaled(100)), () => timeToOff(controller, fault))
+  return {
+    fault: fault.what,
+    rounds: times.length,
+    ...spread('# ms', times),
+    'above 300 ms': count(times, time => time > 300),
+  }
+})
+
+/* Lateness of edges. */
+
+const pumps = 16
+const busyWiring: Wiring = {
+  pumps: idsUpTo(pumps).map(id => ({
+    kind: 'switched',
+    pumpId: asId(id),
+    pin: { boardId: 1, nr: id },
+    activeHigh: true,
+  })),
+  director: null,
+  supply: null,
+  loadCell: null,
+  expanders: [],
+}
+
+/** More edges than any drink has: each pump is switched about twice a second. */
+function busyProgram(length: Microseconds): TimedProgram {
+  const chance = dice(3)
+  const spell = (): Microseconds => milliseconds(chance.between(100_000, 900_000) / 1000)
+  const runs = idsUpTo(pumps).flatMap((id): ProgramRun[] => {
+    const own: ProgramRun[] = []
+    for (let start = spell(); start < length; ) {
+      const duration = spell()
+      own.push({ pumpId: asId(id), start, duration, train: null, mass: noMass })
+      start = addTime(addTime(start, duration), spell())
+    }
+    return own
+  })
+  const duration = longest(runs.map(run => addTime(run.start, run.duration)))
+  return { kind: 'timed', id: stepProgramId(asId(1), 0, 0), direction: 'forward', runs, duration, watchGlass: false }
+}
+
+const edgeSeconds = scaled(45)
+
+async function latenessOf(realTime: 'yes' | 'no'): Promise<Row> {
+  const entry = await bundledForTests(new URL('./setup/memory-actuator.ts', import.meta.url))
+  const actuator = await startActuator({
+    supervision: supervisionOfSimulated,
+    entry,
+    execArgv: leanActuator,
+    env: { ...process.env, DATA_DIR: scratchFolder(), REAL_TIME: realTime },
+    log: text => console.error(text),
+  })
+  try {
+    const ended = new Promise<EdgeLateness>((resolve, reject) => {
       actuator.subscribe(event => {
-        if (event.kind === 'availability' && event.available) resolve(performance.now())
+        if (event.kind !== 'ended') return
+        const { outcome, reason, lateness } = event.report
+        if (outcome === 'completed' && lateness) resolve(lateness)
+        else reject(new Error(`the program ended as ${outcome}: ${reason}`))
       })
     })
-    const at = performance.now()
-    process.kill(pid, 'SIGKILL')
-    return (await Promise.race([heldAgain, delay(patienceMs, Number.POSITIVE_INFINITY)])) - at
+    expectSuccess(await actuator.wire(busyWiring))
+    expectSuccess(await actuator.run(busyProgram(seconds(edgeSeconds))))
+    const { count: edges, p50, p99, max } = await ended
+    return { edges, 'p50 ms': rounded(p50 / 1000), 'p99 ms': rounded(p99 / 1000), 'worst ms': rounded(max / 1000) }
   } finally {
     await actuator.close()
   }
 }
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 100)
-/** Long after everything must be off, and what the simulated machine recorded must be on disk. */
-const settleMs = 800
-
-const placeOrder = `mutation ($id: Int!) {
-  placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 300, confirmOverfill: true })
+const automatic = '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id } } }'
+const order = `mutation ($id: Int!) {
+  placeOrder(order: { drink: { kind: RECIPE, id: $id }, amountMl: 60, confirmOverfill: true })
 }`
 
-interface WorldPump {
-  readonly pumpId: number
-  /** Milliseconds since 1970; null while the pump runs. */
-  readonly lastSwitchedOffAt: number | null
-}
-
-const pumpsIn = (dataDir: string): readonly WorldPump[] =>
-  (JSON.parse(readFileSync(join(dataDir, 'simulator/world.json'), 'utf8')) as { pumps: readonly WorldPump[] }).pumps
-
-async function startPouring(server: BuiltServer): Promise<readonly number[]> {
-  await server.logIn('admin')
-  const [recipe] = await automaticRecipes(server)
-  if (recipe === undefined) throw new Error('no recipe can be made automatically')
-  await server.graphql(placeOrder, { id: recipe.id })
-  for (let tries = 0; tries < 500; tries += 1) {
-    const running = await runningPumps(server)
-    if (running.length > 0) return running
-    await delay(20)
-  }
-  throw new Error('no pump began to run')
-}
-
-async function runningPumps(server: BuiltServer): Promise<number[]> {
-  const { pumps } = await server.graphql<{ pumps: readonly { id: number; running: boolean }[] }>(
-    '{ pumps { id running } }',
-  )
-  return pumps.filter(pump => pump.running).map(pump => pump.id)
-}
-
-/**
- * @returns milliseconds from the fault until the last pump that ran then was off; null when none ran, because the fault
- *   fell into a pause between two runs
- */
-async function timeToOff(fault: NodeJS.Signals, seeded: string): Promise<number | null> {
-  const dataDir = scratchFolder()
-  cpSync(seeded, dataDir, { recursive: true })
-  const server = await startBuiltServer(dataDir)
-  const actuators = descendantsOf(server.pid)
-  try {
-    const running = await startPouring(server)
-    await delay(Math.random() * 300)
-    const at = Date.now()
-    server.signal(fault)
-    await delay(settleMs)
-    const pumps = pumpsIn(dataDir)
-    if (pumps.some(pump => running.includes(pump.pumpId) && pump.lastSwitchedOffAt === null))
-      return Number.POSITIVE_INFINITY
-    const time = Math.max(...pumps.map(pump => (pump.lastSwitchedOffAt ?? 0) - at))
-    return time > 0 ? time : null
-  } finally {
-    server.signal('SIGKILL')
-    await delay(300)
-    for (const pid of actuators) endProcess(pid)
+/** One drink after the other, from bottles that are full again. */
+async function orderDrinks({ ask }: BuiltServer, signal: AbortSignal): Promise<void> {
+  const { recipes } = await ask<{ recipes: { content: readonly { id: number }[] } }>(automatic)
+  const { pumps: all } = await ask<{ pumps: readonly { id: number }[] }>('{ pumps { id } }')
+  const refill = `mutation { ${all.map(({ id }) => `p${id}: simulatorRefill(pumpId: ${id})`).join(' ')} }`
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    // While one is being made it goes on, and the next is refused; one that cannot be made is passed over.
+    const id = recipes.content[turn % recipes.content.length]?.id
+    const ignore = () => undefined
+    await ask('mutation { continueProduction }').catch(ignore)
+    await ask(refill).catch(ignore)
+    await ask(order, { id }).catch(ignore)
+    await delay(200)
   }
 }
 
-/** An actuator that outlives its controller would itself be the fault; here it must not outlive the bench. */
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // Gone already, as it should be.
-  }
+const page = '{ recipes(page: 0) { totalElements content { id name shortDescription availability } } }'
+
+/** @param isFlood ten clients more that ask as fast as they are answered */
+async function besideBusyServer(isFlood: boolean, measure: () => Promise<Row>): Promise<Row> {
+  return withServer([scratchFolder(), { SIM_SPEED: '10' }], async server => {
+    const { token } = await sessionOf(server.url, 'admin')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ query: page })
+    const calls = [{ method: 'POST', path: '/graphql', headers, body }] as const
+    const health = [{ method: 'GET', path: '/health', headers: {} }] as const
+    const over = new AbortController()
+    for (const id of idsUpTo(50)) await follow(server.url, protocols.GraphQL, token, id - 1, () => undefined)
+    const work = [
+      orderDrinks(server, over.signal),
+      load(server.url, { connections: 10, seconds: edgeSeconds, overallRate: 200, calls }),
+      ...(isFlood ? [load(server.url, { connections: 10, seconds: edgeSeconds, calls: health })] : []),
+    ]
+    const row = await measure()
+    over.abort()
+    await Promise.all(work)
+    return row
+  })
 }
 
-async function row(fault: string, measure: () => Promise<number | null>): Promise<Row> {
-  const times: number[] = []
-  for (let tries = 0; times.length < rounds && tries < 3 * rounds; tries += 1) {
-    const time = await measure()
-    if (time !== null) times.push(time)
-  }
+const controllers: Readonly<Record<string, (measure: () => Promise<Row>) => Promise<Row>>> = {
+  idle: measure => measure(),
+  '50 subscriptions, 200 requests/s, drinks': measure => besideBusyServer(false, measure),
+  'the same, and 10 clients flat out': measure => besideBusyServer(true, measure),
+}
+
+const edges = table(
+  'lateness of pump edges in the actuator process beside a controller; real time needs the right to it',
+  (['no', 'yes'] as const).flatMap(realTime => Object.entries(controllers).map(each => [realTime, ...each] as const)),
+  async ([realTime, controller, beside]) => ({
+    controller,
+    'real time': realTime,
+    ...(await beside(() => latenessOf(realTime))),
+  }),
+)
+
+/* Liquid without command. */
+
+/** Counts the alarms that are raised among what it is shown, in seconds. */
+function listening(): { readonly see: SeenSample; readonly alarms: readonly number[] } {
+  let watch = firstFlowWatch
+  const alarms: number[] = []
   return {
-    fault,
-    rounds: times.length,
-    ...spread('# ms', times),
-    'above 300 ms': times.filter(time => time > 300).length,
-    'never off': times.filter(time => !Number.isFinite(time)).length,
+    alarms,
+    see(sample, around) {
+      const before = watch.flow
+      watch = watchFlow(watch, sample, around)
+      if (watch.flow && !before) alarms.push(sample.at / seconds(1))
+    },
   }
 }
 
-const seeded = await seededFolder()
-report({
-  title: 'safety: time until every pump is off',
-  rows: [
-    await row('controller killed (kill -9)', () => timeToOff('SIGKILL', seeded)),
-    await row('controller hangs (SIGSTOP)', () => timeToOff('SIGSTOP', seeded)),
-    await row('actuator killed (kill -9): lines held again by the next one', timeToHeldAgain),
+const hoursPerSeed = 10
+const tries = scaled(300)
+
+function falseAlarms(): Row {
+  const seeds = idsUpTo(scaled(1_000))
+  const found = seeds.flatMap(seed => {
+    const { see, alarms } = listening()
+    watchBar(seed, hoursPerSeed, see)
+    return alarms.map(at => `seed ${seed} at ${Math.round(at)} s`)
+  })
+  return { what: `${hoursPerSeed * seeds.length} hours at a bar`, 'false alarms': found.length, where: found.join() }
+}
+
+/** A hand that pours into the glass of a machine that no one uses may be taken for a leak: in a step for a person never. */
+function handsAlone(what: string, around: FlowSurroundings): Row {
+  const taken = count(idsUpTo(tries), seed => {
+    const { see, alarms } = listening()
+    const bar = new ScaleAtBar(chanceOf(seed), see, around)
+    bar.standing(300)
+    bar.pass(4)
+    pourByHand(bar)
+    bar.pass(5)
+    return alarms.length > 0
+  })
+  return { what: `a person pours by hand ${what}`, 'noticed %': rounded((100 * taken) / tries) }
+}
+
+const finite = (value: number): number | string => (Number.isFinite(value) ? rounded(value) : '–')
+
+function detection(beginning: LeakBeginning, rate: number): Row {
+  const latencies = idsUpTo(tries).map(seed => {
+    const { see, alarms } = listening()
+    const begun = watchLeak(seed, { beginning, rate, length: Math.max(20, 30 / rate) }, see)
+    return (alarms.find(at => at >= begun) ?? Number.POSITIVE_INFINITY) - begun
+  })
+  const [middle, most] = [quantile(latencies, 0.5), quantile(latencies, 0.95)]
+  return {
+    what: beginning,
+    'g/s': rate,
+    'noticed %': Math.round((100 * count(latencies, Number.isFinite)) / tries),
+    'p50 s': finite(middle),
+    'p95 s': finite(most),
+    'p50 g': finite(middle * rate),
+    'p95 g': finite(most * rate),
+  }
+}
+
+const beginnings: readonly LeakBeginning[] = [
+  'after a program',
+  'in a step for a person',
+  'in a step for a person, after tubes were filled',
+  'out of a rest',
+  'before the start',
+]
+
+const leaks: Table = {
+  title: 'liquid that runs without command',
+  rows: async () => [
+    falseAlarms(),
+    handsAlone('in a step of theirs, or after a drink', addedTo),
+    handsAlone('while the machine idles', idle),
+    ...beginnings.flatMap(beginning => [1, 2, 5, 10, 25].map(rate => detection(beginning, rate))),
   ],
-})
+}
+
+export const bench: Bench = { off, edges, leaks }

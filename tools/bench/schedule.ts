@@ -1,26 +1,67 @@
-/**
- * How short the schedules of random machines under a power limit are, against what is possible at all and against the
- * established way of grouping pumps, and how long scheduling takes.
+/*
+ * How short the steps of random machines under a power limit are beside what is possible at all, and how long scheduling
+ * takes: of pumps that draw the same all the time, and of pumps that draw three times as much for 100 ms when they start.
  */
-import { type DispensingSettings, defaultDispensingSettings } from '#domain/machine/settings.ts'
-import type { OnTime } from '#domain/schedule/interleave.ts'
+import { defaultDispensingSettings } from '#domain/machine/settings.ts'
 import { lowerBound } from '#domain/schedule/lower-bound.ts'
-import { powerPeak } from '#domain/schedule/power-peak.ts'
 import { preemptiveOptimum } from '#domain/schedule/preemptive-optimum.ts'
 import { scheduleRuns } from '#domain/schedule/schedule-runs.ts'
+import { powerPeakWithStarts } from '#domain/schedule/stagger-starts.ts'
 import type { Schedule, Task } from '#domain/schedule/task.ts'
 import { longest, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
-import { type Dice, dice } from './random.ts'
-import { mean, median, type Row, report, spread } from './report.ts'
-
-const settings: DispensingSettings = defaultDispensingSettings
+import {
+  type Bench,
+  count,
+  mean,
+  measured,
+  type Row,
+  type Sample,
+  spread,
+  sum,
+  times,
+  toDigits,
+} from './setup/harness.ts'
+import { type Dice, dice } from './setup/random.ts'
+import { idsUpTo } from './setup/random-machine.ts'
 
 interface Step {
   readonly tasks: readonly Task[]
   readonly limit: Milliwatts
 }
+type Scheduled = Sample<Step, Schedule>
+
+const schedule = ({ tasks, limit }: Step): Schedule => scheduleRuns(tasks, limit, defaultDispensingSettings)
+
+const taskOf = (id: number, chance: Dice, powerOf: () => Milliwatts) => ({
+  pumpId: asId<'pump'>(id),
+  time: milliseconds(chance.between(300, 60_000)),
+  power: powerOf(),
+  splittable: true,
+})
+
+/** The limit is anything from `least` to what all of them draw. */
+function limitFrom(least: number, tasks: readonly Task[], chance: Dice): Milliwatts {
+  return milliwatts(chance.between(least, Math.max(least, sum(tasks.map(({ power }) => power)))))
+}
+
+const isAboveLimit = ({ tasks, limit }: Step, { tasks: laidOut }: Schedule): boolean =>
+  powerPeakWithStarts(tasks.map((task, index) => ({ ...task, onTimes: laidOut[index]?.onTimes ?? [] }))) > limit
+
+const isInexact = ({ input, output }: Scheduled): boolean =>
+  output.tasks.some(({ onTimes }, index) => sum(onTimes.map(({ duration }) => duration)) !== input.tasks[index]?.time)
+
+/** Columns about how many times as long as `bound` the steps are. */
+const ratio = (samples: readonly Scheduled[], name: string, bound: (step: Step) => number): Row =>
+  spread(
+    `/ ${name} #`,
+    samples.map(({ input, output }) => output.length / bound(input)),
+    ['mean', 'p95', 'worst'],
+    toDigits(4),
+  )
+
+/* Pumps that draw the same all the time. */
 
 /** Powers of 12 V pumps in mW: one model, two models beside some that need no budget, or any. */
 function powersOf(chance: Dice): () => Milliwatts {
@@ -33,108 +74,18 @@ function powersOf(chance: Dice): () => Milliwatts {
 }
 
 /** Mostly up to 12 of the pumps have something to do; in every tenth step any number. */
-function countOf(chance: Dice): number {
+function anyCount(chance: Dice): number {
   const pumps = chance.between(4, 40)
   return chance.between(1, 10) === 1 ? pumps : Math.min(pumps, chance.between(1, 12))
 }
 
-/** The limit is anything from what the largest pump draws to what all of them draw. */
-function stepOf(chance: Dice, count: number, isStepper: () => boolean): Step {
+function evenStep(chance: Dice, pumps: number, oneStepperIn: number): Step {
   const power = powersOf(chance)
-  const tasks = Array.from({ length: count }, (_, index) => ({
-    pumpId: asId<'pump'>(index + 1),
-    time: milliseconds(chance.between(300, 60_000)),
-    power: power(),
-    splittable: !isStepper(),
-  }))
-  const largest = Math.max(1, ...tasks.map(task => task.power))
-  const all = tasks.reduce((sum, task) => sum + task.power, 0)
-  return { tasks, limit: milliwatts(chance.between(largest, Math.max(largest, all))) }
-}
-
-/** Pumps in the order given; a group ends where the next pump exceeds the budget, and lasts as long as its longest. */
-function firstFitGrouping({ tasks, limit }: Step): number {
-  const groups: Task[][] = []
-  let room = 0
-  for (const task of tasks) {
-    const group = groups.at(-1)
-    if (group === undefined || task.power > room) {
-      groups.push([task])
-      room = limit - task.power
-    } else {
-      group.push(task)
-      room -= task.power
-    }
-  }
-  const pauses = (groups.length - 1) * settings.pauseBetweenSteps
-  return groups.reduce((sum, group) => sum + longest(group.map(({ time }) => time)), pauses)
-}
-
-interface Outcome {
-  readonly taskCount: number
-  readonly toBound: number
-  readonly toOptimum: number
-  readonly groupedToBound: number
-  readonly groupedToOptimum: number
-  readonly time: number
-  readonly unevenness: number
-  readonly aboveLimit: boolean
-  readonly inexact: boolean
-}
-
-interface Timed extends Step {
-  readonly schedule: Schedule
-  /** Microseconds. */
-  readonly time: number
-}
-
-function timed({ tasks, limit }: Step): Timed {
-  const start = performance.now()
-  const schedule = scheduleRuns(tasks, limit, settings)
-  return { tasks, limit, schedule, time: (performance.now() - start) * 1000 }
-}
-
-/** The middle one of several passes, of which the first warms up: what else the computer does is not of interest. */
-function typical(steps: readonly Step[]): Timed[] {
-  const passes = Array.from({ length: 5 }, () => steps.map(timed))
-  return steps.map((step, index) => {
-    const times = passes.map(pass => pass[index]?.time ?? Number.NaN)
-    return { ...(passes[0]?.[index] ?? timed(step)), time: median(times) }
+  const tasks = idsUpTo(pumps).map(id => {
+    const task = taskOf(id, chance, power)
+    return oneStepperIn > 0 && chance.between(1, oneStepperIn) === 1 ? { ...task, splittable: false } : task
   })
-}
-
-function outcomeOf(step: Timed): Outcome {
-  const { tasks, limit, schedule, time } = step
-  const bound = lowerBound(tasks, limit)
-  const grouped = firstFitGrouping(step)
-  const layout = schedule.tasks.map(({ onTimes }) => onTimes)
-  const sums = layout.map(onTimes => onTimes.reduce((sum, { duration }) => sum + duration, 0))
-  return {
-    taskCount: tasks.length,
-    toBound: schedule.length / bound,
-    toOptimum: schedule.length / leastPossible(step),
-    groupedToBound: grouped / bound,
-    groupedToOptimum: grouped / leastPossible(step),
-    time,
-    unevenness: mean(layout.map(onTimes => unevennessOf(onTimes, schedule.length))),
-    aboveLimit: powerPeak(tasks, layout) > limit,
-    inexact: sums.some((sum, index) => sum !== tasks[index]?.time),
-  }
-}
-
-/**
- * The greatest difference, at any instant, between the part of a task that is done and the part of the step that has
- * gone by: 0 for a pump that runs through, almost 1 for a short run at one end.
- */
-function unevennessOf(onTimes: readonly OnTime[], length: number): number {
-  const total = onTimes.reduce((sum, { duration }) => sum + duration, 0)
-  let ran = 0
-  const differences = onTimes.flatMap(({ start, duration }) => {
-    const before = Math.abs(ran / total - start / length)
-    ran += duration
-    return [before, Math.abs(ran / total - (start + duration) / length)]
-  })
-  return Math.max(...differences)
+  return { tasks, limit: limitFrom(Math.max(1, ...tasks.map(task => task.power)), tasks, chance) }
 }
 
 /** Proven: no schedule is shorter, however often pumps are switched. */
@@ -144,61 +95,82 @@ function leastPossible({ tasks, limit }: Step): number {
   return longest([lowerBound(tasks, limit), microseconds(Math.floor(bound))])
 }
 
-const inFull = (value: number): number => Number(value.toFixed(4))
-const inAll = (outcomes: readonly Outcome[], name: string, ofOutcome: (outcome: Outcome) => number): Row =>
-  spread(`${name} #`, outcomes.map(ofOutcome), ['mean', 'p95', 'worst'], inFull)
-
-function rowOf(steps: string, outcomes: readonly Outcome[]): Row {
-  const times = outcomes.map(({ time }) => time)
-  return {
-    steps,
-    count: outcomes.length,
-    ...inAll(outcomes, '/bound', ({ toBound }) => toBound),
-    ...inAll(outcomes, '/optimum', ({ toOptimum }) => toOptimum),
-    ...spread('# µs', times, ['p50', 'p99', 'worst'], Math.round),
-    unevenness: inFull(mean(outcomes.map(({ unevenness }) => unevenness))),
-    'above limit': outcomes.filter(({ aboveLimit }) => aboveLimit).length,
-    inexact: outcomes.filter(({ inexact }) => inexact).length,
-  }
+interface EvenSteps {
+  readonly seed: number
+  readonly steps: number
+  readonly count: (chance: Dice) => number
+  readonly oneStepperIn: number
 }
 
-function baselineRow(outcomes: readonly Outcome[]): Row {
-  return {
-    steps: 'all, first-fit grouping',
-    count: outcomes.length,
-    ...inAll(outcomes, '/bound', ({ groupedToBound }) => groupedToBound),
-    ...inAll(outcomes, '/optimum', ({ groupedToOptimum }) => groupedToOptimum),
-  }
-}
-
-const outcomesOf = (
-  seed: number,
-  machines: number,
-  count: (chance: Dice) => number,
-  oneStepperIn: number,
-): Outcome[] => {
-  const chance = dice(seed)
-  const isStepper = (): boolean => oneStepperIn > 0 && chance.between(1, oneStepperIn) === 1
-  return typical(Array.from({ length: machines }, () => stepOf(chance, count(chance), isStepper))).map(outcomeOf)
-}
-
-const outcomes = outcomesOf(2_026, 1_000, countOf, 0)
-const sized = (least: number, most: number): Outcome[] =>
-  outcomes.filter(({ taskCount }) => taskCount >= least && taskCount <= most)
-
-report({
-  title: 'schedule: length under a power limit / lower bound, / preemptive optimum',
-  rows: [
-    rowOf('all', outcomes),
-    rowOf('1–4 pumps', sized(1, 4)),
-    rowOf('5–12 pumps', sized(5, 12)),
-    rowOf('13–24 pumps', sized(13, 24)),
-    rowOf('25–40 pumps', sized(25, 40)),
-    baselineRow(outcomes),
-    rowOf(
-      '40 pumps at once',
-      outcomesOf(40, 200, () => 40, 0),
-    ),
-    rowOf('every third a stepper', outcomesOf(3, 300, countOf, 3)),
-  ],
+const even = measured({
+  title: 'length of a step / max(longest run, Σ energy / limit), / optimum if runs may be cut at will',
+  cases: {
+    'random machines': { seed: 2_026, steps: 1_000, count: anyCount, oneStepperIn: 0 },
+    '40 pumps at once': { seed: 40, steps: 200, count: () => 40, oneStepperIn: 0 },
+    'every third a stepper': { seed: 3, steps: 300, count: anyCount, oneStepperIn: 3 },
+  } satisfies Record<string, EvenSteps>,
+  inputs({ seed, steps, count: countOf, oneStepperIn }: EvenSteps) {
+    const chance = dice(seed)
+    return Array.from({ length: steps }, () => evenStep(chance, countOf(chance), oneStepperIn))
+  },
+  passes: 5,
+  run: schedule,
+  columns: samples => ({
+    steps: samples.length,
+    ...ratio(samples, 'bound', ({ tasks, limit }) => lowerBound(tasks, limit)),
+    ...ratio(samples, 'optimum', leastPossible),
+    ...times(samples),
+    'above limit': count(samples, ({ input, output }) => isAboveLimit(input, output)),
+    inexact: count(samples, isInexact),
+  }),
 })
+
+/* Pumps that draw more when they start. */
+
+const startTimes = 3
+const startTime = milliseconds(100)
+
+/** The limit is at least what the strongest pump draws while it starts. */
+function stepWithStarts(chance: Dice, pumps: number): Step {
+  const tasks = idsUpTo(pumps).map((id): Task => {
+    const task = taskOf(id, chance, () => milliwatts(chance.between(20, 240) * 100))
+    return { ...task, startPeak: { power: milliwatts(startTimes * task.power), time: startTime } }
+  })
+  return { tasks, limit: limitFrom(startTimes * Math.max(...tasks.map(({ power }) => power)), tasks, chance) }
+}
+
+/** No schedule is shorter in which starts keep to the limit: which pumps can start beside which, for how long. */
+const leastWithStarts = ({ tasks, limit }: Step): number =>
+  preemptiveOptimum(tasks, limit, { precision: 1e-3, rounds: 400, stepsPerSet: 2_000 }).bound
+
+function columnsOfStarts(samples: readonly Scheduled[]): Row {
+  const all = samples.map(({ input, output }) => {
+    const plain = schedule({ ...input, tasks: input.tasks.map(task => ({ ...task, startPeak: null })) })
+    const longerBy = (length: number): number => (length / plain.length - 1) * 100
+    return { input, plain, longer: longerBy(output.length), necessarily: longerBy(leastWithStarts(input)) }
+  })
+  const longer = all.map(each => each.longer)
+  return {
+    steps: samples.length,
+    ...spread('longer %, #', longer, ['mean', 'p95', 'worst'], toDigits(2)),
+    'necessarily longer %': toDigits(2)(mean(all.map(({ necessarily }) => necessarily))),
+    ...ratio(samples, 'bound', leastWithStarts),
+    ...times(samples),
+    'above limit': count(samples, ({ input, output }) => isAboveLimit(input, output)),
+    'above, starts left out': count(all, ({ input, plain }) => isAboveLimit(input, plain)),
+  }
+}
+
+const starts = measured({
+  title: 'steps of pumps that draw three times as much for 100 ms at first; longer than without that',
+  cases: { '4–12 pumps': [17, 4, 12], '13–24 pumps': [1_324, 13, 24], '40 pumps': [40, 40, 40] } as const,
+  inputs([seed, least, most]) {
+    const chance = dice(seed)
+    return Array.from({ length: 800 }, () => stepWithStarts(chance, chance.between(least, most)))
+  },
+  passes: 3,
+  run: schedule,
+  columns: columnsOfStarts,
+})
+
+export const bench: Bench = { even, starts }

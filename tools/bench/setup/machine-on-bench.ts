@@ -8,7 +8,8 @@ import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { programIdText } from '#domain/program/program-id.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
 import { BrokenInvariant } from '#domain/result.ts'
-import { createManualMachineClock, type ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
+import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -22,14 +23,18 @@ import { build } from '#simulator/model/build-world.ts'
 import { demandAt } from '#simulator/model/power.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import type { SimulatedMachineBuild } from '#simulator/ports/simulated-machine.port.ts'
+import { sum } from './harness.ts'
 
 /** Faster costs nothing: the machine's time stops at each edge. */
 const speed = 60
 /** Real time for three seconds of the machine's. */
 const longStride = milliseconds(50)
-const nobodysTime = timestamp(0)
-/** A program that takes longer has got lost. */
-const mostRealTime = seconds(1000)
+/** A program that takes longer never ends. */
+const longestProgram = seconds(1000)
+
+const fail = (text: string): never => {
+  throw new BrokenInvariant(text)
+}
 
 export class MachineOnBench {
   /** The most that all pumps drew at any instant above what the supply gives, in milliwatts; 0 if never. */
@@ -38,7 +43,7 @@ export class MachineOnBench {
   mostDemandMw = 0
   /** How long the last program took, in seconds of machine time. */
   lasted = 0
-  readonly #real: ManualMachineClock = createManualMachineClock()
+  readonly #real = createManualMachineClock()
   readonly #world: SimulatedWorld
   readonly #executor: ProgramExecutor
   readonly #stride: Microseconds
@@ -51,28 +56,22 @@ export class MachineOnBench {
    */
   constructor(records: Records, machine: SimulatedMachineBuild, stride: Microseconds = longStride) {
     this.#stride = stride
-    this.#world = new SimulatedWorld(build(emptyWorld, machine, nobodysTime), {
-      real: this.#real,
-      speed,
-      now: () => nobodysTime,
-    })
-    const header = new SimulatedPinBank(this.#world)
-    const pulses = new SimulatedPulseGenerator(this.#world, header)
-    const { clock } = this.#world
-    const i2c = new SimulatedI2cTransport(this.#world)
-    const expanders = new ExpanderBank({ transport: i2c, now: () => clock.now() })
-    const scale = new Scale(new SimulatedLoadCell(this.#world), clock)
+    const now = () => timestamp(0)
+    const world = new SimulatedWorld(build(emptyWorld, machine, now()), { real: this.#real, speed, now })
+    const { clock } = world
+    const header = new SimulatedPinBank(world)
+    const expanders = new ExpanderBank({ transport: new SimulatedI2cTransport(world), now: () => clock.now() })
+    const scale = new Scale(new SimulatedLoadCell(world), clock)
     const flow = new UncommandedFlowWatch({
       scale,
       program: () => this.#executor.begun,
-      onBegun: () => {
-        throw new BrokenInvariant('liquid without command')
-      },
+      onBegun: () => fail('liquid without command'),
       tell: () => undefined,
     })
+    this.#world = world
     this.#executor = new ProgramExecutor({
       pinBank: new CombinedPinBank(header, expanders),
-      pulses,
+      pulses: new SimulatedPulseGenerator(world, header),
       clock,
       scale,
       mayRunOn: supplied => flow.mayRunOn(supplied, clock.now()),
@@ -81,17 +80,15 @@ export class MachineOnBench {
         this.#ended = report
         this.lasted = (clock.now() - this.#began) / seconds(1)
       },
-      onTrouble: text => {
-        throw new BrokenInvariant(text)
-      },
+      onTrouble: fail,
     })
-    const wired = this.#executor.wire(wiringOf(records))
-    if (!wired.ok) throw new BrokenInvariant(`the machine cannot be wired: ${JSON.stringify(wired.problem)}`)
+    expectSuccess(this.#executor.wire(wiringOf(records)))
     const limit = powerLimitOf(records) ?? Number.POSITIVE_INFINITY
-    // Power rises only where someone touches the world, and each touch is told.
-    this.#world.onChange(() => {
-      this.mostAboveLimit = Math.max(this.mostAboveLimit, this.#power() - limit)
-      this.mostDemandMw = Math.max(this.mostDemandMw, demandAt(this.#world.now, this.#world.now.time))
+    // Power rises only where something is applied to the world, and each change is reported.
+    world.onChange(() => {
+      const power = sum(world.now.pumps.map(({ on, powerMw }) => (on ? powerMw : 0)))
+      this.mostAboveLimit = Math.max(this.mostAboveLimit, power - limit)
+      this.mostDemandMw = Math.max(this.mostDemandMw, demandAt(world.now, world.now.time))
     })
   }
 
@@ -115,25 +112,19 @@ export class MachineOnBench {
   async run(program: PumpProgram): Promise<ProgramReport> {
     this.#ended = null
     this.#began = this.#world.now.time
-    const accepted = this.#executor.run(program)
-    if (!accepted.ok) throw new BrokenInvariant(`a program was refused: ${JSON.stringify(accepted.problem)}`)
-    for (let waited = 0; waited < mostRealTime; waited += this.#stride) {
+    expectSuccess(this.#executor.run(program))
+    for (let waited = 0; waited < longestProgram; waited += this.#stride) {
       const report = this.#reported()
       if (report) return report
       await this.#pass(1)
     }
-    throw new BrokenInvariant(`program ${programIdText(program.id)} does not end`)
-  }
-
-  /** Machine time. */
-  get seconds(): number {
-    return this.#world.now.time / seconds(1)
+    return fail(`program ${programIdText(program.id)} does not end`)
   }
 
   /** The content of the glass, in millilitres. */
   inGlass(ingredientId: IngredientId): number {
     const layers = this.#world.now.glass?.layers ?? []
-    return layers.reduce((sum, layer) => sum + (layer.ingredientId === ingredientId ? layer.ml : 0), 0)
+    return sum(layers.map(layer => (layer.ingredientId === ingredientId ? layer.ml : 0)))
   }
 
   /** The content of each bottle, in millilitres. */
@@ -143,10 +134,6 @@ export class MachineOnBench {
 
   #reported(): ProgramReport | null {
     return this.#ended
-  }
-
-  #power(): number {
-    return this.#world.now.pumps.reduce((sum, { on, powerMw }) => sum + (on ? powerMw : 0), 0)
   }
 
   async #pass(strides: number): Promise<void> {

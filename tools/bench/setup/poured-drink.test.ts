@@ -33,7 +33,7 @@ const drinkOf = (...liquids: readonly (readonly [id: number, ml: number])[]) =>
   })
 
 describe('a drink on the bench', () => {
-  it('is what was ordered where nothing is left to chance, and the books say so', async () => {
+  it('pours what was ordered where nothing is left to chance, and books it', async () => {
     const bench = new MachineOnBench(records, simulatedMachineOf(records))
     const poured = await pourDrink(bench, records, drinkOf([11, 40], [12, 25.5]), new Map())
     expect(poured?.mishaps).toEqual([])
@@ -48,7 +48,7 @@ describe('a drink on the bench', () => {
     expect(Math.abs((after?.fillingLevel ?? 0) - (dc.fillingLevel - 45_000))).toBeLessThan(300)
   })
 
-  it('is weighed, and the valve remembers', async () => {
+  it('weighs a valve, which learns from it', async () => {
     const bench = new MachineOnBench(records, simulatedMachineOf(records))
     const practice: Practice = new Map()
     const first = await pourDrink(bench, records, drinkOf([13, 60]), practice)
@@ -58,7 +58,7 @@ describe('a drink on the bench', () => {
     expect(first?.records.pump.get(valve.id)).not.toMatchObject({ timePerCentilitre: valve.timePerCentilitre })
   })
 
-  it('is weighed where a DC pump is uneven and dosed by weight: right, booked, and the pump remembers', async () => {
+  it('weighs an uneven DC pump that is dosed by weight, books it, and teaches the pump', async () => {
     const weighed = applyOperations(records, [
       { op: 'put', kind: 'pump', id: dc.id, value: { ...dc, dosing: 'weight' } },
     ])
@@ -76,7 +76,7 @@ describe('a drink on the bench', () => {
     for (const error of poured?.bookingErrors ?? []) expect(Math.abs(error)).toBeLessThan(3)
   })
 
-  it('tells by how much the pumps exceeded the supply', async () => {
+  it('reports by how much the pumps exceeded the supply', async () => {
     const withLimit = (limit: number) =>
       applyOperations(records, [{ op: 'put', kind: 'powerLimit', id: 1, value: { limit: milliwatts(limit) } }])
     const aboveLimit = async (limit: number): Promise<number> => {
@@ -89,7 +89,7 @@ describe('a drink on the bench', () => {
     expect(await aboveLimit(10_000)).toBe(6_800)
   })
 
-  it('is not poured where something is missing', async () => {
+  it('refuses a drink that lacks liquid', async () => {
     const bench = new MachineOnBench(records, simulatedMachineOf(records))
     expect(await pourDrink(bench, records, drinkOf([11, 4_000]), new Map())).toBeNull()
   })

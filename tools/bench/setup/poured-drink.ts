@@ -1,3 +1,4 @@
+/* Drinks that are planned, poured by the real executor on a simulated machine, booked, and learned from. */
 import { flowFactorOf, type Ingredients } from '#domain/catalogue/ingredient.ts'
 import { closingProgram } from '#domain/flow/closing-program.ts'
 import { learnFlow } from '#domain/flow/flow-learning.ts'
@@ -16,6 +17,8 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { largerVolume, millilitres, noVolume, subtractVolume } from '#domain/units/volume.ts'
 import { readyToRun } from '#domain/usecases/orders/drink-books.ts'
 import type { MachineOnBench } from './machine-on-bench.ts'
+import type { Dice } from './random.ts'
+import { poursOf, randomDrink } from './random-machine.ts'
 
 /** One liquid of one drink, in millilitres. */
 export interface PouredPart {
@@ -44,6 +47,24 @@ export interface PouredDrink {
 /** How often each valve has poured: it learns by that. */
 export type Practice = Map<PumpId, number>
 
+/** Random drinks, one after the other; each teaches the machine, and bottles that run low are replaced. */
+export async function pourDrinks(
+  bench: MachineOnBench,
+  initial: Records,
+  count: number,
+  chance: Dice,
+): Promise<(PouredDrink | null)[]> {
+  const practice: Practice = new Map()
+  const drinks: (PouredDrink | null)[] = []
+  let records = initial
+  for (let nr = 0; nr < count; nr += 1) {
+    const drink = await pourDrink(bench, records, randomDrink(records, chance), practice)
+    drinks.push(drink)
+    records = withFreshBottles(drink?.records ?? records, bench)
+  }
+  return drinks
+}
+
 /**
  * Plans and pours a drink, and keeps the books.
  * @param practice until this drink; counted on
@@ -53,7 +74,7 @@ export async function pourDrink(
   bench: MachineOnBench,
   records: Records,
   input: PlanningInput,
-  practice: Practice,
+  practice: Practice = new Map(),
 ): Promise<PouredDrink | null> {
   const plan = planPour(input)
   if (!plan.ok) return null
@@ -73,7 +94,7 @@ export async function pourDrink(
       took += bench.lasted
       if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
       bookings.push(...drawnBy(ready, report, pumps, records.ingredient))
-      pumps = taught(pumps, ready, report, records)
+      pumps = taught(pumps, ready, report, records.ingredient)
       program = closingOf(ready, report)
     }
     if (planned.kind === 'weighed') practice.set(planned.pumpId, (practice.get(planned.pumpId) ?? 0) + 1)
@@ -87,11 +108,13 @@ export async function pourDrink(
     mishaps,
     planned: plan.value.machineTime / seconds(1),
     took,
-    records: { ...records, pump: settled(pumps, booked) },
+    records: { ...records, pump: mapPumps(pumps, pump => settled(pump, booked.get(pump.id) ?? noVolume)) },
   }
 }
 
 type Pumps = ReadonlyMap<number, Pump>
+const mapPumps = (pumps: Pumps, change: (pump: Pump) => Pump): Pumps =>
+  new Map([...pumps].map(([id, pump]) => [id, change(pump)]))
 
 /** As production does. */
 const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | null =>
@@ -99,30 +122,25 @@ const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | n
     ? closingProgram(program, report, nextAttempt(program.id))
     : null
 
-function taught(pumps: Pumps, program: PumpProgram, report: ProgramReport, { ingredient }: Records): Pumps {
-  if (program.kind === 'timed') return program.isClosing ? pumps : withFlows(pumps, report, ingredient)
-  const pump = pumps.get(program.pumpId)
-  const learned = report.weighed?.learned
-  return pump && learned ? new Map(pumps).set(pump.id, withLesson(pump, learned, ingredient)) : pumps
+function taught(pumps: Pumps, program: PumpProgram, report: ProgramReport, ingredients: Ingredients): Pumps {
+  if (program.kind === 'weighed') {
+    const learned = report.weighed?.learned
+    return mapPumps(pumps, pump =>
+      learned && pump.id === program.pumpId ? withLesson(pump, learned, ingredients) : pump,
+    )
+  }
+  if (program.isClosing) return pumps
+  return mapPumps(pumps, pump => {
+    const seen = report.observed?.find(({ pumpId }) => pumpId === pump.id)
+    if (!seen || !isRunnable(pump)) return pump
+    return learnFlow(pump, seen, flowFactorOf(pump.ingredientId, ingredients), timestamp(0))
+  })
 }
 
-const withFlows = (pumps: Pumps, { observed }: ProgramReport, ingredients: Ingredients): Pumps =>
-  new Map(
-    [...pumps].map(([id, pump]): [number, Pump] => {
-      const seen = observed?.find(({ pumpId }) => pumpId === id)
-      if (!seen || !isRunnable(pump)) return [id, pump]
-      return [id, learnFlow(pump, seen, flowFactorOf(pump.ingredientId, ingredients), timestamp(0))]
-    }),
-  )
-
-const settled = (pumps: Pumps, booked: ReturnType<typeof totalByPump>): Pumps =>
-  new Map(
-    [...pumps].map(([id, pump]): [number, Pump] => {
-      const taken = booked.get(pump.id) ?? noVolume
-      const fillingLevel = largerVolume(noVolume, subtractVolume(pump.fillingLevel, taken))
-      return [id, { ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, taken) : null }]
-    }),
-  )
+function settled(pump: Pump, taken: ReturnType<typeof millilitres>): Pump {
+  const fillingLevel = largerVolume(noVolume, subtractVolume(pump.fillingLevel, taken))
+  return { ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, taken) : null }
+}
 
 function partsOf(
   plan: Plan,
@@ -131,45 +149,28 @@ function partsOf(
   bench: MachineOnBench,
   practice: Practice,
 ): PouredPart[] {
-  const runs = runsOf(plan)
+  const runs = poursOf(plan)
   const ordered = mergeParts(input.steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])))
   return ordered.map(({ ingredientId, amount }) => {
     const own = runs.filter(({ pumpId }) => pumps.get(pumpId)?.ingredientId === ingredientId)
+    const [kind, ...others] = new Set(own.map(({ pumpId }) => pumps.get(pumpId)?.kind))
     return {
-      kind: kindOf(own.map(({ pumpId }) => pumps.get(pumpId)?.kind)),
+      kind: kind === undefined || others.length > 0 ? 'several kinds' : kind,
       ordered: amount / 1000,
       inGlass: bench.inGlass(ingredientId),
-      runs: own.map(({ ml }) => ml),
+      runs: own.map(({ volume }) => volume / 1000),
       practice: Math.min(...own.map(({ pumpId }) => practice.get(pumpId) ?? 0)),
     }
   })
 }
 
-interface Run {
-  readonly pumpId: PumpId
-  readonly ml: number
-}
-
-const runsOf = (plan: Plan): Run[] =>
-  plan.steps.flatMap((step): Run[] => {
-    if (step.kind === 'weigh') return [{ pumpId: step.pumpId, ml: step.volume / 1000 }]
-    return step.kind === 'pour' ? step.runs.map(({ pumpId, volume }) => ({ pumpId, ml: volume / 1000 })) : []
-  })
-
-function kindOf(kinds: readonly (PumpKind | undefined)[]): PouredPart['kind'] {
-  const [kind] = kinds
-  return kind !== undefined && kinds.every(other => other === kind) ? kind : 'several kinds'
-}
-
-/** A bottle with less is replaced before the next drink. */
-const low = millilitres(100)
-
-export function withFreshBottles(records: Records, bench: MachineOnBench): Records {
-  const pump = new Map(records.pump)
-  for (const each of records.pump.values()) {
-    if (each.fillingLevel >= low) continue
-    bench.refill(each.id)
-    pump.set(each.id, { ...each, fillingLevel: millilitres(bench.bottles().get(each.id) ?? 0) })
-  }
+/** Bottles with less than 100 ml are replaced. */
+function withFreshBottles(records: Records, bench: MachineOnBench): Records {
+  const low = [...records.pump.values()].filter(({ fillingLevel }) => fillingLevel < millilitres(100))
+  for (const { id } of low) bench.refill(id)
+  const levels = bench.bottles()
+  const pump = mapPumps(records.pump, each =>
+    low.includes(each) ? { ...each, fillingLevel: millilitres(levels.get(each.id) ?? 0) } : each,
+  )
   return { ...records, pump }
 }
