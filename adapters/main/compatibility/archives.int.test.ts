@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import type { Archives, OpenArchive } from '#domain/ports/archives.port.ts'
+import { currentVersion, type DocumentKind, isDocumentKind } from '#domain/records/documents.ts'
 import { type Records, recordsOf } from '#domain/records/records.ts'
 import { aTextFile } from '#domain/testing/event-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
@@ -24,9 +25,11 @@ import {
   goldenMemory,
   goldenVaults,
   hexOf,
+  migrationsThen,
   once,
   plain,
   recordsIn,
+  recordsToday,
   unzipped,
 } from './testing/golden.ts'
 
@@ -75,9 +78,30 @@ describe('a backup of an earlier version', () => {
       clock: { now: () => now },
       version,
     })
-    expect(await contentsOf(await bytesOf(backup))).toEqual(await contentsOf(goldenBytes('backup.zip')))
+    const [made, before] = [await contentsOf(await bytesOf(backup)), await contentsOf(goldenBytes('backup.zip'))]
+    expect(asToday(made)).toEqual(asToday(before))
   })
 })
+
+/** Each table as it is read today; without the digests of those that are written otherwise by now. */
+const asToday = (contents: object): object =>
+  Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, tableToday(name, content)]))
+
+function tableToday(name: string, content: unknown): unknown {
+  const kind = /^records\/(\w+)\.json$/.exec(name)?.[1]
+  if (name === 'manifest.json') return withoutDigests(content)
+  if (!isDocumentKind(kind ?? '') || !kind) return content
+  const { documents } = content as { readonly documents: GoldenMemory['records'][string] }
+  return recordsToday({ [kind]: documents })[kind]
+}
+
+const withoutDigests = (content: unknown): unknown =>
+  JSON.parse(JSON.stringify(content), (key, value: unknown) => {
+    const kind = /^records\/(\w+)\.json$/.exec(key)?.[1]
+    return kind && currentVersion(kind as DocumentKind) > currentVersion(kind as DocumentKind, migrationsThen)
+      ? undefined
+      : value
+  })
 
 /** Whatever is given anew where it is imported. */
 function withoutIds(value: unknown): unknown {
@@ -102,6 +126,8 @@ const comparable = (documents: Documents) =>
 
 describe('an export of an earlier version', () => {
   const { user, ...catalogue } = goldenJson('catalogue.json') as GoldenMemory['records']
+  const exportedToday = (): Records =>
+    recordsIn({ records: recordsToday({ ...catalogue, user: user ?? [] }), pastOrders: [] })
   const exported = (): Records => recordsIn({ records: { ...catalogue, user: user ?? [] }, pastOrders: [] })
 
   async function documents(): Promise<Documents> {
@@ -115,7 +141,7 @@ describe('an export of an earlier version', () => {
     const empty = recordsOf({ user: new Map(user) })
     const { records } = importInto(empty, await documents(), { userId: asId(user?.[0]?.[0] ?? 0) })
     // By other ids: told apart by their texts once they are exported again.
-    expect(comparable(exportedFrom(records))).toEqual(comparable(await documents()))
+    expect(comparable(exportedFrom(records))).toEqual(comparable(exportedFrom(exportedToday())))
   })
 
   it('has the same entries as one of today', async () => {

@@ -10,6 +10,7 @@ import { createOpfsFileVault } from '#adapters/opfs/opfs-file-vault.ts'
 import { createOpfsImageVault } from '#adapters/opfs/opfs-image-vault.ts'
 import { FakeOpfs } from '#adapters/opfs/testing/fake-opfs.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
+import { currentVersion, isDocumentKind, type MigrationTable, migrate } from '#domain/records/documents.ts'
 import { type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { aTextFile } from '#domain/testing/event-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
@@ -29,7 +30,36 @@ export interface GoldenMemory {
   readonly pastOrders: readonly PastOrder[]
 }
 
-export const goldenMemory = (): GoldenMemory => goldenJson('memory.json') as GoldenMemory
+/** In the versions that documents had when the golden files were written. */
+export const memoryThen = (): GoldenMemory => goldenJson('memory.json') as GoldenMemory
+
+type Collections = Readonly<Record<string, readonly { readonly version?: number }[]>>
+
+/** What is written with these has the versions that documents had then. */
+export const migrationsThen: MigrationTable = Object.fromEntries(
+  Object.entries(goldenJson('mongodb.json') as Collections)
+    .filter(([kind]) => isDocumentKind(kind))
+    .map(([kind, [first]]) => [kind, new Array<() => unknown>((first?.version ?? 1) - 1).fill(() => null)]),
+)
+
+/** Records that were written then, as they are read today. */
+export const recordsToday = (records: PlainRecords): PlainRecords =>
+  Object.fromEntries(
+    Object.entries(records).map(([kind, entries]) => [kind, entries.map(([id, value]) => [id, today(kind, value)])]),
+  )
+
+function today(kind: string, value: unknown): unknown {
+  if (!isDocumentKind(kind)) throw new Error(`${kind} is no kind of documents`)
+  return migrate(kind, currentVersion(kind, migrationsThen), value)?.body
+}
+
+export function goldenMemory(): GoldenMemory {
+  const { records, pastOrders } = memoryThen()
+  return {
+    records: recordsToday(records),
+    pastOrders: pastOrders.map(order => today('pastOrder', order) as PastOrder),
+  }
+}
 
 export const plain = (records: Records): PlainRecords =>
   Object.fromEntries(recordKinds.map(kind => [kind, [...records[kind]].sort(([one], [other]) => one - other)]))
@@ -44,8 +74,8 @@ export const writesOf = ({ records, pastOrders }: GoldenMemory): readonly WriteO
 ]
 
 /** A store of a browser with all of it: a part is written as a whole, the rest after it. */
-export async function writeInBrowser(opfs: FakeOpfs, memory: GoldenMemory): Promise<void> {
-  const store = expectSuccess(await openOpfsStore({ folder: opfs.root }))
+export async function writeInBrowser(opfs: FakeOpfs, memory: GoldenMemory, migrations?: MigrationTable): Promise<void> {
+  const store = expectSuccess(await openOpfsStore({ folder: opfs.root, ...(migrations && { migrations }) }))
   const writes = writesOf(memory)
   const orders = writes.filter(({ op }) => op === 'append')
   const records = writes.filter(({ op }) => op !== 'append')
