@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
+import { machineFileText, parseMachineFile } from '#simulator/machine-file/machine-file.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
-import { machineFileText, parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
-import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
 import { exactMl } from '#simulator/usecases/build-simulator.usecase.ts'
+import { buildMachine } from '#simulator/usecases/control-simulator.usecase.ts'
 import { openSimulatedHouse, type SimulatedHouse, settle } from './testing/simulated-house.ts'
 
 const firstMachine = readFileSync(new URL('../../docs/hardware/first-machine.json', import.meta.url), 'utf8')

@@ -3,7 +3,7 @@ import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
 import { type RebuildingDeps, rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'
-import { noteRun } from '#simulator/usecases/note-run.usecase.ts'
+import { noteRun } from '#simulator/usecases/record-run.usecase.ts'
 import { die, type Supervisor } from './supervisor.ts'
 
 interface SimulatorParts extends RebuildingDeps {

@@ -3,13 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { machinePresets } from '../machine-file/machine-presets.ts'
 import { readRecording } from '../replay/read-recording.ts'
+import { verifyRecording } from '../replay/replay.ts'
 import { shortRun } from '../replay/testing/short-run.ts'
-import { verifyRecording } from '../replay/verify-recording.ts'
-import { scenarioSources } from '../scenario-language/scenario-sources.ts'
+import { scenarioLibrary } from '../scenario-language/scenario-library.ts'
 import { arbitraryMachineFile } from '../testing/arbitrary-machine-file.ts'
-import { type Case, type CaseScenario, caseLimits, caseText, emptyCase } from './case.ts'
-import { readCaseText } from './read-case.ts'
-import { shorterRecordings } from './shorten-recording.ts'
+import {
+  type Case,
+  type CaseScenario,
+  caseLimits,
+  caseText,
+  emptyCase,
+  readCaseText,
+  shorterRecordings,
+} from './case.ts'
 
 let run: string
 beforeAll(async () => {
@@ -19,7 +25,11 @@ beforeAll(async () => {
 const maybe = <Value>(some: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(some, { nil: null })
 
 const scenarios: fc.Arbitrary<CaseScenario> = fc.constantFrom(
-  ...scenarioSources.map(({ name, steps }) => ({ name, steps: steps.length, text: JSON.stringify({ name, steps }) })),
+  ...scenarioLibrary.map(({ scenario: { name, steps }, text }) => ({
+    name,
+    steps: steps.length,
+    text: JSON.stringify(JSON.parse(text)),
+  })),
 )
 
 const cases: fc.Arbitrary<Case> = fc

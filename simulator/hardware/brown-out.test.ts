@@ -6,9 +6,9 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { emptyWorld } from '../model/world.ts'
 import type { SimulatedDemand } from '../scenario-language/action.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '../testing/simulated-builders.ts'
-import { SimulatedPinBank } from './simulated-pin-bank.ts'
+import { SimulatedEnvironment } from './simulated-environment.ts'
+import { SimulatedPinBank } from './simulated-pins.ts'
 import { SimulatedWorld } from './simulated-world.ts'
-import { Surroundings } from './surroundings.ts'
 
 const drive = aDcDrive()
 const now = () => timestamp(1_700_000_000_000)
@@ -17,11 +17,11 @@ const now = () => timestamp(1_700_000_000_000)
 async function onSupply(supplyMw: number) {
   const real = createManualMachineClock()
   const world = new SimulatedWorld(emptyWorld, { real, speed: 1, now })
-  const surroundings = new Surroundings(world, { real, now })
-  world.onChange(() => surroundings.changed())
+  const environment = new SimulatedEnvironment(world, { real, now })
+  world.onChange(() => environment.changed())
   const demands: SimulatedDemand[] = []
-  surroundings.onDemand(demand => void demands.push(demand))
-  await surroundings.build(aSimulatedMachine([aSimulatedPump({ drive, powerMw: 6000 })], { supplyMw }))
+  environment.onDemand(demand => void demands.push(demand))
+  await environment.build(aSimulatedMachine([aSimulatedPump({ drive, powerMw: 6000 })], { supplyMw }))
   const bank = new SimulatedPinBank(world)
   expectSuccess(bank.claim([{ pin: drive.pin, safeLevel: 'low' }]))
   const turn = (level: 'high' | 'low'): void => {

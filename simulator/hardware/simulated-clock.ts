@@ -10,7 +10,6 @@ interface Call {
 interface SimulatedClockOptions {
   /** The clock of the real world; may call late. */
   readonly real: MachineClock
-  /** 1–60 */
   readonly speed: number
   readonly startAt: Microseconds
   /** Lets the physics catch up, before anyone sees the new time. */
@@ -81,7 +80,6 @@ export class SimulatedClock implements MachineClock {
     }
   }
 
-  /** Calls nobody any more. */
   stop(): void {
     this.#calls.length = 0
     this.#callOffWake()

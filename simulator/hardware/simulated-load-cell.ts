@@ -6,8 +6,8 @@ import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
-import { rawReading, sampleInterval } from '../model/scale-reading.ts'
 import { hasFault } from '../model/world.ts'
+import { rawReading, sampleInterval } from '../model/world-view.ts'
 import type { SimulatedScaleBuild } from '../ports/simulated-machine.port.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 
@@ -52,7 +52,6 @@ export class SimulatedLoadCell implements LoadCell {
     this.#follow()
   }
 
-  /** Conversions come as long as they have somewhere to go. */
   #follow(): void {
     if (this.#listeners.size === 0 || !this.#connected()) {
       this.#callOff?.()

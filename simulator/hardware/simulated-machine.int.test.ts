@@ -15,7 +15,7 @@ import {
   aSimulatedScale,
   aStepperDrive,
 } from '../testing/simulated-builders.ts'
-import { type OpenSimulatedMachine, openSimulatedMachine } from './simulated-machine.ts'
+import { openSimulatedMachine } from './simulated-machine.ts'
 import { createWorldFile } from './world-on-disk.ts'
 
 const drive = aDcDrive()
@@ -34,6 +34,8 @@ async function putInTheWay(path: string): Promise<void> {
 
 let dataDir: string
 let real: ManualMachineClock
+type OpenSimulatedMachine = Awaited<ReturnType<typeof openSimulatedMachine>>
+
 let open: OpenSimulatedMachine[]
 let problems: string[]
 beforeEach(async () => {

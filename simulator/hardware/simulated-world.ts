@@ -1,24 +1,21 @@
 import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { addTime, type Microseconds, milliseconds, subtractTime } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { advance, settlingBefore } from '../model/advance.ts'
-import { step } from '../model/step-world.ts'
+import { advance, settlingBefore, step } from '../model/step-world.ts'
 import { isRunning, type World } from '../model/world.ts'
 import { applyInput, type TimedInput, type WorldInput } from '../model/world-input.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 
-/** How often a running world is looked at in real time, if nobody else does: 20 times a second. */
+/** How often a running world is looked at in real time, if nothing else does: 20 times a second. */
 const pulse = milliseconds(50)
 
 /** Time went by with pumps on, someone did something, or the last pump went off and the last drop fell. */
 export type WorldChange = 'flowed' | 'touched' | 'came-to-rest'
 
 export interface SimulatedWorldOptions {
-  /** The clock of the real world. */
   readonly real: MachineClock
   /** 1–60 times real time. */
   readonly speed: number
-  /** The calendar. */
   readonly now: () => Timestamp
 }
 
@@ -49,14 +46,13 @@ export class SimulatedWorld {
     if (isRunning(world)) this.#callOffPulse = this.#nextPulse()
   }
 
-  /** As it is now. */
   get now(): World {
     this.clock.now()
     this.#seen ??= step(this.#settled, subtractTime(this.#time, this.#settled.time))
     return this.#seen
   }
 
-  /** As it was when it was settled last: everything after follows from here, no matter who looks. */
+  /** As it was when it was settled last: everything after follows from here, whoever looks at it. */
   get settled(): World {
     this.clock.now()
     return this.#settled
@@ -83,7 +79,6 @@ export class SimulatedWorld {
     this.#inputListeners.add(listener)
   }
 
-  /** No more calls from clocks. */
   stop(): void {
     this.#stopPulse()
     this.clock.stop()

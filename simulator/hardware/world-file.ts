@@ -12,7 +12,6 @@ export interface WorldFile {
   saveAtOnce(document: WorldDocument): void
 }
 
-/** An empty world where `text` says none. @param now see {@link restoreWorld} */
 export const worldIn = (text: string, now: Timestamp): World => restoreWorld(parsed(text), now) ?? emptyWorld
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { IngredientId } from '#domain/units/id.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
 
@@ -9,28 +10,21 @@ export interface Tube {
 }
 
 /** A tube whose bottle's end holds `ml` of a liquid, and air from there to the nozzle. */
-export function filledTube(capacityMl: number, ingredientId: IngredientId, ml: number): Tube {
-  const liquid = Math.min(capacityMl, Math.max(0, ml))
-  const layers = [
-    { ingredientId, ml: liquid },
-    { ingredientId: null, ml: capacityMl - liquid },
-  ]
-  return { capacityMl, layers: merged(layers) }
+export const filledTube = (capacityMl: number, ingredientId: IngredientId, ml: number): Tube =>
+  refitted({ capacityMl, layers: [{ ingredientId, ml: Math.max(0, ml) }] }, capacityMl)
+
+/** `outflow` is in the order of leaving. */
+interface Pushed {
+  readonly tube: Tube
+  readonly outflow: readonly LiquidLayer[]
 }
 
-/**
- * Pushes layers in at the bottle's end, the first one first; the same volume leaves at the nozzle.
- *
- * @returns what left, in the order of leaving
- */
-export function push(
-  tube: Tube,
-  intake: readonly LiquidLayer[],
-): { readonly tube: Tube; readonly outflow: readonly LiquidLayer[] } {
+/** Pushes layers in at the bottle's end, the first one first; the same volume leaves at the nozzle. */
+export function push(tube: Tube, intake: readonly LiquidLayer[]): Pushed {
   const only = tube.layers.length === 1 && intake.length === 1 ? tube.layers[0] : undefined
   // The usual case: a tube full of the very liquid that comes.
   if (only && only.ingredientId === intake[0]?.ingredientId) return { tube, outflow: intake }
-  const layers = [...intake].reverse().concat(tube.layers)
+  const layers = intake.toReversed().concat(tube.layers)
   const outflow: LiquidLayer[] = []
   let leaving = volumeOf(intake)
   for (let last = layers.pop(); last !== undefined; last = layers.pop()) {
@@ -45,10 +39,10 @@ export function push(
   return { tube: { ...tube, layers: merged(layers) }, outflow: merged(outflow) }
 }
 
-/** Sucks `ml` of air in at the nozzle. @returns what left at the bottle's end, in the order of leaving */
-export function pull(tube: Tube, ml: number): { readonly tube: Tube; readonly outflow: readonly LiquidLayer[] } {
-  const mirrored = push({ ...tube, layers: [...tube.layers].reverse() }, [{ ingredientId: null, ml }])
-  return { tube: { ...tube, layers: [...mirrored.tube.layers].reverse() }, outflow: mirrored.outflow }
+/** Sucks `ml` of air in at the nozzle; what was in the tube leaves at the bottle's end. */
+export function pull(tube: Tube, ml: number): Pushed {
+  const mirrored = push({ ...tube, layers: tube.layers.toReversed() }, [{ ingredientId: null, ml }])
+  return { tube: { ...tube, layers: mirrored.tube.layers.toReversed() }, outflow: mirrored.outflow }
 }
 
 /** Lets up to `ml` of the liquid at the nozzle go; air takes its place. null when there is no liquid at the nozzle. */
@@ -86,36 +80,28 @@ export function merged(layers: readonly LiquidLayer[]): LiquidLayer[] {
   for (const layer of layers) {
     if (layer.ml <= 0) continue
     const last = result.at(-1)
-    if (last?.ingredientId === layer.ingredientId) {
-      result[result.length - 1] = { ...last, ml: last.ml + layer.ml }
-    } else {
-      result.push(layer)
-    }
+    if (last?.ingredientId !== layer.ingredientId) result.push(layer)
+    else result[result.length - 1] = { ...last, ml: last.ml + layer.ml }
   }
   return result
 }
-
-/* The effect of a pump on its bottle and its tube. */
 
 interface Contents {
   readonly bottle: Bottle
   readonly tube: Tube
 }
 
-/** Sucks so many millilitres out of the bottle. @returns also what leaves at the nozzle, in the order of leaving */
-export function pumpedOn(pump: Contents, ml: number): Contents & { readonly outflow: readonly LiquidLayer[] } {
+/** Sucks so many millilitres out of the bottle, which leave at the nozzle. */
+export function pumpedOn(pump: Contents, ml: number): Contents & Pushed {
   const { bottle, drawn } = draw(pump.bottle, ml)
-  const { tube, outflow } = push(pump.tube, drawn)
-  return { bottle, tube, outflow }
+  return { bottle, ...push(pump.tube, drawn) }
 }
 
-/**
- * Sucks so many millilitres of air in at the nozzle. Whatever stood in the tube has room in the bottle: above what it
- * is said to hold there is more air than a tube is long.
- */
+/** Sucks so many millilitres of air in at the nozzle. What stood in the tube always has room in the bottle. */
 export function drawnBack(pump: Contents, ml: number): Contents {
   const { tube, outflow } = pull(pump.tube, ml)
-  return { bottle: returned(pump.bottle, liquidIn(outflow)), tube }
+  // It mixes with the content: from then on it is the same liquid.
+  return { bottle: { ...pump.bottle, ml: pump.bottle.ml + liquidIn(outflow) }, tube }
 }
 
 /** Volumes in millilitres. */
@@ -139,5 +125,22 @@ export function draw(bottle: Bottle, ml: number): { readonly bottle: Bottle; rea
   return { bottle: { ...bottle, ml: bottle.ml - liquid }, drawn: drawn.filter(layer => layer.ml > 0) }
 }
 
-/** Liquid that a pump pushes back mixes with the content: from then on it is the same liquid. */
-export const returned = (bottle: Bottle, ml: number): Bottle => ({ ...bottle, ml: bottle.ml + ml })
+/** Liquid between a nozzle and the glass: it arrives evenly within its time. */
+export interface Falling {
+  readonly ingredientId: IngredientId
+  /** All of it, whatever of it has arrived. */
+  readonly ml: number
+  readonly from: Microseconds
+  readonly until: Microseconds
+}
+
+/** How long the spout below a valve runs empty. */
+export const spoutTime = milliseconds(300)
+/** How long drops follow a pump that has stopped. */
+export const dripTime = milliseconds(500)
+
+const clamped = (at: number, { from, until }: Falling): number => Math.max(from, Math.min(until, at))
+
+/** The part that arrives between two instants, in millilitres. */
+export const arriving = (falling: Falling, from: Microseconds, to: Microseconds): number =>
+  (falling.ml * (clamped(to, falling) - clamped(from, falling))) / Math.max(1, falling.until - falling.from)

@@ -1,4 +1,5 @@
 /* Reads what JSON.parse gives, and throws Unreadable at whatever is not as it should be. */
+import { messageOf } from '#domain/result.ts'
 import { asId, isId } from '#domain/units/id.ts'
 
 export class Unreadable extends Error {
@@ -10,7 +11,6 @@ export function record(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** The value that is meant, or Unreadable. */
 export type Read<Value> = (value: unknown) => Value
 
 /** An object with a reader for each of its fields. @param readField how a field is read: {@link within} adds its name */
@@ -69,3 +69,74 @@ export const oneOf =
 
 /** Anything else is false: the field was not always written. */
 export const isTrue: Read<boolean> = value => value === true
+
+/** A problem found within `read` is reported with this path before it. */
+export function within<Value>(path: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw unreadableAt(path, error)
+  }
+}
+
+const unreadableAt = (path: string, error: unknown): Unreadable => new Unreadable(`${path}: ${messageOf(error)}`)
+
+/** An object whose problems name their field. */
+export const located = <Value extends object>(readers: Parameters<typeof shape<Value>>[0]): Read<Value> =>
+  shape<Value>(readers, within)
+
+export const between =
+  (least: number, most: number): Read<number> =>
+  value => {
+    const number = finite(value)
+    if (number < least || number > most) throw new Unreadable(`${number} is not between ${least} and ${most}`)
+    return number
+  }
+
+export const wholeBetween =
+  (least: number, most: number): Read<number> =>
+  value => {
+    const number = between(least, most)(value)
+    if (!Number.isInteger(number)) throw new Unreadable(`${number} is no whole number`)
+    return number
+  }
+
+export const shortText =
+  (most: number): Read<string> =>
+  value => {
+    if (typeof value !== 'string') throw new Unreadable('no text')
+    if (value.length > most) throw new Unreadable(`longer than ${most} characters`)
+    return value
+  }
+
+export const shortList =
+  <Item>(most: number, item: Read<Item>): Read<Item[]> =>
+  value => {
+    if (Array.isArray(value) && value.length > most) throw new Unreadable(`more than ${most} entries`)
+    return list((entry, index) => within(`[${index}]`, () => item(entry)))(value)
+  }
+
+/** No number of a run is larger: beyond, formulas lose their meaning and clocks their microseconds. */
+const mostOfAnything = 1e15
+const mostEntries = 2_000
+const longestText = 500
+const deepest = 12
+
+/** Throws at whatever is too large, too long or too deep to be of a run. */
+export function checkSizes(value: unknown, depth = 0): void {
+  if (depth > deepest) throw new Unreadable('too deep')
+  if (typeof value === 'number' && !(Math.abs(value) <= mostOfAnything)) throw new Unreadable(`${value} is too large`)
+  if (typeof value === 'string') shortText(longestText)(value)
+  if (typeof value !== 'object' || value === null) return
+  const keys = Object.keys(value)
+  if (keys.length > mostEntries) throw new Unreadable(`more than ${mostEntries} entries`)
+  for (const key of keys) checkEntry(value as Readonly<Record<string, unknown>>, key, depth)
+}
+
+function checkEntry(parent: Readonly<Record<string, unknown>>, key: string, depth: number): void {
+  try {
+    checkSizes(parent[key], depth + 1)
+  } catch (error) {
+    throw unreadableAt(key.slice(0, 40), error)
+  }
+}

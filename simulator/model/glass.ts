@@ -15,7 +15,6 @@ export interface Glass {
   /** The part that had not mingled with the rest when something was poured in last: see {@link mixedAt}. */
   readonly unmixedMl: number
   readonly stirredAt: Microseconds
-  /** The volume that did not fit in. */
   readonly spilledMl: number
   readonly iceGrams: number
   /** Someone has put it there on purpose, and no drink has flowed into it yet: it is not replaced by the right one. */
@@ -43,7 +42,6 @@ export interface Inflow {
   readonly ml: number
 }
 
-/** A stretch of time, or an instant. */
 interface Stretch {
   readonly from: Microseconds
   readonly to: Microseconds

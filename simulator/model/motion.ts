@@ -3,13 +3,12 @@
  * any instant and does not matter how time is cut; nothing happens once per pulse.
  */
 import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
-import { addTime, type Microseconds, subtractTime } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { SimulatedDrive } from '../ports/simulated-machine.port.ts'
-import type { PumpFaultKind } from '../scenario-language/fault.ts'
+import type { PumpFaultKind } from '../scenario-language/action.ts'
 import type { Bottle } from './bottle-and-tube.ts'
-import { type FlowNoise, factorAt, worthBetween } from './flow-noise.ts'
-import { fallenThrough, leakMlPerSecond, rootOfLevel } from './gravity.ts'
-import { rotorSpeed, turnedFor } from './rotor.ts'
+import { type FlowNoise, factorAt, worthBetween } from './chance.ts'
+import { expm1 } from './exact-math.ts'
 
 /** The cause of a drive's motion: power on a pin, or pulses on one. */
 export interface Motion {
@@ -130,11 +129,9 @@ export function flowAt(pump: Moving, conditions: Conditions, at: Microseconds): 
 
 type DcDrive = Extract<SimulatedDrive, { readonly kind: 'dc' }>
 
-/** At full speed and the rated voltage, in ml/s. */
 const dcFlow = ({ mlPerSecond }: DcDrive, { worn }: Motion, flowFactor: number): number =>
   mlPerSecond * worn * flowFactor
 
-/** The turns of a rotor between two instants, in seconds at full speed. */
 function turnsWorth({ since, noise }: Motion, { spinUpMs }: Conditions, from: Microseconds, to: Microseconds): number {
   if (noise === null && spinUpMs <= 0) return (to - from) / perSecond
   const before = turnedFor((from - since) / perSecond, spinUpMs)
@@ -154,9 +151,71 @@ function stepsWorth({ since, noise, train }: Motion, from: Microseconds, to: Mic
   return worthBetween(noise, before, after, swaySteps)
 }
 
-/** Momentary speed in steps per second. */
 function stepRateAt(elapsed: Microseconds, train: StepTrain): number {
   const left = rampTime(train.steps, train) - elapsed
   const nearestEnd = Math.max(0, Math.min(elapsed, left))
   return Math.min(train.maxStepsPerSecond, (train.acceleration * nearestEnd) / perSecond)
 }
+
+/** Flow of a nearly empty bottle, as a part of that of a full one. */
+const leastRoot = 0.4
+const lowest = leastRoot * leastRoot
+
+const capacityOf = ({ capacityMl }: Bottle): number => (capacityMl > 0 ? capacityMl : 1)
+
+/** Torricelli: liquid leaves with the root of its height, which ends a little below the bottle. 0.4–1, or overfull. */
+export const rootOfLevel = (bottle: Bottle): number =>
+  Math.sqrt(lowest + ((1 - lowest) * bottle.ml) / capacityOf(bottle))
+
+/**
+ * The root of the level falls evenly with time, whence the level at any instant in closed form.
+ *
+ * @param mlPerSecondFull from a full bottle
+ * @returns in millilitres, never more than the bottle holds
+ */
+export function fallenThrough(mlPerSecondFull: number, bottle: Bottle, seconds: number): number {
+  if (bottle.ml <= 0) return 0
+  const capacity = capacityOf(bottle)
+  const before = rootOfLevel(bottle)
+  const after = before - ((1 - lowest) * mlPerSecondFull * seconds) / (2 * capacity)
+  return after <= leastRoot
+    ? bottle.ml
+    : Math.min(bottle.ml, (capacity * (before * before - after * after)) / (1 - lowest))
+}
+
+/** The drip of a leaking valve that is closed, from a full bottle. */
+export const leakMlPerSecond = 0.6
+
+/**
+ * Seconds at full speed that so many seconds of power are worth while it still has power.
+ *
+ * How a DC motor comes up to its speed and runs out: its rotor follows the voltage as a first-order lag: it turns at
+ * 1 − e^(−t/τ) of its full speed while it has power, and from there at e^(−t/τ) when it has none. What it lacks while it
+ * comes up, τ · (1 − e^(−T/τ)) seconds of full speed after T seconds, is exactly what it still turns when its power is
+ * gone: in all it turns as long as it had power. That is why the volume of a pulse is proportional to its length down to
+ * pulses that are shorter than τ, and a pump that was calibrated by a long run is right on short ones.
+ */
+export function turnedFor(seconds: number, spinUpMs: number): number {
+  const tau = spinUpMs / 1000
+  if (tau <= 0) return seconds
+  // Beyond, the rest is less than the last bit.
+  return seconds > 40 * tau ? seconds - tau : seconds + tau * expm1(-seconds / tau)
+}
+
+/** How fast it turns after so much time with power, as a part of its full speed, 0–1. */
+export const rotorSpeed = (elapsed: Microseconds, spinUpMs: number): number =>
+  spinUpMs > 0 ? -expm1(-elapsed / (spinUpMs * 1000)) : 1
+
+/** How many time constants a rotor takes until nobody sees it turn any more. */
+const untilStill = 3
+
+export const runningOutTime = (spinUpMs: number): Microseconds =>
+  microseconds(Math.ceil((untilStill * spinUpMs * perSecond) / 1000))
+
+/** No pump wears down to less of its flow than this. */
+const leastFlow = 0.2
+const perHour = 3600 * perSecond
+
+/** The share of its flow that is left after so much running. @param wearPerHour see `MachineTraits` */
+export const wornTo = (ran: Microseconds, wearPerHour: number): number =>
+  Math.max(leastFlow, 1 - (wearPerHour * ran) / perHour)

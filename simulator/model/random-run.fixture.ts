@@ -6,14 +6,17 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { SimulatedDrive, SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
-import type { SimulatedAction } from '../scenario-language/action.ts'
-import { faultLimits, machineFaultKinds, pumpFaultKinds, type SimulatedFault } from '../scenario-language/fault.ts'
-import { build } from './build-world.ts'
+import {
+  faultLimits,
+  machineFaultKinds,
+  pumpFaultKinds,
+  type SimulatedAction,
+  type SimulatedFault,
+} from '../scenario-language/action.ts'
 import { step } from './step-world.ts'
 import { emptyWorld, type World } from './world.ts'
 import { documentOf, restoreWorld } from './world-document.ts'
-import { applyInput, placeGlass, type WorldAction, type WorldInput } from './world-input.ts'
-
+import { applyInput, build, placeGlass, type WorldAction, type WorldInput } from './world-input.ts'
 export const now = timestamp(1_700_000_000_000)
 const mostPumps = 5
 export const liquids = [1, 2, 3].map(asId<'ingredient'>)

@@ -11,12 +11,11 @@ import {
   aStepperDrive,
   aValveDrive,
 } from '../testing/simulated-builders.ts'
-import { breakSomething, mend } from './breaking.ts'
-import { build } from './build-world.ts'
 import { step } from './step-world.ts'
 import { isBrownedOut, mostMw } from './supply.ts'
 import { startTrain, switchPumps } from './switching.ts'
 import { emptyWorld, isRunning, type World } from './world.ts'
+import { breakSomething, build, mend } from './world-input.ts'
 import { viewOf } from './world-view.ts'
 
 const now = timestamp(1_700_000_000_000)

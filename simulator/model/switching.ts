@@ -2,18 +2,15 @@
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
-import type { Direction } from '#domain/program/program.ts'
-import type { Microseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'
-import { drawnBack, dropped, filledTube, pumpedOn } from './bottle-and-tube.ts'
-import { dripTime, type Falling, fallingFor, spoutTime } from './falling.ts'
-import { drawFlowNoise } from './flow-noise.ts'
-import { type Motion, runOut } from './motion.ts'
-import { runningOutTime, wornTo } from './rotor.ts'
+import { drawnBack, dripTime, dropped, filledTube, pumpedOn, spoutTime } from './bottle-and-tube.ts'
+import { drawFlowNoise } from './chance.ts'
+import { type Motion, runningOutTime, runOut, wornTo } from './motion.ts'
 import { conditionsOf, directionOf, isSupplied, pinKey, type World, type WorldPump } from './world.ts'
 
-/** null: nobody drives it. */
+/** null: not driven. */
 export interface LineChange {
   readonly pin: PinRef
   readonly level: PinLevel | null
@@ -40,7 +37,8 @@ export function setLines(world: World, changes: readonly LineChange[], now: Time
   const relay = director ? set.get(pinKey(director.pin)) : undefined
   const switched = switchPumps({ ...world, levels }, commanded, now)
   if (!director || relay === undefined) return switched
-  return turnDirector(switched, relay === (director.forwardHigh ? 'low' : 'high') ? 'backward' : 'forward')
+  const isBackward = relay === (director.forwardHigh ? 'low' : 'high')
+  return { ...switched, direction: isBackward ? 'backward' : 'forward' }
 }
 
 /** Turns the pumps for which `on` has an answer on or off; undefined leaves one as it is, as does a stuck relay. */
@@ -86,16 +84,13 @@ function switchedOff(world: World, pump: WorldPump, now: Timestamp): World {
   const { bottle, tube, outflow } = pumpedOn(still, ml)
   const empty = { ...still, bottle, tube }
   const fallTime = runningOutTime(world.imperfection.spinUpMs)
-  return dripping(withFalling(withPump(world, empty), fallingOf(outflow, world, fallTime)), empty)
+  return dripping(withFalling(withPump(world, empty), outflow, fallTime), empty)
 }
 
-/** Lets the last drops fall off its nozzle. */
 function dripping(world: World, pump: WorldPump): World {
   const drop = directionOf(world, pump) === 'forward' ? dropped(pump.tube, world.imperfection.dripMl) : null
   if (!drop) return world
-  return withFalling(withPump(world, { ...pump, tube: drop.tube }), [
-    fallingFor(drop.ingredientId, drop.ml, world.time, dripTime),
-  ])
+  return withFalling(withPump(world, { ...pump, tube: drop.tube }), [drop], dripTime)
 }
 
 /** The liquid in the spout of a valve falls when the valve has closed. */
@@ -103,13 +98,8 @@ export function spoutGone(world: World, { pumpId }: WorldPump): World {
   const valve = world.pumps.find(pump => pump.pumpId === pumpId)
   if (!valve) return world
   const tube = filledTube(valve.tube.capacityMl, valve.bottle.ingredientId, 0)
-  return withFalling(withPump(world, { ...valve, tube }), fallingOf(valve.tube.layers, world, spoutTime))
+  return withFalling(withPump(world, { ...valve, tube }), valve.tube.layers, spoutTime)
 }
-
-const fallingOf = (layers: readonly LiquidLayer[], { time }: World, fallTime: Microseconds): Falling[] =>
-  layers.flatMap(({ ingredientId, ml }) =>
-    ingredientId === null ? [] : [fallingFor(ingredientId, ml, time, fallTime)],
-  )
 
 /** Pulses begin at a pin; a train that is there ends. */
 export function startTrain(world: World, pin: PinRef, train: StepTrain): World {
@@ -122,13 +112,10 @@ export function startTrain(world: World, pin: PinRef, train: StepTrain): World {
   return result
 }
 
-/** No more pulses at a pin. */
 export const stopTrain = (world: World, pin: PinRef): World => ({
   ...world,
   pumps: world.pumps.map(pump => (hangsOn(pump, pin) ? { ...pump, motion: null } : pump)),
 })
-
-export const turnDirector = (world: World, direction: Direction): World => ({ ...world, direction })
 
 const hangsOn = ({ drive }: WorldPump, pin: PinRef): boolean => drive.kind === 'stepper' && samePin(drive.stepPin, pin)
 
@@ -148,5 +135,11 @@ export const withPump = (world: World, changed: WorldPump): World => ({
   pumps: world.pumps.map(pump => (pump.pumpId === changed.pumpId ? changed : pump)),
 })
 
-const withFalling = (world: World, falling: readonly Falling[]): World =>
-  falling.length === 0 ? world : { ...world, falling: [...world.falling, ...falling] }
+/** Liquids fall from now on, within so much time. */
+function withFalling(world: World, layers: readonly LiquidLayer[], fallTime: Microseconds): World {
+  const { time: from } = world
+  const falling = layers.flatMap(({ ingredientId, ml }) =>
+    ingredientId === null ? [] : [{ ingredientId, ml, from, until: addTime(from, fallTime) }],
+  )
+  return { ...world, falling: [...world.falling, ...falling] }
+}

@@ -10,14 +10,13 @@ import {
   aSimulatedScale,
   aStepperDrive,
   aValveDrive,
+  liquidMl,
 } from '../testing/simulated-builders.ts'
-import { breakSomething } from './breaking.ts'
-import { build } from './build-world.ts'
 import { step } from './step-world.ts'
 import { setLines, switchPumps } from './switching.ts'
-import { emptyWorld, liquidMl, type World } from './world.ts'
+import { emptyWorld, type World } from './world.ts'
 import { documentOf, restoreWorld } from './world-document.ts'
-import { placeGlass, takeGlass } from './world-input.ts'
+import { breakSomething, build, placeGlass, takeGlass } from './world-input.ts'
 
 const builtAt = timestamp(1_700_000_000_000)
 const now = timestamp(1_700_000_900_000)

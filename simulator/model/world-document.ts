@@ -1,8 +1,195 @@
-import type { Timestamp } from '#domain/units/timestamp.ts'
-import { record, Unreadable } from './document-reader.ts'
+/* A world out of plain data, as version 3 is written. Throws Unreadable. */
+import { glassShapes } from '#domain/catalogue/glass.ts'
+import { type Expander, type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
+import type { Imperfection } from '#domain/machine/machine-traits.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import { type Microseconds, microseconds } from '#domain/units/duration.ts'
+import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
+import type {
+  LiquidLayer,
+  SimulatedDirectorBuild,
+  SimulatedDrive,
+  SimulatedScaleBuild,
+  SimulatedSupplyRelayBuild,
+} from '../ports/simulated-machine.port.ts'
+import { machineFaultKinds, pumpFaultKinds, usualGrams } from '../scenario-language/action.ts'
+import type { Bottle, Falling, Tube } from './bottle-and-tube.ts'
+import type { FlowNoise } from './chance.ts'
+import {
+  amount,
+  finite,
+  flag,
+  id,
+  isTrue,
+  list,
+  nullable,
+  oneOf,
+  type Read,
+  record,
+  shape,
+  Unreadable,
+} from './document-reader.ts'
+import type { Glass } from './glass.ts'
+import type { Motion } from './motion.ts'
 import { switchPumps } from './switching.ts'
-import type { World } from './world.ts'
-import { readWorld } from './world-reader.ts'
+import type { Drifted, Hand, MachineFault, Supply, World, WorldPump } from './world.ts'
+
+const instant: Read<Microseconds> = value => microseconds(amount(value))
+
+export const pin = shape<PinRef>({ boardId: id<'gpioBoard'>, nr: amount })
+
+type DriveOf<Kind extends SimulatedDrive['kind']> = Extract<SimulatedDrive, { readonly kind: Kind }>
+
+const drives = {
+  dc: shape<DriveOf<'dc'>>({ kind: oneOf(['dc']), pin, activeHigh: flag, mlPerSecond: amount }),
+  stepper: shape<DriveOf<'stepper'>>({
+    kind: oneOf(['stepper']),
+    stepPin: pin,
+    enablePin: pin,
+    // All were enabled by a low level when it was not said yet.
+    enableHigh: isTrue,
+    mlPerStep: amount,
+  }),
+  valve: shape<DriveOf<'valve'>>({
+    kind: oneOf(['valve']),
+    pin,
+    activeHigh: flag,
+    mlPerSecondFull: amount,
+    inFlightMl: amount,
+  }),
+}
+const driveKind = oneOf(['dc', 'stepper', 'valve'])
+
+export const drive: Read<SimulatedDrive> = value => drives[driveKind(record(value)['kind'])](value)
+
+export const director = shape<SimulatedDirectorBuild>({ pin, forwardHigh: flag })
+
+const relay = nullable(shape<SimulatedSupplyRelayBuild>({ pin, onHigh: flag }))
+
+/** There was none when it was not said yet. */
+export const supplyRelay: Read<SimulatedSupplyRelayBuild | null> = value => relay(value ?? null)
+
+export const scale = shape<SimulatedScaleBuild>({
+  clockPin: pin,
+  dataPin: pin,
+  zeroRaw: finite,
+  rawPerGram: finite,
+  samplesPerSecond: oneOf([10, 80]),
+  noiseGrams: amount,
+  lagMs: amount,
+  driftGramsPerHour: finite,
+})
+
+export const train = shape<StepTrain>({ steps: amount, maxStepsPerSecond: amount, acceleration: amount })
+
+const motion = shape<Motion>({
+  since: instant,
+  noise: nullable(shape<FlowNoise>({ gain: finite, sway: amount, phase: finite })),
+  train: nullable(train),
+  worn: amount,
+})
+
+const layer = shape<LiquidLayer>({ ingredientId: nullable(id<'ingredient'>), ml: amount })
+
+const wholePump = shape<WorldPump>({
+  pumpId: id<'pump'>,
+  drive,
+  powerMw: amount,
+  bottle: shape<Bottle>({ ingredientId: id<'ingredient'>, ml: amount, capacityMl: amount }),
+  tube: shape<Tube>({ capacityMl: amount, layers: list(layer) }),
+  commanded: isTrue,
+  closed: isTrue,
+  on: isTrue,
+  fault: nullable(oneOf(pumpFaultKinds)),
+  flowFactor: amount,
+  motion: nullable(motion),
+  ran: instant,
+  lastSwitchedOffAt: nullable(at => timestamp(amount(at))),
+})
+
+/** Its flow could not change, and a relay was closed where its pump had power when there was no supply relay yet. */
+const pump: Read<WorldPump> = value => wholePump({ closed: record(value)['on'], flowFactor: 1, ...record(value) })
+
+export const expander = shape<Expander>({
+  boardId: id<'gpioBoard'>,
+  model: oneOf(Object.keys(expanderPins) as ExpanderModel[]),
+  address: amount,
+})
+
+const level: Read<readonly [string, PinLevel]> = value => {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') throw new Unreadable('no line')
+  return [value[0], oneOf(['high', 'low'])(value[1])]
+}
+
+export function machineFault(value: unknown): MachineFault {
+  const fields = record(value)
+  const kind = oneOf([...machineFaultKinds, 'expander-missing'] as const)(fields['kind'])
+  if (kind === 'expander-missing') return { kind, address: amount(fields['address']) }
+  if (kind !== 'scale-noisy' && kind !== 'scale-restless') return { kind }
+  // All were equally noisy when it was not said yet.
+  return { kind, grams: amount(fields['grams'] ?? usualGrams[kind]) }
+}
+
+export const imperfection = shape<Imperfection>({
+  seed: finite,
+  flowNoise: amount,
+  dripMl: amount,
+  spinUpMs: amount,
+  startPeak: amount,
+  wearPerHour: amount,
+})
+
+const wholeGlass = shape<Glass>({
+  sizeMl: amount,
+  shape: oneOf(glassShapes),
+  emptyGrams: amount,
+  layers: list(layer),
+  unmixedMl: amount,
+  stirredAt: instant,
+  spilledMl: amount,
+  iceGrams: amount,
+  isChosen: flag,
+})
+
+/** There was no ice when it was not said yet. */
+const glass: Read<Glass> = value => wholeGlass({ iceGrams: 0, ...record(value) })
+
+const pulling = nullable(shape<Hand>({ gramsPerSecond: finite, from: instant, heldFrom: instant, until: instant }))
+
+/** There was none when it was not said yet. */
+const hand: Read<Hand | null> = value => pulling(value ?? null)
+
+const density = shape({ ingredientId: id<'ingredient'>, grams: amount })
+
+const wholeDrift = shape<Drifted>({ grams: finite, at: instant })
+
+/** It had drifted since the beginning of time when it was not said yet. */
+const drifted: Read<Drifted> = value => wholeDrift(value ?? { grams: 0, at: 0 })
+
+export const readWorld = shape<World>({
+  time: instant,
+  pumps: list(pump),
+  director: nullable(director),
+  direction: oneOf(['forward', 'backward']),
+  supplyRelay,
+  scale: nullable(scale),
+  feltGrams: finite,
+  drifted,
+  imperfection,
+  supply: shape<Supply>({ maxMw: nullable(amount), voltage: amount, lowSince: nullable(instant), energyJ: amount }),
+  expanders: list(expander),
+  levels: value => new Map(list(level)(value)),
+  faults: list(machineFault),
+  chance: finite,
+  glass: nullable(glass),
+  glassInHand: nullable(glass),
+  hand,
+  trayMl: amount,
+  falling: list(shape<Falling>({ ingredientId: id<'ingredient'>, ml: amount, from: instant, until: instant })),
+  gramsPerMl: value => new Map(list(density)(value).map(({ ingredientId, grams }) => [ingredientId, grams])),
+})
 
 /** The version in which worlds are written. */
 const version = 3

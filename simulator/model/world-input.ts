@@ -1,20 +1,42 @@
-import type { PinRef } from '#domain/machine/pump.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
-import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
+import { addTime, type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import type { SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
-import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '../scenario-language/action.ts'
-import { breakSomething, mend, mendAll } from './breaking.ts'
-import { build } from './build-world.ts'
+import type {
+  SimulatedDrive,
+  SimulatedMachineBuild,
+  SimulatedPumpBuild,
+  SimulatedScaleBuild,
+} from '../ports/simulated-machine.port.ts'
+import {
+  type FaultRef,
+  faultsOfPump,
+  isSameFault,
+  type PlacedGlass,
+  type SimulatedAction,
+  type SimulatedDemand,
+  type SimulatedFault,
+} from '../scenario-language/action.ts'
+import { type Bottle, filledTube, refitted } from './bottle-and-tube.ts'
 import { emptyGlass, pourInto } from './glass.ts'
-import { type LineChange, setLines, startTrain, stopTrain } from './switching.ts'
-import { hasLag, loadGrams, scaleGrams, type World } from './world.ts'
+import type { Motion } from './motion.ts'
+import {
+  connected,
+  type LineChange,
+  powered,
+  setLines,
+  startTrain,
+  stopTrain,
+  switchPumps,
+  withPump,
+} from './switching.ts'
+import { hasLag, loadGrams, pinOf, scaleGrams, type World, type WorldPump } from './world.ts'
+import { driftOf } from './world-view.ts'
 
 /** An action on the machine itself. */
 export type WorldAction =
   | Exclude<SimulatedAction, SimulatedDemand>
-  /** As {@link serveGlass}. */
   | { readonly kind: 'serve-glass'; readonly glass: PlacedGlass }
 
 /** Everything that changes the world but time: plain data, so that a run can be written down and repeated. */
@@ -26,9 +48,7 @@ export type WorldInput =
   | { readonly kind: 'act'; readonly action: WorldAction }
 
 export interface TimedInput {
-  /** The instant in the machine's time. */
   readonly at: Microseconds
-  /** The calendar's time. */
   readonly now: Timestamp
   readonly input: WorldInput
 }
@@ -82,8 +102,6 @@ function acted(world: World, action: WorldAction, now: Timestamp): World {
   }
 }
 
-/* The work of hands between two steps of the world: they place glasses, pour something in, change bottles. */
-
 /** The right glass for a drink that begins, unless someone has chosen another one. */
 const serveGlass = (world: World, glass: PlacedGlass): World =>
   world.glass?.isChosen ? world : replaced(world, glass, false)
@@ -101,7 +119,6 @@ function replaced(world: World, { content = null, ...glass }: PlacedGlass, isCho
 export const takeGlass = (world: World): World =>
   world.glass ? { ...world, glass: null, glassInHand: world.glass, hand: null } : world
 
-/** Only where none stands. */
 export const returnGlass = (world: World): World =>
   world.glassInHand && !world.glass ? { ...world, glass: world.glassInHand, glassInHand: null } : world
 
@@ -136,3 +153,170 @@ export const setBottle = (world: World, pumpId: PumpId, ml: number | null): Worl
     return { ...pump, bottle: { ...bottle, ml: ml === null ? most : Math.min(most, Math.max(0, ml)) } }
   }),
 })
+
+type PumpFault = Extract<SimulatedFault, { readonly pumpId: PumpId }>
+
+const isOfPump = <Fault extends FaultRef>(fault: Fault): fault is Extract<Fault, { readonly pumpId: PumpId }> =>
+  'pumpId' in fault
+
+/** Why a fault cannot be in this machine; null when it can. */
+export function cannotBreak(world: World, fault: SimulatedFault): string | null {
+  if (isOfPump(fault)) {
+    const pump = world.pumps.find(({ pumpId }) => pumpId === fault.pumpId)
+    if (!pump) return `there is no pump ${fault.pumpId}`
+    return faultsOfPump[pump.drive.kind].includes(fault.kind) ? null : `a ${pump.drive.kind} cannot be ${fault.kind}`
+  }
+  if (fault.kind !== 'expander-missing') return null
+  return world.expanders.some(({ address }) => address === fault.address) ? null : `no expander at ${fault.address}`
+}
+
+/** A fault that cannot be in this machine changes nothing. */
+export function breakSomething(world: World, fault: SimulatedFault, now: Timestamp): World {
+  if (cannotBreak(world, fault) !== null) return world
+  if (isOfPump(fault)) return withPumpFault(world, fault.pumpId, fault, now)
+  const others = world.faults.filter(other => !isSameFault(other, fault))
+  const broken = { ...world, faults: [...others, fault] }
+  return fault.kind === 'expander-missing' ? withoutItsLines(broken, fault.address, now) : broken
+}
+
+export function mend(world: World, fault: FaultRef, now: Timestamp): World {
+  if (!isOfPump(fault)) return { ...world, faults: world.faults.filter(other => !isSameFault(other, fault)) }
+  const isThere = world.pumps.some(pump => pump.pumpId === fault.pumpId && pump.fault === fault.kind)
+  return isThere ? withPumpFault(world, fault.pumpId, null, now) : world
+}
+
+/** Hands let go, too. */
+export function mendAll(world: World, now: Timestamp): World {
+  const pumpsMended = world.pumps.reduce(
+    (result, { pumpId, fault }) => (fault === null ? result : withPumpFault(result, pumpId, null, now)),
+    world,
+  )
+  return { ...pumpsMended, faults: [], hand: null }
+}
+
+/** A relay that was stuck does what its pin says again. */
+function withPumpFault(world: World, pumpId: PumpId, broken: PumpFault | null, now: Timestamp): World {
+  const before = world.pumps.find(pump => pump.pumpId === pumpId)
+  const fault = broken?.kind ?? null
+  const flowFactor = broken?.kind === 'flow-changed' ? broken.factor : 1
+  if (!before || (before.fault === fault && before.flowFactor === flowFactor)) return world
+  const motion = fault === 'jammed' ? before.motion : freed(before, world.time)
+  const pump: WorldPump = { ...before, fault, flowFactor, motion }
+  return connected(world, pump, now)
+}
+
+/** A motor that was jammed comes up to its speed from standing still. */
+const freed = ({ drive, fault, motion }: WorldPump, since: Microseconds): Motion | null =>
+  motion && fault === 'jammed' && drive.kind === 'dc' ? { ...motion, since } : motion
+
+/** It has no power any more, and what it knew is gone when it comes back. */
+function withoutItsLines(world: World, address: number, now: Timestamp): World {
+  const boards = world.expanders.flatMap(expander => (expander.address === address ? [expander.boardId] : []))
+  const lines = [...world.levels.keys()].flatMap(key => {
+    const pin = pinOf(key)
+    return boards.some(boardId => boardId === pin.boardId) ? [{ pin, level: null }] : []
+  })
+  return setLines(world, lines, now)
+}
+
+/**
+ * Fits exactly this machine. A pump that is there already keeps its tube, and its bottle if that holds the same liquid.
+ * One whose wire was changed gets no power until its line is set again; so does the director.
+ */
+export function build(world: World, machine: SimulatedMachineBuild, now: Timestamp): World {
+  const gramsPerMl = new Map(world.gramsPerMl)
+  for (const { bottle } of machine.pumps) gramsPerMl.set(bottle.ingredientId, bottle.gramsPerMl)
+  const wired = new Map(machine.pumps.map(pump => [pump.pumpId, pump.drive]))
+  const powerless = world.pumps.reduce((result, pump) => {
+    if (sameWire(pump.drive, wired.get(pump.pumpId))) return result
+    const cut = { ...pump, commanded: false, closed: false }
+    return powered(withPump(result, cut), cut, false, now)
+  }, world)
+  const supplied = switchPumps({ ...powerless, supplyRelay: machine.supplyRelay }, () => undefined, now)
+  const pumps = machine.pumps.map(pump => {
+    const before = supplied.pumps.find(({ pumpId }) => pumpId === pump.pumpId)
+    return before ? rebuilt(before, pump) : built(pump, now)
+  })
+  const { director, scale, imperfection, supplyMw, expanders } = machine
+  const isSame = isSameScale(world.scale, scale)
+  const keepsDirection =
+    director !== null &&
+    world.director !== null &&
+    samePin(director.pin, world.director.pin) &&
+    director.forwardHigh === world.director.forwardHigh
+  return {
+    ...supplied,
+    pumps,
+    director,
+    direction: keepsDirection ? world.direction : 'forward',
+    scale: scale && (isSame ? { ...scale, zeroRaw: world.scale.zeroRaw, rawPerGram: world.scale.rawPerGram } : scale),
+    drifted: { grams: isSame ? driftOf(world) : 0, at: world.time },
+    imperfection,
+    supply: { ...world.supply, maxMw: supplyMw },
+    expanders,
+    chance: imperfection.seed === world.imperfection.seed ? supplied.chance : imperfection.seed,
+    gramsPerMl,
+  }
+}
+
+/** At the same pins: calibrating it changes what is known, not what it is. */
+const isSameScale = (
+  before: SimulatedScaleBuild | null,
+  after: SimulatedScaleBuild | null,
+): before is SimulatedScaleBuild =>
+  before !== null &&
+  after !== null &&
+  samePin(before.clockPin, after.clockPin) &&
+  samePin(before.dataPin, after.dataPin)
+
+const built = (pump: SimulatedPumpBuild, now: Timestamp): WorldPump => ({
+  pumpId: pump.pumpId,
+  drive: pump.drive,
+  powerMw: pump.powerMw,
+  bottle: bottleOf(pump),
+  tube: filledTube(tubeCapacityOf(pump), pump.bottle.ingredientId, pump.tubeMl),
+  commanded: false,
+  closed: false,
+  on: false,
+  fault: null,
+  flowFactor: 1,
+  motion: null,
+  ran: noTime,
+  lastSwitchedOffAt: now,
+})
+
+const bottleOf = ({ bottle: { ingredientId, ml, capacityMl } }: SimulatedPumpBuild): Bottle => ({
+  ingredientId,
+  ml,
+  capacityMl,
+})
+
+/** Below a valve there is no tube, but a spout that what is in flight stands in. */
+const tubeCapacityOf = ({ drive, tubeCapacityMl }: SimulatedPumpBuild): number =>
+  drive.kind === 'valve' ? drive.inFlightMl : tubeCapacityMl
+
+function rebuilt(before: WorldPump, pump: SimulatedPumpBuild): WorldPump {
+  const bottle = bottleOf(pump)
+  return {
+    ...before,
+    drive: pump.drive,
+    powerMw: pump.powerMw,
+    bottle: before.bottle.ingredientId === bottle.ingredientId ? { ...bottle, ml: before.bottle.ml } : bottle,
+    tube: refitted(before.tube, tubeCapacityOf(pump)),
+    // The flow of any pump can change, so its factor always fits.
+    fault: before.fault !== null && faultsOfPump[pump.drive.kind].includes(before.fault) ? before.fault : null,
+    motion: sameWire(before.drive, pump.drive) ? before.motion : null,
+  }
+}
+
+function sameWire(before: SimulatedDrive, after: SimulatedDrive | undefined): boolean {
+  if (before.kind === 'stepper') {
+    return (
+      after?.kind === 'stepper' &&
+      before.enableHigh === after.enableHigh &&
+      samePin(before.stepPin, after.stepPin) &&
+      samePin(before.enablePin, after.enablePin)
+    )
+  }
+  return after?.kind === before.kind && before.activeHigh === after.activeHigh && samePin(before.pin, after.pin)
+}

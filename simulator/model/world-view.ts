@@ -1,26 +1,28 @@
 import type {
   LiquidLayer,
   SimulatedMachineView,
-  SimulatedPinView,
   SimulatedPumpView,
+  SimulatedScaleBuild,
+  SimulatedScaleView,
 } from '../ports/simulated-machine.port.ts'
 import type { ScenarioProgress } from '../scenario-language/scenario.ts'
+import { normalAt } from './chance.ts'
+import { sin } from './exact-math.ts'
 import { mixedAt } from './glass.ts'
-import { leakMlPerSecond, rootOfLevel } from './gravity.ts'
-import { flowAt, speedAt } from './motion.ts'
-import { demandAt, powerAt } from './power.ts'
-import { scaleView } from './scale-reading.ts'
-import { mostMw } from './supply.ts'
+import { flowAt, leakMlPerSecond, rootOfLevel, speedAt } from './motion.ts'
+import { demandAt, mostMw, powerAt } from './supply.ts'
 import {
   conditionsOf,
   directionOf,
   faultsOf,
   handGrams,
+  hasFault,
   isExpanderMissing,
   isSupplied,
   pinOf,
   scaleGrams,
   seeps,
+  unsteadyGrams,
   type World,
   type WorldPump,
 } from './world.ts'
@@ -56,17 +58,12 @@ export function viewOf(world: World, speed: number, scenario: ScenarioProgress |
     trayMl: world.trayMl,
     powerMw: pumps.reduce((sum, { powerMw }) => sum + powerMw, 0),
     supply: { maxMw: mostMw(world), demandMw: demandAt(world, world.time), voltage, energyJ },
-    pins: [...world.levels].map(pinView),
-    expanders: world.expanders.map(expander => ({
-      ...expander,
-      isMissing: isExpanderMissing(world, expander.address),
-    })),
+    pins: [...world.levels].map(([key, level]) => ({ pin: pinOf(key), level })),
+    expanders: world.expanders.map(each => ({ ...each, isMissing: isExpanderMissing(world, each.address) })),
     faults: faultsOf(world),
     scenario,
   }
 }
-
-const pinView = ([key, level]: readonly [string, 'high' | 'low']): SimulatedPinView => ({ pin: pinOf(key), level })
 
 function viewOfPump(world: World, pump: WorldPump): SimulatedPumpView {
   const direction = directionOf(world, pump)
@@ -90,3 +87,41 @@ function viewOfPump(world: World, pump: WorldPump): SimulatedPumpView {
 }
 
 const visible = (layers: readonly LiquidLayer[]): LiquidLayer[] => layers.filter(({ ml }) => ml > thinnest)
+
+/** The ends of a signed 24-bit converter. */
+const least = -8_388_608
+const most = 8_388_607
+/** How long a restless scale takes to sway to both sides and back, in microseconds. */
+const swayTime = 1_000_000
+const perHour = 3_600_000_000
+
+export const sampleInterval = ({ samplesPerSecond }: SimulatedScaleBuild): number => 1_000_000 / samplesPerSecond
+
+/**
+ * The value that a conversion at this moment gives; null where there is no scale. An unplugged cable is ignored here.
+ */
+export function rawReading(world: World): number | null {
+  const { scale, time } = world
+  if (!scale) return null
+  if (hasFault(world, 'scale-saturated')) return scale.rawPerGram < 0 ? least : most
+  const deviation = together(scale.noiseGrams, unsteadyGrams(world, 'scale-noisy'))
+  const beat = Math.floor(time / sampleInterval(scale))
+  const noise = deviation > 0 ? deviation * normalAt(world.imperfection.seed, beat) : 0
+  const sway = unsteadyGrams(world, 'scale-restless') * sin((2 * Math.PI * (time % swayTime)) / swayTime)
+  const raw = Math.round(scale.zeroRaw + scale.rawPerGram * (world.feltGrams + driftOf(world) + noise + sway))
+  return Math.max(least, Math.min(most, raw))
+}
+
+/** By how many grams the scale is off by now. */
+export const driftOf = ({ scale, drifted, time }: World): number =>
+  drifted.grams + ((scale?.driftGramsPerHour ?? 0) * (time - drifted.at)) / perHour
+
+/** The deviation of two that have nothing to do with each other. */
+const together = (a: number, b: number): number => Math.sqrt(a * a + b * b)
+
+export function scaleView(world: World): SimulatedScaleView | null {
+  const raw = rawReading(world)
+  if (raw === null || !world.scale) return null
+  const { zeroRaw, rawPerGram } = world.scale
+  return { grams: (raw - zeroRaw) / rawPerGram, isPlugged: !hasFault(world, 'scale-unplugged') }
+}

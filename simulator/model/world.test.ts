@@ -9,11 +9,10 @@ import {
   aSimulatedScale,
   aStepperDrive,
 } from '../testing/simulated-builders.ts'
-import { build } from './build-world.ts'
 import { step } from './step-world.ts'
 import { switchPumps } from './switching.ts'
 import { emptyWorld, isRunning, scaleGrams, type World } from './world.ts'
-import { addByHand, placeGlass, returnGlass, setBottle, takeGlass } from './world-input.ts'
+import { addByHand, build, placeGlass, returnGlass, setBottle, takeGlass } from './world-input.ts'
 import { viewOf } from './world-view.ts'
 
 const now = timestamp(1_700_000_000_000)

@@ -12,9 +12,8 @@ import type {
   SimulatedScaleBuild,
   SimulatedSupplyRelayBuild,
 } from '../ports/simulated-machine.port.ts'
-import type { PumpFaultKind, SimulatedFault, UnsteadyScaleKind } from '../scenario-language/fault.ts'
-import { type Bottle, liquidIn, type Tube, volumeOf } from './bottle-and-tube.ts'
-import { type Falling, stillFalling } from './falling.ts'
+import type { PumpFaultKind, SimulatedFault, UnsteadyScaleKind } from '../scenario-language/action.ts'
+import type { Bottle, Falling, Tube } from './bottle-and-tube.ts'
 import type { Glass } from './glass.ts'
 import { type Conditions, isValveOpen, type Motion } from './motion.ts'
 
@@ -37,17 +36,14 @@ export interface WorldPump {
   readonly flowFactor: number
   /** null while nothing makes it move. A stepper moves while it is on besides. */
   readonly motion: Motion | null
-  /** How long it has had power in its life. */
   readonly ran: Microseconds
-  /** null while it is on. */
   readonly lastSwitchedOffAt: Timestamp | null
 }
 
 export type MachineFault = Exclude<SimulatedFault, { readonly kind: PumpFaultKind }>
 
-/** The power supply: see supply.ts. */
 export interface Supply {
-  /** In milliwatts; null: more than anybody asks for. */
+  /** In milliwatts; null: unlimited. */
   readonly maxMw: number | null
   /** As a part of the rated voltage, more than 0, at most 1. */
   readonly voltage: number
@@ -57,9 +53,8 @@ export interface Supply {
   readonly energyJ: number
 }
 
-/** A hand at the glass, which takes or adds ever more weight until it lets go. */
+/** A hand at the glass, which adds ever more weight, or takes it where this is less than 0, until it lets go. */
 export interface Hand {
-  /** Less than 0: it takes. */
   readonly gramsPerSecond: number
   readonly from: Microseconds
   /** From here on its weight stays as it is. */
@@ -87,7 +82,7 @@ export interface World {
   readonly imperfection: Imperfection
   readonly supply: Supply
   readonly expanders: readonly Expander[]
-  /** Output lines that someone drives, by {@link pinKey}. */
+  /** Output lines that are driven, by {@link pinKey}. */
   readonly levels: ReadonlyMap<string, PinLevel>
   /** Those of the machine; those of pumps are with the pumps. */
   readonly faults: readonly MachineFault[]
@@ -127,7 +122,6 @@ export const emptyWorld: World = {
 
 export const pinKey = ({ boardId, nr }: PinRef): string => `${boardId}/${nr}`
 
-/** The pin of a {@link pinKey}. */
 export function pinOf(key: string): PinRef {
   const [boardId = 0, nr = 0] = key.split('/').map(Number)
   return { boardId, nr }
@@ -147,7 +141,6 @@ export const isExpanderMissing = ({ faults }: World, address: number): boolean =
 export const isSupplied = ({ supplyRelay, levels }: World): boolean =>
   supplyRelay === null || levels.get(pinKey(supplyRelay.pin)) === (supplyRelay.onHigh ? 'high' : 'low')
 
-/** Everything that is broken. */
 export const faultsOf = ({ pumps, faults }: World): readonly SimulatedFault[] => [
   ...pumps.flatMap(faultOfPump),
   ...faults,
@@ -178,7 +171,6 @@ export const seeps = ({ supply }: World, pump: WorldPump): boolean =>
 /** Less than what a load cell can tell, in grams. */
 const notToBeFelt = 0.001
 
-/** The load cell still follows a change. */
 export const isStillFelt = (world: World): boolean =>
   world.scale !== null && Math.abs(loadGrams(world) - world.feltGrams) > notToBeFelt
 
@@ -204,17 +196,6 @@ export function handGrams({ hand, time }: World): number {
   return (hand.gramsPerSecond * (Math.min(time, hand.heldFrom) - hand.from)) / 1_000_000
 }
 
-/** The load cell follows its load slowly. */
 export const hasLag = ({ scale }: World): boolean => scale !== null && scale.lagMs > 0
 
-/** The weight that the load cell is under, in grams. */
 export const loadGrams = (world: World): number => scaleGrams(world) + handGrams(world)
-
-const inGlass = (glass: Glass | null): number => (glass ? volumeOf(glass.layers) + glass.spilledMl : 0)
-
-/** All liquid there is: in bottles, tubes, glasses, in the air, and spilled. */
-export function liquidMl(world: World): number {
-  const inPumps = world.pumps.reduce((sum, { bottle, tube }) => sum + bottle.ml + liquidIn(tube.layers), 0)
-  const inAir = world.falling.reduce((sum, falling) => sum + stillFalling(falling, world.time), 0)
-  return inPumps + inAir + inGlass(world.glass) + inGlass(world.glassInHand) + world.trayMl
-}

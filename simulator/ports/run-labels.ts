@@ -1,4 +1,4 @@
-/** The names of the things in a recorded run, so that it can be shown where nobody knows the machine. */
+/** The names of the things in a recorded run, so that it can be shown where the machine isn't known. */
 export interface RunLabels {
   readonly pumps: readonly { readonly id: number; readonly name: string }[]
   readonly ingredients: readonly {

@@ -4,14 +4,19 @@ import type { Imperfection } from '#domain/machine/machine-traits.ts'
 import type { PinRef, PumpKind } from '#domain/machine/pump.ts'
 import type { Direction } from '#domain/program/program.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
-import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '../scenario-language/action.ts'
-import type { PumpFaultKind, SimulatedFault } from '../scenario-language/fault.ts'
+import type {
+  PlacedGlass,
+  PumpFaultKind,
+  SimulatedAction,
+  SimulatedDemand,
+  SimulatedFault,
+} from '../scenario-language/action.ts'
 import type { Scenario, ScenarioProgress } from '../scenario-language/scenario.ts'
 import type { RunLabels } from './run-labels.ts'
 
 /** One stretch of liquid or air in a tube or glass; volumes in millilitres. */
 export interface LiquidLayer {
-  /** null is air. */
+  /** null: air. */
   readonly ingredientId: IngredientId | null
   readonly ml: number
 }
@@ -30,7 +35,6 @@ export interface SimulatedPumpView {
   readonly direction: Direction
   /** Momentary flow in ml/s, less than 0 while liquid goes back into the bottle. */
   readonly mlPerSecond: number
-  /** The power it draws at this moment. */
   readonly powerMw: number
   /** How long it has run in its life, in hours. */
   readonly hoursRun: number
@@ -51,26 +55,25 @@ export interface SimulatedGlassView {
   readonly iceGrams: number
 }
 
-/** An output line that someone drives. */
+/** An output line that is driven. */
 export interface SimulatedPinView {
   readonly pin: PinRef
   readonly level: 'high' | 'low'
 }
 
 export interface SimulatedSupplyView {
-  /** Most that it can give, in milliwatts; null: more than anybody asks for. */
+  /** The most that it can give, in milliwatts; null: unlimited. */
   readonly maxMw: number | null
   /** The power that everything would draw at full voltage. */
   readonly demandMw: number
-  /** Its voltage as a part of the rated one, 0–1. */
+  /** As a part of the rated voltage, 0–1. */
   readonly voltage: number
   /** The energy that everything has drawn since the machine was first built, in joules. */
   readonly energyJ: number
 }
 
-/** The scale as its load cell tells of it. */
 export interface SimulatedScaleView {
-  /** With what lag and noise make of it. */
+  /** As its load cell shows it, with lag and noise. */
   readonly grams: number
   /** false: it gives no samples. */
   readonly isPlugged: boolean
@@ -98,12 +101,10 @@ export interface SimulatedMachineView {
   readonly scale: SimulatedScaleView | null
   /** The volume that flowed while no glass was there, or missed it, in millilitres. */
   readonly trayMl: number
-  /** The power that everything draws at this moment. */
   readonly powerMw: number
   readonly supply: SimulatedSupplyView
   readonly pins: readonly SimulatedPinView[]
   readonly expanders: readonly (Expander & { readonly isMissing: boolean })[]
-  /** Everything that is broken. */
   readonly faults: readonly SimulatedFault[]
   readonly scenario: ScenarioProgress | null
 }
@@ -124,7 +125,6 @@ export interface SimulatedStepperDrive {
   readonly enablePin: PinRef
   /** The level of its enable pin at which the driver is on. */
   readonly enableHigh: boolean
-  /** The volume of its liquid per step. */
   readonly mlPerStep: number
 }
 
@@ -147,7 +147,6 @@ export interface SimulatedPumpBuild {
   readonly drive: SimulatedDrive
   /** 0 for valves. */
   readonly tubeCapacityMl: number
-  /** The volume in the tube when it is first built. */
   readonly tubeMl: number
   readonly powerMw: number
   readonly bottle: {
@@ -158,13 +157,13 @@ export interface SimulatedPumpBuild {
   }
 }
 
-/** The relay that reverses all motors; forward while nobody drives its pin. */
+/** The relay that reverses all motors; forward while its pin isn't driven. */
 export interface SimulatedDirectorBuild {
   readonly pin: PinRef
   readonly forwardHigh: boolean
 }
 
-/** The relay through which all pumps get their power. It is open when nobody drives it. */
+/** The relay through which all pumps get their power; open while its pin isn't driven. */
 export interface SimulatedSupplyRelayBuild {
   readonly pin: PinRef
   /** The level at which it is closed. */
@@ -195,7 +194,6 @@ export interface SimulatedMachineBuild {
   readonly imperfection: Imperfection
   /** See `MachineTraits`. */
   readonly supplyMw: number | null
-  /** The boards on the I2C bus. */
   readonly expanders: readonly Expander[]
 }
 
@@ -226,9 +224,7 @@ export interface SimulatedMachine {
   pressStart(): Promise<void>
   /** Plays faults from now on; one that is being played ends. */
   play(scenario: Scenario): Promise<void>
-  /** Ends the scenario; its past deeds stay. */
   stopPlaying(): Promise<void>
-  /** Writes into the recording of this run. */
   note(note: RunNote): Promise<void>
   /** The last minutes of this run as the text of a file that can be replayed exactly; see simulator/replay. */
   recording(labels: RunLabels): Promise<string>

@@ -8,12 +8,10 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { emptyWorld } from '../model/world.ts'
 import { someRunLabels } from '../testing/simulated-builders.ts'
 import { readRecording } from './read-recording.ts'
-import { Recorder } from './recorder.ts'
-import { recordingText } from './recording.ts'
-import { openReplay } from './replay.ts'
+import { Recorder, recordingText } from './recording.ts'
+import { openReplay, verifyRecording } from './replay.ts'
 import { LiveSession } from './testing/live-session.ts'
 import { shortRun, shortRunMachine } from './testing/short-run.ts'
-import { verifyRecording } from './verify-recording.ts'
 
 type Node = Record<string, unknown>
 
@@ -48,11 +46,11 @@ it('gives back what was in memory, field by field', async () => {
   const live = new LiveSession(emptyWorld)
   const { world } = live
   world.apply({ kind: 'build', machine: shortRunMachine })
-  await live.surroundings.act({
+  await live.environment.act({
     kind: 'place-glass',
     glass: { sizeMl: 300, shape: 'rocks', emptyGrams: 200, content: { ingredientId: asId(9), ml: 20 } },
   })
-  await live.surroundings.act({ kind: 'break', fault: { kind: 'jammed', pumpId: asId(3) } })
+  await live.environment.act({ kind: 'break', fault: { kind: 'jammed', pumpId: asId(3) } })
   await live.happen({ what: 'pass', us: 3_210_123 })
   live.stop()
   const { now } = world

@@ -1,12 +1,153 @@
+import { glassShapes } from '#domain/catalogue/glass.ts'
+import type { StepTrain } from '#domain/machine/stepper.ts'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
-import { amount, finite, id, nullable, oneOf, type Read, record, shape, Unreadable } from '../model/document-reader.ts'
+import { type Microseconds, microseconds } from '#domain/units/duration.ts'
+import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
+import {
+  amount,
+  between,
+  checkSizes,
+  finite,
+  id,
+  located,
+  nullable,
+  oneOf,
+  type Read,
+  record,
+  shape,
+  shortList,
+  shortText,
+  Unreadable,
+  wholeBetween,
+  within,
+} from '../model/document-reader.ts'
+import type { LineChange } from '../model/switching.ts'
 import type { World } from '../model/world.ts'
-import { worldOf } from '../model/world-document.ts'
-import type { TimedInput } from '../model/world-input.ts'
+import {
+  director,
+  drive,
+  expander,
+  imperfection,
+  machineFault,
+  pin,
+  scale,
+  supplyRelay,
+  train as unboundedTrain,
+  worldOf,
+} from '../model/world-document.ts'
+import type { TimedInput, WorldAction, WorldInput } from '../model/world-input.ts'
 import type { RunLabels } from '../ports/run-labels.ts'
-import { checkSizes, located, shortList, shortText, wholeBetween } from './bounded-reader.ts'
-import { date, instant, timedInput, train } from './read-input.ts'
+import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'
+import { type FaultRef, type PlacedGlass, pumpFaultKinds, type SimulatedFault } from '../scenario-language/action.ts'
+import { scenarioLimits } from '../scenario-language/read-scenario.ts'
 import { format, type Recording, type Snapshot, type TimedNote, version } from './recording.ts'
+
+const mostPumps = 100
+const mostChanges = 1_000
+/** Thirty years of a machine's clock, three thousand of the calendar. */
+const mostTime = 1e15
+const mostDate = 1e14
+
+export const instant: Read<Microseconds> = value => microseconds(wholeBetween(0, mostTime)(value))
+export const date: Read<Timestamp> = value => timestamp(wholeBetween(0, mostDate)(value))
+
+const lineChange = shape<LineChange>({ pin, level: nullable(oneOf(['high', 'low'])) })
+
+/** One that ends within the time of a machine. */
+export const train: Read<StepTrain> = value =>
+  shape<StepTrain>({
+    steps: wholeBetween(0, 1e9),
+    maxStepsPerSecond: between(1, 1e6),
+    acceleration: between(1, 1e6),
+  })(unboundedTrain(value))
+
+const pump = shape<SimulatedPumpBuild>({
+  pumpId: id<'pump'>,
+  drive,
+  tubeCapacityMl: amount,
+  tubeMl: amount,
+  powerMw: amount,
+  bottle: shape<SimulatedPumpBuild['bottle']>({
+    ingredientId: id<'ingredient'>,
+    ml: amount,
+    capacityMl: amount,
+    gramsPerMl: amount,
+  }),
+})
+
+const machine = located<SimulatedMachineBuild>({
+  pumps: shortList(mostPumps, pump),
+  director: nullable(director),
+  supplyRelay,
+  scale: nullable(scale),
+  imperfection,
+  supplyMw: nullable(amount),
+  expanders: shortList(mostPumps, expander),
+})
+
+const glassFields = { sizeMl: amount, shape: oneOf(glassShapes), emptyGrams: amount }
+const content = { ingredientId: id<'ingredient'>, ml: amount }
+const emptyGlass = shape<Omit<PlacedGlass, 'content'>>(glassFields)
+const filledGlass = shape<PlacedGlass>({ ...glassFields, content: nullable(shape(content)) })
+
+const placedGlass: Read<PlacedGlass> = value =>
+  record(value)['content'] === undefined ? emptyGlass(value) : filledGlass(value)
+
+const pumpFaultIn = (value: unknown) => pumpFaultKinds.find(known => known === record(value)['kind'])
+
+function faultRef(value: unknown): FaultRef {
+  const kind = pumpFaultIn(value)
+  return kind ? { kind, pumpId: id(record(value)['pumpId']) } : machineFault(value)
+}
+
+function fault(value: unknown): SimulatedFault {
+  const kind = pumpFaultIn(value)
+  if (!kind) return machineFault(value)
+  const { pumpId, factor } = record(value)
+  return kind === 'flow-changed' ? { kind, pumpId: id(pumpId), factor: amount(factor) } : { kind, pumpId: id(pumpId) }
+}
+
+/** For each kind of a union, the reader of all its fields. */
+type ReadersOf<Union extends { readonly kind: string }> = {
+  readonly [Kind in Union['kind']]: Read<Extract<Union, { readonly kind: Kind }>>
+}
+
+const kindIn = <Kind extends string>(readers: Readonly<Record<Kind, unknown>>, value: unknown): Kind =>
+  oneOf(Object.keys(readers) as Kind[])(record(value)['kind'])
+
+const only = <const Kind extends string>(kind: Kind) => shape<{ readonly kind: Kind }>({ kind: oneOf([kind]) })
+
+const actions: ReadersOf<WorldAction> = {
+  break: shape({ kind: oneOf(['break']), fault }),
+  mend: shape({ kind: oneOf(['mend']), fault: faultRef }),
+  'mend-all': only('mend-all'),
+  'serve-glass': located({ kind: oneOf(['serve-glass']), glass: placedGlass }),
+  'place-glass': located({ kind: oneOf(['place-glass']), glass: placedGlass }),
+  'take-glass': only('take-glass'),
+  'return-glass': only('return-glass'),
+  'drop-ice': shape({ kind: oneOf(['drop-ice']), grams: amount }),
+  'put-hand': shape({
+    kind: oneOf(['put-hand']),
+    gramsPerSecond: between(-scenarioLimits.handPull.most, scenarioLimits.handPull.most),
+    seconds: between(scenarioLimits.handTime.least, scenarioLimits.handTime.most),
+  }),
+  'set-bottle': shape({ kind: oneOf(['set-bottle']), pumpId: id<'pump'>, ml: nullable(amount) }),
+  'add-by-hand': shape({ kind: oneOf(['add-by-hand']), ...content, gramsPerMl: amount }),
+}
+
+const inputs: ReadersOf<WorldInput> = {
+  build: located({ kind: oneOf(['build']), machine }),
+  lines: located({ kind: oneOf(['lines']), changes: shortList(mostChanges, lineChange) }),
+  'start-train': shape({ kind: oneOf(['start-train']), pin, train: value => within('train', () => train(value)) }),
+  'stop-train': shape({ kind: oneOf(['stop-train']), pin }),
+  act: located({ kind: oneOf(['act']), action: value => actions[kindIn(actions, value)](value) }),
+}
+
+const timedInput = located<TimedInput>({
+  at: instant,
+  now: date,
+  input: value => inputs[kindIn(inputs, value)](value),
+})
 
 /** A recorder writes some megabytes. */
 const mostCharacters = 64_000_000
@@ -106,7 +247,7 @@ function checkOrder({ snapshots, inputs, notes, until }: Recording): void {
       .slice(firstInput, snapshots[index + 1]?.firstInput)
       .map(({ at }, nr) => ({ at, what: `inputs[${firstInput + nr}]` })),
   ])
-  // A stretch that is told twice, or not at all, makes another number of entries.
+  // A stretch that is there twice, or not at all, makes another number of entries.
   const isWhole = snapshots[0]?.firstInput === 0 && line.length === snapshots.length + inputs.length
   if (!isWhole) throw new Unreadable('snapshots: they do not share the inputs among them')
   checkAscending([...line, { at: until, what: 'until' }])

@@ -4,18 +4,16 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { SimulatedEnvironment } from '../hardware/simulated-environment.ts'
 import { SimulatedWorld } from '../hardware/simulated-world.ts'
-import { Surroundings } from '../hardware/surroundings.ts'
 import { emptyWorld, type World } from '../model/world.ts'
 import type { TimedInput, WorldInput } from '../model/world-input.ts'
 import type { SimulatedMachineBuild } from '../ports/simulated-machine.port.ts'
 import { aSimulatedMachine, aSimulatedPump, someRunLabels } from '../testing/simulated-builders.ts'
 import { readRecording } from './read-recording.ts'
-import { Recorder } from './recorder.ts'
-import { recordingText } from './recording.ts'
-import { openReplay } from './replay.ts'
+import { Recorder, recordingText } from './recording.ts'
+import { openReplay, verifyRecording } from './replay.ts'
 import { shortRunMachine } from './testing/short-run.ts'
-import { verifyRecording } from './verify-recording.ts'
 
 const now = timestamp(1_700_000_000_000)
 const at = (time: Microseconds): World => ({ ...emptyWorld, time })
@@ -93,29 +91,29 @@ it('survives its file with whatever a machine was built of', () => {
     director: { pin: { boardId: 1, nr: 26, name: 'not of a pin' }, forwardHigh: true },
     known: new Map([[1, 2]]),
   } as SimulatedMachineBuild
-  const { world, surroundings } = liveMachine()
-  void surroundings.build(odd)
+  const { world, environment } = liveMachine()
+  void environment.build(odd)
   const glass = { sizeMl: 200, shape: 'rocks', emptyGrams: 100, content: undefined } as unknown
   const placing = { kind: 'act', action: { kind: 'place-glass', glass } } as WorldInput
   world.apply(placing)
-  return expectExact(surroundings)
+  return expectExact(environment)
 })
 
 it('begins where the world was settled, however late it is begun', async () => {
   const first = liveMachine()
-  void first.surroundings.build(shortRunMachine)
-  void first.surroundings.placeGlass({ sizeMl: 300, shape: 'rocks', emptyGrams: 200 })
+  void first.environment.build(shortRunMachine)
+  void first.environment.placeGlass({ sizeMl: 300, shape: 'rocks', emptyGrams: 200 })
   first.world.apply({ kind: 'lines', changes: [{ pin: { boardId: 1, nr: 5 }, level: 'high' }] })
   first.real.advance(milliseconds(1_234))
   await Promise.resolve()
   for (const late of [7, 29, 43, 131]) {
-    const { surroundings, world, real } = liveMachine(first.world.settled, milliseconds(late))
+    const { environment, world, real } = liveMachine(first.world.settled, milliseconds(late))
     for (let pulses = 0; pulses < 40; pulses++) {
       real.advance(milliseconds(31))
       await Promise.resolve()
     }
     expect(world.now.pumps[0]?.on).toBe(true)
-    await expectExact(surroundings)
+    await expectExact(environment)
   }
 })
 
@@ -124,14 +122,14 @@ function liveMachine(begun: World = emptyWorld, lateBy = microseconds(0)) {
   const real = createManualMachineClock()
   const world = new SimulatedWorld(begun, { real, speed: 1, now: () => now })
   real.advance(lateBy)
-  const surroundings = new Surroundings(world, { real, now: () => now })
-  world.onChange(() => surroundings.changed())
-  return { real, world, surroundings }
+  const environment = new SimulatedEnvironment(world, { real, now: () => now })
+  world.onChange(() => environment.changed())
+  return { real, world, environment }
 }
 
-async function expectExact(surroundings: Surroundings): Promise<void> {
-  const recording = expectSuccess(readRecording(await surroundings.recording(someRunLabels())))
-  const { seconds: time, pumps } = await surroundings.view()
+async function expectExact(environment: SimulatedEnvironment): Promise<void> {
+  const recording = expectSuccess(readRecording(await environment.recording(someRunLabels())))
+  const { seconds: time, pumps } = await environment.view()
   const replay = openReplay(recording)
   expect(verifyRecording(recording)).toEqual([])
   expect(replay.until).toBe(seconds(time))

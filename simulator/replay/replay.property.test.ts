@@ -5,10 +5,9 @@ import { machines } from '../model/random-run.fixture.ts'
 import { emptyWorld, type World } from '../model/world.ts'
 import { documentOf, worldOf } from '../model/world-document.ts'
 import { readRecording } from './read-recording.ts'
-import { openReplay } from './replay.ts'
+import { openReplay, verifyRecording } from './replay.ts'
 import { LiveSession } from './testing/live-session.ts'
 import { type Happening, sessions } from './testing/random-sessions.ts'
-import { verifyRecording } from './verify-recording.ts'
 
 /** Every bit of it, in one order. */
 const bits = (world: World): string => JSON.stringify(documentOf(worldOf(documentOf(world))))

@@ -5,10 +5,9 @@ import { emptyWorld, isRunning } from '../model/world.ts'
 import { aDcDrive, aSimulatedMachine, aSimulatedPump } from '../testing/simulated-builders.ts'
 import { readRecording } from './read-recording.ts'
 import type { Recording } from './recording.ts'
-import { openReplay } from './replay.ts'
+import { openReplay, verifyRecording } from './replay.ts'
 import { LiveSession } from './testing/live-session.ts'
 import { shortRun } from './testing/short-run.ts'
-import { verifyRecording } from './verify-recording.ts'
 
 let recording: Recording
 beforeAll(async () => {

@@ -1,6 +1,85 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
+import type { PumpKind } from '#domain/machine/pump.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
-import type { FaultRef, SimulatedFault } from './fault.ts'
+
+/**
+ * The faults of one pump or valve, which stay until someone mends them:
+ * - `blocked-tube` nothing comes through, though it turns
+ * - `jammed` it does not turn, and draws several times its power
+ * - `stuck-on` its relay does not open again once it was closed
+ * - `swapped-polarity` it turns the other way round
+ * - `leaking` it lets liquid through while it is closed
+ * - `flow-changed` its flow is not what it was: a worn tube, another liquid
+ */
+export const pumpFaultKinds = [
+  'blocked-tube',
+  'jammed',
+  'stuck-on',
+  'swapped-polarity',
+  'leaking',
+  'flow-changed',
+] as const
+export type PumpFaultKind = (typeof pumpFaultKinds)[number]
+
+/**
+ * The faults of the rest of the machine:
+ * - `scale-unplugged` it gives no samples
+ * - `scale-saturated` it shows the end of its range, whatever stands on it
+ * - `scale-noisy` each sample is off by chance
+ * - `scale-restless` it sways once a second
+ * - `i2c-stuck` no transfer on the bus gets through; what expanders drive stays as it is
+ * - `supply-weak` the power supply gives a fraction of what it should
+ */
+export const machineFaultKinds = [
+  'scale-unplugged',
+  'scale-saturated',
+  'scale-noisy',
+  'scale-restless',
+  'i2c-stuck',
+  'supply-weak',
+] as const
+export type MachineFaultKind = (typeof machineFaultKinds)[number]
+
+/** A fault by its kind and its place, however strong it is. A pump has one fault at a time. */
+export type FaultRef =
+  | { [Kind in PumpFaultKind]: { readonly kind: Kind; readonly pumpId: PumpId } }[PumpFaultKind]
+  | { [Kind in MachineFaultKind]: { readonly kind: Kind } }[MachineFaultKind]
+  /** The expander at this address has come off: it does not answer, and what is connected to it has no power. */
+  | { readonly kind: 'expander-missing'; readonly address: number }
+
+/** The faults of a scale that are measured in grams. */
+export type UnsteadyScaleKind = Extract<MachineFaultKind, 'scale-noisy' | 'scale-restless'>
+
+/** Something broken in a simulated machine. */
+export type SimulatedFault =
+  | Exclude<FaultRef, { readonly kind: 'flow-changed' | UnsteadyScaleKind }>
+  /** @property factor how many times its flow it gives; see {@link faultLimits} */
+  | { readonly kind: 'flow-changed'; readonly pumpId: PumpId; readonly factor: number }
+  /** @property grams the standard deviation of a noisy sample, or how far a restless scale sways to either side */
+  | { readonly kind: UnsteadyScaleKind; readonly grams: number }
+
+export type SimulatedFaultKind = SimulatedFault['kind']
+
+/** Inclusive. */
+export const faultLimits = {
+  factor: { least: 0.05, most: 4 },
+  grams: { least: 0.1, most: 100 },
+} as const
+
+/** How strong a fault of a scale is where nobody says it, in grams. */
+export const usualGrams: Readonly<Record<UnsteadyScaleKind, number>> = { 'scale-noisy': 40, 'scale-restless': 3 }
+
+/** The faults that can happen to a pump of this kind. */
+export const faultsOfPump: Readonly<Record<PumpKind, readonly PumpFaultKind[]>> = {
+  dc: ['blocked-tube', 'jammed', 'stuck-on', 'swapped-polarity', 'flow-changed'],
+  stepper: ['blocked-tube', 'jammed', 'swapped-polarity', 'flow-changed'],
+  valve: ['blocked-tube', 'stuck-on', 'leaking', 'flow-changed'],
+}
+
+export const isSameFault = (a: FaultRef, b: FaultRef): boolean =>
+  a.kind === b.kind &&
+  ('pumpId' in a ? a.pumpId : null) === ('pumpId' in b ? b.pumpId : null) &&
+  ('address' in a ? a.address : null) === ('address' in b ? b.address : null)
 
 /** A glass to be put under the nozzles. */
 export interface PlacedGlass {
@@ -49,5 +128,5 @@ export type SimulatedAction =
   /** The controller does nothing at all for so many seconds, 0.1–30. */
   | { readonly kind: 'hang-controller'; readonly seconds: number }
 
-/** The demands of a simulated machine on its surroundings, which it cannot meet by itself. */
+/** The demands of a simulated machine on its environment, which it cannot meet by itself. */
 export type SimulatedDemand = Extract<SimulatedAction, { kind: 'cut-power' | 'hang-controller' }>

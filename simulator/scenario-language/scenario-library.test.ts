@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { machineFaultKinds, pumpFaultKinds } from './fault.ts'
+import { machineFaultKinds, pumpFaultKinds } from './action.ts'
 import { readScenarioText } from './read-scenario.ts'
 import { scenarioLibrary, scenarioNamed } from './scenario-library.ts'
 

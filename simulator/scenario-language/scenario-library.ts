@@ -1,7 +1,7 @@
 import { BrokenInvariant } from '#domain/result.ts'
 import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
-import { scenarioSources } from './scenario-sources.ts'
+import { scenarioNames, scenarioSources } from './scenario-sources.ts'
 
 export interface LibraryScenario {
   readonly scenario: Scenario
@@ -10,9 +10,10 @@ export interface LibraryScenario {
 }
 
 /** Named scenarios, one for each thing that can go wrong, and some whole evenings. */
-export const scenarioLibrary: readonly LibraryScenario[] = scenarioSources.map(source => {
+export const scenarioLibrary: readonly LibraryScenario[] = scenarioNames.map(name => {
+  const source = { name, steps: scenarioSources[name] }
   const scenario = readScenario(source)
-  if (!scenario.ok) throw new BrokenInvariant(`${source.name}: ${JSON.stringify(scenario.problem)}`)
+  if (!scenario.ok) throw new BrokenInvariant(`${name}: ${JSON.stringify(scenario.problem)}`)
   return { scenario: scenario.value, text: `${JSON.stringify(source, null, 2)}\n` }
 })
 

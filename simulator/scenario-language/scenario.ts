@@ -1,6 +1,4 @@
-import type { PlacedGlass } from './action.ts'
-import type { MachineFaultKind, PumpFaultKind, UnsteadyScaleKind } from './fault.ts'
-
+import type { MachineFaultKind, PlacedGlass, PumpFaultKind, UnsteadyScaleKind } from './action.ts'
 /**
  * Which pump is meant, told at the instant when something is to happen to it: the first one of the machine that runs,
  * the first that does not, the first valve, or the n-th of all, from 1.

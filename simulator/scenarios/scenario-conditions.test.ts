@@ -38,15 +38,15 @@ it('is noticed however short it was', async () => {
 })
 
 it('is so much poured since it began, whatever hands do meanwhile', async () => {
-  const { play, pass, turn, faults, surroundings } = await start()
+  const { play, pass, turn, faults, environment } = await start()
   turn(5, true)
   await pass(2)
   await play(step(weak, { kind: 'poured', ml: 8 }))
   await pass(1)
-  await surroundings.act({ kind: 'set-bottle', pumpId: asId(1), ml: null })
-  await surroundings.act({ kind: 'place-glass', glass: { ...glass, content: { ingredientId: asId(40), ml: 50 } } })
-  await surroundings.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 30, gramsPerMl: 1 })
-  await surroundings.act({ kind: 'take-glass' })
+  await environment.act({ kind: 'set-bottle', pumpId: asId(1), ml: null })
+  await environment.act({ kind: 'place-glass', glass: { ...glass, content: { ingredientId: asId(40), ml: 50 } } })
+  await environment.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 30, gramsPerMl: 1 })
+  await environment.act({ kind: 'take-glass' })
   await pass(0.9)
   expect(await faults()).toEqual([])
   await pass(0.2)
@@ -69,9 +69,9 @@ it('counts what falls out of a valve when it closes', async () => {
 })
 
 it('is so much in the glass', async () => {
-  const { play, pass, turn, faults, surroundings } = await start()
+  const { play, pass, turn, faults, environment } = await start()
   await play(step(weak, { kind: 'in-glass', ml: 30 }))
-  await surroundings.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 25, gramsPerMl: 1 })
+  await environment.act({ kind: 'add-by-hand', ingredientId: asId(41), ml: 25, gramsPerMl: 1 })
   turn(5, true)
   await pass(1.2)
   expect(await faults()).toEqual([])

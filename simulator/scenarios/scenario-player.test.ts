@@ -3,7 +3,7 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { readRecording } from '../replay/read-recording.ts'
-import type { SimulatedFault } from '../scenario-language/fault.ts'
+import type { SimulatedFault } from '../scenario-language/action.ts'
 import type { ScenarioDeed } from '../scenario-language/scenario.ts'
 import { someRunLabels } from '../testing/simulated-builders.ts'
 
@@ -15,7 +15,7 @@ describe('what a scenario does', () => {
     for (const nr of running) bench.turn(nr, true)
     await bench.play(step(deed))
     await bench.pass(0.1)
-    const view = await bench.surroundings.view()
+    const view = await bench.environment.view()
     return { ...bench, view, problem: view.scenario?.problem }
   }
 
@@ -73,7 +73,7 @@ describe('what a scenario does', () => {
   })
 
   it('drops ice where a glass stands, and puts a hand to it', async () => {
-    const { play, pass, surroundings } = await start()
+    const { play, pass, environment } = await start()
     await play(
       step({ kind: 'drop-ice', grams: 25 }),
       step({ kind: 'put-hand', gramsPerSecond: -10, seconds: 5 }),
@@ -81,16 +81,16 @@ describe('what a scenario does', () => {
       step({ kind: 'drop-ice', grams: 25 }),
     )
     await pass(1)
-    expect(await surroundings.view()).toMatchObject({ glass: { iceGrams: 25 }, scaleGrams: 225, handGrams: -10 })
+    expect(await environment.view()).toMatchObject({ glass: { iceGrams: 25 }, scaleGrams: 225, handGrams: -10 })
     await pass(1.5)
-    expect(await surroundings.view()).toMatchObject({
+    expect(await environment.view()).toMatchObject({
       handGrams: 0,
       scenario: { done: 4, problem: 'step 4: the machine has nothing to drop-ice' },
     })
   })
 
   it('mends one pump or everything, empties bottles, and exchanges glasses', async () => {
-    const { play, pass, surroundings, demands } = await start()
+    const { play, pass, environment, demands } = await start()
     await play(
       step({ kind: 'break-pump', fault: 'jammed', pump: 1 }),
       step({ kind: 'break-pump', fault: 'jammed', pump: 2 }),
@@ -104,28 +104,28 @@ describe('what a scenario does', () => {
       step({ kind: 'cut-power', seconds: 3 }),
     )
     await pass(0.1)
-    const first = await surroundings.view()
+    const first = await environment.view()
     expect(first.faults).toEqual([{ kind: 'jammed', pumpId: 1 }])
     expect(first.pumps[1]?.bottle.ml).toBe(4)
     expect(first.glass).toMatchObject({ sizeMl: 60, layers: [{ ingredientId: 40, ml: 25 }] })
     await pass(1)
-    expect(await surroundings.view()).toMatchObject({ glass: null, isGlassInHand: true, faults: [] })
+    expect(await environment.view()).toMatchObject({ glass: null, isGlassInHand: true, faults: [] })
     await pass(1)
-    expect((await surroundings.view()).glass).toMatchObject({ sizeMl: 60 })
+    expect((await environment.view()).glass).toMatchObject({ sizeMl: 60 })
     expect(demands).toEqual([
       { kind: 'hang-controller', seconds: 0.7 },
       { kind: 'cut-power', seconds: 3 },
     ])
-    expect((await surroundings.view()).scenario).toEqual({ name: 'test', done: 10, steps: 10, problem: null })
+    expect((await environment.view()).scenario).toEqual({ name: 'test', done: 10, steps: 10, problem: null })
   })
 
   it('goes on after what could not be done, and writes all of it into the recording', async () => {
-    const { play, pass, progress, surroundings } = await start()
+    const { play, pass, progress, environment } = await start()
     const hang: ScenarioDeed = { kind: 'hang-controller', seconds: 0.7 }
     await play(step({ kind: 'break-pump', fault: 'jammed', pump: 9 }), step(weak), step(hang))
     await pass(0.1)
     expect(await progress()).toMatchObject({ done: 3, problem: 'step 1: the machine has nothing to break-pump' })
-    const { notes } = expectSuccess(readRecording(await surroundings.recording(someRunLabels())))
+    const { notes } = expectSuccess(readRecording(await environment.recording(someRunLabels())))
     expect(notes.map(({ kind, text }) => [kind, text])).toEqual([
       ['scenario', 'test, 1 of 3: break-pump: the machine has nothing to break-pump'],
       ['scenario', 'test, 2 of 3: break'],
@@ -135,8 +135,8 @@ describe('what a scenario does', () => {
   })
 
   it('is over when it is ended, even from within one of its deeds', async () => {
-    const { play, pass, faults, surroundings, real } = await start()
-    surroundings.onDemand(() => void surroundings.stopPlaying())
+    const { play, pass, faults, environment, real } = await start()
+    environment.onDemand(() => void environment.stopPlaying())
     await play(step({ kind: 'cut-power', seconds: 3 }), step(weak))
     await pass(1)
     expect(await faults()).toEqual([])
@@ -145,10 +145,10 @@ describe('what a scenario does', () => {
 })
 
 const run = async (speed: number, us: number) => {
-  const { world, surroundings, pass, turn } = await start(speed, us)
+  const { world, environment, pass, turn } = await start(speed, us)
   world.clock.at(microseconds(1_234_567), () => turn(5, true))
   world.clock.at(microseconds(9_876_543), () => turn(5, false))
-  await surroundings.play({
+  await environment.play({
     name: 'all of it',
     steps: [
       step({ kind: 'break-pump', fault: 'blocked-tube', pump: 'running' }, { kind: 'poured', ml: 10 }, 0.1),
@@ -158,7 +158,7 @@ const run = async (speed: number, us: number) => {
     ],
   })
   await pass(15)
-  const { inputs } = expectSuccess(readRecording(await surroundings.recording(someRunLabels())))
+  const { inputs } = expectSuccess(readRecording(await environment.recording(someRunLabels())))
   return inputs
 }
 

@@ -135,26 +135,28 @@ export class ScenarioPlayer {
 const stockMl = ({ pumps }: World): number =>
   pumps.reduce((sum, { bottle, tube }) => sum + bottle.ml + liquidIn(tube.layers), 0)
 
+type PumpDeed = Extract<ScenarioDeed, { readonly pump: PumpChoice }>
+
+function actionOnPump(deed: PumpDeed, { pumpId, fault }: WorldPump): SimulatedAction | null {
+  switch (deed.kind) {
+    case 'break-pump':
+      return { kind: 'break', fault: { kind: deed.fault, pumpId } }
+    case 'change-flow':
+      return { kind: 'break', fault: { kind: 'flow-changed', pumpId, factor: deed.factor } }
+    case 'mend-pump':
+      return fault && { kind: 'mend', fault: { kind: fault, pumpId } }
+    case 'set-bottle':
+      return { kind: 'set-bottle', pumpId, ml: deed.ml }
+  }
+}
+
 /** null when the machine has no such part. */
 function actionOf(deed: ScenarioDeed, world: World): SimulatedAction | null {
+  if ('pump' in deed) {
+    const pump = chosen(deed.pump, world)
+    return pump && actionOnPump(deed, pump)
+  }
   switch (deed.kind) {
-    case 'break-pump': {
-      const pump = chosen(deed.pump, world)
-      return pump && { kind: 'break', fault: { kind: deed.fault, pumpId: pump.pumpId } }
-    }
-    case 'change-flow': {
-      const pump = chosen(deed.pump, world)
-      const { factor } = deed
-      return pump && { kind: 'break', fault: { kind: 'flow-changed', pumpId: pump.pumpId, factor } }
-    }
-    case 'mend-pump': {
-      const pump = chosen(deed.pump, world)
-      return pump?.fault ? { kind: 'mend', fault: { kind: pump.fault, pumpId: pump.pumpId } } : null
-    }
-    case 'set-bottle': {
-      const pump = chosen(deed.pump, world)
-      return pump && { kind: 'set-bottle', pumpId: pump.pumpId, ml: deed.ml }
-    }
     case 'unplug-expander': {
       const expander = world.expanders[deed.expander - 1]
       return expander ? { kind: 'break', fault: { kind: 'expander-missing', address: expander.address } } : null

@@ -1,15 +1,13 @@
+import { outlineOf } from './geometry.ts'
+
 /** Silhouettes of the bottles behind the bar. Heights run from 0 (base) to 1 (top of the cap), half-widths from 0 to 1. */
 export const bottleKinds = ['spirit', 'square', 'wine', 'flask', 'juice'] as const
 export type BottleKind = (typeof bottleKinds)[number]
 
-interface Knot {
-  readonly height: number
-  readonly halfWidth: number
-}
+/** A place on the outline. */
+const knot = (height: number, halfWidth: number) => [height, halfWidth] as const
 
-const knot = (height: number, halfWidth: number): Knot => ({ height, halfWidth })
-
-const knots: Record<BottleKind, readonly Knot[]> = {
+const knots: Record<BottleKind, readonly ReturnType<typeof knot>[]> = {
   spirit: [knot(0, 0.86), knot(0.025, 0.94), knot(0.56, 0.94), knot(0.74, 0.3), knot(1, 0.28)],
   square: [knot(0, 0.92), knot(0.02, 1), knot(0.6, 1), knot(0.7, 0.34), knot(1, 0.32)],
   wine: [knot(0, 0.74), knot(0.02, 0.82), knot(0.52, 0.82), knot(0.76, 0.27), knot(1, 0.25)],
@@ -25,36 +23,26 @@ const softened = (share: number): number => share * share * (3 - 2 * share)
 
 export function halfWidthAt(kind: BottleKind, height: number): number {
   const shape = knots[kind]
-  let below = shape[0] ?? knot(0, 1)
-  for (const above of shape) {
-    if (height <= above.height) {
-      const span = above.height - below.height
-      if (span <= 0) return above.halfWidth
-      const share = softened((height - below.height) / span)
-      return below.halfWidth + (above.halfWidth - below.halfWidth) * share
-    }
-    below = above
-  }
-  return below.halfWidth
+  const next = shape.findIndex(([upTo]) => height <= upTo)
+  const [top, width] = shape.at(next) ?? [0, 1]
+  const [bottom, before] = shape[next - 1] ?? [top, width]
+  if (top <= bottom) return width
+  return before + (width - before) * softened((height - bottom) / (top - bottom))
 }
 
 const slices = 72
-const volumes: Record<string, readonly number[]> = {}
 
 /** Volumes below each slice's upper edge, as shares of a full bottle: the bottle is round, so width counts squared. */
 function volumesOf(kind: BottleKind): readonly number[] {
-  const known = volumes[kind]
-  if (known) return known
-  const sums: number[] = []
   let sum = 0
-  for (let slice = 0; slice < slices; slice++) {
+  const sums = Array.from({ length: slices }, (_, slice) => {
     sum += halfWidthAt(kind, ((slice + 0.5) / slices) * fullHeight) ** 2
-    sums.push(sum)
-  }
-  const shares = sums.map(value => value / sum)
-  volumes[kind] = shares
-  return shares
+    return sum
+  })
+  return sums.map(value => value / sum)
 }
+
+const volumes = new Map(bottleKinds.map(kind => [kind, volumesOf(kind)]))
 
 /**
  * Height of the liquid's surface, 0–1 of the bottle.
@@ -62,10 +50,8 @@ function volumesOf(kind: BottleKind): readonly number[] {
  */
 export function surfaceHeight(kind: BottleKind, fill: number): number {
   if (fill <= 0) return 0
-  const shares = volumesOf(kind)
   let below = 0
-  for (let slice = 0; slice < shares.length; slice++) {
-    const share = shares[slice] ?? 1
+  for (const [slice, share] of volumes.get(kind)?.entries() ?? []) {
     if (fill <= share) return ((slice + (fill - below) / (share - below)) / slices) * fullHeight
     below = share
   }
@@ -84,16 +70,12 @@ export function bottlePolygon(
   inset = 0,
 ): number[] {
   const steps = Math.max(2, Math.ceil((to - from) * 36))
-  const right: number[] = []
-  const left: number[] = []
-  for (let step = 0; step <= steps; step++) {
+  const rows = Array.from({ length: steps + 1 }, (_, step) => {
     const height = from + ((to - from) * step) / steps
-    const x = Math.max(0.5, (halfWidthAt(kind, height) * size.width) / 2 - inset)
-    const y = size.height * (1 - height) - (height < 0.01 ? inset : 0)
-    right.push(x, y)
-    left.unshift(-x, y)
-  }
-  return [...right, ...left]
+    const half = Math.max(0.5, (halfWidthAt(kind, height) * size.width) / 2 - inset)
+    return { y: size.height * (1 - height) - (height < 0.01 ? inset : 0), left: half, right: -half }
+  })
+  return outlineOf(rows)
 }
 
 /** Soft drinks and juices come in wide-necked bottles; what has alcohol in one of four that bars know. */

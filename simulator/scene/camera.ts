@@ -1,5 +1,6 @@
-import { type Box, clamp } from './box.ts'
-import type { Point } from './tube-path.ts'
+import { type Box, clamp, middleOf, type Point } from './geometry.ts'
+import type { SceneLayout } from './scene-layout.ts'
+import type { ScenePump } from './scene-view.ts'
 
 /** How the scene is moved and enlarged, in pixels of the screen. */
 export interface Camera {
@@ -9,7 +10,6 @@ export interface Camera {
   readonly scale: number
 }
 
-/** The bounds of what a camera may show. */
 export interface CameraLimits {
   readonly width: number
   readonly height: number
@@ -23,7 +23,7 @@ export const wholeScene: Camera = { x: 0, y: 0, scale: 1 }
 const widestPump = 160
 const leastClosest = 2.5
 const mostClosest = 6
-/** How near focus is gone when nobody chose it. */
+/** How near it goes by itself. */
 const closestByItself = 2.2
 const air = 14
 
@@ -113,29 +113,22 @@ export function showing(camera: Camera, box: Box, limits: CameraLimits): Camera 
   )
 }
 
+/** The camera that has a point of the scene in the middle, as far as the limits let it. */
+function centred(point: Point, wanted: number, limits: CameraLimits): Camera {
+  const scale = clamp(wanted, 1, limits.closest)
+  return limited({ x: limits.width / 2 - point.x * scale, y: limits.height / 2 - point.y * scale, scale }, limits)
+}
+
 /** Brings `focus` into the middle, as large as it goes, without leaving the scene. */
 export function cameraFor(focus: Box, limits: CameraLimits): Camera {
   const fitting = Math.min(limits.width / (focus.width + 2 * air), limits.height / (focus.height + 2 * air))
-  const scale = clamp(fitting, 1, Math.min(closestByItself, limits.closest))
-  return limited(
-    {
-      x: limits.width / 2 - (focus.x + focus.width / 2) * scale,
-      y: limits.height / 2 - (focus.y + focus.height / 2) * scale,
-      scale,
-    },
-    limits,
-  )
+  return centred(middleOf(focus), Math.min(fitting, closestByItself), limits)
 }
 
 /** The same part of the scene after its size has changed. */
 export function resized(camera: Camera, from: CameraLimits, to: CameraLimits): Camera {
-  const seen = seenBy(camera, from)
-  const scale = clamp(camera.scale, 1, to.closest)
-  const middle = {
-    x: ((seen.x + seen.width / 2) / from.width) * to.width,
-    y: ((seen.y + seen.height / 2) / from.height) * to.height,
-  }
-  return limited({ x: to.width / 2 - middle.x * scale, y: to.height / 2 - middle.y * scale, scale }, to)
+  const { x, y } = middleOf(seenBy(camera, from))
+  return centred({ x: (x / from.width) * to.width, y: (y / from.height) * to.height }, camera.scale, to)
 }
 
 /** Part of the way to another camera. @param share 0–1 */
@@ -144,4 +137,146 @@ export function glide(from: Camera, to: Camera, share: number): Camera {
   if (way < 0.6) return to
   const between = (a: number, b: number): number => a + (b - a) * share
   return { x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) }
+}
+
+/** The duration of gliding, in seconds: shorter where someone asked for it. */
+const glideSeconds = { asked: 0.12, following: 0.3 } as const
+/** So long after the last movement it is painted as finely as it should be, in seconds. */
+const restSeconds = 0.14
+
+export type SceneLook = ReturnType<typeof sceneLook>
+
+/**
+ * The visible part of the scene: moved by hands, or following events.
+ * @param paint is called when something else or something finer has to be painted
+ */
+export function sceneLook(calm: boolean, paint: (detail: SceneDetail) => void) {
+  let limits: CameraLimits = { width: 1, height: 1, closest: 1 }
+  let camera = wholeScene
+  let goal = wholeScene
+  let painted = wholeDetail(limits)
+  let rested = Number.POSITIVE_INFINITY
+  let moved = false
+
+  const repaint = (): void => {
+    painted = detailFor(camera, limits)
+    paint(painted)
+  }
+  const isFine = (): boolean => detailFor(camera, limits).detail === painted.detail
+  const place = (next: Camera): void => {
+    if (next.x === camera.x && next.y === camera.y && next.scale === camera.scale) return
+    camera = next
+    moved = true
+  }
+  /** Moves to the view that a button or a key asks for: gliding, if anything may. */
+  const send = (to: Camera): void => {
+    goal = to
+  }
+  return {
+    camera: () => camera,
+    limits: () => limits,
+    goal: () => goal,
+    send,
+    /** The scene was built anew, perhaps at another size; the same part of it stays in sight. */
+    rebuilt: (next: CameraLimits): void => {
+      send(resized(goal, limits, next))
+      limits = next
+      camera = goal
+      painted = wholeDetail(limits)
+      if (camera.scale > 1) repaint()
+    },
+    /** Below a hand: at once. */
+    move: (to: Camera): void => {
+      send(to)
+      place(to)
+    },
+    /**
+     * @param elapsed real seconds
+     * @param focus what happens; null: what hands chose
+     * @returns whether it still moves
+     */
+    advance: (elapsed: number, focus: Box | null): boolean => {
+      const to = focus ? cameraFor(focus, limits) : goal
+      place(calm ? to : glide(camera, to, 1 - Math.exp(-elapsed / glideSeconds[focus ? 'following' : 'asked'])))
+      rested = moved ? 0 : rested + elapsed
+      moved = false
+      if (!covers(painted, camera, limits) || (rested >= restSeconds && !isFine())) repaint()
+      return rested === 0 || !isFine()
+    },
+  }
+}
+
+/** The part of the scene that is painted, and how finely. */
+export interface SceneDetail {
+  readonly part: Box
+  /** How many times finer than the whole scene; 1: the whole scene as it is first shown. */
+  readonly detail: number
+}
+
+/** Painting is expensive: it is done for steps of the scale, and for more than what is seen. */
+const step = Math.SQRT2
+const beyond = 0.5
+
+const wholeDetail = ({ width, height }: CameraLimits): SceneDetail => ({
+  part: { x: 0, y: 0, width, height },
+  detail: 1,
+})
+
+/**
+ * The part to paint for this camera: its view and half as much around it, never coarser than nine tenths of a pixel.
+ */
+export function detailFor(camera: Camera, limits: CameraLimits): SceneDetail {
+  const steps = Math.ceil(Math.log(camera.scale * 0.9) / Math.log(step) - 1e-9)
+  if (steps <= 0) return wholeDetail(limits)
+  const seen = seenBy(camera, limits)
+  const left = Math.max(0, seen.x - seen.width * beyond)
+  const top = Math.max(0, seen.y - seen.height * beyond)
+  const right = Math.min(limits.width, seen.x + seen.width * (1 + beyond))
+  const bottom = Math.min(limits.height, seen.y + seen.height * (1 + beyond))
+  return { part: { x: left, y: top, width: right - left, height: bottom - top }, detail: step ** steps }
+}
+
+const slack = 0.5
+
+/** Whether all that the camera sees is painted. */
+export function covers({ part }: SceneDetail, camera: Camera, limits: CameraLimits): boolean {
+  const seen = seenBy(camera, limits)
+  return (
+    seen.x >= part.x - slack &&
+    seen.y >= part.y - slack &&
+    seen.x + seen.width <= part.x + part.width + slack &&
+    seen.y + seen.height <= part.y + part.height + slack
+  )
+}
+
+/** How long a pump is looked at that has started, and the glass after the last one has stopped; real seconds. */
+const pumpSeconds = 1.8
+const glassSeconds = 3
+
+const around = (boxes: readonly Box[]): Box => {
+  const x = Math.min(...boxes.map(box => box.x))
+  const y = Math.min(...boxes.map(box => box.y))
+  const right = Math.max(...boxes.map(box => box.x + box.width))
+  const bottom = Math.max(...boxes.map(box => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/**
+ * The box to look at: pumps that have just started, then the glass that they fill; null: nothing happens.
+ * @returns to be called with the real seconds since it was called last
+ */
+export function follower(layout: SceneLayout) {
+  const { head, glass, scale } = layout
+  let running: ReadonlySet<number> = new Set()
+  let sinceStart = Number.POSITIVE_INFINITY
+  let sinceStop = Number.POSITIVE_INFINITY
+  return (pumps: readonly ScenePump[], elapsed: number): Box | null => {
+    const on = new Set(pumps.filter(pump => pump.on).map(pump => pump.id))
+    sinceStart = [...on].some(id => !running.has(id)) ? 0 : sinceStart + elapsed
+    sinceStop = on.size > 0 ? 0 : sinceStop + elapsed
+    running = on
+    if (sinceStop > glassSeconds) return null
+    if (on.size === 0 || sinceStart > pumpSeconds) return around([head, glass, scale])
+    return around(layout.pumps.filter((_, index) => on.has(pumps[index]?.id ?? -1)).map(({ cell }) => cell))
+  }
 }

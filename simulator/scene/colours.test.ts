@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cssColour, darker, hexOf, lighter, liquidOpacity, luminance, mixColours, parseColour } from './colours.ts'
-import { scenePalette } from './scene-palette.ts'
+import {
+  cssColour,
+  darker,
+  hexOf,
+  lighter,
+  liquidOpacity,
+  luminance,
+  mixColours,
+  parseColour,
+  scenePalette,
+} from './colours.ts'
 
 const colours = fc.integer({ min: 0, max: 0xffffff })
 

@@ -1,3 +1,5 @@
+import type { SceneColours } from './scene-view.ts'
+
 /** A colour as 0xrrggbb. */
 export type Colour = number
 
@@ -6,9 +8,6 @@ const channels = (colour: Colour): readonly [number, number, number] => [
   (colour >> 8) & 0xff,
   colour & 0xff,
 ]
-
-const fromChannels = (red: number, green: number, blue: number): Colour =>
-  (Math.round(red) << 16) | (Math.round(green) << 8) | Math.round(blue)
 
 /** From `#rgb` or `#rrggbb`; anything else gives the fallback. */
 export function parseColour(text: string, fallback: Colour = 0x808080): Colour {
@@ -28,9 +27,10 @@ export const cssColour = (colour: Colour, alpha = 1): string => {
 
 /** @param share 0 gives `from`, 1 gives `to` */
 export function mixColours(from: Colour, to: Colour, share: number): Colour {
-  const a = channels(from)
-  const b = channels(to)
-  return fromChannels(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share)
+  const ends = channels(to)
+  const mixed = channels(from).map((start, nr) => Math.round(start + ((ends[nr] ?? 0) - start) * share))
+  const [red = 0, green = 0, blue = 0] = mixed
+  return (red << 16) | (green << 8) | blue
 }
 
 export const lighter = (colour: Colour, share: number): Colour => mixColours(colour, 0xffffff, share)
@@ -57,3 +57,41 @@ export function clearness(colour: Colour): number {
 
 /** Clear liquids let the back bar shine through. */
 export const liquidOpacity = (colour: Colour): number => 0.94 - 0.62 * clearness(colour)
+
+const darkEnough = 0.03
+
+function asWood(colour: Colour): Colour {
+  let wood = colour
+  for (let step = 0; step < 12 && luminance(wood) > darkEnough; step++) wood = darker(wood, 0.2)
+  return wood
+}
+
+function asMetal(colour: Colour): Colour {
+  let metal = colour
+  for (let step = 0; step < 8 && luminance(metal) < 0.26; step++) metal = lighter(metal, 0.14)
+  return mixColours(metal, 0xc9a05c, 0.35)
+}
+
+export type ScenePalette = ReturnType<typeof scenePalette>
+
+/** The colours of the scene: a dark cabinet whatever the page's colours are, so that liquids glow. */
+export function scenePalette(colours: SceneColours) {
+  const wood = asWood(parseColour(colours.cabinet, 0x2b1d16))
+  const brass = asMetal(parseColour(colours.brass, 0xd98e4a))
+  return {
+    woodDark: darker(wood, 0.45),
+    wood,
+    woodLight: mixColours(lighter(wood, 0.14), brass, 0.12),
+    brass,
+    brassDark: darker(brass, 0.55),
+    brassLight: lighter(brass, 0.5),
+    steel: 0x8d8a86,
+    steelDark: 0x3b3937,
+    plate: darker(wood, 0.55),
+    ink: 0xf8efe2,
+    inkMuted: mixColours(0xf8efe2, wood, 0.34),
+    lamp: 0xffb45a,
+    digits: 0xff9d3c,
+    danger: lighter(parseColour(colours.danger, 0xd04a3a), 0.35),
+  }
+}

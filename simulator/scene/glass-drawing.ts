@@ -1,18 +1,12 @@
-import { Container, Graphics, Text } from 'pixi.js'
-import { lighter, parseColour } from './colours.ts'
-import { type GlassPlacement, placeGlass, type Strip, sliceLiquid } from './glass-placement.ts'
-import { onScalePose, type Pose, posable } from './glass-pose.ts'
-import { drawDrink, drawGlassBack, drawGlassFront } from './glass-shape.ts'
-import { drawIce } from './ice-drawing.ts'
-import { displacedMl, placeIce } from './ice-placement.ts'
-import type { InstrumentLayout } from './instrument-layout.ts'
+import { Container, Graphics } from 'pixi.js'
+import { lighter, parseColour, type ScenePalette } from './colours.ts'
+import { type Point, trace } from './geometry.ts'
+import { displacedMl, type GlassPlacement, placeGlass, placeIce, type Strip, sliceLiquid } from './glass-placement.ts'
+import { drawDrink, drawGlassBack, drawGlassFront, drawIce } from './glass-shape.ts'
 import { liquidMl } from './liquid-strips.ts'
-import { drawOverflow } from './overflow-drawing.ts'
-import type { SceneLayout } from './scene-layout.ts'
-import type { GlassForm, SceneOptions } from './scene-options.ts'
-import type { ScenePalette } from './scene-palette.ts'
-import type { SceneGlass, SceneView } from './scene-view.ts'
-import type { Point } from './tube-path.ts'
+import type { InstrumentLayout, SceneLayout } from './scene-layout.ts'
+import { changes, rewrite, writing } from './scene-part.ts'
+import type { GlassForm, SceneGlass, SceneOptions, SceneView } from './scene-view.ts'
 
 /** Where streams end. */
 export interface LandingPlace {
@@ -23,24 +17,6 @@ export interface LandingPlace {
   /** The depth of the liquid below. */
   readonly depth: number
   readonly inGlass: boolean
-}
-
-export interface GlassDrawing {
-  readonly container: Container
-  readonly show: (view: SceneView) => void
-  readonly landing: () => LandingPlace
-  /**
-   * While someone drags it: how far from where it was, in pixels; null: let go.
-   * @returns whether it stands above the scale, near enough to be put there
-   */
-  readonly drag: (by: Point | null) => boolean
-  /**
-   * Glides to where it belongs; what overflows runs.
-   * @param elapsed real seconds
-   * @param flowing the same; 0 while the machine's time stands still
-   * @returns whether it is still moving
-   */
-  readonly advance: (elapsed: number, flowing: number) => boolean
 }
 
 /** Stands in for a glass that was taken before anybody looked. */
@@ -59,25 +35,19 @@ const landingIn = (form: GlassForm, placement: GlassPlacement, strips: readonly 
   }
 }
 
-const contentKey = ({ iceGrams, mixed, layers }: SceneGlass): string =>
-  `${iceGrams} ${mixed.toFixed(2)} ${layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`).join()}`
-
 export function drawGlass(
   layout: SceneLayout,
   hand: InstrumentLayout['hand'],
   options: SceneOptions,
   palette: ScenePalette,
-): GlassDrawing {
-  const container = new Container()
+) {
   const [back, liquid, ice] = [new Graphics(), new Graphics(), new Graphics()]
   const [front, puddle] = [new Graphics(), new Graphics()]
   const overflow = drawOverflow()
-  const standing = new Container()
-  standing.addChild(back, liquid, ice, front, overflow.graphics)
   const foot = { x: layout.width / 2, y: layout.counterY }
+  const standing = new Container({ children: [back, liquid, ice, front, overflow.graphics], pivot: foot })
   const posing = posable(standing, foot, options.calm)
   const absence = drawAbsence(layout, options, palette)
-  container.addChild(puddle, absence, standing)
   const onScale: LandingPlace = {
     y: layout.counterY,
     halfOpening: layout.glass.width * 0.2,
@@ -88,37 +58,26 @@ export function drawGlass(
   const handPose: Pose = { x: hand.x - foot.x, y: hand.y - foot.y, scale: hand.scale, alpha: 0.9 }
   const afar: Pose = { x: -layout.glass.width * 1.2, y: 0, scale: 1, alpha: 0 }
 
-  let shownForm = ''
-  let shownLiquid = ''
-  let place: GlassPlacement | null = null
+  const isFormChanged = changes<string>()
+  const isContentChanged = changes<string>()
   let landing = onScale
+  let inside = onScale
   let last: SceneGlass | null = null
   let isFirst = true
 
-  const drawForm = (glass: SceneGlass, form: GlassForm): GlassPlacement => {
-    const key = `${glass.shape} ${glass.sizeMl}`
-    if (place && key === shownForm) return place
-    shownForm = key
-    shownLiquid = ''
-    const placement = placeGlass(form, glass.sizeMl, layout.glass)
-    drawGlassBack(back, form, placement)
-    drawGlassFront(front, form, placement)
-    place = placement
-    return placement
-  }
-  let inside = onScale
   const drawContent = (glass: SceneGlass): void => {
-    const form = options.glassForm(glass.shape)
-    const placement = drawForm(glass, form)
-    const key = contentKey(glass)
-    if (key === shownLiquid) return
-    shownLiquid = key
-    const ml = liquidMl(glass.layers)
-    const strips = sliceLiquid(form, placement, {
-      ml,
-      sizeMl: glass.sizeMl,
-      displacedMl: displacedMl(glass.iceGrams, ml),
-    })
+    const { shape, sizeMl, iceGrams, mixed, layers } = glass
+    const form = options.glassForm(shape)
+    const placement = placeGlass(form, sizeMl, layout.glass)
+    const formKey = `${shape} ${sizeMl}`
+    if (isFormChanged(formKey)) {
+      drawGlassBack(back, form, placement)
+      drawGlassFront(front, form, placement)
+    }
+    const content = layers.map(layer => `${layer.colour ?? ''}${layer.ml.toFixed(2)}`)
+    if (!isContentChanged([formKey, iceGrams, mixed.toFixed(2), ...content].join())) return
+    const ml = liquidMl(layers)
+    const strips = sliceLiquid(form, placement, { ml, sizeMl, displacedMl: displacedMl(iceGrams, ml) })
     drawDrink(liquid, placement.x, strips, glass)
     inside = landingIn(form, placement, strips)
     drawIce(ice, placeIce(form, placement, glass, inside.y))
@@ -128,33 +87,38 @@ export function drawGlass(
   const stand = (glass: SceneGlass): void => {
     posing.send(onScalePose, isFirst ? undefined : afar)
     if (last && !options.calm) overflow.show(glass.spilledMl - last.spilledMl, glass)
-    drawContent(glass)
-  }
-  const keepInHand = (glass: SceneGlass): void => {
-    posing.send(handPose)
-    drawContent(glass)
   }
 
   return {
-    container,
+    container: new Container({ children: [puddle, absence, standing] }),
     landing: () => landing,
-    drag: by => {
+    /**
+     * While someone drags it: how far from where it was, in pixels; null: let go.
+     * @returns whether it stands above the scale, near enough to be put there
+     */
+    drag: (by: Point | null): boolean => {
       posing.hold(by)
       const pose = posing.pose()
       return pose !== null && Math.abs(pose.x) < layout.glass.width * 0.5 && -pose.y < layout.glass.height * 0.5
     },
-    show: view => {
+    show: (view: SceneView): void => {
       const glass = view.glass ?? (view.glassInHand ? (last ?? unseen) : null)
       absence.visible = view.glass === null
       drawPuddle(puddle, layout, view)
       if (view.glass) stand(view.glass)
-      else if (glass) keepInHand(glass)
-      else posing.send(null)
+      else posing.send(glass && handPose)
+      if (glass) drawContent(glass)
       landing = view.glass && !posing.isHeld() ? inside : onScale
       isFirst = false
       last = glass
     },
-    advance: (elapsed, flowing) => {
+    /**
+     * Glides to where it belongs; what overflows runs.
+     * @param elapsed real seconds
+     * @param flowing the same; 0 while the machine's time stands still
+     * @returns whether it is still moving
+     */
+    advance: (elapsed: number, flowing: number): boolean => {
       const running = overflow.advance(flowing)
       return posing.advance(elapsed) || running
     },
@@ -184,30 +148,156 @@ function drawPuddle(puddle: Graphics, layout: SceneLayout, view: SceneView): voi
 
 /** Where a glass should stand, when there is none. */
 function drawAbsence(layout: SceneLayout, options: SceneOptions, palette: ScenePalette): Container {
-  const absence = new Container()
   const { x, y, width, height } = layout.glass
+  const middle = x + width / 2
   const ring = new Graphics()
   for (let dash = 0; dash < 24; dash++) {
     const angle = (dash / 24) * Math.PI * 2
-    const [cx, cy] = [x + width / 2, y + height - 5]
-    ring.circle(cx + Math.cos(angle) * width * 0.26, cy + Math.sin(angle) * width * 0.035, 1.3)
+    ring.circle(middle + Math.cos(angle) * width * 0.26, y + height - 5 + Math.sin(angle) * width * 0.035, 1.3)
   }
   ring.fill({ color: palette.brassLight, alpha: 0.7 })
-  const text = new Text({
-    text: options.texts.noGlass,
-    resolution: 2,
-    style: {
-      fontFamily: options.font,
-      fontStyle: 'italic',
-      fontSize: 15,
-      fill: palette.inkMuted,
-      align: 'center',
-      wordWrap: true,
-      wordWrapWidth: width,
-    },
-  })
+  const style = { fontFamily: options.font, fontStyle: 'italic', fontSize: 15, fill: palette.inkMuted } as const
+  const wrapping = { align: 'center', wordWrap: true, wordWrapWidth: width } as const
+  const text = writing({ ...style, ...wrapping }, middle, y + height * 0.62)
   text.anchor.set(0.5)
-  text.position.set(x + width / 2, y + height * 0.62)
-  absence.addChild(ring, text)
-  return absence
+  rewrite(text, options.texts.noGlass)
+  return new Container({ children: [ring, text] })
+}
+
+/** How a glass stands, seen from its place on the scale. */
+interface Pose {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly alpha: number
+}
+
+const onScalePose: Pose = { x: 0, y: 0, scale: 1, alpha: 1 }
+
+const glideSeconds = 0.13
+
+const approach = (from: number, to: number, share: number, near: number): number =>
+  Math.abs(to - from) < near ? to : from + (to - from) * share
+
+const glided = (from: Pose, to: Pose, share: number): Pose => ({
+  x: approach(from.x, to.x, share, 0.4),
+  y: approach(from.y, to.y, share, 0.4),
+  scale: approach(from.scale, to.scale, share, 0.004),
+  alpha: approach(from.alpha, to.alpha, share, 0.01),
+})
+
+const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale && a.alpha === b.alpha
+
+/**
+ * Moves a glass about.
+ * @param foot its middle line and its foot on the scale: around it, it grows and shrinks
+ * @param calm it is there at once
+ */
+function posable(standing: Container, foot: Point, calm: boolean) {
+  let pose: Pose | null = null
+  let home: Pose | null = null
+  let taken: Pose | null = null
+  const put = (next: Pose): void => {
+    pose = next
+    standing.position.set(foot.x + next.x, foot.y + next.y)
+    standing.scale.set(next.scale)
+    standing.alpha = next.alpha
+  }
+  return {
+    /** null: it is nowhere. */
+    pose: () => pose,
+    isHeld: () => taken !== null,
+    /** Where it glides to; without a pose so far, it begins at `from`. null takes it away. */
+    send: (next: Pose | null, from?: Pose): void => {
+      home = next
+      standing.visible = next !== null
+      if (!next) {
+        pose = null
+        taken = null
+        return
+      }
+      if (!pose) put(from ?? next)
+      if (calm && !taken) put(next)
+    },
+    /** In a hand, so far from where it was taken; null: let go. */
+    hold: (by: Point | null): void => {
+      if (!by || !pose) {
+        taken = null
+        return
+      }
+      taken ??= pose
+      put({ x: taken.x + by.x, y: taken.y + by.y, scale: taken.scale, alpha: 0.95 })
+    },
+    /** @returns whether it still glides */
+    advance: (elapsed: number): boolean => {
+      if (!pose || !home || taken) return false
+      const next = glided(pose, home, calm ? 1 : Math.min(1, elapsed / glideSeconds))
+      if (isSame(next, pose)) return false
+      put(next)
+      return true
+    },
+  }
+}
+
+const fadeSeconds = 0.9
+const least = 0.001
+/** Where it runs: parts of the half-width, and how thick. */
+const runs = [
+  { at: -1, width: 3.4 },
+  { at: 1, width: 3.4 },
+  { at: -0.55, width: 2.2 },
+  { at: 0.35, width: 2.6 },
+] as const
+
+/** Liquid that no longer fits into the glass runs down its outside. */
+function drawOverflow() {
+  const graphics = new Graphics()
+  let sides: readonly { readonly y: number; readonly half: number }[] = []
+  let middle = 0
+  let colour = 0xffffff
+  let strength = 0
+  let time = 0
+  const draw = (): void => {
+    graphics.clear()
+    if (strength <= 0) return
+    for (const { at, width } of runs) {
+      const xOf = (half: number): number => middle + at * (half + 1.6)
+      const line = sides.map(({ y, half }) => ({ x: xOf(half) + Math.sin(y * 0.07 + at * 3) * 1.1, y }))
+      trace(graphics, line).stroke({ color: colour, alpha: 0.8 * strength, width, cap: 'round', join: 'round' })
+      const drop = sides[Math.floor(((time * 1.7 + at * 0.31 + 1) % 1) * sides.length)]
+      if (!drop) continue
+      graphics
+        .ellipse(xOf(drop.half), drop.y, width * 0.75, width * 1.25)
+        .fill({ color: lighter(colour, 0.25), alpha: strength })
+    }
+  }
+  return {
+    graphics,
+    /** The glass outside of which it runs down. */
+    place: ({ hollow: { top, bottom, halfWidthAt } }: GlassForm, placement: GlassPlacement): void => {
+      middle = placement.x
+      sides = Array.from({ length: 17 }, (_, step) => {
+        const y = top + ((1 - top) * step) / 16
+        return {
+          y: placement.top + y * placement.height,
+          half: halfWidthAt(Math.min(bottom, y)) * placement.height,
+        }
+      })
+    },
+    /** @param spilledMl since it was shown last */
+    show: (spilledMl: number, { layers }: SceneGlass): void => {
+      const last = layers.at(-1)
+      if (spilledMl <= least || !last?.colour) return
+      colour = parseColour(last.colour)
+      strength = 1
+    },
+    /** @returns whether it still runs */
+    advance: (elapsed: number): boolean => {
+      if (strength <= 0) return false
+      time += elapsed
+      strength = elapsed > 0 ? Math.max(0, strength - elapsed / fadeSeconds) : strength
+      draw()
+      return elapsed > 0
+    },
+  }
 }

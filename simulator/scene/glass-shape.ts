@@ -1,97 +1,94 @@
 import type { Graphics } from 'pixi.js'
 import { lighter } from './colours.ts'
-import type { GlassPlacement, Strip } from './glass-placement.ts'
+import { outlineOf, type Row } from './geometry.ts'
+import type { GlassPlacement, IceCube, Strip } from './glass-placement.ts'
 import { drinkTint, type Tint } from './liquid-strips.ts'
-import type { GlassForm } from './scene-options.ts'
-import type { SceneGlass } from './scene-view.ts'
+import type { GlassForm, SceneGlass } from './scene-view.ts'
 
 /** How much of a round surface is seen from slightly above. */
 const tilt = 0.11
 
 /** Where it stands: darkest in the middle, with a soft edge. */
 const shadow = [
-  [1.55, 0.1],
-  [1.3, 0.14],
-  [1.1, 0.18],
+  { grown: 1.55, alpha: 0.1 },
+  { grown: 1.3, alpha: 0.14 },
+  { grown: 1.1, alpha: 0.18 },
 ] as const
+
+/** Points of a form in the scene. */
+const placed = (points: readonly number[], { x, top, height }: GlassPlacement): number[] =>
+  points.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
 
 export function drawGlassBack(back: Graphics, form: GlassForm, place: GlassPlacement): void {
   const { x, top, height } = place
-  const outline = form.outline.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
   const rim = form.hollow.halfWidthAt(form.hollow.top) * height
   back.clear()
   if (form.handle) {
-    const handle = form.handle.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
+    const handle = placed(form.handle, place)
     const width = height * 0.085
     back.poly(handle, false).stroke({ color: 0xeaf2f2, alpha: 0.2, width, cap: 'round', join: 'round' })
     back.poly(handle, false).stroke({ color: 0xffffff, alpha: 0.4, width: width * 0.22, cap: 'round', join: 'round' })
   }
-  const foot =
-    Math.max(
-      ...form.outline.flatMap((value, index) =>
-        index % 2 === 0 && (form.outline[index + 1] ?? 0) > 0.96 ? value : [],
-      ),
-      0.05,
-    ) * height
-  for (const [grown, alpha] of shadow) {
+  const isAtFoot = (index: number): boolean => index % 2 === 0 && (form.outline[index + 1] ?? 0) > 0.96
+  const foot = Math.max(...form.outline.filter((_, index) => isAtFoot(index)), 0.05) * height
+  for (const { grown, alpha } of shadow)
     back.ellipse(x + foot * 0.14, top + height, foot * grown, foot * grown * tilt).fill({ color: 0x140903, alpha })
-  }
   back
-    .poly(outline, true)
+    .poly(placed(form.outline, place), true)
     .fill({ color: 0xeaf2f2, alpha: 0.12 })
     .ellipse(x, top + form.hollow.top * height, rim, rim * tilt)
     .fill({ color: 0xffffff, alpha: 0.08 })
 }
 
-/** Down the left of the hollow, along its floor and up the right. */
-function innerWall({ hollow }: GlassForm, { x, top, height }: GlassPlacement): number[] {
-  const steps = 16
-  const sides = Array.from({ length: steps + 1 }, (_, step) => {
-    const y = hollow.top + ((hollow.bottom - hollow.top) * step) / steps
-    return { y: top + y * height, half: hollow.halfWidthAt(y) * height }
-  })
-  return [
-    ...sides.flatMap(({ y, half }) => [x - half, y]),
-    ...sides.toReversed().flatMap(({ y, half }) => [x + half, y]),
-  ]
+/** Parts of the hollow's depth, and in how many steps they are drawn. */
+interface Span {
+  readonly start: number
+  readonly depth: number
+  readonly steps: number
 }
+
+const wholeWall: Span = { start: 0, depth: 1, steps: 16 }
+const litWall: Span = { start: 0.05, depth: 0.78, steps: 12 }
+
+/** Rows of the hollow between two parts of its half-width, −1 to 1. */
+function wallRows(form: GlassForm, place: GlassPlacement, { start, depth, steps }: Span, from: number, to: number) {
+  const { top, bottom, halfWidthAt } = form.hollow
+  return Array.from({ length: steps + 1 }, (_, step): Row => {
+    const y = top + (bottom - top) * (start + (step / steps) * depth)
+    const half = halfWidthAt(y) * place.height
+    return { y: place.top + y * place.height, left: place.x + half * from, right: place.x + half * to }
+  })
+}
+
+/** Reflections on the wall, as parts of its half-width. */
+const reflections = [
+  { from: -0.88, to: -0.7, alpha: 0.34 },
+  { from: -0.6, to: -0.55, alpha: 0.16 },
+  { from: 0.84, to: 0.91, alpha: 0.24 },
+] as const
 
 export function drawGlassFront(front: Graphics, form: GlassForm, place: GlassPlacement): void {
   const { x, top, height } = place
-  const outline = form.outline.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
   const { hollow } = form
   // Both edges of the wall: it has a thickness.
-  front.clear().poly(outline, true).stroke({ color: 0xf4fbfb, alpha: 0.62, width: 1.6, join: 'round' })
-  front.poly(innerWall(form, place), false).stroke({ color: 0xdfeaea, alpha: 0.26, width: 1 })
+  front.clear().poly(placed(form.outline, place), true)
+  front.stroke({ color: 0xf4fbfb, alpha: 0.62, width: 1.6, join: 'round' })
+  const inner = outlineOf(wallRows(form, place, wholeWall, -1, 1))
+  front.poly(inner, false).stroke({ color: 0xdfeaea, alpha: 0.26, width: 1 })
   const floorHalf = hollow.halfWidthAt(hollow.bottom) * height
   front
     .ellipse(x, top + hollow.bottom * height, Math.max(2, floorHalf), Math.max(1, floorHalf * tilt))
     .stroke({ color: 0xffffff, alpha: 0.3, width: 1 })
-  for (const [from, to, alpha] of [
-    [-0.88, -0.7, 0.34],
-    [-0.6, -0.55, 0.16],
-    [0.84, 0.91, 0.24],
-  ] as const) {
-    const outer: number[] = []
-    const inner: number[] = []
-    for (let step = 0; step <= 12; step++) {
-      const y = hollow.top + (hollow.bottom - hollow.top) * (0.05 + (step / 12) * 0.78)
-      const half = hollow.halfWidthAt(y) * height
-      outer.push(x + half * from, top + y * height)
-      inner.unshift(top + y * height)
-      inner.unshift(x + half * to)
-    }
-    front.poly([...outer, ...inner], true).fill({ color: 0xffffff, alpha })
-  }
+  for (const { from, to, alpha } of reflections)
+    front.poly(outlineOf(wallRows(form, place, litWall, from, to)), true).fill({ color: 0xffffff, alpha })
   const rim = hollow.halfWidthAt(hollow.top) * height
   front.ellipse(x, top + hollow.top * height, rim, rim * tilt).stroke({ color: 0xffffff, alpha: 0.62, width: 1.3 })
 }
 
-/** Slices of one colour, as one outline around x from the bottom up. */
+/** Slices of one colour, from the bottom up. */
 interface Band {
   readonly tint: Tint
-  readonly right: number[]
-  readonly left: number[]
+  readonly rows: Row[]
 }
 
 const noTint: Tint = { colour: 0, alpha: 0 }
@@ -99,17 +96,16 @@ const noTint: Tint = { colour: 0, alpha: 0 }
 /** Edges on whole pixels, so that neighbours neither gape nor overlap. */
 function bandsOf(x: number, strips: readonly Strip[], tintAt: (ml: number) => Tint | null): Band[] {
   const bands: Band[] = []
-  for (const strip of strips) {
-    const tint = tintAt(strip.ml) ?? noTint
-    const [top, bottom] = [Math.round(strip.top), Math.round(strip.bottom)]
-    if (top === bottom) continue
+  for (const { ml, top, bottom, topHalf, bottomHalf } of strips) {
+    const tint = tintAt(ml) ?? noTint
+    const [upper, lower] = [Math.round(top), Math.round(bottom)]
+    if (upper === lower) continue
     let band = bands.at(-1)
     if (band?.tint.colour !== tint.colour || band.tint.alpha !== tint.alpha) {
-      band = { tint, right: [x + strip.bottomHalf, bottom], left: [bottom, x - strip.bottomHalf] }
+      band = { tint, rows: [{ y: lower, left: x + bottomHalf, right: x - bottomHalf }] }
       bands.push(band)
     }
-    band.right.push(x + strip.topHalf, top)
-    band.left.push(top, x - strip.topHalf)
+    band.rows.push({ y: upper, left: x + topHalf, right: x - topHalf })
   }
   return bands
 }
@@ -130,17 +126,16 @@ const roundness = [
 const lightEvery = 6
 
 function drawRoundness(liquid: Graphics, x: number, strips: readonly Strip[]): void {
-  const edges = strips.filter((_, index) => index % lightEvery === 0 || index === strips.length - 1)
-  const first = edges[0]
+  const [first] = strips
   if (!first) return
+  const edges = strips.filter((_, index) => index % lightEvery === 0 || index === strips.length - 1)
+  const heights = [
+    { y: first.bottom, half: first.bottomHalf },
+    ...edges.map(({ top, topHalf }) => ({ y: top, half: topHalf })),
+  ]
   for (const { from, to, colour, alpha } of roundness) {
-    const outer = [x + first.bottomHalf * from, first.bottom]
-    const inner = [first.bottom, x + first.bottomHalf * to]
-    for (const { top, topHalf } of edges) {
-      outer.push(x + topHalf * from, top)
-      inner.push(top, x + topHalf * to)
-    }
-    liquid.poly([...outer, ...inner.reverse()], true).fill({ color: colour, alpha })
+    const rows = heights.map(({ y, half }) => ({ y, left: x + half * from, right: x + half * to }))
+    liquid.poly(outlineOf(rows), true).fill({ color: colour, alpha })
   }
 }
 
@@ -148,8 +143,8 @@ function drawRoundness(liquid: Graphics, x: number, strips: readonly Strip[]): v
 export function drawDrink(liquid: Graphics, x: number, strips: readonly Strip[], glass: SceneGlass): void {
   liquid.clear()
   const tintAt = drinkTint(glass.layers, glass.mixed)
-  for (const { tint, right, left } of bandsOf(x, strips, tintAt))
-    liquid.poly([...right, ...left.reverse()], true).fill({ color: tint.colour, alpha: tint.alpha })
+  for (const { tint, rows } of bandsOf(x, strips, tintAt))
+    liquid.poly(outlineOf(rows), true).fill({ color: tint.colour, alpha: tint.alpha })
   drawRoundness(liquid, x, strips)
   const surface = strips.at(-1)
   if (!surface) return
@@ -160,4 +155,31 @@ export function drawDrink(liquid: Graphics, x: number, strips: readonly Strip[],
     .fill({ color: lighter(colour, 0.2), alpha: Math.max(alpha, 0.4) })
     .ellipse(x, surface.top, half, high)
     .stroke({ color: 0xffffff, alpha: 0.5, width: 1 })
+}
+
+/** A cube seen from slightly above, with the light on its left, as on the menu: sides in edges around its middle. */
+const sides = [
+  { points: [-0.5, 0.5, 0.26, 0.5, 0.26, -0.26, -0.5, -0.26], colour: 0xffffff, alpha: 0.24, isEdged: true },
+  { points: [0.26, 0.5, 0.5, 0.26, 0.5, -0.5, 0.26, -0.26], colour: 0x274a5c, alpha: 0.16, isEdged: true },
+  { points: [-0.5, -0.26, 0.26, -0.26, 0.5, -0.5, -0.26, -0.5], colour: 0xffffff, alpha: 0.46, isEdged: true },
+  { points: [-0.4, 0.35, -0.3, 0.35, -0.3, -0.14, -0.4, -0.14], colour: 0xffffff, alpha: 0.5, isEdged: false },
+] as const
+
+export function drawIce(graphics: Graphics, cubes: readonly IceCube[]): void {
+  graphics.clear()
+  for (const cube of cubes) {
+    for (const { points, colour, alpha, isEdged } of sides) {
+      const outline = turned(points, cube)
+      graphics.poly(outline, true).fill({ color: colour, alpha })
+      if (isEdged) graphics.poly(outline, true).stroke({ color: 0xffffff, alpha: 0.55, width: 1, join: 'round' })
+    }
+  }
+}
+
+const turned = (points: readonly number[], { x, y, edge, turn }: IceCube): number[] => {
+  const [along, across] = [edge * Math.cos(turn), edge * Math.sin(turn)]
+  return points.map((value, index) => {
+    const [px, py] = index % 2 === 0 ? [value, points[index + 1] ?? 0] : [points[index - 1] ?? 0, value]
+    return index % 2 === 0 ? x + px * along - py * across : y + px * across + py * along
+  })
 }

@@ -10,19 +10,6 @@ export interface Tint {
   readonly alpha: number
 }
 
-interface Stretch {
-  readonly from: number
-  readonly to: number
-  /** Its place among the liquids. */
-  readonly liquid: number
-}
-
-interface Stretches {
-  readonly stretches: readonly Stretch[]
-  /** Each once. */
-  readonly liquids: readonly Optics[]
-}
-
 const known = new Map<string, Optics>()
 
 function opticsFor(colour: string, clarity: Clarity): Optics {
@@ -32,18 +19,15 @@ function opticsFor(colour: string, clarity: Clarity): Optics {
   return optics
 }
 
-function stretchesOf(layers: readonly SceneLayer[]): Stretches {
-  const stretches: Stretch[] = []
-  const liquids: Optics[] = []
-  let from = 0
-  for (const layer of layers) {
-    if (layer.colour === null || layer.ml <= 0) continue
-    const optics = opticsFor(layer.colour, layer.clarity ?? 'clear')
-    if (!liquids.includes(optics)) liquids.push(optics)
-    stretches.push({ from, to: from + layer.ml, liquid: liquids.indexOf(optics) })
-    from += layer.ml
-  }
-  return { stretches, liquids }
+/** Liquids from the bottom up, and where they lie, in ml. */
+function stretchesOf(layers: readonly SceneLayer[]) {
+  let to = 0
+  return layers.flatMap(({ colour, clarity, ml }) => {
+    if (colour === null || ml <= 0) return []
+    const from = to
+    to += ml
+    return [{ from, to, optics: opticsFor(colour, clarity ?? 'clear') }]
+  })
 }
 
 function tintOf(optics: Optics): Tint {
@@ -80,19 +64,19 @@ const bellBelow = (at: number): number => {
  * @returns a function of the volume below that depth, in ml; null where there is no liquid
  */
 export function mingledTint(layers: readonly SceneLayer[], reachMl: number): (ml: number) => Tint | null {
-  const { stretches, liquids } = stretchesOf(layers)
-  const [only, ...others] = liquids
+  const stretches = stretchesOf(layers)
   return ml => {
-    const weights = liquids.map(() => 0)
+    const weights = new Map<Optics, number>()
     let total = 0
-    for (const { from, to, liquid } of stretches) {
+    for (const { from, to, optics } of stretches) {
       const weight = bellBelow((to - ml) / reachMl) - bellBelow((from - ml) / reachMl)
-      weights[liquid] = (weights[liquid] ?? 0) + weight
+      weights.set(optics, (weights.get(optics) ?? 0) + weight)
       total += weight
     }
     if (total <= 0) return null
+    const [only, ...others] = weights.keys()
     if (only && others.length === 0) return tintOfOne(only)
-    return tintOf(mixDifferent(liquids.map((optics, index) => ({ optics, share: (weights[index] ?? 0) / total }))))
+    return tintOf(mixDifferent([...weights].map(([optics, weight]) => ({ optics, share: weight / total }))))
   }
 }
 
@@ -135,8 +119,7 @@ export function contentsOf(layers: readonly SceneLayer[]): Content[] {
   const contents = new Map<number, Content>()
   for (const { ingredientId, name, colour, ml } of layers) {
     if (ingredientId === null) continue
-    const before = contents.get(ingredientId)
-    const total = (before?.ml ?? 0) + ml
+    const total = (contents.get(ingredientId)?.ml ?? 0) + ml
     contents.set(ingredientId, { ingredientId, name: name ?? '', colour: parseColour(colour ?? ''), ml: total })
   }
   return [...contents.values()]

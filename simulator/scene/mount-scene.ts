@@ -1,47 +1,17 @@
 import { type Application, Ticker, UPDATE_PRIORITY } from 'pixi.js'
-import { isInSight, limitsOf, onScreen } from './camera.ts'
-import { type Follower, follower } from './follower.ts'
+import { follower, isInSight, limitsOf, onScreen, sceneLook } from './camera.ts'
 import { framePace } from './frame-pace.ts'
+import { sharpness, startPixi } from './rendering.ts'
 import { controlsOn } from './scene-controls.ts'
 import { sceneFeed } from './scene-feed.ts'
-import { sceneLook } from './scene-look.ts'
-import {
-  isSameTarget,
-  type PointedPart,
-  type SceneOptions,
-  type SceneSight,
-  type SceneTarget,
-} from './scene-options.ts'
-import { type SceneStage, setStage, structureOf } from './scene-stage.ts'
-import type { SceneView } from './scene-view.ts'
-import { sharpness, startPixi } from './start-pixi.ts'
+import { changes } from './scene-part.ts'
+import { setStage, structureOf } from './scene-stage.ts'
+import { isSameTarget, type SceneOptions, type SceneTarget, type SceneView } from './scene-view.ts'
 
-export interface Scene {
-  /**
-   * Shows a new view of the machine, drawn smoothly from the last one. Time may stand still, jump, and run backwards.
-   */
-  readonly update: (view: SceneView) => void
-  /** Marks what is looked at closely. */
-  readonly select: (target: SceneTarget | null) => void
-  /** As a press of its button: 1 closer, −1 farther away. */
-  readonly zoom: (steps: 1 | -1) => void
-  /** Shows the whole machine. */
-  readonly fit: () => void
-  /** Goes after what happens, where there is not room for all of it; false: shows the whole again. */
-  readonly follow: (follows: boolean) => void
-  /** The host element has another size. */
-  readonly resize: () => void
-  readonly destroy: () => void
-}
+export type Scene = ReturnType<typeof runScene>
 
 /** After a pause (a hidden tab) nothing jumps ahead. */
 const longestFrameSeconds = 0.1
-
-interface Moving {
-  stage: SceneStage
-  follower: Follower
-  structure: string
-}
 
 /**
  * Draws the simulated machine into `host` and keeps still when nothing moves.
@@ -52,15 +22,16 @@ export async function mountScene(host: HTMLElement, options: SceneOptions): Prom
   return runScene(app, host, options)
 }
 
-function runScene(app: Application, host: HTMLElement, options: SceneOptions): Scene {
+function runScene(app: Application, host: HTMLElement, options: SceneOptions) {
   const feed = sceneFeed()
   const pace = framePace()
-  let moving: Moving | null = null
+  let moving: ReturnType<typeof staged> | null = null
   let shown: SceneView | null = null
   let follows = false
   let selected: SceneTarget | null = null
   let pointed: SceneTarget | null = null
-  let told: { readonly part: PointedPart | null; readonly sight: SceneSight | null } = { part: null, sight: null }
+  const isPartChanged = changes('null')
+  const isSightChanged = changes<string>()
   let frameBegan = 0
   /** The glass has been lifted by the hand that still holds it. */
   let isLifted = false
@@ -73,10 +44,14 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     wake()
   }
   const look = sceneLook(options.calm, detail => moving?.stage.lookAt(detail))
+  const staged = (view: SceneView) => {
+    const stage = setStage(app.renderer, options, view)
+    return { stage, focus: follower(stage.layout), structure: structureOf(view) }
+  }
   const build = (view: SceneView): void => {
     moving?.stage.destroy()
-    const stage = setStage(app.renderer, options, view)
-    moving = { stage, follower: follower(stage.layout), structure: structureOf(view) }
+    moving = staged(view)
+    const { stage } = moving
     look.rebuilt(limitsOf(app.screen, stage.layout.pumps[0]?.cell.width ?? app.screen.width))
     app.stage.removeChildren()
     app.stage.addChild(stage.container)
@@ -95,7 +70,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
   /** @returns whether it still moves */
   const aim = (elapsed: number): boolean => {
     if (!moving || !shown) return false
-    const focus = follows ? moving.follower.focus(shown.pumps, elapsed) : null
+    const focus = follows ? moving.focus(shown.pumps, elapsed) : null
     const moves = look.advance(elapsed, focus)
     const { x, y, scale } = look.camera()
     moving.stage.container.position.set(x, y)
@@ -104,7 +79,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     return moves || focus !== null
   }
   /** Tells the page about the picture when it has changed. */
-  const tell = (): void => {
+  const report = (): void => {
     if (!moving) return
     const hit = pointed && moving.stage.hits().find(({ target }) => isSameTarget(target, pointed))
     const box = hit ? onScreen(look.camera(), hit.box) : null
@@ -112,9 +87,8 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     const { scale } = look.goal()
     const cornerY = app.screen.height - moving.stage.instruments.cornerY
     const sight = { scale, isClosest: scale > look.limits().closest - 0.01, isCut: moving.stage.isCut(), cornerY }
-    if (JSON.stringify(part) !== JSON.stringify(told.part)) options.pointed(part)
-    if (JSON.stringify(sight) !== JSON.stringify(told.sight)) options.seen(sight)
-    told = { part, sight }
+    if (isPartChanged(JSON.stringify(part))) options.pointed(part)
+    if (isSightChanged(JSON.stringify(sight))) options.seen(sight)
   }
 
   const frame = (ticker: Ticker): void => {
@@ -126,7 +100,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     const elapsed = Math.min(longestFrameSeconds, ticker.elapsedMS / 1000)
     const moves = moving.stage.advance(elapsed)
     const glides = aim(elapsed)
-    tell()
+    report()
     // This frame is still rendered: the renderer runs after this callback.
     if (now.settled && !moves && !glides) app.ticker.stop()
   }
@@ -136,8 +110,6 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
   }
   app.ticker.add(frame)
   app.ticker.add(drawn, null, UPDATE_PRIORITY.UTILITY)
-
-  const dropGlass = (): boolean => moving?.stage.dragGlass(null) ?? false
 
   const controls = controlsOn({ host, canvas: app.canvas }, options, {
     look,
@@ -164,7 +136,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
     glassDropped: () => {
       const wasInHand = isLifted || shown?.glass === null
       isLifted = false
-      if (dropGlass() && wasInHand) options.glassMoved?.(true)
+      if (moving?.stage.dragGlass(null) && wasInHand) options.glassMoved?.(true)
       wake()
     },
   })
@@ -175,23 +147,28 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
   document.addEventListener('visibilitychange', onVisibility)
 
   return {
-    update: view => {
+    /** Shows a new view of the machine, drawn smoothly from the last one. Time may stand still, jump, and run backwards. */
+    update: (view: SceneView): void => {
       if (!feed.arrive(view, performance.now())) return
       if (moving?.structure !== structureOf(view)) build(view)
       wake()
     },
-    select: target => {
+    /** Marks what is looked at closely. */
+    select: (target: SceneTarget | null): void => {
       if (isSameTarget(target, selected)) return
       selected = target
       mark()
     },
     zoom: controls.zoom,
+    /** Shows the whole machine. */
     fit: controls.fit,
-    follow: on => {
+    /** Follows what happens, where there is not room for all of it; false: shows the whole again. */
+    follow: (on: boolean): void => {
       follows = on
       wake()
     },
-    resize: () => {
+    /** The host element has another size. */
+    resize: (): void => {
       const [width, height] = [host.clientWidth, host.clientHeight]
       if (width < 1 || height < 1 || (width === app.screen.width && height === app.screen.height)) return
       app.renderer.resize(width, height, sharpness())
@@ -200,7 +177,7 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions): S
       app.render()
       wake()
     },
-    destroy: () => {
+    destroy: (): void => {
       document.removeEventListener('visibilitychange', onVisibility)
       controls.forget()
       app.ticker.stop()

@@ -30,35 +30,25 @@ function stepParticle(particle: Particle, elapsed: number): Particle {
   return { ...particle, wait, velocity, y: particle.y + velocity * moving }
 }
 
+interface Nozzle {
+  readonly x: number
+  readonly y: number
+}
+
 /** A drop that swells at a nozzle and falls. */
-export const dropFrom = (
-  nozzle: { readonly x: number; readonly y: number },
-  endY: number,
-  colour: number,
-): Particle => ({
+export const dropFrom = ({ x, y }: Nozzle, endY: number, colour: number, wait = 0.3, radius = 2.2): Particle => ({
   kind: 'drop',
-  x: nozzle.x,
-  y: nozzle.y + 3,
+  x,
+  y: y + 3,
   velocity: 0,
-  wait: 0.3,
+  wait,
   endY,
-  radius: 2.2,
+  radius,
   colour,
 })
 
 /** The last drops of a nozzle that has just closed: the second comes later and is smaller. */
-export const lastDrops = (
-  nozzle: { readonly x: number; readonly y: number },
-  endY: number,
-  colour: number,
-): Particle[] =>
-  [0.35, 1.05].map((wait, index) => ({
-    kind: 'drop',
-    x: nozzle.x,
-    y: nozzle.y + 3,
-    velocity: 0,
-    wait,
-    endY,
-    radius: 2.1 - index * 0.6,
-    colour,
-  }))
+export const lastDrops = (nozzle: Nozzle, endY: number, colour: number): Particle[] => [
+  dropFrom(nozzle, endY, colour, 0.35, 2.1),
+  dropFrom(nozzle, endY, colour, 1.05, 1.5),
+]

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { plateStyle } from './plate-style.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitLines, plateStyle } from './plate-style.ts'
 
 const measure = (text: string, size: number): number => text.length * size * 0.55
 const names = ['Dry gin', 'Lemon vodka', 'Crème de cassis', 'Passion fruit juice']
@@ -43,3 +44,33 @@ it('show every name and amount when one looks closely enough', () => {
 
 it('do not become smaller letters on larger plates when everything could be read before', () =>
   expect(plateStyle(large, texts, 2.5, measure)).toEqual(plateStyle(large, texts, 1, measure)))
+
+describe('names', () => {
+  const measure = (text: string): number => text.length * 6
+
+  describe('names on plates', () => {
+    it('stay on one line where they fit', () =>
+      expect(fitLines('Red vermouth', 72, 2, measure)).toEqual(['Red vermouth']))
+
+    it('break between words', () => expect(fitLines('Red vermouth', 60, 2, measure)).toEqual(['Red', 'vermouth']))
+
+    it('are cut with an ellipsis when they cannot fit', () => {
+      expect(fitLines('Red vermouth', 40, 1, measure)).toEqual(['Red v…'])
+      expect(fitLines('Maraschino', 36, 2, measure)).toEqual(['Maras…'])
+    })
+
+    it('never leave their plate', () =>
+      fc.assert(
+        fc.property(
+          fc.string({ maxLength: 40 }),
+          fc.integer({ min: 6, max: 200 }),
+          fc.integer({ min: 1, max: 3 }),
+          (text, width, most) => {
+            const lines = fitLines(text, width, most, measure)
+            expect(lines.length).toBeLessThanOrEqual(most)
+            for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(width)
+          },
+        ),
+      ))
+  })
+})

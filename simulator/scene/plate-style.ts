@@ -1,11 +1,38 @@
-import { type Box, clamp } from './box.ts'
-import { fitLines } from './fit-text.ts'
+import { type Box, clamp } from './geometry.ts'
 
-/** The text on one name plate. */
-export interface PlateText {
-  /** The ingredient. */
+/** Breaks a name into at most `most` lines that are no wider than `width`; what does not fit ends with an ellipsis. */
+export function fitLines(text: string, width: number, most: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let rest = text.split(/\s+/).filter(word => word !== '')
+  while (rest.length > 0) {
+    const [word = '', ...others] = rest
+    const longer = line === '' ? word : `${line} ${word}`
+    if (measure(longer) <= width || line === '') {
+      line = longer
+      rest = others
+      continue
+    }
+    if (lines.length === most - 1) break
+    lines.push(line)
+    line = ''
+  }
+  const last = [line, ...rest].join(' ')
+  return [...lines, last].map(full => shorten(full, width, measure)).filter(full => full !== '')
+}
+
+function shorten(text: string, width: number, measure: (text: string) => number): string {
+  if (measure(text) <= width) return text
+  for (let length = text.length - 1; length > 0; length--) {
+    const shorter = `${text.slice(0, length).trimEnd()}…`
+    if (measure(shorter) <= width) return shorter
+  }
+  return ''
+}
+
+/** What a plate names: an ingredient, or its pump where there is no room for ingredients. */
+interface PlateText {
   readonly name: string
-  /** Its pump, where there is no room for ingredients. */
   readonly pump: string
 }
 
@@ -26,14 +53,10 @@ export interface PlateStyle {
 
 export type MeasureText = (text: string, size: number) => number
 
-interface PlateType {
-  readonly name: number
-  readonly lines: number
-  readonly amount: number
-}
+type Size = Pick<Box, 'width' | 'height'>
 
 /** A name that can be read comes before the amount. */
-function plateType({ width, height }: Pick<Box, 'width' | 'height'>): PlateType {
+function plateType({ width, height }: Size) {
   const narrow = width < 74
   if (height < (narrow ? 28 : 18)) {
     const lines = narrow && height >= 17 ? 2 : 1
@@ -46,22 +69,16 @@ function plateType({ width, height }: Pick<Box, 'width' | 'height'>): PlateType 
 
 const isCut = (lines: readonly string[]): boolean => lines.length === 0 || lines.some(line => line.endsWith('…'))
 
-interface Fitting {
-  readonly size: number
-  readonly lines: readonly (readonly string[])[]
-  readonly cut: number
-}
-
 /** One size of type for all plates: the largest that leaves no name cut off, else the least that can be read. */
 function fitNames(
   names: readonly string[],
   width: number,
   space: number,
-  type: PlateType,
+  type: ReturnType<typeof plateType>,
   measure: MeasureText,
-): Fitting {
+) {
   const least = Math.min(type.name, 8)
-  const at = (size: number): Fitting => {
+  const at = (size: number) => {
     const most = Math.max(1, Math.min(type.lines, Math.floor(space / (size * 1.17))))
     const lines = names.map(name => fitLines(name, width - 9, most, text => measure(text, size)))
     return { size, lines, cut: lines.filter(isCut).length }
@@ -76,41 +93,23 @@ function fitNames(
 /** More cut names than this share say nothing any more: the names of the pumps do, if there is room for them. */
 const tolerated = 0.25
 
-function styleAt(
-  plate: Pick<Box, 'width' | 'height'>,
-  texts: readonly PlateText[],
-  zoom: number,
-  measure: MeasureText,
-): PlateStyle {
+function styleAt(plate: Size, texts: readonly PlateText[], zoom: number, measure: MeasureText): PlateStyle {
   const near = { width: plate.width * zoom, height: plate.height * zoom }
   const type = plateType(near)
   const space = near.height - (type.amount > 0 ? type.amount * 1.1 + 3 : 0)
-  const names = texts.map(({ name }) => name)
-  const fitting = fitNames(names, near.width, space, type, measure)
-  const style = { zoom, space, amount: type.amount, isCut: fitting.cut > 0 }
-  if (fitting.cut > texts.length * tolerated) {
-    const pumps = fitNames(
-      texts.map(({ pump }) => pump),
-      near.width,
-      space,
-      type,
-      measure,
-    )
-    if (pumps.cut === 0) return { ...style, size: pumps.size, lines: pumps.lines }
-  }
-  return { ...style, size: fitting.size, lines: fitting.lines }
+  const fitting = (names: readonly string[]) => fitNames(names, near.width, space, type, measure)
+  const ingredients = fitting(texts.map(({ name }) => name))
+  const style = { zoom, space, amount: type.amount, isCut: ingredients.cut > 0 }
+  const pumps = ingredients.cut > texts.length * tolerated ? fitting(texts.map(({ pump }) => pump)) : null
+  const { size, lines } = pumps?.cut === 0 ? pumps : ingredients
+  return { ...style, size, lines }
 }
 
 /**
  * How plates of this size are written when they are looked at so many times closer: as large as in the whole scene if
  * that leaves room for everything, else as small as shows the most.
  */
-export function plateStyle(
-  plate: Pick<Box, 'width' | 'height'>,
-  texts: readonly PlateText[],
-  detail: number,
-  measure: MeasureText,
-): PlateStyle {
+export function plateStyle(plate: Size, texts: readonly PlateText[], detail: number, measure: MeasureText): PlateStyle {
   for (let zoom = 1; zoom < detail - 0.01; zoom *= Math.SQRT2) {
     const style = styleAt(plate, texts, zoom, measure)
     if (!style.isCut && style.amount > 0) return style

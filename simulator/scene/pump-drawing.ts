@@ -1,23 +1,14 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import type { Baking } from './baking.ts'
-import { darker, lighter } from './colours.ts'
-import { faultBadge } from './fault-badge.ts'
+import { darker, lighter, type ScenePalette } from './colours.ts'
+import { clamp } from './geometry.ts'
+import type { Baking } from './rendering.ts'
 import type { PumpPlace } from './scene-layout.ts'
-import type { ScenePalette } from './scene-palette.ts'
+import { faultBadge } from './scene-part.ts'
 import type { ScenePump } from './scene-view.ts'
 
-export interface PumpDrawing {
-  readonly container: Container
-  readonly show: (pump: ScenePump) => void
-  /**
-   * Turns and glows on.
-   * @param elapsed real seconds; 0 while the machine's time stands still
-   * @returns whether it is still moving
-   */
-  readonly advance: (elapsed: number) => boolean
-}
+type Kind = ScenePump['kind']
 
-const fullSpeedTurns: Record<ScenePump['kind'], number> = { DC: 1.5, STEPPER: 0.9, VALVE: 0 }
+const fullSpeedTurns: Record<Kind, number> = { DC: 1.5, STEPPER: 0.9, VALVE: 0 }
 const easeSeconds = 0.15
 const shakesPerSecond = 17
 
@@ -25,35 +16,19 @@ const shakesPerSecond = 17
 const turnsOf = (pump: ScenePump): number =>
   pump.turning * (pump.mlPerSecond < 0 || (pump.mlPerSecond === 0 && pump.direction === 'BACKWARD') ? -1 : 1)
 
-/** It wants to turn, and cannot. */
-const shakes = (pump: ScenePump): boolean => pump.on && pump.fault === 'JAMMED'
-
 const eased = (from: number, to: number, share: number): number =>
   Math.abs(to - from) < 0.015 ? to : from + (to - from) * share
 
-const spriteOf = (texture: Texture): Sprite => {
-  const sprite = new Sprite(texture)
-  sprite.anchor.set(0.5)
-  return sprite
-}
-
-export function drawPump(
-  place: PumpPlace,
-  kind: ScenePump['kind'],
-  pictures: PumpPictures,
-  calm: boolean,
-): PumpDrawing {
+export function drawPump(place: PumpPlace, kind: Kind, pictures: PumpPictures, calm: boolean) {
   const { x, y, radius } = place.pump
-  const container = new Container()
-  container.position.set(x, y)
+  const spriteOf = (texture: Texture): Sprite => new Sprite({ texture, anchor: 0.5 })
   const [glow, ring] = [spriteOf(pictures.glow.asked), spriteOf(pictures.ring.asked)]
   const [body, moving] = [spriteOf(pictures.body[kind]), spriteOf(pictures.moving[kind])]
   const lamp = spriteOf(pictures.lamp.dark)
   lamp.position.set(-radius * 1.28, -radius * 0.72)
-  const badge = faultBadge(radius * 1.3, -radius * 0.5, Math.max(5.5, Math.min(10, radius * 0.62)))
-  container.addChild(glow, body, moving, ring, lamp, badge.container)
+  const badge = faultBadge(radius * 1.3, -radius * 0.5, clamp(radius * 0.62, 5.5, 10))
+  const children = [glow, body, moving, ring, lamp, badge.container]
 
-  const isValve = kind === 'VALVE'
   let shown: ScenePump | null = null
   let speed = 0
   let turns = 0
@@ -61,23 +36,24 @@ export function drawPump(
   let lit = 0
   let shaking = 0
   const pose = (): void => {
-    moving.rotation = pumpAngle[kind](isValve ? open : turns) + (shaking > 0 ? Math.sin(shaking) * 0.14 : 0)
+    moving.rotation = pumpAngle[kind](kind === 'VALVE' ? open : turns) + (shaking > 0 ? Math.sin(shaking) * 0.14 : 0)
     for (const light of [glow, ring]) {
       light.visible = lit > 0
       light.alpha = lit
     }
   }
   pose()
-  /** @returns whether it turns, or shakes */
+  /** @returns whether it turns, or shakes because it wants to turn and cannot */
   const turn = (pump: ScenePump, elapsed: number, step: number): boolean => {
-    speed = isValve ? 0 : eased(speed, turnsOf(pump), step)
+    const shakes = pump.on && pump.fault === 'JAMMED'
+    speed = kind === 'VALVE' ? 0 : eased(speed, turnsOf(pump), step)
     turns += speed * fullSpeedTurns[kind] * elapsed
-    shaking = shakes(pump) ? shaking + elapsed * shakesPerSecond * Math.PI : 0
-    return speed !== 0 || shakes(pump)
+    shaking = shakes ? shaking + elapsed * shakesPerSecond * Math.PI : 0
+    return speed !== 0 || shakes
   }
   return {
-    container,
-    show: pump => {
+    container: new Container({ children, position: { x, y } }),
+    show: (pump: ScenePump): void => {
       shown = pump
       badge.show(pump.fault)
       lamp.texture = pictures.lamp[pump.commanded ? 'lit' : 'dark']
@@ -85,7 +61,12 @@ export function drawPump(
       glow.texture = pictures.glow[why]
       ring.texture = pictures.ring[why]
     },
-    advance: elapsed => {
+    /**
+     * Turns and glows on.
+     * @param elapsed real seconds; 0 while the machine's time stands still
+     * @returns whether it is still moving
+     */
+    advance: (elapsed: number): boolean => {
       if (!shown) return false
       const step = calm || elapsed <= 0 ? 1 : Math.min(1, elapsed / easeSeconds)
       const before = open + lit
@@ -96,17 +77,6 @@ export function drawPump(
       return !calm && (isTurning || open + lit !== before)
     },
   }
-}
-
-/** The pictures that all pumps of a scene are put together from. */
-interface PumpPictures {
-  readonly body: Readonly<Record<ScenePump['kind'], Texture>>
-  readonly moving: Readonly<Record<ScenePump['kind'], Texture>>
-  /** Behind and around a pump that has power; the second: power that nobody asked for. */
-  readonly glow: Readonly<Record<'asked' | 'unasked', Texture>>
-  readonly ring: Readonly<Record<'asked' | 'unasked', Texture>>
-  /** Whether its pin is active. */
-  readonly lamp: Readonly<Record<'lit' | 'dark', Texture>>
 }
 
 const alarm = 0xff5a44
@@ -132,30 +102,29 @@ function lampOf(size: number, isLit: boolean, palette: ScenePalette): Graphics {
     .stroke({ color: palette.brassDark, width: 0.8 })
 }
 
-/** @param radius of every pump */
-export function pumpPictures(radius: number, palette: ScenePalette, { picture }: Baking): PumpPictures {
-  const parts = {
-    DC: pumpParts('DC', radius, palette),
-    STEPPER: pumpParts('STEPPER', radius, palette),
-    VALVE: pumpParts('VALVE', radius, palette),
-  }
-  const each = (part: 'body' | 'moving') => ({
+type PumpPictures = ReturnType<typeof pumpPictures>
+
+/** The pictures that all pumps of a scene are put together from. @param radius of every pump */
+export function pumpPictures(radius: number, palette: ScenePalette, { picture }: Baking) {
+  const parts = { DC: dcPump(radius, palette), STEPPER: stepper(radius, palette), VALVE: valve(radius, palette) }
+  const each = (part: keyof PumpParts): Record<Kind, Texture> => ({
     DC: picture(parts.DC[part], radius * 1.2 + 1),
     STEPPER: picture(parts.STEPPER[part], radius * 1.2 + 1),
     VALVE: picture(parts.VALVE[part], radius * 1.2 + 1),
+  })
+  /** Power that was asked for, and power that nobody asked for. */
+  const inBoth = (draw: (radius: number, color: number) => Graphics, reach: number) => ({
+    asked: picture(draw(radius, palette.lamp), reach),
+    unasked: picture(draw(radius, alarm), reach),
   })
   const lampSize = Math.max(1.4, radius * 0.17)
   return {
     body: each('body'),
     moving: each('moving'),
-    glow: {
-      asked: picture(glowOf(radius, palette.lamp), radius * 2),
-      unasked: picture(glowOf(radius, alarm), radius * 2),
-    },
-    ring: {
-      asked: picture(ringOf(radius, palette.lamp), radius * 1.3 + 1),
-      unasked: picture(ringOf(radius, alarm), radius * 1.3 + 1),
-    },
+    /** Behind and around a pump that has power. */
+    glow: inBoth(glowOf, radius * 2),
+    ring: inBoth(ringOf, radius * 1.3 + 1),
+    /** Whether its pin is active. */
     lamp: {
       lit: picture(lampOf(lampSize, true, palette), lampSize * 2.2),
       dark: picture(lampOf(lampSize, false, palette), lampSize * 2.2),
@@ -175,10 +144,10 @@ const stepsOnDial = 20
  * How the moving part stands, in radians.
  * @param turns since it was drawn; of a valve: how far it is open, 0–1
  */
-const pumpAngle: Record<ScenePump['kind'], (turns: number) => number> = {
+const pumpAngle: Record<Kind, (turns: number) => number> = {
   DC: turns => turns * Math.PI * 2,
   STEPPER: turns => (Math.floor(turns * stepsOnDial) / stepsOnDial) * Math.PI * 2,
-  VALVE: open => (1 - Math.max(0, Math.min(1, open))) * (Math.PI / 2),
+  VALVE: open => (1 - clamp(open, 0, 1)) * (Math.PI / 2),
 }
 
 /** Three rollers on a wheel: what squeezes the tube of a peristaltic pump. */
@@ -204,6 +173,14 @@ function dcPump(radius: number, palette: ScenePalette): PumpParts {
   return { body, moving }
 }
 
+/** From the beginning of one tooth to that of the next: which part of the way, and how far from the middle. */
+const tooth = [
+  [0, 0.5],
+  [0.22, 0.66],
+  [0.5, 0.66],
+  [0.72, 0.5],
+] as const
+
 /** A square motor with a toothed dial that goes on tooth by tooth. */
 function stepper(radius: number, palette: ScenePalette): PumpParts {
   const half = radius * 0.94
@@ -211,30 +188,22 @@ function stepper(radius: number, palette: ScenePalette): PumpParts {
     .roundRect(-half, -half, half * 2, half * 2, radius * 0.2)
     .fill({ color: darker(palette.steel, 0.62) })
     .stroke({ color: palette.steel, width: Math.max(1, radius * 0.12) })
-  for (const [x, y] of [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ] as const)
-    body.circle(x * half * 0.78, y * half * 0.78, Math.max(0.7, radius * 0.09)).fill({ color: palette.brassLight })
+  for (const x of [-half, half])
+    for (const y of [-half, half])
+      body.circle(x * 0.78, y * 0.78, Math.max(0.7, radius * 0.09)).fill({ color: palette.brassLight })
   body.circle(0, 0, radius * 0.74).fill({ color: darker(palette.steelDark, 0.5) })
+  const count = stepsOnDial / 2
+  const teeth = Array.from({ length: count }, (_, nr) =>
+    tooth.flatMap(([share, reach]) => {
+      const angle = ((nr + share) / count) * Math.PI * 2
+      return [Math.cos(angle) * radius * reach, Math.sin(angle) * radius * reach]
+    }),
+  )
   const moving = new Graphics()
-  const teeth: number[] = []
-  for (let tooth = 0; tooth < stepsOnDial / 2; tooth++) {
-    for (const [share, reach] of [
-      [0, 0.5],
-      [0.22, 0.66],
-      [0.5, 0.66],
-      [0.72, 0.5],
-    ] as const) {
-      const angle = ((tooth + share) / (stepsOnDial / 2)) * Math.PI * 2
-      teeth.push(Math.cos(angle) * radius * reach, Math.sin(angle) * radius * reach)
-    }
-  }
-  moving.poly(teeth, true).fill({ color: lighter(palette.steel, 0.2) })
-  moving.circle(0, 0, radius * 0.22).fill({ color: palette.steelDark })
-  moving
+    .poly(teeth.flat(), true)
+    .fill({ color: lighter(palette.steel, 0.2) })
+    .circle(0, 0, radius * 0.22)
+    .fill({ color: palette.steelDark })
     .moveTo(0, 0)
     .lineTo(0, -radius * 0.48)
     .stroke({ color: palette.brassDark, width: Math.max(1.2, radius * 0.16), cap: 'round' })
@@ -261,15 +230,4 @@ function valve(radius: number, palette: ScenePalette): PumpParts {
     .circle(0, 0, radius * 0.22)
     .fill({ color: palette.brass })
   return { body, moving }
-}
-
-function pumpParts(kind: ScenePump['kind'], radius: number, palette: ScenePalette): PumpParts {
-  switch (kind) {
-    case 'DC':
-      return dcPump(radius, palette)
-    case 'STEPPER':
-      return stepper(radius, palette)
-    case 'VALVE':
-      return valve(radius, palette)
-  }
 }

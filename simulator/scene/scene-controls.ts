@@ -1,25 +1,32 @@
-import { canPan, onScreen, panned, pinched, showing, toScene, wholeScene, zoomedAt } from './camera.ts'
-import { type Direction, hitBeside, type SceneHit } from './scene-hits.ts'
-import type { SceneLook } from './scene-look.ts'
-import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-options.ts'
-import { listenToPointer, type PointerTarget } from './scene-pointer.ts'
-import type { Point } from './tube-path.ts'
+import {
+  canPan,
+  type Fingers,
+  onScreen,
+  panned,
+  pinched,
+  type SceneLook,
+  showing,
+  toScene,
+  wholeScene,
+  zoomedAt,
+} from './camera.ts'
+import { middleOf, type Point } from './geometry.ts'
+import { type Direction, hitAt, hitBeside, type SceneHit } from './scene-hits.ts'
+import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-view.ts'
 
-/** The things that a person's hands reach in the scene. */
-export interface ControlsTarget
-  extends Pick<PointerTarget, 'hits' | 'pointed' | 'point' | 'glassStands' | 'glassDragged' | 'glassDropped'> {
+/** What a person's hands reach in the scene. */
+interface ControlsTarget {
   readonly look: SceneLook
   /** Something moves: the scene has to be drawn. */
   readonly wake: () => void
-}
-
-export interface SceneControls {
-  /** @param steps 1 closer, −1 farther away */
-  readonly zoom: (steps: 1 | -1) => void
-  readonly fit: () => void
-  /** The parts are others now, or have other places. */
-  readonly rebuilt: () => void
-  readonly forget: () => void
+  readonly hits: () => readonly SceneHit[]
+  readonly pointed: () => SceneTarget | null
+  readonly point: (target: SceneTarget | null) => void
+  /** null: there is no glass to be dragged. */
+  readonly glassStands: () => boolean | null
+  /** @param by in pixels of the scene */
+  readonly glassDragged: (by: Point) => void
+  readonly glassDropped: () => void
 }
 
 const zoomStep = 1.6
@@ -33,11 +40,12 @@ function wheelFactor({ deltaY, deltaMode }: WheelEvent): number {
   return 2 ** (-Math.max(-24, Math.min(24, pixels)) * 0.02)
 }
 
-const ways: Readonly<Record<Direction, Point>> = {
-  left: { x: 1, y: 0 },
-  right: { x: -1, y: 0 },
-  up: { x: 0, y: 1 },
-  down: { x: 0, y: -1 },
+/** Where the picture moves when its view goes in a direction. */
+const panOf: Readonly<Record<Direction, Point>> = {
+  left: { x: panStep, y: 0 },
+  right: { x: -panStep, y: 0 },
+  up: { x: 0, y: panStep },
+  down: { x: 0, y: -panStep },
 }
 
 /**
@@ -48,20 +56,20 @@ export function controlsOn(
   { host, canvas }: { readonly host: HTMLElement; readonly canvas: HTMLCanvasElement },
   options: SceneOptions,
   target: ControlsTarget,
-): SceneControls {
+) {
   const { look, hits, wake } = target
+  const end = new AbortController()
+  const { signal } = end
   const byHand = (): void => {
     options.controlsOn()
     wake()
   }
-  const middle = (): Point => ({ x: look.limits().width / 2, y: look.limits().height / 2 })
   const hitOf = (part: SceneTarget | null): SceneHit | null =>
     hits().find(hit => part !== null && isSameTarget(hit.target, part)) ?? null
-  /** Around what is pointed at, else around the middle. */
+  /** Around what is pointed at, else around the middle. @param steps 1 closer, −1 farther away */
   const zoom = (steps: 1 | -1): void => {
     const hit = hitOf(target.pointed())
-    const box = hit && onScreen(look.goal(), hit.box)
-    const at = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : middle()
+    const at = middleOf(hit ? onScreen(look.goal(), hit.box) : { x: 0, y: 0, ...look.limits() })
     const closer = zoomedAt(look.goal(), at, zoomStep ** steps, look.limits())
     look.send(hit ? showing(closer, hit.box, look.limits()) : closer)
     byHand()
@@ -76,58 +84,30 @@ export function controlsOn(
     wake()
   }
   const first = (): SceneHit | null => hits().find(hit => hit.target.kind === 'pump') ?? hits()[0] ?? null
-  const step = (direction: Direction): void => {
-    const from = hitOf(target.pointed())
-    const next = from ? hitBeside(hits(), from, direction) : first()
-    if (next) pointAt(next)
-  }
 
-  const forgetPointer = listenToPointer(canvas, {
-    hits,
-    toScene: point => toScene(look.camera(), point),
-    scale: () => look.camera().scale,
-    pointed: target.pointed,
-    point: target.point,
-    chosen: options.chosen,
-    fingersPoint: options.fingersPoint,
-    glassStands: target.glassStands,
-    glassDragged: target.glassDragged,
-    glassDropped: target.glassDropped,
-    canPan: by => canPan(look.camera(), by, look.limits()),
-    panned: by => {
-      look.move(panned(look.camera(), by, look.limits()))
-      byHand()
-    },
-    pinched: (from, to) => {
-      look.move(pinched(look.camera(), from, to, look.limits()))
-      byHand()
-    },
-    pressedTwice: at => {
-      const isClose = look.goal().scale > look.limits().closest * 0.9
-      look.send(isClose ? wholeScene : zoomedAt(look.goal(), at, twiceStep, look.limits()))
-      byHand()
-    },
-  })
+  listenToPointer(canvas, options, target, byHand, signal)
   const onWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) {
       options.wheelPassed()
       return
     }
     event.preventDefault()
-    const { left, top } = canvas.getBoundingClientRect()
-    const at = { x: event.clientX - left, y: event.clientY - top }
-    look.move(zoomedAt(look.camera(), at, wheelFactor(event), look.limits()))
+    look.move(zoomedAt(look.camera(), pointOn(canvas, event), wheelFactor(event), look.limits()))
     byHand()
   }
   const onKey = (event: KeyboardEvent): void => {
     const isOurs = pressKey(event, {
-      step,
+      step: direction => {
+        const from = hitOf(target.pointed())
+        const next = from ? hitBeside(hits(), from, direction) : first()
+        if (next) pointAt(next)
+      },
       zoom,
       fit,
       pan: direction => {
+        const { x, y } = panOf[direction]
         const { width, height } = look.limits()
-        const by = { x: ways[direction].x * width * panStep, y: ways[direction].y * height * panStep }
-        look.send(panned(look.goal(), by, look.limits()))
+        look.send(panned(look.goal(), { x: x * width, y: y * height }, look.limits()))
         byHand()
       },
       choose: () => options.chosen(target.pointed()),
@@ -153,21 +133,16 @@ export function controlsOn(
 
   // Only once there is something to be moved through.
   host.tabIndex = 0
-  canvas.addEventListener('wheel', onWheel, { passive: false })
-  host.addEventListener('keydown', onKey)
-  host.addEventListener('focus', onFocus)
-  host.addEventListener('blur', onBlur)
+  canvas.addEventListener('wheel', onWheel, { passive: false, signal })
+  host.addEventListener('keydown', onKey, { signal })
+  host.addEventListener('focus', onFocus, { signal })
+  host.addEventListener('blur', onBlur, { signal })
   return {
     zoom,
     fit,
+    /** The parts are others now, or have other places. */
     rebuilt: onFocus,
-    forget: () => {
-      forgetPointer()
-      canvas.removeEventListener('wheel', onWheel)
-      host.removeEventListener('keydown', onKey)
-      host.removeEventListener('focus', onFocus)
-      host.removeEventListener('blur', onBlur)
-    },
+    forget: () => end.abort(),
   }
 }
 
@@ -176,7 +151,6 @@ export interface KeyTarget {
   /** To the next part in this direction. */
   readonly step: (direction: Direction) => void
   readonly pan: (direction: Direction) => void
-  /** @param steps 1 closer, −1 farther away */
   readonly zoom: (steps: 1 | -1) => void
   readonly fit: () => void
   readonly choose: () => void
@@ -196,32 +170,158 @@ type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'a
 /** @returns whether the key meant something here; with Ctrl, Alt and ⌘ keys belong to the browser */
 export function pressKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, target: KeyTarget): boolean {
   if (ctrlKey || metaKey || altKey) return false
-  const arrow = arrows[key]
-  if (arrow) {
-    if (shiftKey) target.pan(arrow)
-    else target.step(arrow)
-    return true
+  const direction = arrows[key]
+  if (direction) target[shiftKey ? 'pan' : 'step'](direction)
+  else if (key === '+' || key === '=') target.zoom(1)
+  else if (key === '-' || key === '_') target.zoom(-1)
+  else if (key === '0' || key === 'Home') target.fit()
+  else if (key === 'Enter' || key === ' ') target.choose()
+  else return key === 'Escape' && target.forget()
+  return true
+}
+
+/** Farther than this it is a drag, no press. */
+const pressSlack = 7
+/** Two presses, no farther apart in time and place, are one that zooms. */
+const twiceMs = 320
+const twiceSlack = 30
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
+const length = ({ x, y }: Point): number => Math.hypot(x, y)
+
+function pointOn(canvas: HTMLCanvasElement, at: { readonly clientX: number; readonly clientY: number }): Point {
+  const { left, top } = canvas.getBoundingClientRect()
+  return { x: at.clientX - left, y: at.clientY - top }
+}
+
+/**
+ * Presses, hovering, moving and enlarging the picture, and the glass that can be dragged. Elsewhere, and where there is
+ * no more of the picture to see, a finger scrolls the page as usual. Points are in pixels of the canvas.
+ */
+function listenToPointer(
+  canvas: HTMLCanvasElement,
+  options: SceneOptions,
+  target: ControlsTarget,
+  byHand: () => void,
+  signal: AbortSignal,
+): void {
+  const { look } = target
+  const fingers = new Map<number, Point>()
+  /** `lost` is a movement that means nothing here. */
+  let gesture: 'none' | 'press' | 'glass' | 'pan' | 'pinch' | 'lost' = 'none'
+  let start = { at: { x: 0, y: 0 }, onGlass: false }
+  let last: { readonly at: Point; readonly time: number } | null = null
+
+  const scale = (): number => look.camera().scale
+  const hitOf = (at: Point): SceneHit | null => hitAt(target.hits(), toScene(look.camera(), at), scale())
+  const isOnGlass = (at: Point): boolean => target.glassStands() !== null && hitOf(at)?.target.kind === 'glass'
+  const cursorFor = (hit: SceneHit | null): string => {
+    if (gesture === 'glass' || gesture === 'pan') return 'grabbing'
+    if (hit?.target.kind === 'glass' && target.glassStands() !== null) return 'grab'
+    return hit ? 'pointer' : scale() > 1 ? 'grab' : ''
   }
-  switch (key) {
-    case '+':
-    case '=':
-      target.zoom(1)
-      return true
-    case '-':
-    case '_':
-      target.zoom(-1)
-      return true
-    case '0':
-    case 'Home':
-      target.fit()
-      return true
-    case 'Enter':
-    case ' ':
-      target.choose()
-      return true
-    case 'Escape':
-      return target.forget()
-    default:
-      return false
+  const two = (): Fingers | null => {
+    const [a, b] = [...fingers.values()]
+    return a && b ? [a, b] : null
   }
+  const letGo = (): void => {
+    if (gesture === 'glass') target.glassDropped()
+    gesture = 'none'
+  }
+  const pressTwice = (at: Point): void => {
+    const isClose = look.goal().scale > look.limits().closest * 0.9
+    look.send(isClose ? wholeScene : zoomedAt(look.goal(), at, twiceStep, look.limits()))
+    byHand()
+  }
+  const press = (at: Point, { pointerType, timeStamp }: PointerEvent): void => {
+    const isTwice = last !== null && timeStamp - last.time < twiceMs && length(minus(at, last.at)) < twiceSlack
+    last = isTwice ? null : { at, time: timeStamp }
+    if (isTwice) {
+      pressTwice(at)
+      return
+    }
+    const hit = hitOf(at)?.target ?? null
+    const isFirst = pointerType !== 'mouse' && options.fingersPoint() && !(hit && isSameTarget(hit, target.pointed()))
+    if (isFirst) target.point(hit)
+    if (!isFirst || !hit) options.chosen(hit)
+  }
+
+  const onDown = (event: PointerEvent): void => {
+    if (event.button !== 0 || fingers.size >= 2) return
+    const at = pointOn(canvas, event)
+    fingers.set(event.pointerId, at)
+    if (fingers.size === 2) {
+      letGo()
+      gesture = 'pinch'
+      last = null
+      return
+    }
+    start = { at, onGlass: isOnGlass(at) }
+    gesture = 'press'
+    if (start.onGlass || scale() > 1) canvas.setPointerCapture(event.pointerId)
+  }
+  const drag = (before: Point, at: Point): void => {
+    const by = minus(at, start.at)
+    if (gesture === 'press' && length(by) > pressSlack)
+      gesture = start.onGlass ? 'glass' : canPan(look.camera(), by, look.limits()) ? 'pan' : 'lost'
+    if (gesture === 'glass') target.glassDragged({ x: by.x / scale(), y: by.y / scale() })
+    if (gesture !== 'pan') return
+    look.move(panned(look.camera(), minus(at, before), look.limits()))
+    byHand()
+  }
+  const moveFinger = (id: number, before: Point, at: Point): void => {
+    const from = two()
+    fingers.set(id, at)
+    const to = two()
+    if (gesture !== 'pinch' || !from || !to) {
+      drag(before, at)
+      return
+    }
+    look.move(pinched(look.camera(), from, to, look.limits()))
+    byHand()
+  }
+  const onMove = (event: PointerEvent): void => {
+    const at = pointOn(canvas, event)
+    const before = fingers.get(event.pointerId)
+    if (before) moveFinger(event.pointerId, before, at)
+    if (event.pointerType !== 'mouse') return
+    const hit = hitOf(at)
+    canvas.style.cursor = cursorFor(hit)
+    if (gesture === 'none' || gesture === 'press') target.point(hit?.target ?? null)
+  }
+  const onUp = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId)) return
+    if (gesture === 'pinch') {
+      // The finger that stays goes on moving the picture.
+      gesture = fingers.size > 0 ? 'pan' : 'none'
+      return
+    }
+    const isPress = gesture === 'press'
+    letGo()
+    if (isPress) press(pointOn(canvas, event), event)
+  }
+  const onCancel = (event: PointerEvent): void => {
+    if (fingers.delete(event.pointerId)) letGo()
+  }
+  const onLeave = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse') target.point(null)
+  }
+  const keep = (event: TouchEvent, isOurs: boolean): void => {
+    if (isOurs && event.cancelable) event.preventDefault()
+  }
+  // One finger on the glass lifts it, two on the picture enlarge it.
+  const onTouch = (event: TouchEvent): void => {
+    const [touch] = event.touches
+    keep(event, event.touches.length > 1 || (touch !== undefined && isOnGlass(pointOn(canvas, touch))))
+  }
+  const onTouchMove = (event: TouchEvent): void =>
+    keep(event, gesture === 'pan' || gesture === 'pinch' || gesture === 'glass')
+
+  canvas.addEventListener('pointerdown', onDown, { signal })
+  canvas.addEventListener('pointermove', onMove, { signal })
+  canvas.addEventListener('pointerup', onUp, { signal })
+  canvas.addEventListener('pointercancel', onCancel, { signal })
+  canvas.addEventListener('pointerleave', onLeave, { signal })
+  canvas.addEventListener('touchstart', onTouch, { passive: false, signal })
+  canvas.addEventListener('touchmove', onTouchMove, { passive: false, signal })
 }

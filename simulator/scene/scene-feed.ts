@@ -1,15 +1,4 @@
-import { blendViews } from './blend-views.ts'
 import type { SceneGlass, SceneLayer, ScenePump, SceneView } from './scene-view.ts'
-
-/** Views as they arrive, and what to show between them. Instants in milliseconds of real time. */
-export interface SceneFeed {
-  /** @returns whether there is anything to be seen of it */
-  readonly arrive: (view: SceneView, now: number) => boolean
-  /** The view to show, and whether it is the one that arrived last; null before the first. */
-  readonly at: (now: number) => { readonly view: SceneView; readonly settled: boolean } | null
-  /** The view that arrived last. */
-  readonly latest: () => SceneView | null
-}
 
 /** Updates come about every 50 ms; the picture arrives at one when the next is due. */
 const expectedMs = 50
@@ -27,16 +16,18 @@ export function isJump(from: SceneView, to: SceneView, elapsedMs: number): boole
   return passed < 0 || passed > explained + jumpSeconds
 }
 
-export function sceneFeed(): SceneFeed {
+/** Views as they arrive, and what to show between them. Instants in milliseconds of real time. */
+export function sceneFeed() {
   let from: SceneView | null = null
   let to: SceneView | null = null
   let shown: SceneView | null = null
   let arrivedAt = 0
   let spanMs = expectedMs
   return {
-    arrive: (view, now) => {
+    /** @returns whether there is anything to be seen of it */
+    arrive: (view: SceneView, now: number): boolean => {
       const isStill = to !== null && looksAlike(to, view)
-      if (to && isStill && sameClock(to, view)) return false
+      if (to && isStill && Math.floor(to.seconds) === Math.floor(view.seconds)) return false
       const elapsedMs = now - arrivedAt
       spanMs = Math.max(expectedMs * 0.8, Math.min(longestMs, elapsedMs))
       from = to && !isStill && !isJump(to, view, elapsedMs) ? (shown ?? to) : view
@@ -44,75 +35,154 @@ export function sceneFeed(): SceneFeed {
       to = view
       return true
     },
-    at: now => {
+    /** The view to show, and whether it is the one that arrived last; null before the first. */
+    at: (now: number): { readonly view: SceneView; readonly settled: boolean } | null => {
       if (!from || !to) return null
       const share = from === to ? 1 : (now - arrivedAt) / spanMs
       if (shown !== to) shown = share >= 1 ? to : blendViews(from, to, share)
       return { view: shown, settled: share >= 1 }
     },
-    latest: () => to,
   }
 }
 
-const near = (a: number, b: number, most: number): boolean => Math.abs(a - b) < most
+type Same<Value> = (a: Value, b: Value) => boolean
 
-const sameAll = <T>(a: readonly T[], b: readonly T[], same: (a: T, b: T) => boolean): boolean =>
-  a === b || (a.length === b.length && a.every((item, index) => same(item, b[index] as T)))
+const isSame: Same<unknown> = (a, b) => a === b
+const within =
+  (most: number): Same<number> =>
+  (a, b) =>
+    Math.abs(a - b) < most
 
-const sameLayer = (a: SceneLayer, b: SceneLayer): boolean =>
-  a.ingredientId === b.ingredientId && near(a.ml, b.ml, 0.005)
+/** Compares the named fields only. */
+function fields<Value extends object>(
+  table: { readonly [Name in keyof Value]?: Same<Value[Name]> },
+): Same<Value | null> {
+  const compared = Object.entries(table) as [keyof Value, Same<unknown>][]
+  return (a, b) => a === b || (a !== null && b !== null && compared.every(([name, same]) => same(a[name], b[name])))
+}
 
-const samePump = (a: ScenePump, b: ScenePump): boolean =>
-  a.id === b.id &&
-  a.kind === b.kind &&
-  a.on === b.on &&
-  a.commanded === b.commanded &&
-  a.fault === b.fault &&
-  a.direction === b.direction &&
-  near(a.turning, b.turning, 0.005) &&
-  near(a.mlPerSecond, b.mlPerSecond, 0.005) &&
-  near(a.bottle.ml, b.bottle.ml, 0.05) &&
-  a.bottle.ingredient.id === b.bottle.ingredient.id &&
-  a.bottle.ingredient.name === b.bottle.ingredient.name &&
-  a.bottle.ingredient.colour === b.bottle.ingredient.colour &&
-  near(a.tube.capacityMl, b.tube.capacityMl, 0.005) &&
-  sameAll(a.tube.layers, b.tube.layers, sameLayer)
+const list =
+  <Item>(same: Same<Item>): Same<readonly Item[]> =>
+  (a, b) =>
+    a === b || (a.length === b.length && a.every((item, index) => same(item, b[index] as Item)))
 
-const sameGlass = (a: SceneGlass | null, b: SceneGlass | null): boolean =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.shape === b.shape &&
-    a.sizeMl === b.sizeMl &&
-    near(a.spilledMl, b.spilledMl, 0.01) &&
-    a.iceGrams === b.iceGrams &&
-    near(a.mixed, b.mixed, 0.005) &&
-    sameAll(a.layers, b.layers, sameLayer))
+const layers = list(fields<SceneLayer>({ ingredientId: isSame, ml: within(0.005) }))
 
-const sameScale = (a: SceneView['scale'], b: SceneView['scale']): boolean =>
-  a === null || b === null ? a === b : a.plugged === b.plugged && Math.round(a.grams) === Math.round(b.grams)
-
-/** Whether the clock shows the same in both. */
-const sameClock = (a: SceneView, b: SceneView): boolean => Math.floor(a.seconds) === Math.floor(b.seconds)
+const pumps = list(
+  fields<ScenePump>({
+    id: isSame,
+    kind: isSame,
+    on: isSame,
+    commanded: isSame,
+    fault: isSame,
+    direction: isSame,
+    turning: within(0.005),
+    mlPerSecond: within(0.005),
+    bottle: fields<ScenePump['bottle']>({
+      ml: within(0.05),
+      ingredient: fields<ScenePump['bottle']['ingredient']>({ id: isSame, name: isSame, colour: isSame }),
+    }),
+    tube: fields<ScenePump['tube']>({ capacityMl: within(0.005), layers }),
+  }),
+)
 
 /** Whether there is no difference to be seen but in the clock: a machine at rest costs hardly any frames. */
-const looksAlike = (a: SceneView, b: SceneView): boolean =>
-  a.speed === b.speed &&
-  sameScale(a.scale, b.scale) &&
-  near(a.powerMw, b.powerMw, 10) &&
-  a.powerLimitMw === b.powerLimitMw &&
-  a.supply.maxMw === b.supply.maxMw &&
-  near(a.supply.voltage, b.supply.voltage, 0.003) &&
-  a.direction === b.direction &&
-  a.supplied === b.supplied &&
-  near(a.trayMl, b.trayMl, 0.05) &&
-  a.glassInHand === b.glassInHand &&
-  sameGlass(a.glass, b.glass) &&
-  sameAll(a.pumps, b.pumps, samePump) &&
-  sameAll(a.pins, b.pins, (p, q) => p.boardId === q.boardId && p.nr === q.nr && p.high === q.high) &&
-  sameAll(
-    a.expanders,
-    b.expanders,
-    (p, q) => p.address === q.address && p.missing === q.missing && p.name === q.name,
-  ) &&
-  sameAll(a.faults, b.faults, (p, q) => p.kind === q.kind && p.pumpId === q.pumpId && p.address === q.address)
+const looksAlike = fields<SceneView>({
+  speed: isSame,
+  scale: fields<NonNullable<SceneView['scale']>>({
+    plugged: isSame,
+    grams: (a, b) => Math.round(a) === Math.round(b),
+  }),
+  powerMw: within(10),
+  powerLimitMw: isSame,
+  supply: fields<SceneView['supply']>({ maxMw: isSame, voltage: within(0.003) }),
+  direction: isSame,
+  supplied: isSame,
+  trayMl: within(0.05),
+  glassInHand: isSame,
+  glass: fields<SceneGlass>({
+    shape: isSame,
+    sizeMl: isSame,
+    spilledMl: within(0.01),
+    iceGrams: isSame,
+    mixed: within(0.005),
+    layers,
+  }),
+  pumps,
+  pins: list(fields<SceneView['pins'][number]>({ boardId: isSame, nr: isSame, high: isSame })),
+  expanders: list(fields<SceneView['expanders'][number]>({ address: isSame, missing: isSame, name: isSame })),
+  faults: list(fields<SceneView['faults'][number]>({ kind: isSame, pumpId: isSame, address: isSame })),
+})
+
+const between = (from: number, to: number, share: number): number => from + (to - from) * share
+
+/** True if `from`, moved on by `offset` places, lies upon `to` without a contradiction. */
+function fits(from: readonly SceneLayer[], to: readonly SceneLayer[], offset: number): boolean {
+  const pairs = from.flatMap((layer, index) => {
+    const other = to[index + offset]
+    return other ? [layer.ingredientId === other.ingredientId] : []
+  })
+  return pairs.length > 0 && !pairs.includes(false)
+}
+
+/**
+ * Layers on the way from one state to the next. Layers that come or go grow from and shrink to nothing; where the two
+ * have nothing in common, the new ones are shown at once.
+ * @param share 0–1; 1 gives exactly `to`
+ */
+export function blendLayers(
+  from: readonly SceneLayer[],
+  to: readonly SceneLayer[],
+  share: number,
+): readonly SceneLayer[] {
+  if (share >= 1 || from.length === 0) return to
+  const offset = [0, 1, -1, 2, -2].find(candidate => fits(from, to, candidate))
+  if (offset === undefined) return to
+  const first = Math.min(0, offset)
+  const last = Math.max(to.length, from.length + offset)
+  const layers: SceneLayer[] = []
+  for (let index = first; index < last; index++) {
+    const before = from[index - offset]
+    const after = to[index]
+    const shown = after ?? before
+    if (shown) layers.push({ ...shown, ml: between(before?.ml ?? 0, after?.ml ?? 0, share) })
+  }
+  return layers
+}
+
+function blendPump(from: ScenePump | undefined, to: ScenePump, share: number): ScenePump {
+  if (!from || from === to) return to
+  return {
+    ...to,
+    bottle: { ...to.bottle, ml: between(from.bottle.ml, to.bottle.ml, share) },
+    tube: { ...to.tube, layers: blendLayers(from.tube.layers, to.tube.layers, share) },
+  }
+}
+
+function blendGlass(from: SceneGlass | null, to: SceneGlass | null, share: number): SceneGlass | null {
+  if (!from || !to || from.shape !== to.shape || from.sizeMl !== to.sizeMl) return to
+  return {
+    ...to,
+    mixed: between(from.mixed, to.mixed, share),
+    spilledMl: between(from.spilledMl, to.spilledMl, share),
+    layers: blendLayers(from.layers, to.layers, share),
+  }
+}
+
+/**
+ * The view to show between two updates of the machine.
+ * @param share 0–1; 1 gives exactly `to`
+ */
+export function blendViews(from: SceneView, to: SceneView, share: number): SceneView {
+  if (share >= 1) return to
+  const before = new Map(from.pumps.map(pump => [pump.id, pump]))
+  return {
+    ...to,
+    seconds: to.seconds < from.seconds ? to.seconds : between(from.seconds, to.seconds, share),
+    scaleGrams: between(from.scaleGrams, to.scaleGrams, share),
+    powerMw: between(from.powerMw, to.powerMw, share),
+    trayMl: between(from.trayMl, to.trayMl, share),
+    glass: blendGlass(from.glass, to.glass, share),
+    pumps: to.pumps.map(pump => blendPump(before.get(pump.id), pump, share)),
+  }
+}

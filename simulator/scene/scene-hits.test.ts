@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layoutBoards } from './board-layout.ts'
-import { layoutInstruments } from './instrument-layout.ts'
 import { type Direction, glassBox, hitAt, hitBeside, type SceneHit, sceneHits } from './scene-hits.ts'
-import { layoutScene } from './scene-layout.ts'
-import { isSameTarget } from './scene-options.ts'
+import { layoutBoards, layoutInstruments, layoutScene } from './scene-layout.ts'
+import { isSameTarget } from './scene-view.ts'
 
 const expanders = [{ boardId: 2, name: 'Lower row', model: 'MCP23017', address: 0x21, missing: false }]
 const placesOf = (size: { width: number; height: number }, count: number) => {

@@ -1,9 +1,6 @@
-import type { BoardPlace } from './board-layout.ts'
-import type { Box } from './box.ts'
-import type { InstrumentLayout } from './instrument-layout.ts'
-import { type SceneLayout, scaleBox } from './scene-layout.ts'
-import type { SceneTarget } from './scene-options.ts'
-import type { Point } from './tube-path.ts'
+import { type Box, middleOf, type Point } from './geometry.ts'
+import { type BoardPlace, type InstrumentLayout, type SceneLayout, scaleBox } from './scene-layout.ts'
+import type { SceneTarget } from './scene-view.ts'
 
 /** Where something that can be chosen is drawn. */
 export interface SceneHit {
@@ -24,10 +21,9 @@ const grown = (box: Box, size: number): Box => {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
 }
 
-const distance = ({ x, y, width, height }: Box, point: Point): number =>
-  Math.hypot(point.x - x - width / 2, point.y - y - height / 2)
+const distance = (box: Box, point: Point): number => Math.hypot(point.x - middleOf(box).x, point.y - middleOf(box).y)
 
-export interface ScenePlaces {
+interface ScenePlaces {
   readonly layout: SceneLayout
   readonly instruments: InstrumentLayout
   readonly boards: readonly BoardPlace[]
@@ -38,12 +34,8 @@ export function glassBox({ layout, instruments }: ScenePlaces, isInHand: boolean
   const { x, y, width, height } = layout.glass
   if (!isInHand) return { x: x + width * 0.14, y, width: width * 0.72, height }
   const { hand } = instruments
-  return {
-    x: hand.x - (width * 0.72 * hand.scale) / 2,
-    y: hand.y - height * hand.scale,
-    width: width * 0.72 * hand.scale,
-    height: height * hand.scale,
-  }
+  const size = { width: width * 0.72 * hand.scale, height: height * hand.scale }
+  return { x: hand.x - size.width / 2, y: hand.y - size.height, ...size }
 }
 
 /** Everything that can be chosen, what lies in front first. */
@@ -55,33 +47,30 @@ export function sceneHits(
     readonly direction: unknown
   },
 ): SceneHit[] {
-  const { layout, instruments, boards } = places
-  const { gauge, voltage, director } = instruments
+  const { layout, boards } = places
+  const { gauge, voltage, director } = places.instruments
+  const { x, y, radius } = gauge
+  const supply = {
+    x: x - radius,
+    y: y - radius,
+    width: radius * 2,
+    height: voltage.y + voltage.height + 2 - y + radius,
+  }
   const hits: SceneHit[] = [
     { target: { kind: 'glass' }, box: glassBox(places, view.glassInHand) },
     { target: { kind: 'scale' }, box: scaleBox(layout) },
-    {
-      target: { kind: 'supply' },
-      box: {
-        x: gauge.x - gauge.radius,
-        y: gauge.y - gauge.radius,
-        width: gauge.radius * 2,
-        height: voltage.y + voltage.height + 2 - gauge.y + gauge.radius,
-      },
-    },
+    { target: { kind: 'supply' }, box: supply },
   ]
   if (view.direction !== null) hits.push({ target: { kind: 'director' }, box: director })
   for (const { address, box } of boards)
     hits.push({ target: address === null ? { kind: 'board' } : { kind: 'expander', address }, box })
-  layout.pumps.forEach(({ cell, bottle, pump }, index) => {
-    const id = view.pumps[index]?.id
-    if (id === undefined) return
-    const y = bottle.y - 3
-    hits.push({
-      target: { kind: 'pump', pumpId: id },
-      box: { x: cell.x + 1, y, width: cell.width - 2, height: pump.y + pump.radius + 3 - y },
-    })
-  })
+  for (const [index, { cell, bottle, pump }] of layout.pumps.entries()) {
+    const pumpId = view.pumps[index]?.id
+    if (pumpId === undefined) continue
+    const top = bottle.y - 3
+    const box = { x: cell.x + 1, y: top, width: cell.width - 2, height: pump.y + pump.radius + 3 - top }
+    hits.push({ target: { kind: 'pump', pumpId }, box })
+  }
   return hits
 }
 
@@ -107,14 +96,13 @@ const aside = 2.5
 
 /** The next part in this direction, as an eye would look for it; null: there is none. */
 export function hitBeside(hits: readonly SceneHit[], from: SceneHit, direction: Direction): SceneHit | null {
-  const middle = ({ box }: SceneHit): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
-  const here = middle(from)
+  const here = middleOf(from.box)
   const sign = direction === 'left' || direction === 'up' ? -1 : 1
   const isAcross = direction === 'left' || direction === 'right'
   let best: SceneHit | null = null
   let least = Number.POSITIVE_INFINITY
   for (const hit of hits) {
-    const there = middle(hit)
+    const there = middleOf(hit.box)
     const [ahead, off] = isAcross
       ? [(there.x - here.x) * sign, Math.abs(there.y - here.y)]
       : [(there.y - here.y) * sign, Math.abs(there.x - here.x)]

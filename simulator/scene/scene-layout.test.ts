@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Box } from './box.ts'
-import { layoutScene, preferredHeight, type SceneLayout } from './scene-layout.ts'
+import { expanderPins } from '#domain/machine/board.ts'
+import type { Box } from './geometry.ts'
+import {
+  gaugeEnd,
+  gaugeWatts,
+  layoutBoards,
+  layoutInstruments,
+  layoutScene,
+  needleAngle,
+  preferredHeight,
+  type SceneLayout,
+} from './scene-layout.ts'
+import type { SceneExpander } from './scene-view.ts'
 
 const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
 const counts = fc.integer({ min: 1, max: 40 })
@@ -99,3 +110,119 @@ it('the preferred height stays within what is available, and readable', () =>
       expect(preferred).toBeLessThanOrEqual(Math.max(360, height))
     }),
   ))
+
+describe('the instruments', () => {
+  const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
+
+  it('the instruments stand beside the glass, above the bar top, and not in each other', () =>
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 0, max: 40 }), (size, count) => {
+        const layout = layoutScene(size, count)
+        const { gauge, clock, legend, voltage, director, hand } = layoutInstruments(layout)
+        const [glassLeft, glassRight] = [layout.glass.x, layout.glass.x + layout.glass.width]
+        expect(gauge.x + gauge.radius).toBeLessThanOrEqual(glassLeft)
+        expect(gauge.x - gauge.radius).toBeGreaterThanOrEqual(0)
+        expect(gauge.y + gauge.radius).toBeLessThan(layout.counterY)
+        expect(gauge.y - gauge.radius).toBeGreaterThanOrEqual(layout.head.y - 1)
+        expect(voltage.y).toBeGreaterThanOrEqual(gauge.y + gauge.radius)
+        expect(voltage.y + voltage.height).toBeLessThan(layout.counterY)
+        expect(director.x).toBeGreaterThanOrEqual(0)
+        expect(director.y).toBeGreaterThanOrEqual(layout.head.y - 1)
+        const beside = director.x + director.width < gauge.x - gauge.radius
+        expect(beside || director.y + director.height < gauge.y - gauge.radius).toBe(true)
+        expect(director.x + director.width).toBeLessThanOrEqual(glassLeft)
+        expect(hand.x - (layout.glass.width * hand.scale) / 2).toBeGreaterThanOrEqual(glassRight - 1)
+        for (const box of [clock, legend]) {
+          expect(box.x).toBeGreaterThanOrEqual(glassRight)
+          expect(box.x + box.width).toBeLessThanOrEqual(size.width)
+          expect(box.y + box.height).toBeLessThan(layout.counterY)
+        }
+        const apart = legend.x + legend.width <= clock.x || legend.y >= clock.y + clock.height
+        expect(apart || legend.rows === 0).toBe(true)
+      }),
+    ))
+
+  describe('the power scale', () => {
+    it('ends above what is drawn', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 3_000_000 }), milliwatts => {
+          expect(gaugeWatts(milliwatts) * 1000).toBeGreaterThanOrEqual(milliwatts)
+        }),
+      )
+      expect(gaugeWatts(0)).toBe(10)
+      expect(gaugeWatts(24_000)).toBe(30)
+    })
+
+    it('has room for the limit and for what the supply can give', () => {
+      const view = { powerMw: 4000, powerLimitMw: 24_000, supply: { maxMw: 60_000 } }
+      expect(gaugeEnd(view)).toBe(80)
+      expect(gaugeEnd({ ...view, supply: { maxMw: null } })).toBe(30)
+      expect(gaugeEnd({ powerMw: 9000, powerLimitMw: null, supply: { maxMw: null } })).toBe(10)
+    })
+
+    it('points straight up half-way and stays on the dial', () => {
+      expect(needleAngle(0.5)).toBeCloseTo(0)
+      expect(needleAngle(7)).toBe(needleAngle(1))
+      expect(needleAngle(-1)).toBeCloseTo(-needleAngle(1))
+    })
+  })
+})
+
+describe('the boards', () => {
+  const expander = (model: string, index: number): SceneExpander => ({
+    boardId: index + 2,
+    name: `Expander ${index + 1}`,
+    model,
+    address: 0x20 + index,
+    missing: false,
+  })
+  const sizes = fc.record({ width: fc.integer({ min: 280, max: 2200 }), height: fc.integer({ min: 360, max: 1400 }) })
+  const models = fc.array(fc.constantFrom(...Object.keys(expanderPins)), { maxLength: 8 })
+
+  it('have a lamp for each pin', () => {
+    const places = layoutBoards(layoutScene({ width: 1000, height: 700 }, 8), [
+      expander('MCP23017', 0),
+      expander('XL9535_K4V5_RELAY', 1),
+    ])
+    expect(places.map(place => [place.boardId, place.address, place.lamps.length])).toEqual([
+      [1, null, 28],
+      [2, 0x20, 16],
+      [3, 0x21, 4],
+    ])
+  })
+
+  it('lie beside the scale, inside the scene, and not upon each other', () =>
+    fc.assert(
+      fc.property(sizes, models, (size, all) => {
+        const layout = layoutScene(size, 10)
+        const places = layoutBoards(layout, all.map(expander))
+        expect(places).toHaveLength(all.length + 1)
+        places.forEach((place, index) => {
+          const { box } = place
+          expect(box.x).toBeGreaterThanOrEqual(-0.01)
+          expect(box.x + box.width).toBeLessThanOrEqual(size.width + 0.01)
+          expect(box.y).toBeGreaterThan(layout.counterY)
+          expect(box.y + box.height).toBeLessThanOrEqual(size.height)
+          const middle = size.width / 2
+          expect(place.address === null ? box.x + box.width < middle : box.x > middle).toBe(true)
+          for (const lamp of place.lamps) {
+            expect(lamp.x > box.x && lamp.x < box.x + box.width).toBe(true)
+            expect(lamp.y > box.y && lamp.y < box.y + box.height).toBe(true)
+          }
+          for (const { box: other } of places.slice(index + 1)) {
+            const apart =
+              box.x + box.width <= other.x + 0.01 ||
+              other.x + other.width <= box.x + 0.01 ||
+              box.y + box.height <= other.y + 0.01 ||
+              other.y + other.height <= box.y + 0.01
+            expect(apart).toBe(true)
+          }
+        })
+      }),
+    ))
+
+  it('knows boards of other makes as sixteen pins', () => {
+    const layout = layoutScene({ width: 1000, height: 700 }, 8)
+    expect(layoutBoards(layout, [expander('TOASTER', 0)])[1]?.lamps).toHaveLength(16)
+  })
+})

@@ -1,36 +1,11 @@
-import { type Box, clamp } from './box.ts'
-import { hangingCurve, measuredPath, type Point, type TubePath } from './tube-path.ts'
+import { type ExpanderModel, expanderPins, localBoardId, localPinCount } from '#domain/machine/board.ts'
+import { type Box, clamp, hangingCurve, measuredPath } from './geometry.ts'
+import type { SceneExpander } from './scene-view.ts'
 
 /** Where one pump with its bottle, name plate and tube is drawn. */
-export interface PumpPlace {
-  readonly cell: Box
-  readonly bottle: Box
-  readonly plate: Box
-  readonly pump: Point & { readonly radius: number }
-  readonly tube: TubePath
-  readonly nozzle: Point
-}
+export type PumpPlace = SceneLayout['pumps'][number]
 
-export interface SceneLayout {
-  readonly width: number
-  readonly height: number
-  readonly margin: number
-  readonly pumps: readonly PumpPlace[]
-  /** One board per row, as wide as its cells. */
-  readonly shelves: readonly Box[]
-  /** The block that holds all nozzles. */
-  readonly head: Box
-  /** The largest glass fits in here; its foot stands on the lower edge. */
-  readonly glass: Box
-  readonly scale: Box
-  /** Left and right of the glass, for instruments. */
-  readonly left: Box
-  readonly right: Box
-  /** Upper edge of the bar top that everything stands on. */
-  readonly counterY: number
-}
-
-function placeInCell(cell: Box): Pick<PumpPlace, 'bottle' | 'plate' | 'pump'> {
+function placeInCell(cell: Box) {
   const radius = clamp(Math.min(cell.width * 0.2, cell.height * 0.088), 2, 22)
   const plateHeight = clamp(cell.height * 0.23, 8, 42)
   const pumpY = cell.y + cell.height - radius - 2
@@ -56,22 +31,6 @@ function laneOf(cell: Box, row: number, rows: number, middle: number): number {
   return centre + inward * (cell.width / 2 - lane)
 }
 
-interface Hanging {
-  readonly index: number
-  readonly start: Point
-  /** Where it comes out below the last row. */
-  readonly dropX: number
-  /** The height at which it has reached its lane. */
-  readonly laneY: number
-  readonly last: boolean
-}
-
-function tubeOf(hanging: Hanging, bundleY: number, nozzle: Point): TubePath {
-  const drop = { x: hanging.dropX, y: bundleY }
-  const toLane = hanging.last ? [hanging.start] : hangingCurve(hanging.start, { x: drop.x, y: hanging.laneY }, 10)
-  return measuredPath([...toLane, ...hangingCurve(drop, nozzle, 26)])
-}
-
 /** Heights of the zones from top to bottom: shelves, hanging tubes, and the station with the glass. */
 function zones(width: number, height: number, margin: number) {
   const station = clamp(height * (height > width ? 0.41 : 0.46), 120, 340)
@@ -83,70 +42,67 @@ function zones(width: number, height: number, margin: number) {
   return { station, hanging, shelves, head, display, counterY, glassWidth: clamp(width * 0.34, 60, 250) }
 }
 
+export type SceneLayout = ReturnType<typeof layoutScene>
+
 /**
  * Positions of everything in a scene of this size, in CSS pixels; pure.
  * @param size at least 240 × 320
  * @param count number of pumps, 0–40
  */
-export function layoutScene(size: { readonly width: number; readonly height: number }, count: number): SceneLayout {
-  const { width, height } = size
+export function layoutScene({ width, height }: { readonly width: number; readonly height: number }, count: number) {
   const margin = clamp(width * 0.014, 6, 18)
   const zone = zones(width, height, margin)
   const middle = width / 2
   const grid = bestGrid(Math.max(1, count), width - 2 * margin, zone.shelves)
   const top = margin + Math.max(0, zone.shelves - grid.rows * grid.cellHeight) / 2
-  const cells = cellsOf(count, grid, width, top)
   const bundleY = margin + zone.shelves
   const headY = bundleY + zone.hanging
 
-  const parts = cells.map(placeInCell)
-  const hangings = cells.map((cell, index): Hanging => {
+  const parts = cellsOf(count, grid, width, top).map((cell, index) => {
     const row = Math.floor(index / grid.columns)
-    const pump = parts[index]?.pump ?? { x: cell.x, y: cell.y, radius: 0 }
-    const start = { x: pump.x, y: pump.y + pump.radius }
-    const last = row === grid.rows - 1
-    const lane = last ? start.x : laneOf(cell, row, grid.rows, middle)
-    return { index, start, dropX: lane, laneY: Math.min(bundleY, cell.y + cell.height + grid.cellHeight * 0.2), last }
+    const place = placeInCell(cell)
+    const start = { x: place.pump.x, y: place.pump.y + place.pump.radius }
+    const isLast = row === grid.rows - 1
+    /** Where its tube comes out below the last row. */
+    const dropX = isLast ? start.x : laneOf(cell, row, grid.rows, middle)
+    const lane = { x: dropX, y: Math.min(bundleY, cell.y + cell.height + grid.cellHeight * 0.2) }
+    return { index, cell, ...place, dropX, toLane: isLast ? [start] : hangingCurve(start, lane, 10) }
   })
 
   const spacing = count > 1 ? Math.min(9, (zone.glassWidth * 0.42) / (count - 1)) : 0
   const headWidth = spacing * Math.max(0, count - 1) + 26
-  const order = [...hangings].sort((a, b) => a.dropX - b.dropX || a.index - b.index)
-  const nozzles = new Map(
-    order.map((hanging, place) => [
-      hanging.index,
-      { x: middle + (place - (count - 1) / 2) * spacing, y: headY + zone.head },
-    ]),
-  )
-
-  const pumps = hangings.map((hanging, index): PumpPlace => {
-    const nozzle = nozzles.get(index) ?? { x: middle, y: headY }
-    const cell = cells[index] ?? { x: 0, y: 0, width: 0, height: 0 }
-    const part = parts[index] ?? placeInCell(cell)
-    return { cell, ...part, nozzle, tube: tubeOf(hanging, bundleY, { x: nozzle.x, y: headY }) }
+  const order = parts.toSorted((a, b) => a.dropX - b.dropX || a.index - b.index)
+  const pumps = parts.map(part => {
+    const { cell, bottle, plate, pump, toLane, dropX } = part
+    const x = middle + (order.indexOf(part) - (count - 1) / 2) * spacing
+    const tube = measuredPath([...toLane, ...hangingCurve({ x: dropX, y: bundleY }, { x, y: headY }, 26)])
+    return { cell, bottle, plate, pump, tube, nozzle: { x, y: headY + zone.head } }
   })
 
   const glassTop = headY + zone.head + clamp(zone.station * 0.07, 8, 22)
   const glassX = middle - zone.glassWidth / 2
-  const side = glassX - margin - 8
-  const panelTop = headY
-  const panel = { y: panelTop, width: Math.max(10, side), height: height - margin - panelTop }
+  const panel = { y: headY, width: Math.max(10, glassX - margin - 8), height: height - margin - headY }
   return {
     width,
     height,
     margin,
     pumps,
+    /** One board per row, as wide as its cells. */
     shelves: shelvesOf(parts, grid, width, count),
+    /** The block that holds all nozzles. */
     head: { x: middle - headWidth / 2, y: headY, width: headWidth, height: zone.head },
+    /** The largest glass fits in here; its foot stands on the lower edge. */
     glass: { x: glassX, y: glassTop, width: zone.glassWidth, height: Math.max(10, zone.counterY - glassTop) },
     scale: { x: glassX, y: zone.counterY, width: zone.glassWidth, height: zone.display + 6 },
+    /** Left and right of the glass, for instruments. */
     left: { x: margin, ...panel },
     right: { x: width - margin - panel.width, ...panel },
+    /** Upper edge of the bar top that everything stands on. */
     counterY: zone.counterY,
   }
 }
 
-function shelvesOf(parts: readonly Pick<PumpPlace, 'plate'>[], grid: Grid, width: number, count: number): Box[] {
+function shelvesOf(parts: readonly { readonly plate: Box }[], grid: Grid, width: number, count: number): Box[] {
   const boardWidth = grid.columns * grid.cellWidth
   return Array.from({ length: count === 0 ? 0 : grid.rows }, (_, row) => {
     const plate = parts[row * grid.columns]?.plate
@@ -216,4 +172,175 @@ function cellsOf(count: number, grid: Grid, width: number, top: number): Box[] {
       height: grid.cellHeight,
     }
   })
+}
+
+export type InstrumentLayout = ReturnType<typeof layoutInstruments>
+
+/** A left side of at least this width has the director beside the gauge instead of above it. */
+const roomForBoth = 230
+
+function layoutPower({ left, counterY }: SceneLayout, height: number) {
+  const beside = left.width >= roomForBoth
+  const tallest = beside ? (height - 22) * 0.42 : (height - 50) * 0.45
+  const radius = clamp(Math.min(left.width * (beside ? 0.36 : 0.42), tallest), 10, 78)
+  const x = left.x + Math.max(left.width / 2, left.width - radius * 2.6)
+  const gauge = { x, y: counterY - 20 - radius, radius }
+  const voltage = { x: x - radius * 0.8, y: counterY - 14, width: radius * 1.6, height: 6 }
+  const supplyLamp = { x: voltage.x + voltage.width + 9, y: voltage.y + voltage.height / 2, radius: 4.5 }
+  const above = gauge.y - radius - left.y
+  const side = beside ? clamp(Math.min(x - radius - left.x - 22, height * 0.36), 20, 54) : clamp(above - 10, 10, 40)
+  const director = beside
+    ? { x: x - radius - 16 - side, y: gauge.y + radius - side, width: side, height: side }
+    : { x: x - side / 2, y: gauge.y - radius - 8 - side, width: side, height: side }
+  return {
+    gauge,
+    /** The supply's voltage, a bar below the gauge. */
+    voltage,
+    /** The lamp of the supply relay, beside the voltage. */
+    supplyLamp,
+    /** The relay that reverses the pumps. */
+    director,
+    /** From here up the left edge is free, where the picture is not narrow. */
+    cornerY: beside ? director.y - 8 : counterY - 12,
+  }
+}
+
+/** Power to the left of the glass; contents and clock to its right, side by side where there is room. */
+export function layoutInstruments(layout: SceneLayout) {
+  const { right, counterY, glass } = layout
+  const height = Math.max(20, counterY - right.y - 10)
+  const wide = right.width >= 330
+  const clockWidth = wide ? 150 : Math.min(150, right.width)
+  const clockHeight = clamp(height * 0.42, 34, 74)
+  const clock = {
+    x: right.x + right.width - clockWidth,
+    y: wide ? counterY - 14 - clockHeight : right.y + 4,
+    width: clockWidth,
+    height: clockHeight,
+  }
+  const rowHeight = wide ? clamp(height / 7, 18, 27) : clamp(height / 9, 13, 18)
+  const legendTop = wide ? right.y + 4 : clock.y + clockHeight + 8
+  const legendHeight = Math.max(0, counterY - 10 - legendTop)
+  const rows = Math.floor(legendHeight / rowHeight)
+  const legendWidth = wide ? Math.min(240, right.width - clockWidth - 24) : right.width
+  const legend = {
+    x: wide ? right.x + 10 : right.x + right.width - legendWidth,
+    y: wide ? counterY - 12 - rows * rowHeight : legendTop,
+    width: legendWidth,
+    height: rows * rowHeight,
+    rowHeight,
+    rows,
+  }
+  const scale = clamp(Math.min((legendWidth / glass.width) * 0.95, (legendHeight / glass.height) * 0.95), 0.2, 0.72)
+  return {
+    ...layoutPower(layout, height),
+    clock,
+    /** The content of the glass, one line per ingredient. */
+    legend,
+    /** Where a glass stands that was taken: its foot's middle, and how much smaller it is drawn. */
+    hand: { x: legend.x + legendWidth / 2, y: counterY - 2, scale },
+  }
+}
+
+/** The end of a power scale that `milliwatts` fit on, in whole watts. */
+export function gaugeWatts(milliwatts: number): number {
+  const steps = [10, 20, 30, 50, 80, 120, 200, 300, 500, 1000]
+  return steps.find(watts => watts * 1000 >= milliwatts) ?? Math.ceil(milliwatts / 1_000_000) * 1000
+}
+
+/**
+ * The end of the dial: it holds the power drawn, and the marks for the limit and for the most that the supply gives.
+ */
+export const gaugeEnd = (view: {
+  readonly powerMw: number
+  readonly powerLimitMw: number | null
+  readonly supply: { readonly maxMw: number | null }
+}): number => gaugeWatts(Math.max(view.powerMw, view.powerLimitMw ?? 0, view.supply.maxMw ?? 0))
+
+/** Angle of the needle in radians, 0 pointing up. */
+export const needleAngle = (share: number): number => (clamp(share, 0, 1) - 0.5) * Math.PI * 1.34
+
+/** Where a board with a lamp per pin lies in the front of the bar top. */
+export type BoardPlace = ReturnType<typeof placeBoard>
+
+const widestPitch = 14
+const gap = 6
+const padding = 4
+const leastHeightWithTitle = 34
+
+interface Board {
+  readonly boardId: number
+  readonly address: number | null
+  readonly pins: number
+}
+
+const columnsOf = ({ pins }: Board): number => Math.max(2, Math.ceil(pins / 2))
+
+const isModel = (model: string): model is ExpanderModel => Object.hasOwn(expanderPins, model)
+
+/** Boards side by side in as many rows as let their lamps be largest. */
+function arrange(boards: readonly Board[], room: Box, atRight: boolean): BoardPlace[] {
+  let best: { rows: Board[][]; pitch: number; rowHeight: number } = { rows: [], pitch: 0, rowHeight: 0 }
+  for (let count = 1; count <= Math.min(3, boards.length); count++) {
+    const perRow = Math.ceil(boards.length / count)
+    const rows = Array.from({ length: count }, (_, row) => boards.slice(row * perRow, (row + 1) * perRow))
+    const rowHeight = (room.height - gap * 0.5 * (count - 1)) / count
+    const title = rowHeight >= leastHeightWithTitle ? 11 : 0
+    const across = Math.min(
+      ...rows.map(row => {
+        const columns = row.reduce((sum, board) => sum + columnsOf(board), 0)
+        return (room.width - (row.length - 1) * gap - row.length * padding * 2) / Math.max(1, columns)
+      }),
+    )
+    const pitch = Math.min(widestPitch, across, (rowHeight - title - padding) / 2)
+    if (pitch > best.pitch + 0.01) best = { rows, pitch, rowHeight }
+  }
+  const { pitch, rowHeight } = best
+  return best.rows.flatMap((row, index) => {
+    const width = row.reduce((sum, board) => sum + columnsOf(board) * pitch + padding * 2 + gap, -gap)
+    let x = atRight ? room.x : room.x + room.width - width
+    const y = room.y + index * (rowHeight + gap * 0.5)
+    return row.map(board => {
+      const place = placeBoard(board, { x, y, height: rowHeight }, pitch)
+      x += place.box.width + gap
+      return place
+    })
+  })
+}
+
+function placeBoard(board: Board, { x, y, height }: Omit<Box, 'width'>, pitch: number) {
+  const columns = columnsOf(board)
+  const titleHeight = height >= leastHeightWithTitle && columns * pitch > 40 ? 11 : 0
+  const top = y + titleHeight + Math.max(0, (height - titleHeight - pitch * 2) / 2)
+  const lamps = Array.from({ length: board.pins }, (_, nr) => ({
+    x: x + padding + ((nr % columns) + 0.5) * pitch,
+    y: top + (Math.floor(nr / columns) + 0.5) * pitch,
+  }))
+  return {
+    boardId: board.boardId,
+    /** null: the computer's own header. */
+    address: board.address,
+    box: { x, y, width: columns * pitch + padding * 2, height },
+    /** Middles of the lamps by pin number. */
+    lamps,
+    lampRadius: Math.max(0.8, pitch * 0.3),
+    /** Room for the board's name above its lamps; 0: none. */
+    titleHeight,
+  }
+}
+
+/** The header to the left of the scale, expanders to its right. */
+export function layoutBoards(layout: SceneLayout, expanders: readonly SceneExpander[]): BoardPlace[] {
+  const { scale, margin, width, height } = layout
+  const y = scale.y + 7
+  const strip = { y, height: Math.max(10, height - y - Math.max(4, margin * 0.5)) }
+  const side = Math.max(20, scaleBox(layout).x - margin - 8)
+  const left = { x: margin, width: side, ...strip }
+  const right = { x: width - margin - side, width: side, ...strip }
+  const header = { boardId: localBoardId, address: null, pins: localPinCount }
+  const others = expanders.map(({ boardId, address, model }) => {
+    const pins = isModel(model) ? expanderPins[model] : 16
+    return { boardId, address, pins }
+  })
+  return [...arrange([header], left, false), ...arrange(others, right, true)]
 }

@@ -1,47 +1,19 @@
 import { Container, Graphics, type Renderer } from 'pixi.js'
-import { baking } from './baking.ts'
-import { drawBoards } from './board-drawing.ts'
-import { layoutBoards } from './board-layout.ts'
 import { drawBottle } from './bottle-drawing.ts'
+import type { SceneDetail } from './camera.ts'
+import { type ScenePalette, scenePalette } from './colours.ts'
+import { drawStreams, drawTubes, paintTubes } from './flow-drawing.ts'
+import { clamp } from './geometry.ts'
 import { drawGlass } from './glass-drawing.ts'
-import { drawInstruments } from './instrument-drawing.ts'
-import { type InstrumentLayout, layoutInstruments } from './instrument-layout.ts'
-import { paintBackdrop } from './paint-backdrop.ts'
-import { foregroundBoxes, foregroundKey, paintForeground } from './paint-foreground.ts'
-import { textMeasure } from './paint-plates.ts'
-import { painting } from './painting.ts'
+import { drawBoards, drawInstruments } from './instrument-drawing.ts'
 import { plateStyle } from './plate-style.ts'
 import { drawPump, pumpPictures } from './pump-drawing.ts'
+import { baking, painting } from './rendering.ts'
 import { type SceneHit, sceneHits } from './scene-hits.ts'
-import { layoutScene, type SceneLayout } from './scene-layout.ts'
-import type { SceneDetail } from './scene-look.ts'
-import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-options.ts'
-import { type ScenePalette, scenePalette } from './scene-palette.ts'
-import type { SceneView } from './scene-view.ts'
-import { drawStreams } from './stream-drawing.ts'
-import { drawTubes, paintTubes } from './tube-drawing.ts'
-import type { Point } from './tube-path.ts'
-import { sharpenTexts } from './writing.ts'
-
-/** Everything that is drawn at one size for one set of pumps and boards. */
-export interface SceneStage {
-  readonly container: Container
-  readonly layout: SceneLayout
-  readonly instruments: InstrumentLayout
-  readonly show: (view: SceneView) => void
-  /** @returns whether something still moves by itself */
-  readonly advance: (elapsed: number) => boolean
-  /** Everything that can be chosen at this moment. */
-  readonly hits: () => readonly SceneHit[]
-  readonly mark: (selected: SceneTarget | null, hovered: SceneTarget | null) => void
-  /** Sets the part that is painted from now on, and how finely. */
-  readonly lookAt: (detail: SceneDetail) => void
-  /** Some names of ingredients cannot be read. */
-  readonly isCut: () => boolean
-  /** See `GlassDrawing`. */
-  readonly dragGlass: (by: Point | null) => boolean
-  readonly destroy: () => void
-}
+import { layoutBoards, layoutInstruments, layoutScene } from './scene-layout.ts'
+import { foregroundBoxes, foregroundKey, paintBackdrop, paintForeground, textMeasure } from './scene-painting.ts'
+import { changes, sharpenTexts } from './scene-part.ts'
+import { isSameTarget, type SceneOptions, type SceneTarget, type SceneView } from './scene-view.ts'
 
 /** Two views with the same structure can be shown on the same stage. */
 export const structureOf = (view: SceneView): string =>
@@ -53,7 +25,13 @@ export const structureOf = (view: SceneView): string =>
 /** How dark it gets when the supply gives way. */
 const darkest = 0.62
 
-export function setStage(renderer: Renderer, options: SceneOptions, first: SceneView): SceneStage {
+interface Marked {
+  readonly selected: SceneTarget | null
+  readonly hovered: SceneTarget | null
+}
+
+/** Everything that is drawn at one size for one set of pumps and boards. */
+export function setStage(renderer: Renderer, options: SceneOptions, first: SceneView) {
   const { width, height } = renderer.screen
   const size = { width, height, resolution: renderer.resolution }
   const baked = baking(renderer)
@@ -81,35 +59,31 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
   const dials = drawInstruments(layout, instruments, options, palette)
   const boards = drawBoards(places.boards, options, palette, baked)
   const highlights = drawHighlights(palette)
-  const dusk = new Graphics().rect(0, 0, size.width, size.height).fill({ color: 0x000000 })
-  dusk.visible = false
-
-  const container = new Container()
-  container.addChild(
-    backdrop.container,
-    tubes.container,
-    ...bottles.map(bottle => bottle.body),
-    foreground.container,
-    ...bottles.map(bottle => bottle.label),
-    boards.container,
-    dusk,
-    ...pumps.map(pump => pump.container),
-    streams.graphics,
-    dials.container,
-    glass.container,
-    highlights.container,
-  )
+  const dusk = new Graphics({ visible: false }).rect(0, 0, width, height).fill({ color: 0x000000 })
+  const container = new Container({
+    children: [
+      backdrop.container,
+      tubes.container,
+      ...bottles.map(bottle => bottle.body),
+      foreground.container,
+      ...bottles.map(bottle => bottle.label),
+      boards.container,
+      dusk,
+      ...pumps.map(pump => pump.container),
+      streams.graphics,
+      dials.container,
+      glass.container,
+      highlights.graphics,
+    ],
+  })
 
   const measure = textMeasure(options.font)
   const [plate] = layout.pumps.map(place => place.plate)
-  let painted = ''
+  const isFrontChanged = changes<string>()
   let view = first
   let detail = 1
   let isCut = false
-  let marked: { readonly selected: SceneTarget | null; readonly hovered: SceneTarget | null } = {
-    selected: null,
-    hovered: null,
-  }
+  let marked: Marked = { selected: null, hovered: null }
   const paintFront = (): void => {
     const texts = view.pumps.map(pump => ({ name: pump.bottle.ingredient.name, pump: pump.name }))
     const plates = plateStyle(plate ?? { width: 0, height: 0 }, texts, detail, measure)
@@ -120,11 +94,7 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
   const markAll = (): void => highlights.mark(sceneHits(places, view), marked, detail)
   const show = (next: SceneView): void => {
     view = next
-    const key = foregroundKey(view)
-    if (key !== painted) {
-      painted = key
-      paintFront()
-    }
+    if (isFrontChanged(foregroundKey(view))) paintFront()
     view.pumps.forEach((pump, index) => {
       bottles[index]?.show(pump)
       pumps[index]?.show(pump)
@@ -133,7 +103,7 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
     glass.show(view)
     dials.show(view)
     boards.show(view)
-    const missing = 1 - Math.max(0, Math.min(1, view.supply.voltage))
+    const missing = 1 - clamp(view.supply.voltage, 0, 1)
     dusk.visible = missing > 0.01
     dusk.alpha = Math.min(darkest, missing * 1.4)
   }
@@ -143,12 +113,14 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
     layout,
     instruments,
     show,
+    /** Everything that can be chosen at this moment. */
     hits: () => sceneHits(places, view),
-    mark: (selected, hovered) => {
+    mark: (selected: SceneTarget | null, hovered: SceneTarget | null): void => {
       marked = { selected, hovered }
       markAll()
     },
-    lookAt: next => {
+    /** Sets the part that is painted from now on, and how finely. */
+    lookAt: (next: SceneDetail): void => {
       backdrop.frame(next.part, next.detail)
       paintBack()
       foreground.frame(next.part, next.detail)
@@ -160,20 +132,21 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
       sharpenTexts(container, detail)
       markAll()
     },
+    /** Some names of ingredients cannot be read. */
     isCut: () => isCut,
     dragGlass: glass.drag,
-    advance: elapsed => {
+    /** @returns whether something still moves by itself */
+    advance: (elapsed: number): boolean => {
       // While the machine's time stands still, nothing of it moves.
       const machine = view.speed > 0 ? elapsed : 0
       tubes.advance(machine, view.speed)
-      let moving = false
-      for (const pump of pumps) if (pump.advance(machine)) moving = true
+      const moving = pumps.map(pump => pump.advance(machine)).includes(true)
       const falling = streams.advance(view.pumps, glass.landing(), machine)
       const sliding = glass.advance(elapsed, machine)
       const swinging = dials.advance(elapsed)
       return ((moving || falling) && machine > 0) || sliding || swinging
     },
-    destroy: () => {
+    destroy: (): void => {
       container.destroy({ children: true })
       backdrop.destroy()
       foreground.destroy()
@@ -182,35 +155,25 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
   }
 }
 
-interface HighlightDrawing {
-  readonly container: Container
-  /** @param detail how many times closer one looks: frames stay as thin */
-  readonly mark: (
-    hits: readonly SceneHit[],
-    marked: { readonly selected: SceneTarget | null; readonly hovered: SceneTarget | null },
-    detail: number,
-  ) => void
-}
-
 /** A frame around what is looked at closely, and a fainter one around what would be. */
-function drawHighlights(palette: ScenePalette): HighlightDrawing {
-  const container = new Container()
+function drawHighlights(palette: ScenePalette) {
   const graphics = new Graphics()
-  container.addChild(graphics)
-  const frame = (hit: SceneHit, strong: boolean, detail: number): void => {
-    const { x, y, width, height } = hit.box
-    const [out, round] = [2 / detail, 9 / detail]
-    const [left, top, wide, high] = [x - out, y - out, width + out * 2, height + out * 2]
-    if (strong) {
-      graphics.roundRect(left, top, wide, high, round).fill({ color: palette.brassLight, alpha: 0.09 })
-      graphics.roundRect(left, top, wide, high, round).stroke({ color: 0x000000, alpha: 0.55, width: 4 / detail })
-      graphics.roundRect(left, top, wide, high, round).stroke({ color: palette.brassLight, width: 2 / detail })
-    } else
-      graphics.roundRect(left, top, wide, high, round).stroke({ color: 0xffffff, alpha: 0.42, width: 1.5 / detail })
+  const frame = ({ box }: SceneHit, strong: boolean, detail: number): void => {
+    const out = 2 / detail
+    const [left, top, width, height] = [box.x - out, box.y - out, box.width + out * 2, box.height + out * 2]
+    const outline = (): Graphics => graphics.roundRect(left, top, width, height, 9 / detail)
+    if (!strong) {
+      outline().stroke({ color: 0xffffff, alpha: 0.42, width: 1.5 / detail })
+      return
+    }
+    outline().fill({ color: palette.brassLight, alpha: 0.09 })
+    outline().stroke({ color: 0x000000, alpha: 0.55, width: 4 / detail })
+    outline().stroke({ color: palette.brassLight, width: 2 / detail })
   }
   return {
-    container,
-    mark: (hits, { selected, hovered }, detail) => {
+    graphics,
+    /** @param detail how many times closer one looks: frames stay as thin */
+    mark: (hits: readonly SceneHit[], { selected, hovered }: Marked, detail: number): void => {
       graphics.clear()
       for (const hit of hits) {
         const isSelected = isSameTarget(hit.target, selected)

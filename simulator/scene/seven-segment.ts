@@ -19,62 +19,44 @@ const segmentsOf: Record<string, string> = {
 /** One lit or dark bar of the display. */
 export interface Segment {
   /** Closed, as x, y pairs. */
-  readonly polygon: readonly number[]
+  readonly polygon: number[]
   readonly lit: boolean
 }
 
 const lean = 0.08
 
+/** A bar of this length with pointed ends, which leans to the right with the digit. */
 function bar(x: number, y: number, length: number, thick: number, upright: boolean, height: number): number[] {
   const half = thick / 2
-  const tip = half
-  const raw = upright
-    ? [
-        x,
-        y + tip,
-        x + half,
-        y,
-        x + half * 2,
-        y + tip,
-        x + half * 2,
-        y + length - tip,
-        x + half,
-        y + length,
-        x,
-        y + length - tip,
-      ]
-    : [
-        x,
-        y + half,
-        x + tip,
-        y,
-        x + length - tip,
-        y,
-        x + length,
-        y + half,
-        x + length - tip,
-        y + thick,
-        x + tip,
-        y + thick,
-      ]
-  return raw.map((value, index) => (index % 2 === 0 ? value + (height - (raw[index + 1] ?? 0)) * lean : value))
+  const points = [
+    { along: 0, across: half },
+    { along: half, across: 0 },
+    { along: length - half, across: 0 },
+    { along: length, across: half },
+    { along: length - half, across: thick },
+    { along: half, across: thick },
+  ]
+  return points.flatMap(({ along, across }) => {
+    const [right, down] = upright ? [across, along] : [along, across]
+    return [x + right + (height - (y + down)) * lean, y + down]
+  })
 }
 
 function digitBars(x: number, height: number): Record<string, number[]> {
-  const width = height * 0.52
   const thick = height * 0.12
   const gap = thick * 0.12
   const half = height / 2
-  const inner = width - thick
-  const [left, right] = [x, x + width - thick]
+  const across = height * 0.52 - thick
+  const flat = (y: number) => bar(x + thick / 2 + gap, y, across - 2 * gap, thick, false, height)
+  const upright = (left: number, y: number) => bar(left, y, half - thick / 2 - 2 * gap, thick, true, height)
   return {
-    a: bar(left + thick / 2 + gap, 0, inner - 2 * gap, thick, false, height),
-    b: bar(right, thick / 2 + gap, half - thick / 2 - 2 * gap, thick, true, height),
-    c: bar(right, half + gap, half - thick / 2 - 2 * gap, thick, true, height),
-    d: bar(left + thick / 2 + gap, height - thick, inner - 2 * gap, thick, false, height),
-    e: bar(left, half + gap, half - thick / 2 - 2 * gap, thick, true, height),
-    f: bar(left, thick / 2 + gap, half - thick / 2 - 2 * gap, thick, true, height),
-    g: bar(left + thick / 2 + gap, half - thick / 2, inner - 2 * gap, thick, false, height),
+    a: flat(0),
+    b: upright(x + across, thick / 2 + gap),
+    c: upright(x + across, half + gap),
+    d: flat(height - thick),
+    e: upright(x, half + gap),
+    f: upright(x, thick / 2 + gap),
+    g: flat(half - thick / 2),
   }
 }
 

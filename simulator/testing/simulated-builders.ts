@@ -1,3 +1,6 @@
+import { arriving, liquidIn, volumeOf } from '../model/bottle-and-tube.ts'
+import type { Glass } from '../model/glass.ts'
+import type { World } from '../model/world.ts'
 /*
  * Parts of simulated machines to test with. Their numbers are all different, so that a mix-up shows.
  */
@@ -117,3 +120,12 @@ export const someRunLabels = (with_: Partial<RunLabels> = {}): RunLabels => ({
   software: '1.2.3',
   ...with_,
 })
+
+const inGlass = (glass: Glass | null): number => (glass ? volumeOf(glass.layers) + glass.spilledMl : 0)
+
+/** All liquid there is: in bottles, tubes, glasses, in the air, and spilled. */
+export function liquidMl(world: World): number {
+  const inPumps = world.pumps.reduce((sum, { bottle, tube }) => sum + bottle.ml + liquidIn(tube.layers), 0)
+  const inAir = world.falling.reduce((sum, falling) => sum + arriving(falling, world.time, falling.until), 0)
+  return inPumps + inAir + inGlass(world.glass) + inGlass(world.glassInHand) + world.trayMl
+}

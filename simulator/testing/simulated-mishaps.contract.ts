@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { asId } from '#domain/units/id.ts'
 import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
-import type { SimulatedAction, SimulatedDemand } from '../scenario-language/action.ts'
-import type { SimulatedFault } from '../scenario-language/fault.ts'
+import type { SimulatedAction, SimulatedDemand, SimulatedFault } from '../scenario-language/action.ts'
 import type { Scenario, ScenarioProgress } from '../scenario-language/scenario.ts'
 import { aSimulatedMachine, aSimulatedPump } from './simulated-builders.ts'
 

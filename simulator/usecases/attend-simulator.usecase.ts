@@ -7,8 +7,7 @@ import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Microlitres } from '#domain/units/volume.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { RecordBook, StoreUnavailable } from '#domain/usecases/records/record-book.ts'
-import type { SimulatedMachine } from '../ports/simulated-machine.port.ts'
+import type { StoreUnavailable } from '#domain/usecases/records/record-book.ts'
 import { exactMl, glassToPlace, type RebuildingDeps } from './build-simulator.usecase.ts'
 
 interface AttendanceDeps extends RebuildingDeps {
@@ -32,14 +31,8 @@ export function attendSimulator({ eventBus, drinkMaker, records, simulated, onEr
     for (const { ingredientId, amount } of step.parts) {
       const ingredient = records.now.ingredient.get(ingredientId)
       if (!ingredient || ingredient.kind === 'group' || unitOf(ingredient) !== 'ml') continue
-      attend(
-        simulated.act({
-          kind: 'add-by-hand',
-          ingredientId,
-          ml: exactMl(volumeOfAmount(amount)),
-          gramsPerMl: ingredient.density,
-        }),
-      )
+      const ml = exactMl(volumeOfAmount(amount))
+      attend(simulated.act({ kind: 'add-by-hand', ingredientId, ml, gramsPerMl: ingredient.density }))
     }
   }
 
@@ -54,11 +47,7 @@ export function attendSimulator({ eventBus, drinkMaker, records, simulated, onEr
   })
 }
 
-interface RefillDeps {
-  readonly records: RecordBook
-  readonly drinkMaker: DrinkMaker
-  readonly simulated: SimulatedMachine
-}
+type RefillDeps = Pick<AttendanceDeps, 'records' | 'drinkMaker' | 'simulated'>
 
 export type RefillProblem =
   | { readonly kind: 'busy' }

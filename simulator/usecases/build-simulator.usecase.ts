@@ -30,7 +30,7 @@ import type {
 /** Exact millilitres: the simulated world does not round to tenths. */
 export const exactMl = (volume: Microlitres): number => volume / 1000
 
-/** The simulated machine that everything configured would hang on, calibrated perfectly, as far as its traits allow. */
+/** The simulated machine that is configured, calibrated perfectly, as far as its traits allow. */
 export function simulatedMachineOf(records: Records): SimulatedMachineBuild {
   const reversePumping = reversePumpingOf(records)
   const relay = supplyRelayOf(records)
@@ -110,7 +110,7 @@ function scaleOf(settings: LoadCellSettings, traits: ScaleTraits): SimulatedScal
 
 const unknownGlass = { sizeMl: 300, shape: 'highball', emptyGrams: 220 } as const
 
-/** A glass of the records as it would stand there; some usual one if there is none, or nobody has weighed it. */
+/** A glass of the records as it would stand there; a usual one without any, and a usual weight where it is unknown. */
 export const glassToPlace = (glass: Glass | undefined): Parameters<SimulatedMachine['placeGlass']>[0] =>
   glass
     ? { sizeMl: exactMl(glass.size), shape: glass.shape, emptyGrams: glass.emptyWeight ?? unknownGlass.emptyGrams }
@@ -123,7 +123,6 @@ export interface RebuildingDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Records that say what the machine is built of. */
 const building: readonly RecordKind[] = [
   'pump',
   'ingredient',
@@ -136,13 +135,11 @@ const building: readonly RecordKind[] = [
 
 /**
  * Builds the simulated machine as it is configured, and again whenever that has changed. Levels of bottles and tubes
- * are no reason: the machine knows its own better than the books. Only a person who says what a bottle holds has put it
- * there. A machine at which no glass stands and nobody has one
- * in the hand gets the default one: without a glass no drink can be ordered.
+ * are no reason: the machine knows its own better than the books, unless a person sets a bottle. A machine without a
+ * glass gets the default one: without a glass no drink can be ordered.
  *
- * To be awaited before the machine is wired, so that the scale never shows an area that is about to be filled.
- *
- * @returns resolves when the machine was built, or could not be: one that is away is built when it comes up
+ * To be awaited before the machine is wired, so that the scale never shows an area that is about to be filled. Resolves
+ * also when the machine could not be built: one that is away is built when it comes up.
  */
 export async function rebuildSimulator({ eventBus, records, simulated, onError }: RebuildingDeps): Promise<() => void> {
   let built = ''

@@ -5,7 +5,7 @@ import { dutyOf } from '#domain/machine/pin-conflicts.ts'
 import { seedContent } from '#domain/seed/generated/content.ts'
 import { menuOf } from '#domain/seed/testing/menu-of.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { parseMachineFile } from '#simulator/machine-file/read-machine-file.ts'
+import { parseMachineFile } from '#simulator/machine-file/machine-file.ts'
 import { wireMachineFile } from '#simulator/machine-file/wire-machine-file.ts'
 import { headerRows } from '#web/src/entities/hardware/header.ts'
 

@@ -163,8 +163,8 @@ export const faults = [
     room: 'simulator/model',
     what: 'A simulated bottle grows when an empty tube is pumped back.',
     file: 'simulator/model/bottle-and-tube.ts',
-    find: 'returned(pump.bottle, liquidIn(outflow))',
-    replace: 'returned(pump.bottle, volumeOf(outflow))',
+    find: 'pump.bottle.ml + liquidIn(outflow)',
+    replace: 'pump.bottle.ml + volumeOf(outflow)',
   },
   {
     name: 'confirmed-for-ever',

@@ -1,33 +1,32 @@
 import type { Result } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import { machineFileOf } from '#simulator/machine-file/machine-file-of.ts'
-import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
+import { machineFileText } from '#simulator/machine-file/machine-file.ts'
+import { machineFileOf } from '#simulator/machine-file/machine-records.ts'
 import type { SimulatedMachine, SimulatedMachineView } from '#simulator/ports/simulated-machine.port.ts'
 import { readScenarioText } from '#simulator/scenario-language/read-scenario.ts'
 import { type LibraryScenario, scenarioLibrary, scenarioNamed } from '#simulator/scenario-language/scenario-library.ts'
 import { refillSimulatedBottle } from '#simulator/usecases/attend-simulator.usecase.ts'
 import {
   breakSimulated,
+  buildMachine,
   cutSimulatedPower,
+  type DisturbProblem,
+  dropSimulatedIce,
   hangSimulatedController,
   mendAllSimulated,
   mendSimulated,
   type NamedFault,
-  type SimulatorCommand,
-} from '#simulator/usecases/break-simulator.usecase.ts'
-import { buildMachine } from '#simulator/usecases/build-machine.usecase.ts'
-import {
-  dropSimulatedIce,
   placeSimulatedGlass,
+  playScenario,
   pressSimulatedStart,
   putSimulatedHand,
   returnSimulatedGlass,
+  type SimulatorCommand,
   setSimulatedBottle,
   setSimulatorSpeed,
+  stopScenario,
   takeSimulatedGlass,
-} from '#simulator/usecases/handle-simulator.usecase.ts'
-import { playScenario, stopScenario } from '#simulator/usecases/play-scenario.usecase.ts'
-import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
+} from '#simulator/usecases/control-simulator.usecase.ts'
 import { recordedRun } from '#simulator/usecases/record-run.usecase.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { builder } from '../kernel/graphql/builder.ts'

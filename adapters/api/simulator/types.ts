@@ -20,7 +20,7 @@ import {
   pumpFaultKinds,
   type SimulatedFault,
   type SimulatedFaultKind,
-} from '#simulator/scenario-language/fault.ts'
+} from '#simulator/scenario-language/action.ts'
 import type { ScenarioProgress } from '#simulator/scenario-language/scenario.ts'
 import { ExpanderModelEnum } from '../boards/graphql.ts'
 import { GlassShapeEnum } from '../glasses/graphql.ts'

@@ -8,7 +8,7 @@ import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
 import { failure } from '#domain/result.ts'
-import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c-transport.ts'
+import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c.ts'
 import type { Ground } from '../ground.ts'
 import { tabPasswordHasher } from './tab-password-hasher.ts'
 

@@ -17,11 +17,10 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
 import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { putNewsOfEnds } from '#domain/usecases/webhooks/put-deliveries.ts'
+import { SimulatedEnvironment } from '#simulator/hardware/simulated-environment.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
-import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
-import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
+import { SimulatedPinBank, SimulatedPulseGenerator } from '#simulator/hardware/simulated-pins.ts'
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
-import { Surroundings } from '#simulator/hardware/surroundings.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.ts'
 import { type Fate, type Ground, type Life, mortalStore } from './mortal-ground.ts'
@@ -169,7 +168,7 @@ function immortal(records: Records) {
       ...{ pinBank, recorder, clock: world.clock },
       pulses: new SimulatedPulseGenerator(world, pinBank),
       loadCell: new SimulatedLoadCell(world),
-      simulated: new Surroundings(world, { real, now }),
+      simulated: new SimulatedEnvironment(world, { real, now }),
       emergencyStops: () => undefined,
     }
   }

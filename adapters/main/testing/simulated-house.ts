@@ -28,13 +28,12 @@ import { continueProduction } from '#domain/usecases/orders/steer-production.use
 import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
-import { SimulatedI2cTransport } from '#simulator/hardware/simulated-i2c-transport.ts'
+import { SimulatedEnvironment } from '#simulator/hardware/simulated-environment.ts'
+import { SimulatedI2cTransport } from '#simulator/hardware/simulated-i2c.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
 import { pluggedIn } from '#simulator/hardware/simulated-machine.ts'
-import { SimulatedPinBank } from '#simulator/hardware/simulated-pin-bank.ts'
-import { SimulatedPulseGenerator } from '#simulator/hardware/simulated-pulse-generator.ts'
+import { SimulatedPinBank, SimulatedPulseGenerator } from '#simulator/hardware/simulated-pins.ts'
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
-import { Surroundings } from '#simulator/hardware/surroundings.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
 import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
 import { rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'
@@ -58,7 +57,7 @@ function openActuator(speed: number) {
     pulses: new SimulatedPulseGenerator(world, header),
     loadCell: new SimulatedLoadCell(world),
     clock: world.clock,
-    simulated: new Surroundings(world, { real, now }),
+    simulated: new SimulatedEnvironment(world, { real, now }),
     recorder: createMemoryFlightRecorder(),
     emergencyStops: () => undefined,
   }

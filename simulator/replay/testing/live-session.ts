@@ -1,8 +1,8 @@
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { SimulatedEnvironment } from '../../hardware/simulated-environment.ts'
 import { SimulatedWorld } from '../../hardware/simulated-world.ts'
-import { Surroundings } from '../../hardware/surroundings.ts'
 import type { World } from '../../model/world.ts'
 import { someRunLabels } from '../../testing/simulated-builders.ts'
 import type { Happening } from './random-sessions.ts'
@@ -10,7 +10,7 @@ import type { Happening } from './random-sessions.ts'
 /** A machine that lives, is looked at, and is recorded as one in an actuator process. */
 export class LiveSession {
   readonly world: SimulatedWorld
-  readonly surroundings: Surroundings
+  readonly environment: SimulatedEnvironment
   /** The worlds seen, by instant. An instant with an input is seen after it. */
   readonly seen = new Map<Microseconds, World>()
   readonly #real = createManualMachineClock(microseconds(7_331))
@@ -22,8 +22,8 @@ export class LiveSession {
     this.world = new SimulatedWorld(begun, { real: this.#real, speed: 1, now })
     // A process takes its time to start.
     this.#real.advance(milliseconds(61))
-    this.surroundings = new Surroundings(this.world, { real: this.#real, now })
-    this.world.onChange(() => this.surroundings.changed())
+    this.environment = new SimulatedEnvironment(this.world, { real: this.#real, now })
+    this.world.onChange(() => this.environment.changed())
     this.world.onInput(({ at }) => void this.seen.delete(at))
   }
 
@@ -38,13 +38,13 @@ export class LiveSession {
         this.#real.oversleep(microseconds(happening.us))
         break
       case 'speed':
-        return this.surroundings.setSpeed(happening.speed)
+        return this.environment.setSpeed(happening.speed)
       case 'look':
-        await this.surroundings.view()
+        await this.environment.view()
         this.see()
         return
       case 'note':
-        return this.surroundings.note({ kind: 'step', text: 'what the controller does' })
+        return this.environment.note({ kind: 'step', text: 'what the controller does' })
       case 'export':
         await this.file()
         return
@@ -60,11 +60,11 @@ export class LiveSession {
   }
 
   file(): Promise<string> {
-    return this.surroundings.recording(someRunLabels())
+    return this.environment.recording(someRunLabels())
   }
 
   stop(): void {
-    this.surroundings.stop()
+    this.environment.stop()
     this.world.stop()
   }
 }

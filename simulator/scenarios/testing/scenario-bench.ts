@@ -3,11 +3,10 @@ import { createManualMachineClock } from '#domain/testing/manual-machine-clock.t
 import { microseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { SimulatedEnvironment } from '../../hardware/simulated-environment.ts'
 import { SimulatedWorld } from '../../hardware/simulated-world.ts'
-import { Surroundings } from '../../hardware/surroundings.ts'
 import { emptyWorld } from '../../model/world.ts'
-import type { SimulatedDemand } from '../../scenario-language/action.ts'
-import type { SimulatedFault } from '../../scenario-language/fault.ts'
+import type { SimulatedDemand, SimulatedFault } from '../../scenario-language/action.ts'
 import type { ScenarioCondition, ScenarioDeed, ScenarioStep } from '../../scenario-language/scenario.ts'
 import {
   aDcDrive,
@@ -44,12 +43,12 @@ export const startBench = async (speed = 1, us = 50_000) => {
   const real = createManualMachineClock()
   const now = () => timestamp(1_700_000_000_000)
   const world = new SimulatedWorld(emptyWorld, { real, speed, now })
-  const surroundings = new Surroundings(world, { real, now })
+  const environment = new SimulatedEnvironment(world, { real, now })
   const demands: SimulatedDemand[] = []
-  surroundings.onDemand(demand => void demands.push(demand))
-  world.onChange(() => surroundings.changed())
-  await surroundings.build(machine)
-  await surroundings.act({ kind: 'place-glass', glass })
+  environment.onDemand(demand => void demands.push(demand))
+  world.onChange(() => environment.changed())
+  await environment.build(machine)
+  await environment.act({ kind: 'place-glass', glass })
   /** Lets so many seconds of machine time pass. */
   const pass = async (seconds: number): Promise<void> => {
     for (let to = Math.round((seconds * 1_000_000) / speed); to > 0; to -= us) {
@@ -59,8 +58,8 @@ export const startBench = async (speed = 1, us = 50_000) => {
   }
   const turn = (nr: number, on: boolean): void =>
     world.apply({ kind: 'lines', changes: [{ pin: { boardId: 1, nr }, level: on ? 'high' : 'low' }] })
-  const play = (...steps: ScenarioStep[]): Promise<void> => surroundings.play({ name: 'test', steps })
-  const faults = async (): Promise<readonly SimulatedFault[]> => (await surroundings.view()).faults
-  const progress = async () => (await surroundings.view()).scenario
-  return { real, world, surroundings, demands, pass, turn, play, faults, progress }
+  const play = (...steps: ScenarioStep[]): Promise<void> => environment.play({ name: 'test', steps })
+  const faults = async (): Promise<readonly SimulatedFault[]> => (await environment.view()).faults
+  const progress = async () => (await environment.view()).scenario
+  return { real, world, environment, demands, pass, turn, play, faults, progress }
 }

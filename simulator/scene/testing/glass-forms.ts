@@ -1,4 +1,4 @@
-import type { GlassForm } from '../scene-options.ts'
+import type { GlassForm } from '../scene-view.ts'
 
 /** A cone standing on its tip: the volume grows with the cube of its height, and its floor is too narrow for any cube of ice. */
 export const cone: GlassForm = {

@@ -91,10 +91,13 @@ import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.u
 import type { DeliverProblem } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import type { ManageWebhookProblem } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
 import type { WebhookProblem } from '#domain/webhooks/webhook.ts'
-import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
+import type { WrongField } from '#simulator/scenario-language/read-scenario.ts'
 import type { RefillProblem } from '#simulator/usecases/attend-simulator.usecase.ts'
-import type { BuildMachineProblem, MachineFileInvalid } from '#simulator/usecases/build-machine.usecase.ts'
-import type { DisturbProblem } from '#simulator/usecases/reach-simulator.ts'
+import type {
+  BuildMachineProblem,
+  DisturbProblem,
+  MachineFileInvalid,
+} from '#simulator/usecases/control-simulator.usecase.ts'
 
 /* What can be wrong with the machine as a part of the home. */
 

@@ -1,4 +1,4 @@
-import type { WrongField } from '#simulator/scenario-language/wrong-field.ts'
+import type { WrongField } from '#simulator/scenario-language/read-scenario.ts'
 import type { AnyProblem } from './problem-kinds.ts'
 import { brokenRule } from './problem-texts.ts'
 

@@ -3,14 +3,7 @@ import type { MachineTraits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { nameKey, plainWords } from '#domain/names/spelling.ts'
 import { asId } from '#domain/units/id.ts'
-import { type MachineFile, type MachineFilePump, machineFileLimits } from '#simulator/machine-file/machine-file.ts'
-import {
-  longestMachineFile,
-  type MachineFileProblem,
-  machineFileText,
-  parseMachineFile,
-  readMachineFile,
-} from '#simulator/machine-file/read-machine-file.ts'
+import { type MachineFile, type MachineFileProblem, type MachineFilePump, longestMachineFile, machineFileLimits, machineFileText, parseMachineFile, readMachineFile } from '#simulator/machine-file/machine-file.ts'
 import {
   type FilePin,
   type MachineFileWiringProblem,

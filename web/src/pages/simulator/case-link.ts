@@ -1,8 +1,6 @@
 import { failure, type Result } from '#domain/result.ts'
-import { type Case, caseText } from '#simulator/case/case.ts'
-import { type CaseProblem, readCaseText } from '#simulator/case/read-case.ts'
-import { shorterRecordings } from '#simulator/case/shorten-recording.ts'
-import { machineFileText } from '#simulator/machine-file/read-machine-file.ts'
+import { type Case, type CaseProblem, caseText, readCaseText, shorterRecordings } from '#simulator/case/case.ts'
+import { machineFileText } from '#simulator/machine-file/machine-file.ts'
 import { mutateField } from '../../api/operate.ts'
 import {
   BuildMachineDocument,

@@ -1,5 +1,5 @@
 import type { GlassShape } from '#domain/catalogue/glass.ts'
-import type { GlassForm } from '#simulator/scene/scene-options.ts'
+import type { GlassForm } from '#simulator/scene/scene-view.ts'
 import {
   bowlShare,
   type GlassOutline,

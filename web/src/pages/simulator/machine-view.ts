@@ -2,11 +2,10 @@ import { restore, type Store } from 'effector'
 import { throttle } from 'patronum'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultLimits, faultsOfPump, usualGrams } from '#simulator/scenario-language/fault.ts'
-import { scenarioSources } from '#simulator/scenario-language/scenario-sources.ts'
+import { faultLimits, faultsOfPump, usualGrams } from '#simulator/scenario-language/action.ts'
+import { scenarioNames } from '#simulator/scenario-language/scenario-sources.ts'
 import { liquidMl } from '#simulator/scene/liquid-strips.ts'
-import type { SceneTarget } from '#simulator/scene/scene-options.ts'
-import type { ScenePump, ScenePumpFault, SceneView } from '#simulator/scene/scene-view.ts'
+import type { ScenePump, ScenePumpFault, SceneTarget, SceneView } from '#simulator/scene/scene-view.ts'
 import { glassShapeOf } from '../../drawing/glass-outline.ts'
 import type {
   ScenarioProgress,
@@ -127,9 +126,9 @@ export function targetOf({ kind, pumpId, address }: Pick<SimulatedFault, 'kind' 
   return kind === 'I2C_STUCK' ? { kind: 'board' } : { kind: 'scale' }
 }
 
-type LibraryName = (typeof scenarioSources)[number]['name']
+type LibraryName = (typeof scenarioNames)[number]
 
-const isOfLibrary = (name: string): name is LibraryName => scenarioSources.some(source => source.name === name)
+const isOfLibrary = (name: string): name is LibraryName => scenarioNames.some(known => known === name)
 
 const slot = '\uFFFC'
 

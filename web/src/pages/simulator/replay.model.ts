@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, restore, sample, scopeBind } from 'e
 import { microseconds } from '#domain/units/duration.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
 import { openReplay } from '#simulator/replay/replay.ts'
-import type { SceneTarget } from '#simulator/scene/scene-options.ts'
+import type { SceneTarget } from '#simulator/scene/scene-view.ts'
 import { followWhile } from '../../queries/live-value.ts'
 import { type MachineView, readable } from './machine-view.ts'
 import type { SceneSource } from './picture.view.tsx'

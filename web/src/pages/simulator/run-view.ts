@@ -7,7 +7,7 @@ import type { World, WorldPump } from '#simulator/model/world.ts'
 import { viewOf } from '#simulator/model/world-view.ts'
 import type { RunLabels } from '#simulator/ports/run-labels.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
-import type { SimulatedFault } from '#simulator/scenario-language/fault.ts'
+import type { SimulatedFault } from '#simulator/scenario-language/action.ts'
 import type { SceneIngredient, SceneLayer, ScenePin } from '#simulator/scene/scene-view.ts'
 import { type MachineView, nowhere, type Upper, upper } from './machine-view.ts'
 

@@ -5,10 +5,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router'
 import { useQuery } from 'urql'
-import { type Case, caseText, emptyCase } from '#simulator/case/case.ts'
-import { readCaseText } from '#simulator/case/read-case.ts'
+import { type Case, caseText, emptyCase, readCaseText } from '#simulator/case/case.ts'
 import type { Recording } from '#simulator/replay/recording.ts'
-import { scenarioSources } from '#simulator/scenario-language/scenario-sources.ts'
+import { scenarioNames, scenarioSources } from '#simulator/scenario-language/scenario-sources.ts'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { askedOnce, graphql } from '../../api/graphql.ts'
 import { $production } from '../../entities/production/production.model.ts'
@@ -51,8 +50,8 @@ function partOfFile<Part extends keyof Case>(part: Part, text: string): Case[Par
  * @param playedFile its text
  */
 function scenarioOf(name: string | null, playedFile: string | null): Case['scenario'] {
-  const known = scenarioSources.find(source => source.name === name)
-  const text = known ? JSON.stringify({ name: known.name, steps: known.steps }) : playedFile
+  const known = scenarioNames.find(each => each === name)
+  const text = known ? JSON.stringify({ name: known, steps: scenarioSources[known] }) : playedFile
   const scenario = name === null || text === null ? null : partOfFile('scenario', text)
   return scenario?.name === name ? scenario : null
 }

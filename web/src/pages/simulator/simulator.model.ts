@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, restore, sample, scopeBind } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-options.ts'
+import { isSameTarget, type SceneTarget } from '#simulator/scene/scene-view.ts'
 import type { ApiProblem } from '../../api/api-problem.ts'
 import { createRequest, mutateField, queryField, subscribeTo } from '../../api/operate.ts'
 import {

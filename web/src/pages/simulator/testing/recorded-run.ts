@@ -1,12 +1,10 @@
 import { seconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { advance } from '#simulator/model/advance.ts'
+import { advance } from '#simulator/model/step-world.ts'
 import { emptyWorld, type World } from '#simulator/model/world.ts'
 import { applyInput, type TimedInput, type WorldInput } from '#simulator/model/world-input.ts'
-import { Recorder } from '#simulator/replay/recorder.ts'
-import { recordingText } from '#simulator/replay/recording.ts'
-
+import { Recorder, recordingText } from '#simulator/replay/recording.ts'
 const calendar = timestamp(1_700_000_000_000)
 const pin = { boardId: 1, nr: 5 }
 
