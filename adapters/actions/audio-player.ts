@@ -2,28 +2,28 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PlayAudio, type SoundEnding, soundEndings } from '#domain/events/event-action.ts'
-import { findProgram } from './find-program.ts'
+import { findProgram } from './child-run.ts'
 
-/** The sound to play, as a player must be told. */
 type Sound = Pick<PlayAudio, 'volume' | 'soundDevice'> & { readonly file: string }
 
 interface PlayerKind {
   readonly name: string
   readonly plays: readonly SoundEnding[]
   readonly arguments: (sound: Sound) => readonly string[]
-  /** The part of the request that it cannot do; null when there is none. */
-  readonly missing: (sound: Sound) => string | null
-  /** The sound server it plays through, where it needs one. */
+  /** What it cannot do of the request; null when nothing. */
+  readonly missing?: (sound: Sound) => string | null
   readonly server?: SoundServer
-  /** How its devices are listed, and read from that; null where they cannot be named. */
-  readonly devices: {
-    readonly program: string
-    readonly args: readonly string[]
-    readonly read: (output: string) => string[]
-  } | null
+  /** How its devices are listed, and read from that. */
+  readonly devices?: DeviceList
 }
 
-/** A sound server belongs to one account. That of a user on the desktop does not hear a service. */
+interface DeviceList {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly read: (output: string) => string[]
+}
+
+/** A sound server belongs to one account: a service does not reach that of a user on the desktop. */
 interface SoundServer {
   /** In the runtime folder of the account. */
   readonly socket: string
@@ -37,13 +37,13 @@ const named = (flag: (device: string) => readonly string[], device: string | nul
   device === null ? [] : flag(device)
 
 const lineStarts = (output: string): string[] => output.split('\n').filter(line => /^\S/.test(line))
-const sinks: PlayerKind['devices'] = {
+const sinks: DeviceList = {
   program: 'pactl',
   args: ['list', 'short', 'sinks'],
   read: output => lineStarts(output).flatMap(line => line.split('\t')[1] ?? []),
 }
 
-const alsa: PlayerKind['devices'] = { program: 'aplay', args: ['-L'], read: lineStarts }
+const alsa: DeviceList = { program: 'aplay', args: ['-L'], read: lineStarts }
 
 /** In the order of preference: those that know volume and device first. */
 const kinds: readonly PlayerKind[] = [
@@ -59,7 +59,6 @@ const kinds: readonly PlayerKind[] = [
       '--',
       file,
     ],
-    missing: () => null,
     devices: {
       program: 'mpv',
       args: ['--no-config', '--audio-device=help'],
@@ -74,7 +73,6 @@ const kinds: readonly PlayerKind[] = [
       ...named(device => [`--target=${device}`], soundDevice),
       file,
     ],
-    missing: () => null,
     server: pipeWire,
     devices: sinks,
   },
@@ -86,7 +84,6 @@ const kinds: readonly PlayerKind[] = [
       ...named(device => [`--device=${device}`], soundDevice),
       file,
     ],
-    missing: () => null,
     server: pulse,
     devices: sinks,
   },
@@ -95,7 +92,6 @@ const kinds: readonly PlayerKind[] = [
     plays: soundEndings,
     arguments: ({ file, volume }) => ['-nodisp', '-autoexit', '-loglevel', 'error', '-volume', `${volume}`, file],
     missing: ({ soundDevice }) => (soundDevice === null ? null : 'ffplay cannot choose the device.'),
-    devices: null,
   },
   {
     name: 'aplay',
@@ -114,7 +110,6 @@ const kinds: readonly PlayerKind[] = [
       ...named(device => ['-o', 'alsa', '-a', device], soundDevice),
       file,
     ],
-    missing: () => null,
     devices: alsa,
   },
   {
@@ -134,11 +129,10 @@ const kinds: readonly PlayerKind[] = [
 export const playersFor = (ending: SoundEnding): string =>
   kinds.flatMap(({ name, plays }) => (plays.includes(ending) ? name : [])).join(', ')
 
-/** A player that was found on this computer. */
 export interface AudioPlayer extends Pick<PlayerKind, 'name' | 'plays' | 'arguments' | 'missing'> {
   /** An absolute path. */
   readonly program: string
-  /** Empty where they cannot be told. */
+  /** Empty where unknown. */
   devices(): Promise<readonly string[]>
 }
 
@@ -147,7 +141,7 @@ const mostDevices = 200
 
 type Environment = Readonly<Record<string, string>>
 
-/** All that can be heard here, the best first. */
+/** The best first. */
 export async function findAudioPlayers(environment: Environment): Promise<readonly AudioPlayer[]> {
   const searchPath = environment['PATH'] ?? ''
   const found: AudioPlayer[] = []

@@ -3,6 +3,7 @@ import { textOf } from '#adapters/outgoing/send-once.ts'
 import { type CallUrl, withoutCredentials } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
+import { failed } from './child-run.ts'
 
 interface CallDeps extends ExchangeDeps {
   /** For everything together: names, connections, redirects, answers. */
@@ -12,13 +13,6 @@ interface CallDeps extends ExchangeDeps {
 const mostRedirects = 3
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
-const failed = (reason: Extract<RunReport, { outcome: 'failed' }>['reason'], detail: string): RunReport => ({
-  outcome: 'failed',
-  reason,
-  detail,
-})
-
-/** Sends one request, follows redirects, and judges by the status. */
 export async function callUrl(task: CallUrl, context: RunContext, deps: CallDeps): Promise<RunReport> {
   const abort = new AbortController()
   const uncancel = context.token.onCancel(() => abort.abort())
@@ -47,17 +41,18 @@ async function call(task: CallUrl, context: RunContext, signal: AbortSignal, dep
     if (signal.aborted) break
     context.log('INFO', [`${method} ${withoutCredentials(url.href)}: ${answer.status}, ${answer.bytes} bytes`])
     const next = nextOf(answer, url)
-    if (!next) return answer.status >= 400 ? failed('http-status', `HTTP ${answer.status}`) : completed(answer)
+    if (!next) {
+      const detail = `HTTP ${answer.status}`
+      return answer.status >= 400 ? failed('http-status', detail) : { outcome: 'completed', detail }
+    }
     if (next.protocol !== 'http:' && next.protocol !== 'https:')
       throw new AddressRefused(`${next.protocol} is not HTTP`)
-    // As browsers do: only 307 and 308 insist on the method.
+    // As browsers do: only 307 and 308 keep the method.
     if (answer.status < 307 && method !== 'HEAD') method = 'GET'
     url = next
   }
   return failed('too-many-redirects', `More than ${mostRedirects} redirects.`)
 }
-
-const completed = ({ status }: Answer): RunReport => ({ outcome: 'completed', detail: `HTTP ${status}` })
 
 function nextOf({ status, location }: Answer, from: URL): URL | null {
   if (location === null || !redirects.includes(status)) return null

@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
+import { delimiter, isAbsolute, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
 
-/** A program to run. */
 export interface ChildOrder {
   /** An absolute path. */
   readonly program: string
   readonly args: readonly string[]
   readonly folder: string
-  /** Everything that it sees of the environment. */
+  /** All of its environment. */
   readonly environment: Readonly<Record<string, string>>
-  /** How far it stands back for others, 0–19. */
+  /** 0–19. */
   readonly niceness: number
   readonly timeLimitMs: number
-  /** A file that is open, for the program to read as number 4. */
+  /** An open file, for the program to read as number 4. */
   readonly input?: number
 }
 
@@ -24,17 +27,41 @@ export type ChildEnd =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'not-started'; readonly detail: string }
 
-/** Between asking to end and making it end. */
+export const completed: RunReport = { outcome: 'completed', detail: '' }
+
+export const failed = (reason: Extract<RunReport, { outcome: 'failed' }>['reason'], detail: string): RunReport => ({
+  outcome: 'failed',
+  reason,
+  detail,
+})
+
+/** @param who the program, as a sentence begins with it @param tooLong what is wrong when its time was over */
+export function reportOf(end: ChildEnd, who: string, tooLong: string): RunReport {
+  switch (end.kind) {
+    case 'cancelled':
+      return completed
+    case 'exited':
+      return end.code === 0 ? completed : failed('exit-code', `${who} ended with ${end.code}.`)
+    case 'timed-out':
+      return failed('timed-out', tooLong)
+    case 'signalled':
+      return failed('crashed', `${who} was ended by ${end.signal}.`)
+    case 'not-started':
+      return failed('crashed', end.detail)
+  }
+}
+
+/** Between SIGTERM and SIGKILL. */
 const graceMs = 2000
-/** How long the last output is waited for when a program has ended: a stray grandchild may hold the pipe. */
+/** How long the last output is waited for: a stray grandchild may hold the pipe. */
 const lastWordsMs = 1000
-/** Between two readings of what a program prints: one that never stops must not keep this process busy. */
+/** Between two reads: endless output must not keep this process busy. */
 const readingPauseMs = 50
 
 /**
- * Runs the program in a process group of its own, beside a watch that kills the group when this process is gone: the
- * watch reads from a pipe (3) that nobody writes to, and wakes when its other end is closed. The program stands back from
- * its first step on: a priority that is set from outside does not reach what it has started by then.
+ * Runs the program in a process group of its own, beside a watch that kills the group when this process is gone: it
+ * reads from a pipe (3) that never gets data, and wakes when the other end is closed. Niceness is set from inside, to
+ * reach everything that the program starts.
  */
 const leashed = [
   "( { trap '' TERM INT HUP; read -r _ <&3; kill -s KILL 0; } >/dev/null 2>&1 & )",
@@ -79,36 +106,32 @@ export function runChild(order: ChildOrder, { log, token }: Pick<RunContext, 'lo
   })
 }
 
-interface Stop {
-  readonly reason: 'cancelled' | 'timed-out' | null
-  /** Asks the whole group to end, and makes it end soon after. */
-  because(reason: 'cancelled' | 'timed-out'): void
-  /** Kills the rest of the group at once. */
-  kill(): void
-}
+type StopReason = 'cancelled' | 'timed-out'
 
-function createStop(child: ChildProcess): Stop {
-  let reason: Stop['reason'] = null
+function createStop(child: ChildProcess) {
+  let reason: StopReason | null = null
   let last: NodeJS.Timeout | undefined
   const send = (signal: NodeJS.Signals): void => {
     if (child.pid === undefined) return
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // Nobody of the group is left.
+      // The group is empty.
     }
   }
   return {
-    get reason() {
+    get reason(): StopReason | null {
       return reason
     },
-    because(why) {
+    /** Asks the whole group to end, and kills it soon after. */
+    because(why: StopReason): void {
       if (reason !== null) return
       reason = why
       send('SIGTERM')
       last = setTimeout(() => send('SIGKILL'), graceMs)
     },
-    kill() {
+    /** Kills the rest of the group at once. */
+    kill(): void {
       clearTimeout(last)
       send('SIGKILL')
     },
@@ -123,38 +146,31 @@ function hangUp(child: ChildProcess): void {
 function readLines(stream: Readable | null, log: (lines: readonly string[]) => void): Promise<void> {
   if (!stream) return Promise.resolve()
   const splitter = createLineSplitter()
-  const tell = (lines: readonly string[]): void => {
+  const emit = (lines: readonly string[]): void => {
     if (lines.length > 0) log(lines)
   }
   stream.setEncoding('utf8')
   stream.on('data', (text: string) => {
-    tell(splitter.write(text))
+    emit(splitter.write(text))
     stream.pause()
     setTimeout(() => stream.resume(), readingPauseMs)
   })
   return new Promise(resolve => {
     stream.on('error', () => undefined)
     stream.once('close', () => {
-      tell(splitter.end())
+      emit(splitter.end())
       resolve()
     })
   })
 }
 
-/** Longer lines are cut: one without an end must not fill the memory. In characters. */
+/** Longer lines are cut, to bound memory. In characters. */
 const longestLine = 2000
 
 /** Cuts a stream of text into lines. */
-interface LineSplitter {
-  /** @returns the lines that are complete by now */
-  write(text: string): readonly string[]
-  /** @returns what was left without an end */
-  end(): readonly string[]
-}
-
-export function createLineSplitter(): LineSplitter {
+export function createLineSplitter() {
   let rest = ''
-  /** Text until the next end of line belongs to a line that was cut. */
+  /** The rest of a line that was cut is dropped. */
   let isCut = false
 
   const keep = (piece: string): void => {
@@ -172,7 +188,8 @@ export function createLineSplitter(): LineSplitter {
   }
 
   return {
-    write(text) {
+    /** @returns the lines that are complete by now */
+    write(text: string): readonly string[] {
       const pieces = text.split('\n')
       const last = pieces.pop() ?? ''
       const lines = pieces.map(piece => {
@@ -182,8 +199,25 @@ export function createLineSplitter(): LineSplitter {
       keep(last)
       return lines
     },
-    end() {
-      return rest === '' ? [] : [take()]
-    },
+    end: (): readonly string[] => (rest === '' ? [] : [take()]),
+  }
+}
+
+/** The first program of that name on a search path that may be run. */
+export async function findProgram(name: string, searchPath: string): Promise<string | null> {
+  for (const folder of searchPath.split(delimiter)) {
+    if (!isAbsolute(folder)) continue
+    const path = join(folder, name)
+    if (await isProgram(path)) return path
+  }
+  return null
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK)
+    return (await stat(path)).isFile()
+  } catch {
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { syncFolder } from '#adapters/data-folder/durable-files.ts'
@@ -9,13 +10,12 @@ import { endingOf, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 
-/** Files in a folder of this computer. */
 export interface LocalFileVault extends FileVault {
   /** Null when there is no such file. */
   pathOf(key: FileKey): Promise<string | null>
 }
 
-/** The ending of an incomplete upload. */
+/** Of incomplete uploads. */
 const partial = '.part'
 
 /** Keeps them in `files` below `dataDir`, each named by its key. */
@@ -25,22 +25,15 @@ export function createLocalFileVault(
 ): LocalFileVault {
   const folder = resolve(dataDir, 'files')
   const placeOf = (key: FileKey): string => join(folder, key)
-  const has = (key: FileKey): Promise<boolean> =>
-    stat(placeOf(key)).then(
-      found => found.isFile(),
-      () => false,
-    )
+  const has = async (key: FileKey): Promise<boolean> => (await statOf(placeOf(key)))?.isFile() ?? false
 
-  /** Gives a complete file its name; durable when it resolves. */
-  const settle = async (
-    draft: string,
-    { fileKey: key, size }: StoredFile,
-  ): Promise<Result<StoredFile, FileProblem>> => {
-    if (await has(key)) return success({ fileKey: key, size })
+  /** Durable when it resolves. */
+  const settle = async (draft: string, file: StoredFile): Promise<Result<StoredFile, FileProblem>> => {
+    if (await has(file.fileKey)) return success(file)
     if ((await sizeOf(folder)) > limits.vault) return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
-    await rename(draft, placeOf(key))
+    await rename(draft, placeOf(file.fileKey))
     await syncFolder(folder)
-    return success({ fileKey: key, size })
+    return success(file)
   }
 
   return {
@@ -71,7 +64,7 @@ export function createLocalFileVault(
   }
 }
 
-/** Writes and judges at one go: nothing of a large file is held in memory. */
+/** Checks while writing: no large file is held in memory. */
 async function write(
   path: string,
   content: AsyncIterable<Uint8Array>,
@@ -103,33 +96,22 @@ async function write(
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
+const statOf = (path: string): Promise<Stats | null> => stat(path).catch(() => null)
+
 async function sizeOf(folder: string): Promise<number> {
-  const sizes = await Promise.all(
-    (await namesIn(folder)).map(name =>
-      stat(join(folder, name)).then(
-        found => found.size,
-        () => 0,
-      ),
-    ),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const files = await Promise.all((await namesIn(folder)).map(name => statOf(join(folder, name))))
+  return files.reduce((sum, file) => sum + (file?.size ?? 0), 0)
 }
 
-/** Finds out while a file passes by what it is. */
-interface ContentProbe {
-  add(chunk: Uint8Array): void
-  end(): { readonly start: Uint8Array; readonly isText: boolean }
-}
-
-export function createContentProbe(): ContentProbe {
+export function createContentProbe() {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let start = Buffer.alloc(0)
   let isText = true
 
   return {
-    add(chunk) {
+    add(chunk: Uint8Array): void {
       if (start.length < headBytes) start = Buffer.concat([start, chunk.subarray(0, headBytes - start.length)])
-      // A script with a zero byte is none, although UTF-8 has one.
+      // Scripts have no zero bytes, although UTF-8 does.
       if (isText) isText = !chunk.includes(0) && decodes(() => decoder.decode(chunk, { stream: true }))
     },
     end: () => ({ start, isText: isText && decodes(() => decoder.decode()) }),

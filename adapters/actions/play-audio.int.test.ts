@@ -17,7 +17,9 @@ afterEach(async () => {
   for (const bench of [place, ...opened.splice(0)]) await bench.dispose()
 })
 
-/** A computer on which the named programs do what the scripts say, and no others are; with an account's sound servers. */
+/**
+ * A computer on which the named programs do what the scripts say, and no others are; with an account's sound servers.
+ */
 async function computer(programs: Readonly<Record<string, string>>, servers = ['pipewire-0', 'pulse/native']) {
   let bin = ''
   for (const [name, script] of Object.entries(programs)) bin = await programFolder(place.dataDir, name, script)

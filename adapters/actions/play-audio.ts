@@ -2,35 +2,32 @@ import { type PlayAudio, type SoundEnding, soundOf } from '#domain/events/event-
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
 import { type AudioPlayer, playersFor } from './audio-player.ts'
-import { type ChildEnd, runChild } from './child-run.ts'
+import { completed, failed, reportOf, runChild } from './child-run.ts'
 
 interface PlayDeps {
   readonly players: readonly AudioPlayer[]
-  /** The path of the sound; null when it is gone. */
+  /** null when it is gone. */
   readonly file: string | null
-  /** Where the player stands. */
+  /** Where the player runs. */
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** The longest sound that fits into a file takes about so long; a player that hangs does not hang for ever. */
+/** The longest sound that fits into a file takes about so long; a hanging player is ended. */
 const longestSoundMs = 60 * 60 * 1000
-/** A sound without length must not be begun without pause. */
+/** Between repeats of a sound without length. */
 const leastRepeatMs = 500
-
-const completed: RunReport = { outcome: 'completed', detail: '' }
 
 /** Plays a sound once, or until it is cancelled. */
 export async function playAudio(task: PlayAudio, context: RunContext, deps: PlayDeps): Promise<RunReport> {
   const { players, file } = deps
   const ending = soundOf(task.fileKey) ?? 'wav'
   const player = players.find(({ plays }) => plays.includes(ending))
-  if (!player) return { outcome: 'failed', reason: 'no-audio-player', detail: noPlayer(ending) }
-  if (file === null)
-    return { outcome: 'failed', reason: 'file-gone', detail: `${task.fileName} is not there any more.` }
+  if (!player) return failed('no-audio-player', noPlayer(ending))
+  if (file === null) return failed('file-gone', `${task.fileName} is not there any more.`)
   const sound = { file, volume: task.volume, soundDevice: task.soundDevice }
-  const missing = player.missing(sound)
-  if (missing !== null) context.log('INFO', [missing])
+  const missing = player.missing?.(sound)
+  if (missing) context.log('INFO', [missing])
   const order = {
     program: player.program,
     args: player.arguments(sound),
@@ -41,7 +38,7 @@ export async function playAudio(task: PlayAudio, context: RunContext, deps: Play
   }
   for (;;) {
     const begun = performance.now()
-    const report = reportOf(await runChild(order, context), player.name)
+    const report = reportOf(await runChild(order, context), player.name, `${player.name} did not end.`)
     if (!task.onRepeat || report.outcome === 'failed' || context.token.isCancelled) return report
     await pause(leastRepeatMs - (performance.now() - begun), context)
     if (context.token.isCancelled) return completed
@@ -51,17 +48,7 @@ export async function playAudio(task: PlayAudio, context: RunContext, deps: Play
 const noPlayer = (ending: SoundEnding): string =>
   `No audio player for ${ending.toUpperCase()} was found. Install one of ${playersFor(ending)} and start again.`
 
-function reportOf(end: ChildEnd, player: string): RunReport {
-  if (end.kind === 'cancelled') return completed
-  if (end.kind === 'exited' && end.code === 0) return completed
-  if (end.kind === 'exited')
-    return { outcome: 'failed', reason: 'exit-code', detail: `${player} ended with ${end.code}.` }
-  if (end.kind === 'timed-out') return { outcome: 'failed', reason: 'timed-out', detail: `${player} did not end.` }
-  const detail = end.kind === 'signalled' ? `${player} was ended by ${end.signal}.` : end.detail
-  return { outcome: 'failed', reason: 'crashed', detail }
-}
-
-/** Until that time has passed, or the run is cancelled. */
+/** Ends early when the run is cancelled. */
 function pause(milliseconds: number, { token }: Pick<RunContext, 'token'>): Promise<void> {
   if (milliseconds <= 0) return Promise.resolve()
   return new Promise(resolve => {

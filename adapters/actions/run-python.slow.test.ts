@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionRunnerContract } from '#domain/testing/action-runner.contract.ts'
 import { aFileKey } from '#domain/testing/event-builders.ts'
-import { findPython } from './python.ts'
+import { findPython } from './script-sandbox.ts'
 import {
   aScript,
   doing,

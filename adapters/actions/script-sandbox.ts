@@ -1,47 +1,39 @@
 import { execFile } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
-import type { ScriptSandbox } from '#domain/ports/action-runner.port.ts'
-import { findProgram } from './find-program.ts'
-import { findPython, type Python, type Sandbox } from './python.ts'
+import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
+import { findProgram } from './child-run.ts'
 
-/** The limits of a script. */
 export const scriptLimits = {
-  /** The memory of each process. In bytes. */
+  /** Of each process, in bytes. */
   memory: 512 * 1024 * 1024,
   processes: 64,
   openFiles: 256,
-  /** All files together, and each of them; they are kept in memory. In bytes. */
+  /** All files together, and each of them, in memory. In bytes. */
   files: 64 * 1024 * 1024,
 } as const
 
-/** Where a script stands, and all that it can write. */
+/** The only place that a script can write to. */
 export const scriptHome = '/tmp/script'
-/** The file descriptor from which the script is read: bubblewrap opens no file of ours. */
+/** The script is read from this file descriptor: bubblewrap opens no file of ours. */
 export const scriptDescriptor = 4
 
 export type SandboxFinding =
   | { readonly state: ScriptSandbox & { readonly kind: 'ready' }; readonly sandbox: Sandbox }
   | { readonly state: ScriptSandbox & { readonly kind: 'missing' }; readonly sandbox: null }
 
-/** The parts of the computer's configuration that programs need to find other computers, and to trust them. */
+/** What programs need to find and trust other computers. */
 const readableFiles = [
   ...['alternatives', 'ca-certificates', 'gai.conf', 'host.conf', 'hosts', 'ld.so.cache', 'localtime', 'mime.types'],
   ...['nsswitch.conf', 'protocols', 'resolv.conf', 'services', 'ssl', 'timezone'],
 ].map(name => `/etc/${name}`)
-/** Names of the home network. */
 const avahi = '/run/avahi-daemon/socket'
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
-/** The account of a script where the server is root: only others than root are bound by the number of processes. */
+/** Where the server is root: only other accounts are bound by the number of processes. */
 const nobody = '65534'
 
-/** Bubblewrap, and what is a part of every Debian. */
 const programs = ['bwrap', 'choom', 'prlimit', 'setpriv'] as const
 
-/**
- * Looks for bubblewrap, and whether it can do its work here.
- *
- * @param hidden absolute paths of folders that no script may see, wherever they are
- */
+/** Looks for bubblewrap, and whether it works here. @param hidden absolute paths of folders that no script may see */
 export async function findSandbox(
   searchPath: string,
   python: Python,
@@ -65,7 +57,6 @@ export async function findSandbox(
   return missing('not-permitted', said)
 }
 
-/** Whether the asking process can run scripts on this computer. */
 export async function findScriptSandbox(
   environment: Readonly<Record<string, string>>,
   dataDir: string,
@@ -81,17 +72,17 @@ const missing = (reason: 'not-installed' | 'not-permitted', detail: string): San
 })
 
 const isRoot = (): boolean => process.getuid?.() === 0
-/** Bubblewrap refuses an ordinary user with a capability, and a server on a port below 1024 has the one to that port. */
+/** Bubblewrap refuses an ordinary user with a capability, as a server on a port below 1024 is. */
 const withoutCapabilities = ['--ambient-caps=-all', '--inh-caps=-all']
 
 const size = (bytes: number): string[] => ['--size', String(bytes)]
 
 interface Ability {
-  /** How `/proc` is there, if it is: a service whose own is covered in part may not have another one. */
+  /** A service whose own `/proc` is covered in part may not have another one. */
   readonly proc: readonly string[]
   /**
-   * How the namespace of users is made. One more, inside, would give a script every right there: places in memory without
-   * a bound, and much of the kernel to attack. To forbid it takes bubblewrap 0.8 and a `/proc/sys` that is not read-only.
+   * With one more namespace of users inside, a script would have every right there: unbounded memory, and much of the
+   * kernel to attack. Forbidding it takes bubblewrap 0.8 and a writable `/proc/sys`.
    */
   readonly user: readonly string[]
 }
@@ -113,9 +104,8 @@ interface Surroundings extends Ability {
 }
 
 /**
- * An own tree of processes, which ends as a whole with bubblewrap, and an own view of the file system: programs to read,
- * little memory to write. The network stays: to call what is at home is what scripts are for. Files of devices are not
- * there, so no output can be reached.
+ * A process tree that ends with bubblewrap, and a file system with programs to read and little memory to write. The
+ * network stays, because scripts are for calling what is at home. No device files: no output can be reached.
  */
 const argumentsFor =
   (begin: readonly string[], { python, proc, user, covers }: Surroundings): Sandbox['args'] =>
@@ -150,13 +140,13 @@ const argumentsFor =
     ]
   }
 
-/** Above an absolute path, without the root; the outermost first. What bubblewrap makes by itself is open to its maker alone. */
+/** The folders above a path, outermost first: those made by bubblewrap itself are open to their maker alone. */
 function parentsOf(path: string): readonly string[] {
   const parent = dirname(path)
   return parent === '/' ? [] : [...parentsOf(parent), parent]
 }
 
-/** Why it does not work; null when it does. */
+/** null when it works. */
 function refusalOf(sandbox: Sandbox, python: Python): Promise<string | null> {
   const args = [...sandbox.args({ PATH: pathWith(python) }, false), '-c', '']
   return new Promise(resolve => {
@@ -166,5 +156,71 @@ function refusalOf(sandbox: Sandbox, python: Python): Promise<string | null> {
   })
 }
 
-/** Where programs of the system are, and those beside this Python. */
 export const pathWith = ({ program }: Python): string => `${dirname(program)}:/usr/local/bin:/usr/bin:/bin`
+
+type Environment = Readonly<Record<string, string>>
+
+export interface Python {
+  /** The interpreter itself, behind any wrapper. */
+  readonly program: string
+  /** Of its installation, beside the folders of the system. */
+  readonly folders: readonly string[]
+}
+
+/** A way to run Python in isolation. */
+export interface Sandbox {
+  readonly program: string
+  /** Before the arguments of Python; the script is read from a file descriptor of its own. */
+  args(environment: Readonly<Record<string, string>>, withScript: boolean): readonly string[]
+}
+
+const asking = { timeout: 20_000, maxBuffer: 1024 * 1024 } as const
+const mostLibraries = 1000
+
+export async function findPython(environment: Environment): Promise<Python | null> {
+  const found = await findProgram('python3', environment['PATH'] ?? '')
+  if (found === null) return null
+  const places = await ask(found, ['-c', tellPlaces], environment)
+  if (places === null) return null
+  const [itself = '', ...folders] = places.split('\n').filter(line => line !== '')
+  return { program: itself === '' ? found : itself, folders: [...new Set(folders)].filter(isApart) }
+}
+
+/** The interpreter, the folders of its installation and of its virtual environment. */
+const tellPlaces = 'import sys; print(sys.executable, sys.base_prefix, sys.prefix, sep="\\n")'
+
+/** Neither a folder of the system nor the root. */
+const isApart = (folder: string): boolean => folder !== '/' && !/^\/usr(?:\/|$)/.test(folder)
+
+/** Empty where pip is missing. Asked in the sandbox, as a script would. */
+export async function librariesOf(sandbox: Sandbox, environment: Environment) {
+  const args = ['-m', 'pip', 'list', '--format=json', '--disable-pip-version-check']
+  const output = await ask(sandbox.program, [...sandbox.args(environment, false), ...args], {})
+  return output === null ? [] : librariesIn(output)
+}
+
+function ask(program: string, args: readonly string[], environment: Environment): Promise<string | null> {
+  return new Promise(resolve => {
+    execFile(program, [...args], { ...asking, env: environment }, (error, output) => resolve(error ? null : output))
+  })
+}
+
+function librariesIn(output: string): readonly PythonLibrary[] {
+  try {
+    const list: unknown = JSON.parse(output)
+    return Array.isArray(list)
+      ? list
+          .filter(isLibrary)
+          .slice(0, mostLibraries)
+          .map(({ name, version }) => ({ name, version }))
+      : []
+  } catch {
+    return []
+  }
+}
+
+function isLibrary(entry: unknown): entry is PythonLibrary {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { name, version } = entry as Partial<Record<string, unknown>>
+  return typeof name === 'string' && name !== '' && typeof version === 'string'
+}

@@ -22,24 +22,28 @@ import { isSameProgram, type ProgramId } from '#domain/program/program-id.ts'
 import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { type ActuatorLives, ActuatorSupervisor, type SupervisorOptions } from './actuator-supervisor.ts'
-import { doneBy, type Known, knownBy, nothingKnown } from './last-known.ts'
-import type { FromActuator } from './protocol.ts'
-import { SimulatedMachineClient } from './simulated-machine-client.ts'
-import { type SpawnedActuator, Unanswered } from './spawned-actuator.ts'
+import {
+  type ActuatorLives,
+  ActuatorSupervisor,
+  type SpawnedActuator,
+  type SpawnParts,
+  Unanswered,
+} from './actuator-supervisor.ts'
+import { doneBy, nothingReported } from './last-reported.ts'
+import type { FromActuator, MeasuredProgress } from './protocol.ts'
+import { type SimulatedMachineClient, simulatedMachineClient } from './simulated-machine-calls.ts'
 import type { Supervision } from './standby.ts'
 import { WiringSupervisor } from './wiring-supervisor.ts'
 
 interface RunningProgram {
   readonly program: PumpProgram
-  known: Known
-  /** In milliseconds of real time. */
-  knownAt: number
+  last: MeasuredProgress
+  reportedAt: number
   accepted: boolean
   readonly stopBeating: () => void
 }
 
-export interface ClientOptions extends SupervisorOptions, Supervision {}
+export interface ClientOptions extends SpawnParts, Supervision {}
 
 const beatIntervalMs = 40
 const startTimeMs = 10_000
@@ -48,7 +52,7 @@ const unavailable = { kind: 'actuator-unavailable' } as const satisfies Actuator
 const silentScale: WeightReading = { raw: null, mass: null, isSteady: false }
 
 export class ActuatorClient implements Actuator {
-  /** The simulated machine in the actuator process; on a real machine its calls reject. */
+  /** On a real machine its calls reject. */
   readonly simulated: SimulatedMachineClient
   readonly #options: ClientOptions
   readonly #supervisor: ActuatorSupervisor
@@ -61,13 +65,12 @@ export class ActuatorClient implements Actuator {
   #liquid: UncommandedLiquid | null = null
   #additionsExpected = false
 
-  /** Starts the process. */
   constructor(options: ClientOptions) {
     this.#options = options
-    this.simulated = new SimulatedMachineClient({
-      call: call => this.#supervisor.life.ask({ kind: 'simulate', call }),
-      watch: on => this.#supervisor.life.send({ kind: 'watch', on }),
-    })
+    this.simulated = simulatedMachineClient(
+      call => this.#supervisor.life.ask({ kind: 'simulate', call }),
+      on => this.#supervisor.life.send({ kind: 'watch', on }),
+    )
     this.#wiring = new WiringSupervisor({
       ...options,
       life: () => this.#supervisor.life,
@@ -75,7 +78,7 @@ export class ActuatorClient implements Actuator {
     })
     this.#supervisor = new ActuatorSupervisor(options, {
       onReady: (life, stoppedBy) => {
-        if (stoppedBy !== null) this.#noteStop(stoppedBy)
+        if (stoppedBy !== null) this.#emit({ kind: 'emergency-stop', who: stoppedBy })
         if (this.#additionsExpected) life.send({ kind: 'additions', expected: true })
         void this.#restore(life).catch(error => options.log(String(error)))
       },
@@ -107,7 +110,7 @@ export class ActuatorClient implements Actuator {
     this.#supervisor.life.send({ kind: 'additions', expected })
   }
 
-  /** Resolves when the actuator is available or the time has passed. @returns {@link available} */
+  /** Resolves when the time has passed, at the latest. @returns {@link available} */
   async started(milliseconds = startTimeMs): Promise<boolean> {
     if (this.available || this.#supervisor.closing) return this.available
     await new Promise<void>(resolve => {
@@ -124,7 +127,7 @@ export class ActuatorClient implements Actuator {
 
   /**
    * Lines named while the actuator is away are taken as soon as it is back. What is refused while nothing is wired is
-   * tried again, after two seconds and then ever more slowly, and as soon as a board that was lost has come back.
+   * tried again with growing pauses, and as soon as a lost board is back.
    */
   async wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
     return this.#running ? failure({ kind: 'actuator-busy' }) : this.#wiring.wire(wiring)
@@ -136,13 +139,13 @@ export class ActuatorClient implements Actuator {
     const life = this.#supervisor.life
     const running: RunningProgram = {
       program,
-      known: nothingKnown(program),
-      knownAt: this.#options.timers.now(),
+      last: nothingReported(program),
+      reportedAt: this.#options.timers.now(),
       accepted: false,
       stopBeating: this.#options.timers.every(beatIntervalMs, () => life.beat()),
     }
     this.#running = running
-    // Noted before anybody hears of the answer: the report may come in the same breath.
+    // Noted before the caller gets the answer: the report may arrive in the same tick.
     const onAnswer = (answer: Result<void, ActuatorProblem>): void => {
       running.accepted = answer.ok
       if (!answer.ok) this.#forget(running)
@@ -164,7 +167,7 @@ export class ActuatorClient implements Actuator {
     return this.#listeners.add(listener)
   }
 
-  /** Waits for the actuator to be there, within reason. */
+  /** Waits for the actuator first, for a limited time. */
   async lastReport(programId: ProgramId): ReturnType<Actuator['lastReport']> {
     if (!this.#supervisor.life.ready) await this.started()
     const answer = this.#supervisor.life.ask({ kind: 'last-report', programId })
@@ -177,7 +180,7 @@ export class ActuatorClient implements Actuator {
     for (const done of [...this.#waiting]) done()
   }
 
-  /** Tells a new process what the last one knew. */
+  /** Repeats to a new process what the last one knew. */
   async #restore(life: SpawnedActuator): Promise<void> {
     await this.#asked(this.simulated.restore())
     const refused = await this.#wiring.restore(life)
@@ -197,16 +200,13 @@ export class ActuatorClient implements Actuator {
     switch (message.kind) {
       case 'progress':
         if (!running || !isSameProgram(running.program.id, message.progress.programId)) return
-        running.known = knownBy(message)
-        running.knownAt = this.#options.timers.now()
+        running.last = message
+        running.reportedAt = this.#options.timers.now()
         this.#emit({ kind: 'progress', progress: message.progress })
         return
       case 'ended':
         if (!running?.accepted || !isSameProgram(running.program.id, message.report.programId)) return
         this.#end(running, message.report, message.timing)
-        return
-      case 'weight':
-        this.#showWeight(message.reading)
         return
       case 'view':
         this.simulated.show(message.view)
@@ -221,16 +221,13 @@ export class ActuatorClient implements Actuator {
         this.#wiring.hearOfZero(message.calibration)
         this.#emit(message)
         return
-      case 'uncommanded-liquid':
-        this.#showLiquid(message.liquid)
-        return
       case 'boards':
         this.#emit(message)
         this.#wiring.hearOfBoards(message.boards)
         return
+      case 'weight':
+      case 'uncommanded-liquid':
       case 'emergency-stop':
-        this.#noteStop(message.who)
-        return
       case 'start-pressed':
         this.#emit(message)
         return
@@ -243,25 +240,16 @@ export class ActuatorClient implements Actuator {
 
   #onGone(): void {
     this.#wiring.forget()
-    if (this.#weight.raw !== null) this.#showWeight(silentScale)
-    // Nobody weighs it until the next process does.
-    if (this.#liquid?.isRunning) this.#showLiquid({ ...this.#liquid, isRunning: false })
+    if (this.#weight.raw !== null) this.#emit({ kind: 'weight', reading: silentScale })
+    // The scale is not watched until the next process does it.
+    const liquid = this.#liquid
+    if (liquid?.isRunning) this.#emit({ kind: 'uncommanded-liquid', liquid: { ...liquid, isRunning: false } })
     const running = this.#running
     if (!running?.accepted) return
-    const { program, known, knownAt } = running
-    const since = this.#options.endsWithProcess ? 0 : this.#options.timers.now() - knownAt
-    const done = doneBy(program, known, milliseconds(since))
+    const { program, last, reportedAt } = running
+    const since = this.#options.endsWithProcess ? 0 : this.#options.timers.now() - reportedAt
+    const done = doneBy(program, last, milliseconds(since))
     this.#end(running, { programId: program.id, outcome: 'failed', ...done, reason: 'actuator-gone' })
-  }
-
-  #showWeight(reading: WeightReading): void {
-    this.#weight = reading
-    this.#emit({ kind: 'weight', reading })
-  }
-
-  #showLiquid(liquid: UncommandedLiquid): void {
-    this.#liquid = liquid
-    this.#emit({ kind: 'uncommanded-liquid', liquid })
   }
 
   #end(running: RunningProgram, report: ProgramReport, timing?: ProgramTiming): void {
@@ -274,17 +262,15 @@ export class ActuatorClient implements Actuator {
     if (this.#running === running) this.#running = null
   }
 
-  #noteStop(who: string): void {
-    this.#stoppedBy = who
-    this.#emit({ kind: 'emergency-stop', who })
-  }
-
   #tellAvailable(available: boolean): void {
     if (available) for (const done of [...this.#waiting]) done()
     this.#emit({ kind: 'availability', available })
   }
 
   #emit(event: ActuatorEvent): void {
+    if (event.kind === 'weight') this.#weight = event.reading
+    if (event.kind === 'uncommanded-liquid') this.#liquid = event.liquid
+    if (event.kind === 'emergency-stop') this.#stoppedBy = event.who
     this.#listeners.tell(event)
   }
 }

@@ -62,7 +62,7 @@ it('whatever happens, all is off in the end, and each accepted program has one r
   await fc.assert(
     fc.asyncProperty(happenings, async all => {
       const bench = await startLoop()
-      const { clock, bank, loop, reports, recorder } = bench
+      const { clock, bank, loop, reports, journal } = bench
       const accepted = all.reduce<TimedProgram[]>((before, happening) => happen(bench, happening, before), [])
       const jammed = reports().some(({ reason }) => reason.startsWith('outputs-not-safe'))
       bank.failSafe(null)
@@ -71,7 +71,7 @@ it('whatever happens, all is off in the end, and each accepted program has one r
       expect(clock.pending).toBe(0)
       expect(reports().map(({ programId }) => programId)).toEqual(accepted.map(({ id }) => id))
       await loop.recorded()
-      expect(recorder.reports).toEqual(reports())
+      expect(journal.reports).toEqual(reports())
       for (const nr of pinOf.values()) {
         const times = reports().map((report, index) => reportedOnTime(accepted[index]?.runs ?? [], report, nr))
         const reported = times.reduce((sum, time) => sum + time, 0)

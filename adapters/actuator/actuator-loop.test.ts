@@ -7,7 +7,7 @@ import { startLoop } from './testing/loop-bench.ts'
 const long = program(stepId(4, 0, 0), 9_000, run(gin, 100, 8_000), run(soda, 300, 1_500))
 
 it('W-08: switches everything off when the controller is silent for 200 ms, and writes down what ran', async () => {
-  const { clock, bank, begin, live, loop, recorder, reports } = await startLoop()
+  const { clock, bank, begin, live, loop, journal, reports } = await startLoop()
   begin(long)
   live(1_000)
   const lastBeat = clock.now() - 40_000
@@ -25,7 +25,7 @@ it('W-08: switches everything off when the controller is silent for 200 ms, and 
     },
   ])
   await loop.recorded()
-  expect(recorder.reports).toEqual(reports())
+  expect(journal.reports).toEqual(reports())
 })
 
 it('has as much patience with the controller of a simulated machine as it is given', async () => {
@@ -109,19 +109,19 @@ it('costs nothing while nothing runs', async () => {
 })
 
 it('answers before it reports, and records every end', async () => {
-  const { begin, sent, live, recorder, reports, ask, loop } = await startLoop()
+  const { begin, sent, live, journal, reports, ask, loop } = await startLoop()
   begin(program(stepId(4, 0, 0), 0))
   live(40)
   expect(sent.map(({ kind }) => kind)).toEqual(['ready', 'answer', 'answer', 'ended'])
   await loop.recorded()
-  expect(recorder.reports).toEqual(reports())
+  expect(journal.reports).toEqual(reports())
   expect(ask({ kind: 'last-report', programId: stepId(4, 0, 0) })).toEqual(reports()[0])
   expect(ask({ kind: 'last-report', programId: stepId(4, 0, 1) })).toBeNull()
 })
 
 it('tells of a report that could not be recorded', async () => {
-  const { begin, sent, live, recorder, loop } = await startLoop()
-  recorder.store = () => Promise.reject(new RangeError('disk full'))
+  const { begin, sent, live, journal, loop } = await startLoop()
+  journal.store = () => Promise.reject(new RangeError('disk full'))
   begin(program(stepId(4, 0, 0), 0))
   live(40)
   await loop.recorded()
@@ -129,13 +129,13 @@ it('tells of a report that could not be recorded', async () => {
 })
 
 it('notes twice a second what counts as done if the power goes: half the time to the next note, too', async () => {
-  const { begin, live, recorder, ask, loop } = await startLoop()
+  const { begin, live, journal, ask, loop } = await startLoop()
   begin(long)
-  expect(recorder.notes).toEqual([
+  expect(journal.notes).toEqual([
     { programId: stepId(4, 0, 0), outcome: 'failed', onTimes: [150_000, 0], reason: 'power-lost' },
   ])
   live(1_000)
-  expect(recorder.notes.map(({ onTimes }) => onTimes)).toEqual([
+  expect(journal.notes.map(({ onTimes }) => onTimes)).toEqual([
     [150_000, 0],
     [650_000, 450_000],
     [1_150_000, 950_000],
@@ -144,12 +144,12 @@ it('notes twice a second what counts as done if the power goes: half the time to
   expect(ask({ kind: 'last-report', programId: stepId(4, 0, 0) })).toBeNull()
   loop.receive({ kind: 'stop' })
   await loop.recorded()
-  expect(await recorder.last()).toMatchObject({ outcome: 'stopped', onTimes: [900_000, 700_000] })
+  expect(await journal.last()).toMatchObject({ outcome: 'stopped', onTimes: [900_000, 700_000] })
 })
 
 it('tells once of progress that cannot be noted', async () => {
-  const { begin, live, sent, recorder, reports } = await startLoop()
-  recorder.note = () => Promise.reject(new RangeError('disk full'))
+  const { begin, live, sent, journal, reports } = await startLoop()
+  journal.note = () => Promise.reject(new RangeError('disk full'))
   begin(long)
   live(2_000)
   await Promise.resolve()

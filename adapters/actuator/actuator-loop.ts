@@ -1,75 +1,65 @@
-import type { LoadCell } from '#domain/ports/load-cell.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { PinBank } from '#domain/ports/pin-bank.port.ts'
-import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
+import type { LoadCell, MachineClock, PinBank, PulseGenerator } from '#domain/ports/hardware.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
-import { BoardWatch, noBoards, type WatchedBoards } from './board-watch.ts'
-import { FlightLog } from './flight-log.ts'
-import type { FlightRecorder } from './flight-recorder.ts'
+import { noBoards, type WatchedBoards, watchBoards } from './board-watch.ts'
 import { ProgramExecutor } from './program-executor.ts'
+import { type JournalStore, ProgramJournal } from './program-journal.ts'
 import type { Answer, FromActuator, Question, ToActuator } from './protocol.ts'
-import { Scale } from './scale.ts'
-import { SimulatedMachineHandler } from './simulated-machine-handler.ts'
+import { reportWeight, Scale, takeSevenSamples } from './scale.ts'
+import { simulatedMachineHandler } from './simulated-machine-calls.ts'
 import type { Timers } from './timers.ts'
 import { UncommandedFlowWatch } from './uncommanded-flow-watch.ts'
-import { longestRealSilenceMs, Watchdog } from './watchdog.ts'
-import { takeSevenSamples, WeightReporter } from './weight-reporter.ts'
 
-/** Everything off, for good; `who` is for a person to read. @returns a failure while not every output is known to be */
+/**
+ * Everything off, for good; `who` is for a person to read. @returns a failure unless every output is known to be off
+ */
 export type StopNow = (who: string) => Result<void, string>
-/** Calls whenever someone stops the machine past its controller. One listener. */
+/** Calls whenever the machine is stopped past its controller. One listener. */
 export type EmergencyStops = (onStop: StopNow) => void
-/** Calls whenever someone presses the button that starts drinks. One listener. */
 export type StartButton = (onPressed: () => void) => void
 
-/** The parts that the actuator process works on and with. */
 export interface ActuatorParts {
   readonly pinBank: PinBank
   readonly pulses: PulseGenerator
   readonly loadCell: LoadCell
   readonly clock: MachineClock
-  /** null on real hardware. */
   readonly simulated: SimulatedMachine | null
-  readonly recorder: FlightRecorder
-  /** Only of a simulated machine: what is told is booked, and bottles must not have more in them after that. */
+  readonly journal: JournalStore
+  /** Simulated machines only: what is reported is booked, and bottles must not have more in them after that. */
   readonly worldStored?: () => Promise<void>
-  /** Only of a simulated machine: keeps its world as it is, so that a killed process has not lost what it has told. */
+  /** Simulated machines only: saves the world, so that a killed process has not lost what it has reported. */
   readonly keepWorld?: () => void
   /** How long the controller may be silent while pumps run; 200 ms when left out. */
   readonly controllerSilenceMs?: number
   readonly emergencyStops: EmergencyStops
-  /** None when left out. */
   readonly startButton?: StartButton
-  /** Those that the pin bank drives lines on; none when left out. */
   readonly boards?: WatchedBoards
 }
 
+/** In milliseconds of real time, while pumps run. */
+const longestRealSilenceMs = 200
 const watchIntervalMs = 20
-/** In rounds of the watch: signs of life are given, … */
+/** In rounds of the watch: signs of life, progress (ten times a second), and notes on the disk (twice a second). */
 const aliveEvery = 2
-/** … progress is told ten times a second … */
 const progressEvery = 5
-/** … and noted on the disk twice. */
 const noteEvery = 25
 
 type AnsweredLater = Extract<Question, { kind: 'simulate' | 'weigh' }>
 
-/** The actuator process: its answer to each message, and to silence. */
 export class ActuatorLoop {
   readonly #parts: ActuatorParts
   readonly #send: (message: FromActuator) => void
   readonly #timers: Timers
   readonly #scale: Scale
-  readonly #weight: WeightReporter
+  readonly #followWeight: () => void
   readonly #executor: ProgramExecutor
   readonly #flow: UncommandedFlowWatch
-  readonly #boards: BoardWatch
-  readonly #watchdog: Watchdog
-  readonly #log: FlightLog
-  readonly #simulated: SimulatedMachineHandler
+  readonly #followBoards: () => void
+  readonly #journal: ProgramJournal
+  readonly #simulated: ReturnType<typeof simulatedMachineHandler>
+  #lastBeat: number
   #stopWatching: (() => void) | null = null
   /** The last one that was accepted. */
   #program: PumpProgram | null = null
@@ -77,21 +67,18 @@ export class ActuatorLoop {
   #isReady = false
   #isWired = false
   #stoppedEarlyBy: string | null = null
-  /** Programs that are over, whose end is told when the world is on the disk. */
-  #untold = 0
+  /** Programs that are over, whose end is reported when the world is on the disk. */
+  #unreported = 0
 
   constructor(parts: ActuatorParts, send: (message: FromActuator) => void, timers: Timers) {
     const onTrouble = (text: string): void => send({ kind: 'trouble', text })
+    const isIdle = (): boolean => !this.#executor.needsWatch
     this.#parts = parts
     this.#send = send
     this.#timers = timers
+    this.#lastBeat = timers.now()
     this.#scale = new Scale(parts.loadCell, parts.clock, calibration => send({ kind: 'zero-moved', calibration }))
-    this.#weight = new WeightReporter(
-      this.#scale,
-      timers,
-      reading => send({ kind: 'weight', reading }),
-      () => !this.#executor.needsWatch,
-    )
+    this.#followWeight = reportWeight(this.#scale, timers, reading => send({ kind: 'weight', reading }), isIdle)
     this.#executor = new ProgramExecutor({
       ...parts,
       scale: this.#scale,
@@ -103,19 +90,12 @@ export class ActuatorLoop {
       scale: this.#scale,
       program: () => this.#executor.begun,
       onBegun: () => this.#makeSafe(),
-      tell: liquid => send({ kind: 'uncommanded-liquid', liquid }),
+      report: liquid => send({ kind: 'uncommanded-liquid', liquid }),
     })
-    this.#boards = new BoardWatch(
-      parts.boards ?? noBoards,
-      timers,
-      () => !this.#executor.needsWatch,
-      boards => send({ kind: 'boards', boards }),
-    )
-    this.#watchdog = new Watchdog(timers, parts.controllerSilenceMs ?? longestRealSilenceMs, () =>
-      this.end('controller-silent', 'controller-silent'),
-    )
-    this.#log = new FlightLog(parts.recorder, onTrouble)
-    this.#simulated = new SimulatedMachineHandler(parts.simulated, view => send({ kind: 'view', view }))
+    const { boards = noBoards } = parts
+    this.#followBoards = watchBoards(boards, timers, isIdle, states => send({ kind: 'boards', boards: states }))
+    this.#journal = new ProgramJournal(parts.journal, onTrouble)
+    this.#simulated = simulatedMachineHandler(parts.simulated, view => send({ kind: 'view', view }))
     parts.simulated?.onDemand(demand => send({ kind: 'demand', demand }))
     parts.startButton?.(() => send({ kind: 'start-pressed' }))
     parts.emergencyStops(who => this.#stopForGood(who))
@@ -127,12 +107,11 @@ export class ActuatorLoop {
    */
   async start(prepare: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#makeSafe()
-    await Promise.all([this.#log.open(), prepare()])
+    await Promise.all([this.#journal.open(), prepare()])
     this.#isReady = true
     this.#send({ kind: 'ready', stoppedBy: this.#stoppedEarlyBy })
   }
 
-  /** Everything off, now; a running program ends. */
   end(outcome: ProgramReport['outcome'], reason: string): void {
     this.#executor.end(outcome, reason)
     this.#watchIfNeeded()
@@ -144,15 +123,15 @@ export class ActuatorLoop {
     this.end(outcome, reason)
   }
 
-  /** Resolves when every report until now is on disk, or has failed to get there. */
+  /** Resolves when every report until now is on disk, or cannot be. */
   recorded(): Promise<void> {
-    return this.#log.recorded()
+    return this.#journal.recorded()
   }
 
   receive(message: ToActuator): void {
     switch (message.kind) {
       case 'question':
-        this.#watchdog.beat()
+        this.#lastBeat = this.#timers.now()
         this.#answer(message.number, message.question)
         return
       case 'stop':
@@ -160,7 +139,7 @@ export class ActuatorLoop {
         this.#watchIfNeeded()
         return
       case 'beat':
-        this.#watchdog.beat()
+        this.#lastBeat = this.#timers.now()
         return
       case 'watch':
         this.#simulated.watch(message.on)
@@ -185,14 +164,14 @@ export class ActuatorLoop {
       case 'wire': {
         const wired = this.#executor.wire(question.wiring)
         if (wired.ok) this.#isWired = true
-        this.#weight.follow()
+        this.#followWeight()
         this.#flow.forget()
-        this.#boards.follow()
+        this.#followBoards()
         this.#watchIfNeeded()
         return wired
       }
       case 'run': {
-        // The process puts its things away: the asker hears of its end soon.
+        // The process is about to end, which the controller will notice.
         if (this.#isLeaving) return failure({ kind: 'actuator-unavailable' as const })
         const accepted = this.#executor.run(question.program)
         if (accepted.ok) {
@@ -204,13 +183,13 @@ export class ActuatorLoop {
         return accepted
       }
       case 'last-report':
-        return this.#log.reportOf(question.programId)
+        return this.#journal.reportOf(question.programId)
     }
   }
 
   #stopForGood(who: string): Result<void, string> {
     this.end('failed', `emergency-stop: ${who}`)
-    // Also while nothing runs: then no report tells of it.
+    // Also while nothing runs: then no report says so.
     if (this.#isReady) this.#send({ kind: 'emergency-stop', who })
     else this.#stoppedEarlyBy = who
     const safe = this.#executor.makeSafe()
@@ -220,28 +199,27 @@ export class ActuatorLoop {
 
   #onEnded(report: ProgramReport, program: PumpProgram, timing: ProgramTiming): void {
     this.#flow.ended(program, report, this.#parts.clock.now())
-    this.#tellWhenStored(report, timing)
-    this.#log.store(report)
+    this.#reportWhenStored(report, timing)
+    this.#journal.store(report)
     this.#watchIfNeeded()
   }
 
-  #tellWhenStored(report: ProgramReport, timing: ProgramTiming): void {
+  #reportWhenStored(report: ProgramReport, timing: ProgramTiming): void {
     const { worldStored } = this.#parts
     if (!worldStored) {
       this.#send({ kind: 'ended', report, timing })
       return
     }
-    this.#untold += 1
+    this.#unreported += 1
     void worldStored().then(() => {
-      this.#untold -= 1
+      this.#unreported -= 1
       this.#send({ kind: 'ended', report, timing })
       this.#watchIfNeeded()
     })
   }
 
-  /** Watches the controller, the lines and the progress while there is something to watch. */
   #watchIfNeeded(): void {
-    if (!this.#executor.needsWatch && this.#untold === 0) {
+    if (!this.#executor.needsWatch && this.#unreported === 0) {
       this.#stopWatching?.()
       this.#stopWatching = null
     } else if (!this.#stopWatching) {
@@ -251,8 +229,8 @@ export class ActuatorLoop {
   }
 
   #watch(round: number): void {
-    this.#watchdog.check()
-    // Due work is done first: no pump is on for too long only because this very process was slow.
+    this.#checkController()
+    // Due work is done first: no pump counts as on for too long only because this process was slow.
     this.#timers.afterArrivals(() => {
       this.#executor.watch()
       this.#watchIfNeeded()
@@ -266,14 +244,27 @@ export class ActuatorLoop {
     this.#watchIfNeeded()
   }
 
+  /** Everything off once the controller has fallen silent. Beats that wait unread are read first. */
+  #checkController(): void {
+    if (!this.#isControllerSilent) return
+    this.#timers.afterArrivals(() => {
+      if (this.#isControllerSilent) this.end('controller-silent', 'controller-silent')
+    })
+  }
+
+  get #isControllerSilent(): boolean {
+    const { controllerSilenceMs = longestRealSilenceMs } = this.#parts
+    return this.#timers.now() - this.#lastBeat > controllerSilenceMs
+  }
+
   /** Progress of a simulated machine is sign enough. */
   get #givesSigns(): boolean {
-    return this.#parts.simulated === null || this.#untold > 0
+    return this.#parts.simulated === null || this.#unreported > 0
   }
 
   #noteProgress(): void {
     const progress = this.#executor.progress()
-    if (this.#program && progress) this.#log.note(this.#program, progress, this.#parts.clock.now())
+    if (this.#program && progress) this.#journal.note(this.#program, progress, this.#parts.clock.now())
   }
 
   #makeSafe(): void {

@@ -1,12 +1,20 @@
 import type { ProgramReport } from '#domain/program/program.ts'
 import { ActuatorLoop, type ActuatorParts } from './actuator-loop.ts'
-import type { ControllerChannel } from './parent-channel.ts'
-import { rehearse } from './rehearsal.ts'
+import type { FromActuator, ToActuator } from './protocol.ts'
 import { systemTimers } from './timers.ts'
+import { warmUp } from './warm-up.ts'
+
+export interface ControllerChannel {
+  send(message: FromActuator): void
+  onMessage(listener: (message: ToActuator) => void): void
+  /** Calls at once if the controller is gone already. */
+  onGone(listener: () => void): void
+  /** Resolves when everything sent was handed to the controller's side, or cannot be. */
+  flush(): Promise<void>
+}
 
 export interface ActuatorProcessParts extends ActuatorParts {
   readonly channel: ControllerChannel
-  /** Puts away what the parts keep; everything is off by then. */
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +37,6 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
     const goRegardless = new Promise(resolve => setTimeout(resolve, patienceMs))
     void Promise.race([putAway, goRegardless]).finally(() => process.exit(exitCode))
   }
-
   const onFault = (error: unknown): void => {
     loop.leave('failed', 'actuator-fault')
     channel.send({ kind: 'trouble', text: error instanceof Error ? (error.stack ?? error.message) : String(error) })
@@ -49,6 +56,31 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
     loop.receive(message)
     if (message.kind === 'shut-down') leave(0, 'stopped', 'shut-down')
   })
-  // The clock of a simulated machine waits at each edge: there is nothing to be late for.
-  await loop.start(parts.simulated ? undefined : () => rehearse(parts.clock, systemTimers))
+  // The clock of a simulated machine waits at each edge: nothing can be late.
+  await loop.start(parts.simulated ? undefined : () => warmUp(parts.clock, systemTimers))
+}
+
+export function parentChannel(): ControllerChannel {
+  let pending = 0
+  let flushed: (() => void)[] = []
+  const sent = (): void => {
+    pending--
+    if (pending > 0) return
+    for (const resolve of flushed) resolve()
+    flushed = []
+  }
+  return {
+    send(message) {
+      if (!process.connected || !process.send) return
+      pending++
+      // A controller that is going away is noticed by its silence, not by an error here.
+      process.send(message, undefined, undefined, sent)
+    },
+    onMessage: listener => void process.on('message', message => listener(message as ToActuator)),
+    onGone(listener) {
+      if (process.connected) process.once('disconnect', listener)
+      else listener()
+    },
+    flush: () => (pending === 0 ? Promise.resolve() : new Promise(resolve => void flushed.push(resolve))),
+  }
 }

@@ -1,34 +1,189 @@
-import type { FromActuator } from './protocol.ts'
-import { type KillReason, SpawnedActuator, type SpawnParts } from './spawned-actuator.ts'
+import type { Answer, AnswerTo, FromActuator, Question, QuestionKind, ToActuator } from './protocol.ts'
+import type { Supervision } from './standby.ts'
+import type { Timers } from './timers.ts'
 
-export type SupervisorOptions = SpawnParts
-
-export interface SupervisorEvents {
-  readonly onReady: (life: SpawnedActuator, stoppedBy: string | null) => void
-  readonly onMessage: (message: FromActuator) => void
-  /** At least once in each life. */
-  readonly onExit: () => void
-  readonly onGone: () => void
+export interface ActuatorLink {
+  send(message: ToActuator): void
+  kill(): void
 }
 
-/** What has become of actuator processes since this one was started. */
+export interface ActuatorLinkEvents {
+  readonly onMessage: (message: FromActuator) => void
+  /** The process holds no line any more; its last messages may still arrive. At least once. */
+  readonly onExit: () => void
+  /** The process is gone and all of its messages have arrived. Once. */
+  readonly onGone: (how: string) => void
+}
+
+export type OpenActuatorLink = (events: ActuatorLinkEvents) => ActuatorLink
+
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
+
+const killTexts = {
+  'not-ready': 'it does not get ready',
+  unanswered: 'it does not answer',
+  silent: 'it has fallen silent',
+  'not-shut-down': 'it does not shut down',
+} as const
+export type KillReason = keyof typeof killTexts
+
+export interface SpawnEvents extends Pick<ActuatorLinkEvents, 'onMessage' | 'onExit'> {
+  /** `stoppedBy`: who has stopped the machine past its controller until now; null for no one. */
+  readonly onReady: (life: SpawnedActuator, stoppedBy: string | null) => void
+  readonly onKilled: (reason: KillReason) => void
+  /** Once; every open question has been rejected with {@link Unanswered} by then. */
+  readonly onGone: (life: SpawnedActuator, how: string) => void
+}
+
+export interface SpawnParts extends Pick<Supervision, 'longestSilenceMs'> {
+  readonly openLink: OpenActuatorLink
+  readonly timers: Timers
+  readonly log: (text: string) => void
+}
+
+/** In milliseconds. */
+const answerTime = 5_000
+/** A small computer under load needs some seconds, and a predecessor takes time to leave. */
+const startTime = 30_000
+
+export class SpawnedActuator {
+  readonly gone: Promise<void>
+  readonly #parts: SpawnParts
+  readonly #link: ActuatorLink
+  readonly #onKilled: SpawnEvents['onKilled']
+  readonly #born: number
+  /** Called with nothing when the process has gone. */
+  readonly #pending = new Map<number, (answer?: Answer) => void>()
+  readonly #callOffStart: () => void
+  #number = 0
+  #lastHeard: number
+  #state: 'starting' | 'ready' | 'gone' = 'starting'
+
+  constructor(parts: SpawnParts, events: SpawnEvents) {
+    this.#parts = parts
+    this.#onKilled = events.onKilled
+    this.#born = parts.timers.now()
+    this.#lastHeard = this.#born
+    this.#callOffStart = parts.timers.after(startTime, () => this.kill('not-ready'))
+    let nowGone = (): void => undefined
+    this.gone = new Promise(resolve => {
+      nowGone = resolve
+    })
+    this.#link = parts.openLink({
+      onMessage: message => {
+        this.#onMessage(message)
+        if (message.kind === 'ready') events.onReady(this, message.stoppedBy)
+        else events.onMessage(message)
+      },
+      onExit: () => events.onExit(),
+      onGone: how => {
+        this.#die()
+        events.onGone(this, how)
+        nowGone()
+      },
+    })
+  }
+
+  get ready(): boolean {
+    return this.#state === 'ready'
+  }
+
+  get age(): number {
+    return this.#parts.timers.now() - this.#born
+  }
+
+  send(message: ToActuator): void {
+    if (this.#state !== 'gone') this.#link.send(message)
+  }
+
+  /**
+   * @param onAnswer called before any later message of the process is handled
+   * @returns rejects with {@link Unanswered}
+   */
+  ask<Kind extends QuestionKind>(
+    question: Extract<Question, { kind: Kind }>,
+    onAnswer: (answer: AnswerTo[Kind]) => void = () => undefined,
+  ): Promise<AnswerTo[Kind]> {
+    if (!this.ready) return Promise.reject(new Unanswered('the actuator process is not there'))
+    const { timers } = this.#parts
+    this.#lastHeard = timers.now()
+    const number = ++this.#number
+    this.send({ kind: 'question', number, question })
+    return new Promise((resolve, reject) => {
+      const callOff = timers.after(answerTime, () => this.kill('unanswered'))
+      this.#pending.set(number, given => {
+        callOff()
+        if (given === undefined) {
+          reject(new Unanswered('the actuator process went away'))
+          return
+        }
+        const answer = given as AnswerTo[Kind]
+        onAnswer(answer)
+        resolve(answer)
+      })
+    })
+  }
+
+  /** A sign of life for a process that runs a program, and a check that it gives signs itself. */
+  beat(): void {
+    this.send({ kind: 'beat' })
+    if (!this.#isSilent()) return
+    // This process may have been the slow one: read what has arrived first.
+    this.#parts.timers.afterArrivals(() => {
+      if (this.#isSilent()) this.kill('silent')
+    })
+  }
+
+  kill(reason: KillReason): void {
+    if (this.#state === 'gone') return
+    this.#parts.log(`the actuator process is killed: ${killTexts[reason]}`)
+    this.#onKilled(reason)
+    this.#link.kill()
+  }
+
+  #isSilent(): boolean {
+    return this.#parts.timers.now() - this.#lastHeard > this.#parts.longestSilenceMs
+  }
+
+  #onMessage(message: FromActuator): void {
+    this.#lastHeard = this.#parts.timers.now()
+    if (message.kind === 'ready') {
+      this.#state = 'ready'
+      this.#callOffStart()
+    }
+    if (message.kind !== 'answer') return
+    const settle = this.#pending.get(message.number)
+    this.#pending.delete(message.number)
+    settle?.(message.answer)
+  }
+
+  #die(): void {
+    this.#state = 'gone'
+    this.#callOffStart()
+    for (const settle of this.#pending.values()) settle()
+    this.#pending.clear()
+  }
+}
+
 export interface ActuatorLives {
-  /** Those that were started because the one before was gone. */
+  /** Processes that replaced one that was gone. */
   readonly restarts: number
   readonly kills: ReadonlyMap<KillReason, number>
 }
 
-/** As good as at once: until the next process holds the lines, nobody does. */
+/** Almost at once: until the next process holds the lines, none does. */
 const firstRespawnMs = 10
 const lastRespawnMs = 5_000
-/** After a life of this length the next death is a new story: the respawn comes soon again. */
+/** After a life of this length the next respawn comes soon again. */
 const longLifeMs = 10_000
 const shutDownTimeMs = 1_500
 
-/** Keeps an actuator process alive: starts it, and starts the next one when it is gone, ever more slowly. */
+/** Keeps an actuator process alive: starts it, and starts the next one when it is gone, with growing pauses. */
 export class ActuatorSupervisor {
-  readonly #options: SupervisorOptions
-  readonly #events: SupervisorEvents
+  readonly #parts: SpawnParts
+  readonly #events: Omit<SpawnEvents, 'onKilled'>
   #life: SpawnedActuator
   #closing = false
   #restarts = 0
@@ -36,8 +191,8 @@ export class ActuatorSupervisor {
   #respawnMs = firstRespawnMs
   #callOff: () => void = () => undefined
 
-  constructor(options: SupervisorOptions, events: SupervisorEvents) {
-    this.#options = options
+  constructor(parts: SpawnParts, events: Omit<SpawnEvents, 'onKilled'>) {
+    this.#parts = parts
     this.#events = events
     this.#life = this.#spawn()
   }
@@ -61,29 +216,26 @@ export class ActuatorSupervisor {
       this.#closing = true
       this.#callOff()
       this.#life.send({ kind: 'shut-down' })
-      this.#callOff = this.#options.timers.after(shutDownTimeMs, () => this.#life.kill('not-shut-down'))
+      this.#callOff = this.#parts.timers.after(shutDownTimeMs, () => this.#life.kill('not-shut-down'))
     }
     await this.#life.gone
     this.#callOff()
   }
 
   #spawn(): SpawnedActuator {
-    const { onReady, onMessage, onExit } = this.#events
-    return new SpawnedActuator(this.#options, {
-      onReady,
-      onMessage,
-      onExit,
+    return new SpawnedActuator(this.#parts, {
+      ...this.#events,
       onKilled: reason => void this.#kills.set(reason, (this.#kills.get(reason) ?? 0) + 1),
       onGone: (life, how) => this.#onGone(life, how),
     })
   }
 
   #onGone(life: SpawnedActuator, how: string): void {
-    if (!this.#closing) this.#options.log(`the actuator process is gone: ${how}`)
-    this.#events.onGone()
+    if (!this.#closing) this.#parts.log(`the actuator process is gone: ${how}`)
+    this.#events.onGone(life, how)
     if (this.#closing) return
     if (life.age > longLifeMs) this.#respawnMs = firstRespawnMs
-    this.#callOff = this.#options.timers.after(this.#respawnMs, () => {
+    this.#callOff = this.#parts.timers.after(this.#respawnMs, () => {
       this.#restarts += 1
       this.#life = this.#spawn()
     })

@@ -4,7 +4,7 @@ import type { BoardState } from '#domain/ports/actuator.port.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { asId, type BoardId } from '#domain/units/id.ts'
-import { BoardWatch } from './board-watch.ts'
+import { watchBoards } from './board-watch.ts'
 import { manualTimers } from './testing/manual-timers.ts'
 
 const healthy: BoardHealth = { kind: 'healthy' }
@@ -18,7 +18,7 @@ const start = (...boards: BoardId[]) => {
   const asked: [BoardId, number][] = []
   const told: (readonly BoardState[])[] = []
   let isAtRest = true
-  const watch = new BoardWatch(
+  const follow = watchBoards(
     {
       health,
       lookAfter(boardId) {
@@ -30,12 +30,12 @@ const start = (...boards: BoardId[]) => {
     () => isAtRest,
     states => void told.push(states),
   )
-  watch.follow()
+  follow()
   const run = () => {
     isAtRest = false
   }
   const askedOf = (board: BoardId) => asked.flatMap(([each, at]) => (each === board ? [at] : []))
-  return { clock, health, plugged, asked, askedOf, told, watch, run }
+  return { clock, health, plugged, asked, askedOf, told, follow, run }
 }
 
 describe('looking after expanders', () => {
@@ -83,16 +83,16 @@ describe('looking after expanders', () => {
   })
 
   it('has nothing to do where there are none', () => {
-    const { clock, told, health, watch } = start()
+    const { clock, told, health, follow } = start()
     clock.advance(seconds(3))
     expect(clock.pending).toBe(0)
     expect(told).toEqual([])
     health.set(first, lost)
-    watch.follow()
+    follow()
     clock.advance(milliseconds(1))
     expect(told).toHaveLength(1)
     health.clear()
-    watch.follow()
+    follow()
     expect(told.at(-1)).toEqual([])
     expect(clock.pending).toBe(0)
   })

@@ -9,14 +9,12 @@ export const onTimeSlack = milliseconds(50)
 /** No line is on for longer at a stretch, whatever the program says. */
 export const hardCap: Microseconds = seconds(600)
 const longestStretch = subtractTime(hardCap, onTimeSlack)
-/** The highest speed that a stepper motor can be asked for. */
+/** In steps per second. */
 const fastestStepper = 500_000
 
-/** The machine that a program is to run on. */
 export interface Machine {
   readonly lineOf: (id: PumpId) => PumpLine | undefined
-  readonly hasDirector: boolean
-  /** Whether there is a calibrated load cell. */
+  readonly hasReversingRelay: boolean
   readonly isScaleReady: boolean
 }
 
@@ -25,14 +23,14 @@ interface Stretch {
   readonly until: number
 }
 
-/** Whether a program can be run as it is; looked at as a whole, before anything moves. */
+/** Looked at as a whole, before anything moves. */
 export function checkProgram(program: PumpProgram, machine: Machine): Result<void, ActuatorProblem> {
   if (!isTime(program.duration)) return refused('the program has no duration')
   return program.kind === 'timed' ? checkTimed(program, machine) : checkWeighed(program, machine)
 }
 
-function checkTimed(program: TimedProgram, { lineOf, hasDirector }: Machine): Result<void, ActuatorProblem> {
-  if (program.direction === 'backward' && !hasDirector) return refused('there is no director')
+function checkTimed(program: TimedProgram, { lineOf, hasReversingRelay }: Machine): Result<void, ActuatorProblem> {
+  if (program.direction === 'backward' && !hasReversingRelay) return refused('there is no director')
   if (program.direction === 'backward' && program.watchGlass) return refused('no glass is filled by pumping back')
   const stretches = new Map<PumpId, Stretch>()
   for (const run of program.runs) {
@@ -78,14 +76,12 @@ function checkWeighed(program: WeighedProgram, machine: Machine): Result<void, A
   return isBounded ? success(undefined) : refused(`pump ${pumpId} would be open for too long`)
 }
 
-/** A run that follows another without a gap makes one stretch with it. */
 const stretchWith = ({ start, duration }: ProgramRun, before: Stretch | undefined): Stretch => ({
   since: before?.until === start ? before.since : start,
   until: start + duration,
 })
 
 const isTime = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
-/** A mass, in whole milligrams. */
 const isAmount = isTime
 
 const refused = (detail: string): Result<never, ActuatorProblem> => failure({ kind: 'program-refused', detail })

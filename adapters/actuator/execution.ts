@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { EdgeLateness, ObservedPump, ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import {
   type LatenessClasses,
@@ -16,21 +16,18 @@ import {
 } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Milligrams } from '#domain/units/mass.ts'
-import type { MaxOnGuard } from './max-on-guard.ts'
+import { hardCap, onTimeSlack } from './check-program.ts'
 import type { Outputs } from './outputs.ts'
 import type { Measured } from './protocol.ts'
 import type { Scale } from './scale.ts'
 
-/** How a program ends. */
 export interface ProgramEnd extends Pick<ProgramReport, 'outcome' | 'reason' | 'liftedMass' | 'dry' | 'observed'> {
-  /** When the scale showed first that the glass is missing. */
+  /** When the scale first showed that the glass is missing. */
   readonly missedAt?: Microseconds
 }
 
-/** The end of a program whose outputs did not take what they were told. */
 export const writeFailed = (problem: string): ProgramEnd => ({ outcome: 'failed', reason: `write-failed: ${problem}` })
 
-/** The parts that an execution works with. */
 export interface ExecutionParts {
   readonly outputs: Outputs
   readonly scale: Scale
@@ -42,38 +39,35 @@ export interface ExecutionParts {
   readonly onTrouble: (text: string) => void
 }
 
-/** One program while it is executed. */
 export interface Execution {
   readonly program: PumpProgram
-  /** @param since when its time began; nothing of it was due before now */
+  /** @param since when its time began */
   begin(since: Microseconds): void
   /**
-   * Everything was switched off: calls `done` when there is nothing more to wait for before it is measured, at once or
-   * within 300 ms of machine time. Only `abandon` and `measured` follow.
+   * Everything was switched off: calls `done` once it can be measured, within 300 ms of machine time. Only `abandon`
+   * and `measured` follow.
    */
   settle(done: () => void): void
-  /** It calls nobody any more. */
   abandon(): void
-  /** What each pump has given by the scale; null where it tells nothing. Asked when everything is off, before `abandon`. */
+  /**
+   * What each pump has given, by the scale; null where it says nothing. Asked when everything is off, before `abandon`.
+   */
   observed(now: Microseconds): readonly ObservedPump[] | null
-  /** What was put into the glass that no pump gave, as far as the scale has seen it; 0 where it tells nothing. */
+  /** What was put into the glass that no pump gave, by the scale; 0 where it says nothing. */
   readonly foreignMass: Milligrams
-  /** The work done until `now`. Asked for the last time when everything is off. */
   measured(now: Microseconds): Measured
-  /** How late the steps of each run were; null where there were none, or nobody measures them. */
+  /** null where there were no steps, or their lateness is not measured. */
   readonly stepLateness: readonly (EdgeLateness | null)[] | null
-  /** Pumps that are on. */
   readonly pumpsOn: readonly PumpId[]
   /** Indices of the runs that go on; none for a weighed program. */
   readonly runsOn: readonly number[]
 }
 
-/** How much later than planned the edges of one program came, and how soon it was off where someone waited for it. */
+/** How late the edges of one program came, and how soon all was off after a cause for it. */
 export class LatenessRecord {
   readonly #late: number[] = []
   #reaction: Reaction | null = null
 
-  /** @param at when it was done */
   add(planned: Microseconds, at: Microseconds): void {
     this.#late.push(Math.max(0, at - planned))
   }
@@ -83,12 +77,11 @@ export class LatenessRecord {
     this.#reaction = { cause, took: subtractTime(at, since) }
   }
 
-  /** Sorted out when everything is off: an edge costs no more for it. */
   timing(): ProgramTiming {
     return { edges: classesOf(this.#late), reaction: this.#reaction }
   }
 
-  /** null when there was no edge. Percentiles are those of edges that were: the nearest rank. */
+  /** By nearest rank. null when there was no edge. */
   summary(): EdgeLateness | null {
     const sorted = this.#late.toSorted((a, b) => a - b)
     const rank = (share: number): Microseconds =>
@@ -107,14 +100,13 @@ function classesOf(late: readonly number[]): LatenessClasses {
   return { counts, sum: microseconds(late.reduce((sum, each) => sum + each, 0)) }
 }
 
-/** Calls again and again, `interval` of machine time apart, until it is called off. */
 export const everyMachineTime = (clock: MachineClock, interval: Microseconds, call: () => void): (() => void) =>
   repeat(clock, interval, () => {
     call()
     return interval
   })
 
-/** @param call returns the pause until the next time @returns calls it off */
+/** @param call returns the pause until the next time @returns cancels it */
 function repeat(clock: MachineClock, first: Microseconds, call: () => Microseconds): () => void {
   let stopped = false
   let callOff: () => void = () => undefined
@@ -131,25 +123,24 @@ function repeat(clock: MachineClock, first: Microseconds, call: () => Microsecon
   }
 }
 
-/** What is called may take a fifth of the time, … */
+/** A call may take a fifth of the time, … */
 const pausesPerCall = 4
-/** … is called a moment after an edge that it would have kept waiting, … */
+/** … waits until just after an edge that it would have delayed, … */
 const afterEdge = milliseconds(1)
-/** … and as late as that at most. */
+/** … though no longer than this, … */
 const mostPostponed = seconds(1)
-/** How long it takes varies: as long as it took last, and so much more. */
+/** … and is expected to take as long as the last one, times this. */
 const margin = 1.5
 
 interface LongCall {
   readonly interval: Microseconds
-  /** When the next edge is due. */
   readonly nextEdge: () => Microseconds
   readonly call: () => void
 }
 
 /**
- * As {@link everyMachineTime} for what takes long on a slow board: less often where it would leave no time for anything
- * else, and not when an edge would come late for it.
+ * As {@link everyMachineTime} for what takes long on a slow board: less often where it would leave no time for other
+ * work, and not when an edge would come late for it.
  */
 export function everyTimeThereIs(clock: MachineClock, { interval, nextEdge, call }: LongCall): () => void {
   let takes = 0
@@ -163,4 +154,42 @@ export function everyTimeThereIs(clock: MachineClock, { interval, nextEdge, call
     takes = calledAt - now
     return microseconds(Math.max(interval, pausesPerCall * takes))
   })
+}
+
+interface Guarded {
+  readonly since: Microseconds
+  readonly limit: Microseconds
+  readonly callOff: () => void
+}
+
+export type MaxOnGuard = ReturnType<typeof createMaxOnGuard>
+
+/** Knows when each line must be off at the latest, independently of the program. Counts machine time. */
+export function createMaxOnGuard(clock: MachineClock, onTooLong: (pumpId: PumpId) => void) {
+  const guarded = new Map<PumpId, Guarded>()
+  const lineOff = (pumpId: PumpId): void => {
+    guarded.get(pumpId)?.callOff()
+    guarded.delete(pumpId)
+  }
+  return {
+    /** A run of `duration` begins; one that follows another without a gap continues its stretch. */
+    lineOn(pumpId: PumpId, duration: Microseconds): void {
+      const now = clock.now()
+      const before = guarded.get(pumpId)
+      before?.callOff()
+      const since = before?.since ?? now
+      const limit = microseconds(Math.min(addTime(now, duration) + onTimeSlack, addTime(since, hardCap)))
+      const callOff = clock.at(limit, () => onTooLong(pumpId))
+      guarded.set(pumpId, { since, limit, callOff })
+    },
+    lineOff,
+    clear(): void {
+      for (const pumpId of [...guarded.keys()]) lineOff(pumpId)
+    },
+    /** In case the clock forgot to call: gives the call as much time again. */
+    check(): void {
+      const now = clock.now()
+      for (const [pumpId, { limit }] of [...guarded]) if (now > limit + onTimeSlack) onTooLong(pumpId)
+    },
+  }
 }

@@ -33,13 +33,12 @@ export const completed: ProgramEnd = { outcome: 'completed', reason: '' }
 
 type WatchParts = Pick<ExecutionParts, 'scale' | 'clock' | 'end' | 'onTrouble'>
 
-/** Watches the glass while a timed program fills it, and ends the program when it must. */
 export class GlassWatch {
   readonly #program: TimedProgram
   readonly #parts: WatchParts
   readonly #stops: (() => void)[] = []
   #startedAt: Microseconds = noTime
-  /** Where no glass is at rest when it begins: until three samples have told what stands there. */
+  /** Where no glass is at rest when it begins: until three samples have shown what stands there. */
   #first: MassReadings = noReadings
   #guard: GlassGuard | null = null
   #isOver = false
@@ -70,8 +69,8 @@ export class GlassWatch {
   }
 
   /**
-   * Everything was poured: ends the program, by whether it is in the glass. Only what looks short waits until the scale
-   * has seen it all; what happens to the glass meanwhile is nobody's business any more.
+   * Everything was poured: ends the program, by whether it is in the glass. What looks short waits until the scale has
+   * seen it all; the glass is not watched meanwhile.
    */
   conclude(): void {
     this.#isOver = true
@@ -83,7 +82,6 @@ export class GlassWatch {
     this.#stops.push(clock.at(addTime(clock.now(), onItsWay), () => end(this.#missing() ?? completed)))
   }
 
-  /** null when nothing is. */
   #missing(): ProgramEnd | null {
     const guard = this.#guard
     if (guard === null || !missesLiquid(guard, this.#pouredAt(this.#parts.clock.now()))) return null
@@ -107,9 +105,8 @@ export class GlassWatch {
   }
 
   /**
-   * Liquid poured while the first samples were taken does not belong to the tare; if none came, a bit seems to have come
-   * that did not. An empty plate is not watched, unless
-   * a glass stood there just before; nor is one that someone puts a glass on at this moment: its weight would look
+   * Subtracts what was poured while the first samples were taken; if none came, the tare is a bit too low. An empty
+   * plate is watched only if a glass stood there just before, and not while a glass is being put on it: that would look
    * like a flood.
    */
   #findTare(sample: MassSample): void {
@@ -169,7 +166,6 @@ export class GlassWatch {
     return { least: this.#pouredAt(subtractTime(at, onItsWay)), most: this.#pouredAt(at) }
   }
 
-  /** By the runs' times. */
   #pouredAt(at: Microseconds): Milligrams {
     const elapsed = microseconds(at - this.#startedAt)
     return roundedMilligrams(massAt(this.#program.runs, elapsed))

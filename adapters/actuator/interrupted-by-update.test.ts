@@ -11,9 +11,8 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
-import { FlightLog } from './flight-log.ts'
-import { reportIn } from './report-document.ts'
-import { createMemoryFlightRecorder } from './testing/memory-flight-recorder.ts'
+import { ProgramJournal, reportIn } from './program-journal.ts'
+import { createMemoryJournal } from './testing/memory-journal.ts'
 
 /** The ids of its programs as the version before wrote them. */
 function asOfOld(order: OpenOrder): object {
@@ -38,7 +37,7 @@ async function updated(report: object) {
   disk.records = { ...disk.records, openOrder: new Map([[migrated.id, migrated]]) }
 
   const last = reportIn(JSON.stringify({ version: 1, ...report }))
-  const log = new FlightLog({ ...createMemoryFlightRecorder(), last: async () => last }, () => undefined)
+  const log = new ProgramJournal({ ...createMemoryJournal(), last: async () => last }, () => undefined)
   await log.open()
   const after = await buildToyHouse(disk)
   // As it crosses between the processes.

@@ -1,7 +1,8 @@
 /*
- * The outputs of a machine as a file of its data folder.
+ * Where the outputs of a machine are noted: in its data folder, and in a folder that the service manager makes. The
+ * second note is for switching everything off after the data folder was deleted, moved or replaced.
  */
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceDurablyAtOnce } from '#adapters/data-folder/durable-files.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
@@ -20,8 +21,8 @@ export const writeKnownOutputs = (dataDir: string, outputs: KnownOutputs): void 
   replaceDurablyAtOnce(knownOutputsPath(dataDir), knownOutputsText(outputs))
 
 /**
- * No link is followed and nothing but a plain file is read: the folder belongs to a process without privileges, and
- * the reader may be root.
+ * Follows no link and reads nothing but a plain file: the folder belongs to a process without privileges, and the
+ * reader may be root.
  *
  * @returns null where nothing has been written yet; any other reason not to know them is a failure, as a sentence
  */
@@ -52,4 +53,39 @@ function readPlainFile(path: string): string | null {
   } finally {
     closeSync(file)
   }
+}
+
+interface NotePlaces {
+  readonly dataDir: string
+  /** The runtime directory of a process that drives outputs, empty after power-up; '' where there is none. */
+  readonly runtimeDirectory: string
+}
+
+/**
+ * Durable when it returns. No folder is made for it.
+ *
+ * @throws an error of the system when a place refuses it; the other one has it then
+ */
+export function noteOutputs({ dataDir, runtimeDirectory }: NotePlaces, outputs: KnownOutputs): void {
+  try {
+    if (runtimeDirectory !== '') writeKnownOutputs(runtimeDirectory, outputs)
+  } catch (error) {
+    // One that is out of date would be believed.
+    rmSync(knownOutputsPath(runtimeDirectory), { force: true })
+    throw error
+  } finally {
+    writeKnownOutputs(dataDir, outputs)
+  }
+}
+
+/**
+ * The last note: the data folder may be another one by now.
+ *
+ * @returns as {@link readKnownOutputs}
+ */
+export function notedOutputs({ dataDir, runtimeDirectory }: NotePlaces): Result<KnownOutputs | null, string> {
+  const now = runtimeDirectory === '' ? null : readKnownOutputs(runtimeDirectory)
+  if (now?.ok && now.value !== null) return now
+  const kept = readKnownOutputs(dataDir)
+  return now !== null && !now.ok && kept.ok && kept.value === null ? now : kept
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
-import type { OutputLine, PinBank } from '#domain/ports/pin-bank.port.ts'
+import type { OutputLine, PinBank } from '#domain/ports/hardware.port.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import { createLineStandby } from './line-standby.ts'
+import { createLineStandby } from './standby.ts'
 
 const card: Expander = { boardId: asId(2), model: 'XL9535_K8V5_RELAY', address: 0x24 }
 const other: Expander = { boardId: asId(3), model: 'MCP23017', address: 0x20 }
@@ -205,7 +205,7 @@ describe('a standby on real lines', () => {
   })
 })
 
-describe('a director that was left standing backward', () => {
+describe('a reversing relay that was left standing backward', () => {
   const director = (boardId: number, nr: number): OutputLine => ({ ...line(boardId, nr), afterOthers: true })
   const withDirector = (at: OutputLine): KnownOutputs => ({ ...outputs, lines: [at, ...outputs.lines] })
 

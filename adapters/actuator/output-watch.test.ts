@@ -51,7 +51,7 @@ it('looks no more when the program is over', () => {
   expect(clock.pending).toBe(0)
 })
 
-it('turns the director as without expanders', () => {
+it('turns the reversing relay as without expanders', () => {
   const { clock, executor, edges, reports } = startExecutor({ wiring: { ...withCard, director } })
   expectSuccess(executor.run({ ...twoPumps, direction: 'backward' }))
   clock.advance(milliseconds(3_000))

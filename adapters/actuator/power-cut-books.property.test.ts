@@ -44,10 +44,10 @@ type Cut = typeof cuts extends fc.Arbitrary<infer Value> ? Value : never
 async function errorsOf({ pumps: all, at }: Cut): Promise<number[]> {
   const runs = runsOf(all)
   const endMs = Math.max(...runs.map(({ start, duration }) => (start + duration) / 1000))
-  const { begin, live, recorder, bank } = await startLoop()
+  const { begin, live, journal, bank } = await startLoop()
   begin(program(stepId(4, 0, 0), endMs, ...runs))
   live(Math.floor((at * endMs) / 1000))
-  const known = await recorder.last()
+  const known = await journal.last()
   return pumps.slice(0, all.length).map(pumpId => {
     const noted = runs.reduce(
       (sum, each, index) => sum + (each.pumpId === pumpId ? (known?.onTimes[index] ?? 0) : 0),

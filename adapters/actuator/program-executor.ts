@@ -2,21 +2,29 @@
  * Executes one program at a time.
  *
  * Invariants
- * - A line that is switched on has an off time: in the program, and apart from it with the guard.
+ * - A line that is switched on has an off time: in the program, and independently with the guard.
  * - Every way out of a program puts all lines to their safe level first, then measures, then reports, once.
- * - A program's time begins when director and supply relay have settled, and nothing runs on from the one before.
+ * - A program's time begins when reversing relay and supply relay have settled, and nothing runs on from the one
+ * before.
  * - The supply relay goes on for a program that needs it, and off with all lines.
  */
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { directionOf, hidesFlow, type ProgramReport, type PumpProgram, pauseBefore } from '#domain/program/program.ts'
 import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { noMass } from '#domain/units/mass.ts'
 import { checkProgram } from './check-program.ts'
-import { type Execution, everyMachineTime, LatenessRecord, type ProgramEnd, writeFailed } from './execution.ts'
-import { MaxOnGuard } from './max-on-guard.ts'
+import {
+  createMaxOnGuard,
+  type Execution,
+  everyMachineTime,
+  LatenessRecord,
+  type MaxOnGuard,
+  type ProgramEnd,
+  writeFailed,
+} from './execution.ts'
 import { type OutputParts, Outputs } from './outputs.ts'
 import type { MeasuredProgress } from './protocol.ts'
 import type { Scale } from './scale.ts'
@@ -24,10 +32,10 @@ import { TimedExecution } from './timed-execution.ts'
 import { WeighedExecution } from './weighed-execution.ts'
 import { nothingWired, pinProblemText, refusedWiring, wiringProblem } from './wiring.ts'
 
-/** A look at a board takes about a millisecond, which an edge may have to wait for. */
+/** A look at a board takes about a millisecond, which may delay an edge. */
 const lookInterval = milliseconds(100)
 const stillnessInterval = milliseconds(50)
-/** Lines that may be on are tried again whenever the watch looks, so many times, … */
+/** Lines that may be on are tried again at each look, so many times, … */
 const quickRetries = 5
 /** … and then with pauses that double. */
 const leastRetryPause = milliseconds(20)
@@ -36,7 +44,7 @@ const mostRetryPause = milliseconds(200)
 interface ActiveProgram {
   readonly execution: Execution
   readonly lateness: LatenessRecord
-  /** null while the director is being turned, it or the supply relay settles, or liquid of before may run on. */
+  /** null while the reversing relay is being turned, it or the supply relay settles, or liquid of before may run on. */
   startedAt: Microseconds | null
   callOff: () => void
   /** It was stopped, and waits until it can be measured. */
@@ -47,11 +55,10 @@ export interface ProgramExecutorParts extends OutputParts {
   readonly scale: Scale
   readonly onEnded: (report: ProgramReport, program: PumpProgram, timing: ProgramTiming) => void
   /**
-   * Whether the scale sees liquid that may run on from a program before.
-   * @param supplied when the pumps got power; null where they always have it
+   * Whether the scale sees liquid that may run on from a program before. @param supplied when the pumps got power; null
+   * where they always have it
    */
   readonly mayRunOn: (supplied: Microseconds | null) => boolean
-  /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
 }
 
@@ -70,10 +77,10 @@ export class ProgramExecutor {
     this.#parts = parts
     this.#clock = parts.clock
     this.#outputs = new Outputs(parts)
-    this.#guard = new MaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
+    this.#guard = createMaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
   }
 
-  /** The program whose time has begun: before, nothing is switched on. */
+  /** null until its time has begun: before, nothing is switched on. */
   get begun(): PumpProgram | null {
     return this.#active?.startedAt == null ? null : this.#active.execution.program
   }
@@ -108,7 +115,7 @@ export class ProgramExecutor {
     if (this.#outputs.unsafe) return failure({ kind: 'actuator-unavailable' })
     const checked = checkProgram(program, {
       lineOf: pumpId => this.#outputs.lineOf(pumpId),
-      hasDirector: this.#outputs.hasDirector,
+      hasReversingRelay: this.#outputs.hasReversingRelay,
       isScaleReady: this.#parts.scale.isCalibrated,
     })
     if (!checked.ok) return checked
@@ -141,12 +148,11 @@ export class ProgramExecutor {
     })
   }
 
-  /** Everything off; a running program ends at once, with what is known of it. */
+  /** Everything off; a running program ends at once. */
   end(outcome: ProgramReport['outcome'], reason: string): void {
     this.#end({ outcome, reason })
   }
 
-  /** Looks after what no clock calls for. */
   watch(): void {
     this.#guard.check()
     if (this.#outputs.unsafe && this.#clock.now() >= this.#retryAt) this.#retry()
@@ -173,7 +179,7 @@ export class ProgramExecutor {
     return this.#outputs.makeSafe()
   }
 
-  /** Asks an unreachable board again with growing pauses: on a stuck bus each attempt keeps everything else waiting. */
+  /** With growing pauses: on a stuck bus each attempt delays everything else. */
   #retry(): void {
     this.#outputs.makeSafe()
     const pause = Math.min(leastRetryPause * 2 ** Math.max(0, this.#retries++ - quickRetries), mostRetryPause)
@@ -205,18 +211,17 @@ export class ProgramExecutor {
     return active
   }
 
-  /** The computer's own lines stay as they are; a board can come off. */
   get #canLoseBoards(): boolean {
     return this.#wiring.expanders.length > 0
   }
 
   /**
-   * A board that came off since the last program is to be found out before anything moves. One that nothing of this
-   * program hangs on, and that is known to be at rest, is no hindrance.
+   * Finds a board that came off since the last program before anything moves. One that is not needed and known to be at
+   * rest does not matter.
    */
   #prepare(active: ActiveProgram): void {
     const ready = this.#canLoseBoards ? this.#reach(active.execution.program) : success(undefined)
-    const turned = ready.ok ? this.#outputs.turnDirector(directionOf(active.execution.program)) : ready
+    const turned = ready.ok ? this.#outputs.turnReversingRelay(directionOf(active.execution.program)) : ready
     if (!turned.ok) {
       this.#end(writeFailed(turned.problem))
       return

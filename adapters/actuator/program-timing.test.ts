@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { latenessBounds } from '#domain/program/program-timing.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'

@@ -18,18 +18,18 @@ import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#simu
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
 import type { Scenario } from '#simulator/scenario-language/scenario.ts'
 
-/** The work of a program so far, as its report will say it. */
+/** The work of a program so far, as its report will have it. */
 export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
 
 export interface MeasuredProgress extends Measured {
   readonly progress: ProgramProgress
-  /** Indices of the runs that go on; none for a weighed program. */
+  /** Indices of running runs; none for a weighed program. */
   readonly runsOn: readonly number[]
-  /** How long it still waits until its time begins, at most; 0 once it has. */
+  /** How long until its time begins, at most; 0 once it has. */
   readonly startsIn: Microseconds
 }
 
-/** A question of the controller that it waits for; the answer carries the same number. */
+/** A question that the controller waits for; the answer carries the same number. */
 export type Question =
   | { readonly kind: 'wire'; readonly wiring: Wiring }
   | { readonly kind: 'run'; readonly program: PumpProgram }
@@ -37,20 +37,19 @@ export type Question =
   | { readonly kind: 'last-report'; readonly programId: ProgramId }
   | { readonly kind: 'simulate'; readonly call: SimulatedCall }
 
-/** The answer to each kind of question. */
 export interface AnswerTo {
   readonly wire: Result<void, ActuatorProblem>
   readonly run: Result<void, ActuatorProblem>
   readonly weigh: Result<readonly number[], WeighingProblem>
   readonly 'last-report': ProgramReport | null
-  /** A view for the call `view`, a text for `recording`, null for the others; the text of an error otherwise. */
+  /** A view for the call `view`, a text for `recording`, null for the others; an error as text. */
   readonly simulate: Result<SimulatedMachineView | string | null, string>
 }
 
 export type QuestionKind = Question['kind']
 export type Answer = AnswerTo[QuestionKind]
 
-/** A call of the simulated machine. Volumes in ml, weights in g. */
+/** Volumes in ml, weights in g. */
 export type SimulatedCall =
   | { readonly name: 'build'; readonly machine: SimulatedMachineBuild }
   | { readonly name: 'view' }
@@ -66,16 +65,15 @@ export type SimulatedCall =
 export type ToActuator =
   | { readonly kind: 'question'; readonly number: number; readonly question: Question }
   | { readonly kind: 'stop' }
-  /** A sign of life; several are due in each 200 ms while a program runs. */
+  /** Several are due in each 200 ms while a program runs. */
   | { readonly kind: 'beat' }
-  /** Whether views of the simulated machine are wanted. */
   | { readonly kind: 'watch'; readonly on: boolean }
   /** Whether a person may be adding something to the glass. */
   | { readonly kind: 'additions'; readonly expected: boolean }
   | { readonly kind: 'shut-down' }
 
 export type FromActuator =
-  /** Everything is off, questions are welcome. `stoppedBy`: as an `emergency-stop` that came before. */
+  /** Everything is off. `stoppedBy`: as an `emergency-stop` that came before. */
   | { readonly kind: 'ready'; readonly stoppedBy: string | null }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
   | ({ readonly kind: 'progress' } & MeasuredProgress)
@@ -84,11 +82,10 @@ export type FromActuator =
   | { readonly kind: 'zero-moved'; readonly calibration: LoadCellCalibration }
   | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
-  /** A sign of life of a real machine; several in each 200 ms while something runs. */
+  /** Of a real machine; several in each 200 ms while something runs. */
   | { readonly kind: 'alive' }
   /** Someone stopped the machine past its controller; everything is off. */
   | { readonly kind: 'emergency-stop'; readonly who: string }
-  /** Someone pressed the button that starts drinks. */
   | { readonly kind: 'start-pressed' }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
   /** The simulated machine wants something done to the controller itself. */

@@ -1,28 +1,22 @@
 import { execFile, execFileSync } from 'node:child_process'
 
-/** Runs a command. @returns whether it could be run and was content */
-export type RunCommand = (command: string, ...args: string[]) => Promise<boolean>
-
 /** Above everything that is not urgent in itself; the kernel's own threads come first. */
 const rank = '10'
 
 /**
- * Lets this process run whenever it has something to do, however much else there is to do on the computer: pumps are
- * switched on time. A nice value is no help: the actuator has a session of its own, and between sessions the kernel
- * divides the processor evenly. It is the main thread's alone: other threads have it if they take it themselves, as those
- * that make pulses do.
+ * Lets the main thread run whenever it has something to do, so that pumps are switched on time; threads that make
+ * pulses do the same for themselves. A nice value would not help: the actuator has a session of its own, and the kernel
+ * divides the processor evenly between sessions. Real lines only: a simulated machine would keep others waiting.
  *
- * For real lines only: a simulated machine stops its clock at edges, and would keep others from the processor.
- *
- * Needs `chrt`, and the right to (root, CAP_SYS_NICE or RLIMIT_RTPRIO); without, everything stays as it is.
+ * @param run runs a command, and says whether that succeeded
+ * @returns whether it is permitted: needs `chrt`, and root, CAP_SYS_NICE or RLIMIT_RTPRIO
  */
-export const takeRealTime = (run: RunCommand = runCommand): Promise<boolean> =>
+export const takeRealTime = (run: (command: string, ...args: string[]) => Promise<boolean> = runCommand) =>
   run('chrt', '--rr', '--reset-on-fork', '--pid', rank, String(process.pid))
 
 /**
- * Gives it back, for all threads of this process. To be called when everything is off and the process is about to end:
- * then threads wait for each other by asking again and again, and on a single processor whoever asks in real time keeps
- * the process that has to answer from it.
+ * Gives it back for all threads, when everything is off and the process is about to end: threads then wait for each
+ * other by polling, which in real time keeps the one that has to answer from a single processor.
  */
 export function leaveRealTime(): void {
   try {
@@ -34,7 +28,7 @@ export function leaveRealTime(): void {
   }
 }
 
-const runCommand: RunCommand = (command, ...args) =>
+const runCommand = (command: string, ...args: string[]): Promise<boolean> =>
   new Promise(resolve => {
     execFile(command, args, error => resolve(error === null))
   })

@@ -1,20 +1,10 @@
-/*
- * The load cell as the actuator uses it.
- *
- * Someone who needs samples gets every one of them. While nobody does and the weight stands still, it is only looked at
- * now and then, because reading a converter costs processor time; the first sample that differs wakes it up.
- * Nothing here waits without a limit: a load cell that is silent is told as silent.
- * Inside, masses are by the calibration alone; the zero of the empty plate is taken off what others hear of.
- */
 import { type ScaleBehaviour, unknownScale } from '#domain/flow/scale-behaviour.ts'
 import { isAnotherZero, trackingFrom, withLook, type ZeroTracking } from '#domain/glass/zero-tracking.ts'
 import { Listeners } from '#domain/listeners.ts'
-import type { LoadCellLine } from '#domain/ports/actuator.port.ts'
-import type { LoadCell } from '#domain/ports/load-cell.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
-import { type Result, success } from '#domain/result.ts'
-import { type Microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
+import type { LoadCellLine, WeighingProblem, WeightReading } from '#domain/ports/actuator.port.ts'
+import type { LoadCell, MachineClock, PinProblem } from '#domain/ports/hardware.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { grams, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
 import { isSameLine, type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
 import {
@@ -35,13 +25,21 @@ import {
   windowSize,
   withSample,
 } from '#domain/weighing/sample-window.ts'
+import type { Timers } from './timers.ts'
 
-/** The counts of a usual kitchen scale. Before the calibration it tells well enough whether the weight stands still. */
+/*
+ * The load cell as the actuator uses it.
+ *
+ * Subscribers get every sample. While there are none and the weight stands still, the scale is only looked at now and
+ * then, because reading a converter costs processor time; the first sample that differs wakes it up. Inside, masses are
+ * by the calibration alone; the zero of the empty plate is subtracted from what others get.
+ */
+
+/** The counts of a usual kitchen scale: before the calibration they show whether the weight stands still. */
 const usualCell: LoadCellCalibration = { zeroRaw: 0, referenceRaw: 400, referenceMass: grams(1) }
 /** A sample that differs more from the median is a change, or a bump. */
 const restless = grams(1)
 const stillFor = milliseconds(1000)
-/** While the weight stands still every so many looks take a sample. */
 const looksPerSample = 3
 
 export interface ScaleState {
@@ -52,13 +50,12 @@ export interface ScaleState {
   readonly isSteady: boolean
 }
 
-/** A weight that has come to rest, and the noise of the scale that tells it. */
 export interface Rest {
   readonly mass: Milligrams
   readonly noise: ScaleNoise
 }
 
-/** The newest sample of a weight that is at rest now is no older. */
+/** The newest sample of a weight that is at rest is no older. */
 const justNow = milliseconds(150)
 const restSpan = milliseconds(150)
 
@@ -76,15 +73,14 @@ export class Scale {
   #noise: ScaleNoise = usualNoise
   #resting = false
   #looks = 0
-  /** By the calibration alone, or a usual cell's while there is none. */
   #weighs = usualCell
   #tracking: ZeroTracking = trackingFrom(noMass)
-  /** With the zero as it was told, or handed over; null while it is not calibrated. */
+  /** With the zero as it was reported, or wired; null while it is not calibrated. */
   #known: LoadCellCalibration | null = null
-  /** What programs have taught about it since it was wired. */
+  /** As programs have learned it since it was wired. */
   behaviour: ScaleBehaviour = unknownScale
 
-  /** @param tellZero hears of the calibration whenever the empty plate shows something else by it */
+  /** @param tellZero gets the calibration whenever the empty plate shows something else by it */
   constructor(
     loadCell: LoadCell,
     clock: MachineClock,
@@ -103,7 +99,7 @@ export class Scale {
     return this.#line !== null && this.#line.calibration !== null
   }
 
-  /** Forgets what it knew but the zero that it has told. Refused, nothing is wired. @param line null when there is no load cell */
+  /** Forgets all but the reported zero. Refused, nothing is wired. @param line null when there is no load cell */
   wire(line: LoadCellLine | null): Result<void, PinProblem> {
     this.#listen(false)
     this.#loadCell.close()
@@ -119,14 +115,14 @@ export class Scale {
     return opened
   }
 
-  /** Every conversion while it is wired, spoiled ones too. */
+  /** Spoiled ones, too. */
   subscribe(listener: (sample: RawSample) => void): () => void {
     const leave = this.#listeners.add(listener)
     this.#wake()
     return leave
   }
 
-  /** Every sample that can be believed, as mass; none while it is not calibrated. */
+  /** Every plausible sample, as mass; none while it is not calibrated. */
   subscribeMass(listener: (sample: MassSample) => void): () => void {
     return this.subscribe(({ raw, at }) => {
       const mass = isSpoiled(raw) ? null : this.massOf(raw)
@@ -135,16 +131,16 @@ export class Scale {
   }
 
   /**
-   * As {@link subscribeMass}, but lets the scale rest: what it looks at is told, some samples a second at least. For those
-   * who look at growth, which a zero that is followed must not hide: by the calibration alone.
+   * As {@link subscribeMass}, but lets the scale rest: a few samples a second at least, by the calibration alone,
+   * because a followed zero must not hide growth.
    */
   observeMass(listener: (sample: MassSample) => void): () => void {
     return this.#observers.add(listener)
   }
 
   /**
-   * To be called ten times a second, in real time, while it is wired.
-   * @param isIdle nothing is poured: what the empty plate shows counts as nothing
+   * To be called ten times a second, in real time, while it is wired. @param isIdle nothing is poured: an empty plate
+   * is zero
    */
   look(isIdle = false): ScaleState {
     if (!this.#stopListening) {
@@ -155,7 +151,7 @@ export class Scale {
     return this.#state()
   }
 
-  /** What stands on it at rest, by samples that were just read; null while it moves, or the last is older. */
+  /** By samples that were just read; null while it moves, or the last is older. */
   rest(): Rest | null {
     const now = this.#clock.now()
     const newest = this.#readings.at(-1)
@@ -164,7 +160,7 @@ export class Scale {
     return mass === null ? null : { mass: subtractMass(mass, this.#tracking.zero), noise: this.#noise }
   }
 
-  /** The last samples that can be believed, the oldest first, as mass; none while it is not calibrated. */
+  /** The last plausible samples, the oldest first, as mass; none while it is not calibrated. */
   get recent(): MassReadings {
     return this.#window.flatMap(({ raw, at }) => {
       const mass = this.massOf(raw)
@@ -176,7 +172,7 @@ export class Scale {
     return this.isCalibrated ? subtractMass(this.#apparentMass(raw), this.#tracking.zero) : null
   }
 
-  /** One that the controller knows from here goes on: only what it does not know begins anew. */
+  /** One that the controller knows from here goes on; any other begins anew. */
   #beginZero(calibration: LoadCellCalibration | null): void {
     const { drifted = noMass, ...weighs } = calibration ?? usualCell
     this.#weighs = weighs
@@ -215,15 +211,15 @@ export class Scale {
     this.#stopListening = null
     if (!on) return
     this.#heardAt = this.#clock.now()
-    this.#stopListening = this.#loadCell.subscribe(sample => this.#hear(sample))
+    this.#stopListening = this.#loadCell.subscribe(sample => this.#onSample(sample))
   }
 
-  #hear(sample: RawSample): void {
+  #onSample(sample: RawSample): void {
     if (!isSpoiled(sample.raw)) {
       this.#take(sample)
       if (this.isCalibrated) this.#observers.tell({ mass: this.#apparentMass(sample.raw), at: sample.at })
     }
-    // A listener that stopped while others were told hears nothing more.
+    // A listener that left meanwhile gets nothing more.
     this.#listeners.tell(sample)
     if (this.#resting) this.#listen(false)
   }
@@ -244,14 +240,13 @@ export class Scale {
       this.#stoodStill()
   }
 
-  /** For a second: liquid that runs slowly is steady for shorter, and must not be slept through. */
+  /** For a second: slow liquid is steady for shorter, and must wake the scale. */
   #stoodStill(): boolean {
     const [oldest, newest] = [this.#readings[0], this.#readings.at(-1)]
     if (!oldest || !newest || newest.at - oldest.at < stillFor) return false
     return Math.abs(newest.mass - oldest.mass) <= restless
   }
 
-  /** Every sample counts from now on. */
   #wake(): void {
     if (this.#resting) this.#readings = noReadings
     this.#resting = false
@@ -267,4 +262,74 @@ export class Scale {
   #apparentMass(raw: number): Milligrams {
     return massOfRaw(this.#weighs, raw)
   }
+}
+
+const intervalMs = 100
+/** Less is not worth a message. */
+const leastChange = grams(0.1)
+
+/**
+ * Reports what the scale shows whenever that changes, at most ten times a second.
+ *
+ * @param isIdle nothing is poured
+ * @returns a function that begins anew with the scale as it is wired now
+ */
+export function reportWeight(
+  scale: Scale,
+  timers: Timers,
+  report: (reading: WeightReading) => void,
+  isIdle: () => boolean,
+): () => void {
+  let reported: ScaleState | null = null
+  let stop: (() => void) | null = null
+  const look = (): void => {
+    const state = scale.look(isIdle())
+    if (reported && !differs(reported, state)) return
+    reported = state
+    const { raw, isSteady } = state
+    report({ raw, mass: raw === null ? null : scale.massOf(raw), isSteady })
+  }
+  return () => {
+    stop?.()
+    reported = null
+    stop = scale.isWired ? timers.every(intervalMs, look) : null
+  }
+}
+
+function differs(a: ScaleState, b: ScaleState): boolean {
+  if (a.isSteady !== b.isSteady) return true
+  if (a.apparentMass === null || b.apparentMass === null) return a.apparentMass !== b.apparentMass
+  return Math.abs(a.apparentMass - b.apparentMass) >= leastChange
+}
+
+const patience = seconds(2)
+/** Where the machine clock stands still. In milliseconds. */
+const realPatience = 2_500
+
+/**
+ * Seven samples from now on, saturated ones too: a person who calibrates needs to see them. Fails after two seconds.
+ */
+export function takeSevenSamples(
+  scale: Scale,
+  clock: MachineClock,
+  timers: Timers,
+): Promise<Result<readonly number[], WeighingProblem>> {
+  if (!scale.isWired) return Promise.resolve(failure({ kind: 'no-load-cell' }))
+  return new Promise(resolve => {
+    const samples: number[] = []
+    const stops: (() => void)[] = []
+    const done = (result: Result<readonly number[], WeighingProblem>): void => {
+      for (const stop of stops) stop()
+      resolve(result)
+    }
+    const giveUp = (): void => done(failure({ kind: 'scale-silent' }))
+    stops.push(
+      clock.at(addTime(clock.now(), patience), giveUp),
+      timers.after(realPatience, giveUp),
+      scale.subscribe(({ raw }) => {
+        if (Number.isInteger(raw)) samples.push(raw)
+        if (samples.length === windowSize) done(success(samples))
+      }),
+    )
+  })
 }

@@ -1,42 +1,179 @@
-import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
+import { type Expander, localBoardId } from '#domain/machine/board.ts'
+import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
+import { type PinRef, samePin } from '#domain/machine/pump.ts'
+import type { Elsewhere, OutputLine, PinBank, PinProblem } from '#domain/ports/hardware.port.ts'
+import { messageOf } from '#domain/result.ts'
+import { pinProblemText } from './wiring.ts'
 
 /**
- * Holds the outputs safe in the controller's own process while no actuator process does. A computer may keep a line at
- * its last level when the process that held it is gone: someone has to take hold of it afresh.
+ * Holds the outputs safe in the controller's own process while no actuator process does: a computer may keep a line at
+ * its last level when the process that held it is gone.
  */
 export interface Standby {
-  /** Sets the outputs to hold from now on; they are kept where a later process finds them, too. Never throws. */
+  /** Sets the outputs to hold from now on, also for a later process. Never throws. */
   expect(outputs: KnownOutputs): void
-  /** Takes all lines at their safe level, as far as they can be had; more than once does no harm. Never throws. */
+  /** Takes all lines at their safe level, as far as possible; may be repeated. Never throws. */
   hold(): void
   /** Lets go of them for an actuator process that is about to take them. */
   yield(): void
 }
 
-/** Where lines fall by themselves when their holder is gone, as those of a simulated machine do. */
+/** Lines of a simulated machine fall by themselves when their holder is gone. */
 const noStandby: Standby = { expect: () => undefined, hold: () => undefined, yield: () => undefined }
 
-/** How an actuator process is looked after. */
 export interface Supervision {
   readonly standby: Standby
-  /** A process that says nothing for longer while a program runs hangs, in milliseconds. */
+  /** In milliseconds, while a program runs. */
   readonly longestSilenceMs: number
-  /** Nothing runs on once the process has said its last word: the machine is in it. */
+  /** The machine is in the process: nothing runs on after its last message. */
   readonly endsWithProcess?: boolean
-  /** Why no actuator process may take the outputs now, in words; null, or left out, when it may. */
+  /** Why no actuator process may take the outputs now, in words; null, or left out, when one may. */
   readonly barred?: () => string | null
 }
 
-/** On a computer that others keep busy silence has many reasons, and nothing wet can happen. */
+/** On a busy computer silence has many reasons, and no liquid can flow. */
 export const supervisionOfSimulated: Supervision = {
   standby: noStandby,
   longestSilenceMs: 5_000,
   endsWithProcess: true,
 }
 
-/** With what it takes to notice, to kill and to take the lines, all is off within 300 ms. */
+/** With the time to notice, to kill and to take the lines, all is off within 300 ms. */
 export const supervisionOfReal = (standby: Standby, barred: () => string | null): Supervision => ({
   standby,
   longestSilenceMs: 200,
   barred,
 })
+
+/*
+ * Makes the outputs of a real machine safe from a process that is not its actuator.
+ *
+ * Invariants
+ * - The header's lines do not wait for an expander, and no line waits for another one that cannot be had.
+ * - A line that comes after all others, the reversing relay, is not touched before all others are known to be safe.
+ * - What cannot be made safe is tried again until it is, or another process is to take the lines.
+ * - Outputs of expanders stay driven at their safe level when they are let go of; no process has to hold them.
+ */
+
+export interface LineStandbyParts {
+  readonly header: PinBank
+  readonly expanderBank: () => PinBank
+  /** Stores what is to be held. Throws when the disk refuses. */
+  readonly keep: (outputs: KnownOutputs) => void
+  readonly log: (text: string) => void
+  /** @returns a function that cancels it */
+  readonly soon: (call: () => void) => () => void
+}
+
+export interface LineStandby extends Standby {
+  /** What could not be made safe at the last attempt, in words. */
+  readonly problems: readonly string[]
+  /** Stores again what is held, as the place may be gone or another one. Never throws. */
+  keepAgain(): void
+}
+
+/** @param known what is held at first; null where that is not known */
+export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs | null): LineStandby {
+  const { header, keep, log, soon } = parts
+  let outputs = known ?? { lines: [], expanders: [] }
+  /** Nothing is stored before the outputs are known. */
+  let isKnown = known !== null
+  let noted = JSON.stringify(known)
+  let problems: readonly string[] = []
+  let callOffRetry: () => void = () => undefined
+  /** Also when it holds already: claiming the same again keeps it, and a death may have gone unseen. */
+  const hold = (): void => {
+    callOffRetry()
+    const before = problems
+    problems = holdAll(parts, outputs)
+    for (const problem of problems) if (!before.includes(problem)) log(problem)
+    if (problems.length > 0) callOffRetry = soon(hold)
+  }
+  const note = (): void => {
+    try {
+      keep(outputs)
+      noted = JSON.stringify(outputs)
+    } catch (error) {
+      log(`the outputs could not be noted: ${messageOf(error)}`)
+    }
+  }
+  return {
+    get problems() {
+      return problems
+    },
+    expect(next) {
+      outputs = next
+      isKnown = true
+      if (JSON.stringify(next) !== noted) note()
+    },
+    keepAgain() {
+      if (isKnown) note()
+    },
+    hold,
+    yield() {
+      callOffRetry()
+      problems = []
+      header.release()
+    },
+  }
+}
+
+function holdAll(parts: LineStandbyParts, outputs: KnownOutputs): string[] {
+  const near = outputsOn(outputs, localBoardId)
+  const last = near.filter(({ afterOthers }) => afterOthers)
+  const problems = holdHeader(parts.header, near, 'unknown')
+  for (const expander of lastAfterOthers(outputs)) {
+    const lines = outputsOn(outputs, expander.boardId)
+    const elsewhere = problems.length === 0 ? 'safe' : 'unknown'
+    const claimed = lines.length === 0 ? null : parts.expanderBank().claim(lines, [expander], elsewhere)
+    if (claimed && !claimed.ok) problems.push(pinProblemText(claimed.problem))
+  }
+  if (last.length === 0) return problems
+  if (problems.length === 0) return holdHeader(parts.header, near, 'safe')
+  return [...problems, ...last.map(({ pin }) => `BCM${pin.nr} stays as it is until everything else is off`)]
+}
+
+function holdHeader(header: PinBank, lines: readonly OutputLine[], elsewhere: Elsewhere): string[] {
+  if (lines.length === 0) return []
+  const claimed = header.claim(lines, [], elsewhere)
+  if (claimed.ok) return []
+  const { problem } = claimed
+  const pins = pinsNamedBy(problem)
+  if (pins.length === 0) return holdOneByOne(header, lines, elsewhere)
+  const isNamed = ({ pin }: OutputLine): boolean => pins.some(named => samePin(named, pin))
+  const others = lines.filter(line => !isNamed(line))
+  return [...lines.filter(isNamed).map(line => notHeld(line, problem)), ...holdHeader(header, others, elsewhere)]
+}
+
+/** For drivers that do not name the line that cannot be had. */
+function holdOneByOne(header: PinBank, lines: readonly OutputLine[], elsewhere: Elsewhere): string[] {
+  const problems: string[] = []
+  const held: OutputLine[] = []
+  for (const line of lines) {
+    const claimed = header.claim([...held, line], [], elsewhere)
+    if (claimed.ok) held.push(line)
+    else problems.push(notHeld(line, claimed.problem))
+  }
+  return problems
+}
+
+function pinsNamedBy(problem: PinProblem): readonly PinRef[] {
+  switch (problem.kind) {
+    case 'no-such-pin':
+    case 'not-claimed':
+      return [problem.pin]
+    case 'in-use':
+      return problem.pins
+    case 'device-failed':
+      return []
+  }
+}
+
+const notHeld = ({ pin, safeLevel }: OutputLine, problem: PinProblem): string =>
+  `BCM${pin.nr} is not held ${safeLevel}: ${pinProblemText(problem)}`
+
+/** Boards that carry such a line come last. */
+function lastAfterOthers(outputs: KnownOutputs): readonly Expander[] {
+  const hasLast = ({ boardId }: Expander): boolean => outputsOn(outputs, boardId).some(({ afterOthers }) => afterOthers)
+  return outputs.expanders.toSorted((a, b) => Number(hasLast(a)) - Number(hasLast(b)))
+}

@@ -39,7 +39,7 @@ it('stays off while outputs are shown', () => {
   expect(reports).toMatchObject([{ outcome: 'completed' }])
 })
 
-it('goes on when the director has settled', () => {
+it('goes on when the reversing relay has settled', () => {
   const { executor, clock, edges } = start()
   expectSuccess(executor.run({ ...forward(stepId(1, 0, 0)), direction: 'backward' }))
   clock.advance(milliseconds(400))

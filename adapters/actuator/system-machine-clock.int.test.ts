@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { machineClockContract } from '#domain/testing/machine-clock.contract.ts'
+import { machineClockContract } from '#domain/testing/hardware.contract.ts'
 import { addTime, milliseconds } from '#domain/units/duration.ts'
 import { SystemMachineClock } from './system-machine-clock.ts'
 

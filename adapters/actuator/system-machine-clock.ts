@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { type Microseconds, microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
 
 interface Call {
@@ -7,31 +7,30 @@ interface Call {
 }
 
 interface SystemMachineClockOptions {
-  /** false saves CPU and calls up to some milliseconds late: enough for a machine that is simulated. */
+  /** false saves CPU and calls up to some milliseconds late: enough for a simulated machine. */
   readonly precise: boolean
 }
 
-/** Timers come this much late at most as a rule; from here on the event loop is turned over between naps instead. */
+/** Timers are rarely later than this; from here on, naps and turns of the event loop alternate. */
 const timerLead = milliseconds(2)
-/** How long whatever arrives at the event loop may wait for a nap to end. */
+/** How long arriving events may wait for a nap to end. */
 const longestNap = microseconds(500)
-/** A nap ends this much late at most as a rule: the rest is waited for on the spot. */
+/** A nap is rarely later than this; the rest is spun away. */
 const spinTime = microseconds(100)
-/** What is due again at once, as work that takes longer than its interval is, lets whatever has arrived have a turn. */
+/** Calls that are due again at once let arriving events have a turn after this. */
 const longestTurn = milliseconds(5)
-/** The longest delay that setTimeout takes, rounded down, in milliseconds. */
+/** What setTimeout takes at most, rounded down. In milliseconds. */
 const longestTimer = 2 ** 30
 
-/** Made by the first nap: in the worker of a web page there is none. */
+/** Made by the first nap: the worker of a web page has none. */
 let bed: Int32Array<SharedArrayBuffer> | undefined
 
-/** Leaves the processor to others, as turns of the event loop do not. @param time in microseconds */
+/** Yields the processor. @param time in microseconds */
 function nap(time: number): void {
   bed ??= new Int32Array(new SharedArrayBuffer(4))
   if (time > 0) Atomics.wait(bed, 0, 0, time / 1000)
 }
 
-/** The computer's own monotonic clock. */
 export class SystemMachineClock implements MachineClock {
   readonly #precise: boolean
   readonly #calls: Call[] = []
@@ -86,7 +85,7 @@ export class SystemMachineClock implements MachineClock {
     }
   }
 
-  /** False if that is still too far away to stand waiting for it; others may have a turn then. */
+  /** False if that is still too far away to wait for. */
   #waitOut(at: Microseconds): boolean {
     if (this.#precise) {
       nap(Math.min(at - this.now() - spinTime, longestNap))

@@ -1,27 +1,37 @@
+import { FlowObserver, type PumpFlow } from '#domain/flow/flow-observer.ts'
+import type { EdgeLateness, ObservedPump, ProgramRun, TimedProgram } from '#domain/program/program.ts'
+import { type Result, success } from '#domain/result.ts'
+import {
+  addTime,
+  type Microseconds,
+  microseconds,
+  milliseconds,
+  noTime,
+  seconds,
+  subtractTime,
+} from '#domain/units/duration.ts'
+import type { PumpId } from '#domain/units/id.ts'
+import { type Milligrams, noMass, roundedMilligrams } from '#domain/units/mass.ts'
+import { isSilent } from '#domain/weighing/mass-readings.ts'
+import { type Execution, type ExecutionParts, everyTimeThereIs, writeFailed } from './execution.ts'
+import { completed, GlassWatch } from './glass-watch.ts'
+import type { Measured } from './protocol.ts'
+
 /*
  * Pumps on and off at known times.
  *
  * Invariants
- * - A run that begins has an end in the program, and apart from it with the guard.
+ * - A run that begins has an end in the program, and independently with the guard.
  * - Times are measured around the writes so that an on-time is never reported shorter than it was.
  * - Steps are those that were made, whatever was asked for.
- * - A run that begins late ends later by as much, and so begins what waits: no run is shorter for it, and no more are on
- *   together than planned.
+ * - A run that begins late ends later by as much, and delays those that wait: no run is shorter for it, and no more are
+ *   on together than planned.
  * - The scale may end a pump earlier than planned, never later.
  */
-import type { EdgeLateness, ObservedPump, ProgramRun, TimedProgram } from '#domain/program/program.ts'
-import { type Result, success } from '#domain/result.ts'
-import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
-import type { PumpId } from '#domain/units/id.ts'
-import { type Milligrams, noMass } from '#domain/units/mass.ts'
-import { Dosing } from './dosing.ts'
-import { type Execution, type ExecutionParts, writeFailed } from './execution.ts'
-import { completed, GlassWatch } from './glass-watch.ts'
-import type { Measured } from './protocol.ts'
 
-/** A run that is no later than this ends as planned: in one write with whatever ends or begins then. */
+/** A run that is no later than this ends as planned, in one write with others of that time. */
 const bearablyLate = milliseconds(1)
-/** So long after the last pump the scale sees enough to tell what is missing. */
+/** After the last pump, until the scale shows what is missing. */
 const lastLook = milliseconds(250)
 
 export class TimedExecution implements Execution {
@@ -30,9 +40,8 @@ export class TimedExecution implements Execution {
   readonly #runs: readonly ActiveRun[]
   readonly #glassWatch: GlassWatch | null
   readonly #dosing: Dosing | null
-  /** Pumps that have given all they should, and are not switched on again. */
   readonly #done = new Set<PumpId>()
-  /** When it began; moved on with each run that begins late, for those that wait. */
+  /** Moved on with each run that begins late, for those that wait. */
   #startedAt: Microseconds = noTime
   #nextAt: Microseconds = noTime
   #callOff: () => void = () => undefined
@@ -55,16 +64,20 @@ export class TimedExecution implements Execution {
     }))
     const glass = program.watchGlass && parts.scale.isCalibrated ? new GlassWatch(program, parts) : null
     this.#glassWatch = glass
-    const listener = {
-      onDone: (id: PumpId) => this.#finish(id),
-      onDry: (dry: readonly PumpId[]) => this.#parts.end({ outcome: 'nothing-came', reason: 'no-flow', dry }),
-      onStuck: (stuck: readonly PumpId[]) =>
-        this.#parts.end({
-          outcome: 'failed',
-          reason: `liquid-uncommanded: ${stuck.map(id => `pump ${id}`).join(', ')}`,
-        }),
-    }
-    this.#dosing = glass ? new Dosing(program, { ...parts, glass, nextEdge: () => this.#nextAt }, listener) : null
+    this.#dosing = glass && this.#dosingBy(glass)
+  }
+
+  #dosingBy(glass: GlassWatch): Dosing {
+    const { end } = this.#parts
+    return new Dosing(this.program, {
+      ...this.#parts,
+      glass,
+      nextEdge: () => this.#nextAt,
+      onDone: id => this.#finish(id),
+      onDry: dry => end({ outcome: 'nothing-came', reason: 'no-flow', dry }),
+      onStuck: stuck =>
+        end({ outcome: 'failed', reason: `liquid-uncommanded: ${stuck.map(id => `pump ${id}`).join(', ')}` }),
+    })
   }
 
   get pumpsOn(): PumpId[] {
@@ -120,7 +133,7 @@ export class TimedExecution implements Execution {
     this.#callOff = clock.at(this.#nextAt, () => (next ? this.#reach(next) : this.#conclude()))
   }
 
-  /** Without the pumps that are done; null when nothing is left. */
+  /** null when nothing is left. */
   #next(): ProgramEdge | null {
     const left = this.#runs.filter(run => !this.#done.has(run.pumpId) && (run.endsAt === null || run.onSince !== null))
     if (left.length === 0) return null
@@ -148,7 +161,6 @@ export class TimedExecution implements Execution {
     else this.#callOff = clock.at(addTime(clock.now(), lastLook), () => this.#dosing?.conclude() || watch.conclude())
   }
 
-  /** A pump has given all it should. */
   #finish(pumpId: PumpId): void {
     const { clock, end, outputs, lateness } = this.#parts
     const runsOff = this.#runs.filter(run => run.pumpId === pumpId && run.onSince !== null)
@@ -169,7 +181,7 @@ export class TimedExecution implements Execution {
   #reach(edge: ProgramEdge): void {
     const { clock, outputs, end, lateness } = this.#parts
     const isFirst = this.#runs.every(({ endsAt }) => endsAt === null)
-    // What has never run before takes a slow board tens of milliseconds: off, which they are, is said to them first.
+    // The first write takes a slow board tens of milliseconds: so the outputs, which are off, are set to off first.
     const said = isFirst ? outputs.switch(edge.pumpsOn, []) : success(undefined)
     if (!said.ok) {
       end(writeFailed(said.problem))
@@ -179,7 +191,7 @@ export class TimedExecution implements Execution {
     const late = subtractTime(before, edge.at)
     if (edge.pumpsOn.length > 0 && (isFirst || late > bearablyLate)) this.#startedAt = addTime(this.#startedAt, late)
     for (const run of edge.runsOn) run.endsAt = addTime(this.#turnOf(run), run.duration)
-    // No motor is let loose while it is still being stepped.
+    // No motor is released while it is still being stepped.
     for (const run of edge.runsOff) this.#endTrain(run)
     const written = outputs.switch(edge.pumpsOff, edge.pumpsOn)
     const after = clock.now()
@@ -239,30 +251,167 @@ export class TimedExecution implements Execution {
   }
 }
 
-/** A run while its program is executed. */
 interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'start' | 'duration' | 'train'> {
   /** The index of the run at whose end it begins, without its pump being switched; -1 where there is none. */
   readonly follows: number
   /** null before it has begun. */
   endsAt: Microseconds | null
   onSince: Microseconds | null
-  /** Its on-time once it is over. */
   measured: Microseconds
   /** Its train was started and has not been read yet. */
   isStepping: boolean
-  /** The steps it made once they were read, … */
+  /** As made, once its train was read. */
   steps: number
-  /** … and how late they were. */
   stepLateness: EdgeLateness | null
 }
 
-/** Everything that happens at one instant of a program. */
 interface ProgramEdge {
-  /** When it is due. */
   readonly at: Microseconds
   readonly runsOff: readonly ActiveRun[]
   readonly runsOn: readonly ActiveRun[]
-  /** Pumps whose line changes: a run that follows another of its pump without a gap changes none. */
+  /** Pumps whose line changes: none for a run that follows another of its pump without a gap. */
   readonly pumpsOff: readonly PumpId[]
   readonly pumpsOn: readonly PumpId[]
 }
+
+const lookInterval = milliseconds(100)
+/** Samples from before the program show what stands there. */
+const stillFresh = seconds(1.5)
+/** A scale has this much left to show when pumps go off, in grams, and follows within that time. */
+const mostUnsettled = 2
+const slowestLag = milliseconds(200)
+/** A pump is not cut below this share of its time, whatever the scale says. */
+const leastShare = 0.75
+
+interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock' | 'outputs'> {
+  readonly glass: Pick<GlassWatch, 'hasGlass'>
+  readonly nextEdge: () => Microseconds
+  readonly onDone: (pumpId: PumpId) => void
+  /** One of these gives less than half of what it should. */
+  readonly onDry: (pumpIds: readonly PumpId[]) => void
+  /** One of these goes on although it is off. */
+  readonly onStuck: (pumpIds: readonly PumpId[]) => void
+}
+
+/** Follows what each pump gives, by the scale, and ends what has given enough. */
+export class Dosing {
+  readonly #program: TimedProgram
+  readonly #parts: DosingParts
+  #observer: FlowObserver
+  readonly #stops: (() => void)[] = []
+  readonly #on = new Map<PumpId, { readonly until: Microseconds; endsAt: Microseconds; callOff: () => void }>()
+
+  constructor(program: TimedProgram, parts: DosingParts) {
+    this.#program = program
+    this.#parts = parts
+    this.#observer = this.#observerAfter(0)
+  }
+
+  begin(): void {
+    const { scale, clock, outputs } = this.#parts
+    const now = clock.now()
+    this.#observer = this.#observerAfter(mostUnsettled * Math.exp((outputs.offSince - now) / slowestLag))
+    // What stands there grew while the program before still ran.
+    const since = Math.max(now - stillFresh, outputs.offSince)
+    for (const sample of scale.recent) if (sample.at > since) this.#observer.sample(sample)
+    this.#stops.push(
+      scale.subscribeMass(sample => this.#observer.sample(sample)),
+      everyTimeThereIs(clock, {
+        interval: lookInterval,
+        nextEdge: () => this.#nextEdge(),
+        call: () => this.#look(),
+      }),
+    )
+  }
+
+  runOn(index: number, at: Microseconds): void {
+    const run = this.#program.runs[index]
+    this.#observer.runOn(index, at)
+    if (!run) return
+    const until = addTime(at, run.duration)
+    this.#on.set(run.pumpId, { until, endsAt: until, callOff: () => undefined })
+  }
+
+  runOff(index: number, at: Microseconds): void {
+    const run = this.#program.runs[index]
+    this.#observer.runOff(index, at)
+    if (!run) return
+    this.#on.get(run.pumpId)?.callOff()
+    this.#on.delete(run.pumpId)
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    for (const { callOff } of this.#on.values()) callOff()
+  }
+
+  /** Everything was poured. @returns whether a pump was dry; it has been reported then */
+  conclude(): boolean {
+    if (!this.#isTrusted) return false
+    this.#observer.flows(this.#parts.clock.now())
+    const dry = this.#observer.dryPumps(true)
+    if (dry.length > 0) this.#parts.onDry(dry)
+    // A program that was interrupted, or a pump that gave nothing, has spoilt the observation.
+    else this.#parts.scale.behaviour = this.#observer.scale
+    return dry.length > 0
+  }
+
+  /** null while the scale says too little. */
+  observed(now: Microseconds): readonly ObservedPump[] | null {
+    if (!this.#isTrusted) return null
+    return this.#observer.flows(now).map(({ pumpId, expected, given, deviation }) => ({
+      pumpId,
+      expected: inMilligrams(expected),
+      observed: inMilligrams(Math.max(0, given)),
+      deviation: inMilligrams(deviation),
+    }))
+  }
+
+  #observerAfter(unsettled: number): FlowObserver {
+    return new FlowObserver(this.#program.runs, this.#parts.scale.behaviour, unsettled)
+  }
+
+  get #isTrusted(): boolean {
+    const { scale, clock, glass } = this.#parts
+    return glass.hasGlass && this.#observer.isTrusted && !isSilent(scale.recent, clock.now())
+  }
+
+  #look(): void {
+    // What was planned by a scale that has fallen silent does not count.
+    for (const on of this.#on.values()) {
+      on.callOff()
+      on.endsAt = on.until
+    }
+    if (!this.#isTrusted) return
+    const now = this.#parts.clock.now()
+    const flows = this.#observer.flows(now)
+    const stuck = this.#observer.stuckPumps()
+    const dry = this.#observer.dryPumps()
+    if (stuck.length > 0) this.#parts.onStuck(stuck)
+    else if (dry.length > 0) this.#parts.onDry(dry)
+    else for (const flow of flows) this.#planEnd(flow, now)
+  }
+
+  /** An earlier end than planned; what a pump lacks at its planned end is given afterwards. */
+  #planEnd({ pumpId, expected, given, rate }: PumpFlow, now: Microseconds): void {
+    const on = this.#on.get(pumpId)
+    if (!on || rate <= 0) return
+    const target = this.#targetOf(pumpId)
+    const missing = Math.max(target - given, leastShare * target - expected)
+    const at = addTime(now, microseconds(Math.max(noTime, Math.round((missing / rate) * 1_000_000))))
+    if (at >= on.until) return
+    on.endsAt = at
+    on.callOff = this.#parts.clock.at(at, () => this.#parts.onDone(pumpId))
+  }
+
+  #nextEdge(): Microseconds {
+    return [...this.#on.values()].reduce((next, { endsAt }) => (endsAt < next ? endsAt : next), this.#parts.nextEdge())
+  }
+
+  /** In grams. */
+  #targetOf(pumpId: PumpId): number {
+    return this.#program.runs.reduce((sum, run) => sum + (run.pumpId === pumpId ? run.mass : 0), 0) / 1000
+  }
+}
+
+const inMilligrams = (inGrams: number): Milligrams => roundedMilligrams(inGrams * 1000)

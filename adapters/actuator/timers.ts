@@ -1,10 +1,9 @@
-/** The real world's timers in milliseconds, as an argument, so that tests can play them. */
+/** Real time in milliseconds, as an argument so that tests can control it. */
 export interface Timers {
-  /** Monotonic. */
   now(): number
   after(milliseconds: number, call: () => void): () => void
   every(milliseconds: number, call: () => void): () => void
-  /** Calls once whatever has arrived at this process until now has been handed out. */
+  /** Calls once everything that has arrived at this process until now has been handled. */
   afterArrivals(call: () => void): void
 }
 

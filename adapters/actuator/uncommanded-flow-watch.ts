@@ -11,33 +11,28 @@ import type { Scale } from './scale.ts'
 /** Less than this more, or sooner than this, is not worth a message. */
 const leastChange = grams(1)
 const leastPause = milliseconds(500)
-/** After a program, and before it begins, a scale that would rest is kept awake for so long. */
+/** How long a scale that would rest is kept awake after a program, and before it begins. */
 const attention = seconds(1)
 /** What grows for longer without an alarm is no liquid. */
 const patience = seconds(3)
 
 interface FlowWatchParts {
   readonly scale: Scale
-  /** The program that switches pumps; null while nothing is on. */
   readonly program: () => PumpProgram | null
-  /** Liquid begins to run. */
   readonly onBegun: () => void
-  readonly tell: (liquid: UncommandedLiquid) => void
+  readonly report: (liquid: UncommandedLiquid) => void
 }
 
-/** Looks at every sample of the scale for liquid that nobody ordered, whatever else goes on. */
+/** Looks at every sample of the scale for liquid that runs without command. */
 export class UncommandedFlowWatch {
-  /** A person may be adding something to the glass. */
   isAddedTo = false
   readonly #parts: FlowWatchParts
   #watch: FlowWatch = firstFlowWatch
-  /** The last one first. */
   #ran: readonly { readonly pumpId: PumpId; readonly at: Microseconds }[] = []
-  /** The end of a program after which liquid may run on. */
   #mayRunFrom: Microseconds | null = null
   #attentiveUntil: Microseconds = noTime
   #letRest: () => void = () => undefined
-  #told: { readonly mass: Milligrams; readonly at: Microseconds } | null = null
+  #reported: { readonly mass: Milligrams; readonly at: Microseconds } | null = null
 
   constructor(parts: FlowWatchParts) {
     this.#parts = parts
@@ -45,8 +40,7 @@ export class UncommandedFlowWatch {
   }
 
   /**
-   * A program has ended: one of these it must be when liquid runs on, or one of a program shortly before, whose flow the
-   * later ones have hidden.
+   * Its pumps are the suspects when liquid runs on, with those of a program shortly before, whose flow it has hidden.
    */
   ended(program: PumpProgram, report: ProgramReport, at: Microseconds): void {
     const pumpIds = pumpsThatRanLast(program, report)
@@ -56,7 +50,6 @@ export class UncommandedFlowWatch {
     this.attend(at)
   }
 
-  /** Looks closely for a moment. */
   attend(now: Microseconds): void {
     const { scale } = this.#parts
     if (!scale.isCalibrated) return
@@ -68,19 +61,18 @@ export class UncommandedFlowWatch {
   }
 
   /**
-   * Whether liquid may run on from a program before, which flow of the next one would hide; not for longer than the alarm
-   * needs to be sure.
-   * @param supplied when the pumps got power again; null where they always have it
+   * Whether liquid may run on from a program before, which flow of the next one would hide; for as long as the alarm
+   * needs to be sure. @param supplied when the pumps got power again; null where they always have it
    */
   mayRunOn(supplied: Microseconds | null, now: Microseconds): boolean {
     const since = supplied ?? this.#mayRunFrom
     return since !== null && (now - since < patience || this.#watch.flow !== null) && mayRunOn(this.#watch, since, now)
   }
 
-  /** The scale was wired anew: nothing of before can be compared. Liquid that ran counts as stopped. */
+  /** The scale was wired anew: nothing can be compared. Liquid that ran counts as stopped. */
   forget(): void {
     this.#watch = firstFlowWatch
-    if (this.#told) this.#stopped(this.#told.mass)
+    if (this.#reported) this.#stopped(this.#reported.mass)
   }
 
   #see(sample: MassSample): void {
@@ -95,20 +87,19 @@ export class UncommandedFlowWatch {
       return
     }
     if (!before) this.#parts.onBegun()
-    const isNews =
-      !this.#told || (flow.gained - this.#told.mass >= leastChange && sample.at - this.#told.at >= leastPause)
-    if (!isNews) return
-    this.#told = { mass: flow.gained, at: sample.at }
-    this.#tell(true, flow.gained)
+    const last = this.#reported
+    if (last && (flow.gained - last.mass < leastChange || sample.at - last.at < leastPause)) return
+    this.#reported = { mass: flow.gained, at: sample.at }
+    this.#report(true, flow.gained)
   }
 
   #stopped(mass: Milligrams): void {
-    this.#told = null
-    this.#tell(false, mass)
+    this.#reported = null
+    this.#report(false, mass)
   }
 
-  #tell(isRunning: boolean, gained: Milligrams): void {
+  #report(isRunning: boolean, gained: Milligrams): void {
     const mass = gained > noMass ? gained : noMass
-    this.#parts.tell({ isRunning, mass, suspects: this.#ran.map(({ pumpId }) => pumpId) })
+    this.#parts.report({ isRunning, mass, suspects: this.#ran.map(({ pumpId }) => pumpId) })
   }
 }

@@ -2,7 +2,7 @@
  * One valve, or a pump in its place, open until the scale says so: carries out what the weighed pour decides.
  *
  * Invariants
- * - The valve is never opened without an instant at which it closes, and apart from it the guard knows one.
+ * - The valve is never opened without an instant at which it closes, and independently the guard knows one.
  * - Whatever ends it, the valve is closed before anything is measured.
  */
 
@@ -20,11 +20,10 @@ import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd,
 import type { Measured } from './protocol.ts'
 
 const tick = milliseconds(100)
-/** After a stop, liquid arrives for a moment yet. */
+/** After a stop, liquid still arrives. */
 const settleTime = milliseconds(300)
-/** One sample at least of ten a second. */
 const lastLook = milliseconds(120)
-/** Less than stood there already is a glass that was lifted, and more than can be in flight is a hand. */
+/** Less than stood there already is a lifted glass, and more than can be in flight is a hand. */
 const leastLifted = grams(5)
 const mostInFlight = grams(20)
 
@@ -39,7 +38,6 @@ export class WeighedExecution implements Execution {
   #isOver = false
   #callOffClosing: () => void = () => undefined
   #result: WeighedResult | null = null
-  /** The sample that is being looked at, and the guard as it was before. */
   #looksAt: { readonly guard: GlassGuard; readonly sample: MassSample } | null = null
 
   constructor(program: WeighedProgram, parts: ExecutionParts) {
@@ -53,7 +51,7 @@ export class WeighedExecution implements Execution {
 
   begin(): void {
     const { scale, clock } = this.#parts
-    // Asked before it is listened to: that wakes it up, and it forgets.
+    // Asked before subscribing: that wakes the scale up, and it forgets.
     const rest = scale.rest()
     const { target, closingDelay, isProven, expectedFlow, longestOpen } = this.program
     const request = {
@@ -70,7 +68,7 @@ export class WeighedExecution implements Execution {
     this.#carryOut(beginPour(request, clock.now(), rest?.mass ?? null, rest?.noise))
   }
 
-  /** Waits for the liquid that had left the valve to arrive in the glass, and be seen. */
+  /** Waits for the liquid that had left the valve to arrive in the glass. */
   settle(done: () => void): void {
     const { scale, clock } = this.#parts
     const pour = this.#isOver ? null : this.#pour
@@ -144,13 +142,7 @@ export class WeighedExecution implements Execution {
         this.#close()
         return
       case 'lifted':
-        this.#result = { ...measuredBy(action), learned: null }
-        this.#parts.end({
-          outcome: 'glass-lifted',
-          reason: 'glass-lifted',
-          liftedMass: action.liftedMass,
-          ...this.#missedAt(),
-        })
+        this.#finish({ ...measuredBy(action), learned: null }, this.#liftedAs(action.liftedMass))
         return
       case 'finished':
         this.#finish({ ...measuredBy(action), learned: action.learned }, { outcome: 'completed', reason: '' })
@@ -160,8 +152,9 @@ export class WeighedExecution implements Execution {
     }
   }
 
-  #missedAt(): Pick<ProgramEnd, 'missedAt'> {
-    return this.#looksAt ? { missedAt: missingSince(this.#looksAt.guard, this.#looksAt.sample) } : {}
+  #liftedAs(liftedMass: Milligrams): ProgramEnd {
+    const missed = this.#looksAt ? { missedAt: missingSince(this.#looksAt.guard, this.#looksAt.sample) } : {}
+    return { outcome: 'glass-lifted', reason: 'glass-lifted', liftedMass, ...missed }
   }
 
   #finish(result: WeighedResult, end: ProgramEnd): void {
@@ -170,11 +163,11 @@ export class WeighedExecution implements Execution {
   }
 
   #open(pour: WeighedPour, closeBy: Microseconds): void {
-    const { guard, clock, end } = this.#parts
+    const { guard, clock } = this.#parts
     const { pumpId, longestOpen, glassStood } = this.program
     if (glassStood && pour.phase === 'open' && pour.guard.tare < lightestGlass) {
-      this.#result = { mass: noMass, openTime: noTime, learned: null }
-      end({ outcome: 'glass-lifted', reason: 'glass-lifted' })
+      const nothing = { mass: noMass, openTime: noTime, learned: null }
+      this.#finish(nothing, { outcome: 'glass-lifted', reason: 'glass-lifted' })
       return
     }
     if (!this.#write(true, clock.now())) return
@@ -183,7 +176,7 @@ export class WeighedExecution implements Execution {
     this.#closeAt(closeBy)
   }
 
-  /** The valve closes first, then the pour is told that it is time. */
+  /** The valve closes first, then the pour gets the time. */
   #closeAt(at: Microseconds): void {
     this.#callOffClosing()
     this.#callOffClosing = this.#parts.clock.at(at, () => {

@@ -1,32 +1,30 @@
 /*
- * Tells the actuator process what hangs on the machine, and tells it again whenever it was lost or refused.
+ * Wires the actuator process, and wires it again whenever that was lost or refused.
  *
  * Invariants
  * - One question at a time is on its way, about what is wanted when its turn has come: no answer comes too late.
- * - The standby lets go for the time of a question only; when it is refused, it holds again in the same breath.
+ * - The standby lets go for the time of a question only; when it is refused, it holds again at once.
  * - What a lost board would refuse is not asked: it would cost the header its holder for nothing.
  */
 import type { ActuatorProblem, BoardState, Wiring } from '#domain/ports/actuator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isSameLine, type LoadCellCalibration } from '#domain/weighing/calibration.ts'
+import { type SpawnedActuator, Unanswered } from './actuator-supervisor.ts'
 import type { AnswerTo } from './protocol.ts'
-import { type SpawnedActuator, Unanswered } from './spawned-actuator.ts'
 import type { Supervision } from './standby.ts'
 import type { Timers } from './timers.ts'
 import { outputLinesOf } from './wiring.ts'
 
 export interface WiringSupervisorParts extends Pick<Supervision, 'standby' | 'barred'> {
   readonly timers: Timers
-  /** The process that there is, or the last while there is none. */
   readonly life: () => SpawnedActuator
-  /** The wanted wiring is in force from now on (true), or no more. */
+  /** Whether the wanted wiring is in force from now on. */
   readonly onChange: (inForce: boolean) => void
 }
 
 const firstPauseMs = 2_000
 const lastPauseMs = 30_000
 
-/** `null`: the process went away before it could answer. */
 type Answered = AnswerTo['wire'] | null
 
 export class WiringSupervisor {
@@ -36,19 +34,17 @@ export class WiringSupervisor {
   #queue: Promise<unknown> = Promise.resolve()
   #pauseMs = firstPauseMs
   #callOffRetry: (() => void) | null = null
-  /** A retry that was put off waits for a board. */
+  /** A postponed retry waits for a board. */
   #isAnyLost = false
 
   constructor(parts: WiringSupervisorParts) {
     this.#parts = parts
   }
 
-  /** Whether the process holds what is wanted, if anything is. */
   get isInForce(): boolean {
     return this.#isInForce
   }
 
-  /** Lines named while the process is away are taken as soon as it is back. See {@link Actuator.wire}. */
   wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
     return this.#inTurn(async () => {
       const life = this.#parts.life()
@@ -70,12 +66,10 @@ export class WiringSupervisor {
     })
   }
 
-  /** Tells a new process what the last one knew. @returns why it was refused */
   restore(life: SpawnedActuator): Promise<ActuatorProblem | null> {
     return this.#inTurn(() => this.#rewire(life))
   }
 
-  /** How the expanders answer, by the process. */
   hearOfBoards(boards: readonly BoardState[]): void {
     const wasAnyLost = this.#isAnyLost
     this.#isAnyLost = boards.some(({ problem }) => problem !== null)
@@ -84,14 +78,13 @@ export class WiringSupervisor {
     this.#retry()
   }
 
-  /** The zero of the scale, as the process follows it: the next one goes on there. */
+  /** The next process continues with the zero that this one followed. */
   hearOfZero(calibration: LoadCellCalibration): void {
     const loadCell = this.#wiring?.loadCell
     if (!this.#wiring || !loadCell?.calibration || !isSameLine(loadCell.calibration, calibration)) return
     this.#wiring = { ...this.#wiring, loadCell: { ...loadCell, calibration } }
   }
 
-  /** The process is gone: nothing is in force. */
   forget(): void {
     this.#callOff()
     this.#pauseMs = firstPauseMs
@@ -127,7 +120,7 @@ export class WiringSupervisor {
     const why = barred?.() ?? null
     const answer = why === null ? await this.#answer(life, wiring) : refused(life, why)
     if (answer?.ok) return answer
-    // It holds the outputs it was told before; where it holds nothing, someone has to.
+    // It holds its earlier outputs; where it holds none, the standby has to.
     this.#expect(this.#wiring ?? wiring)
     if (!this.#holdsSomething) standby.hold()
     return answer
@@ -138,7 +131,7 @@ export class WiringSupervisor {
     this.#parts.standby.yield()
     try {
       const answer = await life.ask({ kind: 'wire', wiring })
-      // Its last words: nobody holds what it says to have taken.
+      // It died with the answer: nothing holds what it took.
       return life.ready ? answer : null
     } catch (error) {
       if (error instanceof Unanswered) return null

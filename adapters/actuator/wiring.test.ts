@@ -49,9 +49,12 @@ const refused: readonly [string, Wiring][] = [
   ['a pump twice', wired([line(gin, 17), line(gin, 4)])],
   ['a stepper’s two pins in one', wired([{ ...stepper, enablePin: stepper.stepPin }])],
   ['a stepper on a pump’s pin', wired([...lines, { ...stepper, stepPin: at(22) }])],
-  ['the director on a pump’s pin', wired(lines, { director: { ...director, pin: at(27) } })],
+  ['the reversing relay on a pump’s pin', wired(lines, { director: { ...director, pin: at(27) } })],
   ['the load cell on a pump’s pin', wired(lines, { loadCell: { ...loadCell, dataPin: at(17) } })],
-  ['the load cell on the director’s pin', wired([], { director, loadCell: { ...loadCell, clockPin: director.pin } })],
+  [
+    'the load cell on the reversing relay’s pin',
+    wired([], { director, loadCell: { ...loadCell, clockPin: director.pin } }),
+  ],
   ['a pump’s pin that is not there', wired([line(gin, 99)])],
   ['a load cell’s pin that is not there', wired([line(gin, 4)], { loadCell: { ...loadCell, dataPin: at(99) } })],
   [
@@ -63,7 +66,7 @@ const refused: readonly [string, Wiring][] = [
   ['the supply relay on a pump’s pin', wired(lines, { supply: { ...supply, pin: at(27) } })],
   ['the supply relay on an expander', wired([], { supply: { ...supply, pin: onCard(1) }, expanders: [card] })],
   ['a supply relay that never settles', wired([], { supply: { ...supply, settle: -1 as never } })],
-  ['a director that never settles', wired([], { director: { ...director, settle: -1 as never } })],
+  ['a reversing relay that never settles', wired([], { director: { ...director, settle: -1 as never } })],
 ]
 
 it.each(refused)('with %s is refused; nothing is on, and what was there stays', (_, wiring) => {
@@ -77,7 +80,7 @@ it.each(refused)('with %s is refused; nothing is on, and what was there stays', 
   expect(reports).toMatchObject([{ outcome: 'completed', onTimes: [800_000] }])
 })
 
-it('may have switches, drivers’ enables and the director on an expander', () => {
+it('may have switches, drivers’ enables and the reversing relay on an expander', () => {
   const { executor, bank, clock } = start()
   const far = { ...line(gin, 3), pin: onCard(3) }
   const enabled = { ...stepper, enablePin: onCard(4) }

@@ -1,24 +1,27 @@
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { ActuatorProblem, DirectorLine, PumpLine, SupplyLine, Wiring } from '#domain/ports/actuator.port.ts'
-import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { ActuatorProblem, PumpLine, ReversingRelayLine, SupplyLine, Wiring } from '#domain/ports/actuator.port.ts'
+import type { OutputLine, PinLevel, PinProblem } from '#domain/ports/hardware.port.ts'
 import type { Direction } from '#domain/program/program.ts'
 import { failure, type Result } from '#domain/result.ts'
 
 export const nothingWired: Wiring = { pumps: [], director: null, supply: null, loadCell: null, expanders: [] }
 
-/** The pin whose level turns a pump on and off, and the level for each. */
+/** The pin whose level turns a pump on and off, and that level. */
 export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; readonly level: PinLevel } =>
   line.kind === 'switched'
     ? { pin: line.pin, level: line.activeHigh === on ? 'high' : 'low' }
     : { pin: line.enablePin, level: line.enableHigh === on ? 'high' : 'low' }
 
-export const directorLevel = ({ forwardHigh }: DirectorLine, direction: Direction): PinLevel =>
+export const reversingRelayLevel = ({ forwardHigh }: ReversingRelayLine, direction: Direction): PinLevel =>
   forwardHigh === (direction === 'forward') ? 'high' : 'low'
 
 export const supplyLevel = ({ onHigh }: SupplyLine, on: boolean): PinLevel => (onHigh === on ? 'high' : 'low')
 
-/** Outputs with the level at which nothing happens. The director goes forward after every pump is known to be off. */
+/**
+ * Outputs with the level at which nothing happens. The reversing relay goes forward after every pump is known to be
+ * off.
+ */
 export function outputLinesOf({ pumps, director, supply }: Wiring): OutputLine[] {
   const power: OutputLine[] = supply ? [{ pin: supply.pin, safeLevel: supplyLevel(supply, false) }] : []
   const lines = pumps.flatMap((line): OutputLine[] => {
@@ -27,10 +30,13 @@ export function outputLinesOf({ pumps, director, supply }: Wiring): OutputLine[]
     return [{ pin, safeLevel: level }, ...step]
   })
   if (!director) return [...power, ...lines]
-  return [...power, ...lines, { pin: director.pin, safeLevel: directorLevel(director, 'forward'), afterOthers: true }]
+  return [
+    ...power,
+    ...lines,
+    { pin: director.pin, safeLevel: reversingRelayLevel(director, 'forward'), afterOthers: true },
+  ]
 }
 
-/** @returns what is wrong with the wiring in itself, or null */
 export function wiringProblem(wiring: Wiring): string | null {
   const { pumps } = wiring
   const users = new Map<string, string>()

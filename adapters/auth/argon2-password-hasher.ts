@@ -1,10 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 
-/**
- * argon2id (the library's default) with 19 MiB, two passes, one lane: one of OWASP's equally strong recommendations.
- * Measured: ADR 0014.
- */
+/** argon2id with 19 MiB, two passes, one lane: recommended by OWASP, measured in ADR 0014. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const argon2PasswordHasher: PasswordHasher = {

@@ -1,10 +1,9 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 
-/** As `argon2PasswordHasher`, whose hashes it reads, and which reads its hashes. The lengths are in bytes. */
+/** Compatible with `argon2PasswordHasher`. Lengths are in bytes. */
 const cost = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32 } as const
 const saltLength = 16
 
-/** @returns a hash that describes itself */
 export function hash(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(saltLength))
   return argon2id({ ...cost, password, salt, outputType: 'encoded' })

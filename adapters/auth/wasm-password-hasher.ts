@@ -1,6 +1,6 @@
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 
-/** It is loaded when someone first has a password; a file of its own, so that its bundle holds nothing else of the library. */
+/** Loaded with the first password; a file of its own, so that its bundle holds nothing else of the library. */
 const loadArgon2 = (): Promise<typeof import('./wasm-argon2.ts')> => import('./wasm-argon2.ts')
 
 /** WebAssembly, where there is no native code. */

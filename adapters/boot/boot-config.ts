@@ -1,16 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
 import type { PinLevel } from '#domain/machine/known-outputs.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
 /*
- * The block in a Raspberry Pi's config.txt that is ours. Everything else in that file is someone else's and stays as
- * it is, byte for byte: other line ends, no final newline, sections for one model.
+ * Our block in a Raspberry Pi's config.txt. Everything else stays as it is, byte for byte: other line ends, no final
+ * newline, sections for one model.
  */
 
-/** Our marks are there, but not as one block; nobody but a person can tell what was meant. */
+/** Our marks are there, but not as one block: a person has to look. */
 export type BootConfigProblem = { readonly kind: 'damaged-block'; readonly detail: string }
 
 const begin = '# speedrail: begin'
-/** Tells the removal that the newline before the block is ours as well. */
+/** The newline before the block is ours, too, and goes with it. */
 const beginAfterOpenLine = '# speedrail: begin, after a line that had no end'
 const end = '# speedrail: end'
 
@@ -22,19 +24,16 @@ export interface OutputLevel {
 
 interface Parts {
   readonly before: string
-  /** Null where there is none. */
   readonly block: string | null
   readonly after: string
 }
 
 /**
- * The text with our block in it: appended, or in the place of the one that is there.
+ * The text with our block, in the place of an earlier one or at the end.
  *
- * The block holds for every model (`[all]`), and `dtoverlay=` ends the overlay that a line before it may have begun:
- * a `dtparam` belongs to the overlay above it. Then the I2C bus is switched on; lines that a process lets go become
- * inputs (`strict_gpiod`), so that a pump does not go on after the death of whoever switched it on; and each output is
- * driven at its safe level long before the kernel starts, with a pull to the same side for the time when nobody
- * drives it.
+ * It holds for every model (`[all]`); `dtoverlay=` ends an overlay that a line before it may have begun. Lines that a
+ * process lets go become inputs (`strict_gpiod`), so that no pump runs on after the death of a process. Each output is
+ * driven at its safe level long before the kernel starts, with a pull to the same side for when it is not driven.
  *
  * @param text of config.txt, one character per byte
  */
@@ -48,7 +47,6 @@ export function withBootBlock(text: string, outputs: readonly OutputLevel[]): Re
   return success(text + (isOpen ? lineEnd : '') + blockText(outputs, isOpen, lineEnd))
 }
 
-/** The text as it was before there was a block. */
 export function withoutBootBlock(text: string): Result<string, BootConfigProblem> {
   const parts = partsOf(text)
   if (!parts.ok) return parts
@@ -97,3 +95,58 @@ const isAfterOpenLine = (block: string): boolean => block.startsWith(beginAfterO
 
 /** As the first line has it. */
 const lineEndOf = (text: string): string => (/^[^\n]*\r\n/.test(text) ? '\r\n' : '\n')
+
+/** Since Bookworm the second one is only a note about the first. */
+export const bootConfigFiles = ['/boot/firmware/config.txt', '/boot/config.txt'] as const
+
+/** Something of this size is no boot configuration. */
+const largestConfig = 1024 * 1024
+
+export type BootFileProblem = BootConfigProblem | { readonly kind: 'boot-file-failed'; readonly detail: string }
+
+/** One character per byte. */
+export interface BootFile {
+  readonly path: string
+  readonly text: string
+}
+
+const isOnlyNote = (text: string): boolean => /moved to \/boot\/firmware\/config\.txt/.test(text)
+
+/**
+ * The first one that is there. One that cannot be read is a failure: it must not be mistaken for another file.
+ * @returns null where there is none: not a Raspberry Pi
+ */
+export async function readBootFile(paths: readonly string[]): Promise<Result<BootFile | null, BootFileProblem>> {
+  for (const path of paths) {
+    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error)
+    if (bytes instanceof Error) {
+      if (bytes.code === 'ENOENT' || bytes.code === 'ENOTDIR') continue
+      return unreadable(`${path} cannot be read: ${bytes.message}`)
+    }
+    if (bytes.length > largestConfig) return unreadable(`${path} is too large for a boot configuration`)
+    const text = bytes.toString('latin1')
+    return isOnlyNote(text)
+      ? unreadable(`${path} is only a note; /boot/firmware is not mounted`)
+      : success({ path, text })
+  }
+  return success(null)
+}
+
+const unreadable = (detail: string): Result<never, BootFileProblem> => failure({ kind: 'boot-file-failed', detail })
+
+/**
+ * Replaces the boot configuration, whole or not at all, also when the power is cut. Its former content stays beside it,
+ * as `config.txt.speedrail-backup`. @returns whether anything had to be written
+ */
+export async function replaceBootFile(file: BootFile, text: string): Promise<Result<boolean, BootFileProblem>> {
+  if (text === file.text) return success(false)
+  try {
+    await write(`${file.path}.speedrail-backup`, file.text)
+    await write(file.path, text)
+    return success(true)
+  } catch (error) {
+    return failure({ kind: 'boot-file-failed', detail: messageOf(error) })
+  }
+}
+
+const write = (path: string, text: string): Promise<void> => replaceDurably(path, Buffer.from(text, 'latin1'), 0o644)

@@ -3,26 +3,24 @@ import { uptime } from 'node:os'
 import type { Calendar } from '#domain/ports/clock.port.ts'
 import { later, type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 
-/* Milliseconds. */
 const lookInterval = 1_000
-/** Less is no step: the calendar is led along. */
+/** Less is no step: the calendar follows. */
 const bearable = 2_000
-/** A glitch of the clock is shorter; what systemd-timesyncd has just set is believed at once. */
+/** A glitch of the clock is shorter. What systemd-timesyncd has just set is believed at once. */
 const believedAfter = 10_000
-/** A clock that says less has never been set: this program is younger. */
+/** A clock that says less has never been set. */
 const earliest = Date.UTC(2026, 0, 1)
 
 interface Parts {
   readonly bootId: string
-  /** The computer's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly wall: () => number
   /** Milliseconds; stands still while the computer sleeps. */
   readonly steady: () => number
   /** Milliseconds since it was switched on, its sleep included. Costs more. */
   readonly uptime: () => number
-  /** When the network last set that clock, in milliseconds since 1970; null where that isn't known. */
+  /** When the network last set the clock, in milliseconds since 1970; null where unknown. */
   readonly synchronizedAt: () => number | null
-  /** @param look is called again and again */
   readonly every: (look: () => void, milliseconds: number) => void
 }
 
@@ -44,7 +42,7 @@ function bootId(): string {
   }
 }
 
-/** The computer's calendar: see {@link Calendar}. A clock that has never been set is not followed. */
+/** See {@link Calendar}. A clock that has never been set is not followed. */
 export function openCalendar(parts: Parts = system()): Calendar {
   const { wall, steady, every } = parts
   /** Between `steady` and the time since the computer was switched on. */

@@ -1,7 +1,7 @@
-/* What other processes are given of this one's environment, and nothing else. */
+/* What other processes get of this one's environment, and nothing else. */
 import { type Config, configKeys } from './config.ts'
 
-/** The environment of event actions' programs: where programs are, the language, where sound goes; no secret. */
+/** For event actions' programs: where programs are, the language, where sound goes; no secret. */
 export const actionEnvironment = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ['PATH', 'LANG', 'XDG_RUNTIME_DIR', 'PULSE_SERVER', 'PIPEWIRE_REMOTE'].flatMap(name =>
@@ -9,16 +9,19 @@ export const actionEnvironment = (): Readonly<Record<string, string>> =>
     ),
   )
 
-/** The environment that the actuator process reads. */
+const actuatorSettings = [
+  ...(['dataDir', 'machine', 'simSpeed', 'gpioDriver', 'scale', 'i2cBus'] as const),
+  ...(['emergencyStopPin', 'startButtonPin', 'logLevel'] as const),
+]
+
 export const actuatorEnvironment = (config: Config): Readonly<Record<string, string>> => ({
   ...(process.env['PATH'] === undefined ? {} : { PATH: process.env['PATH'] }),
-  [configKeys.dataDir.key]: config.dataDir,
-  [configKeys.machine.key]: config.machine,
-  [configKeys.simSpeed.key]: String(config.simSpeed),
-  [configKeys.gpioDriver.key]: config.gpioDriver,
-  [configKeys.scale.key]: config.scale,
-  [configKeys.i2cBus.key]: String(config.i2cBus),
-  [configKeys.emergencyStopPin.key]: config.emergencyStopPin === null ? '' : String(config.emergencyStopPin),
-  [configKeys.startButtonPin.key]: config.startButtonPin === null ? '' : String(config.startButtonPin),
-  [configKeys.logLevel.key]: config.logLevel,
+  ...Object.fromEntries(actuatorSettings.map(name => [configKeys[name].key, String(config[name] ?? '')])),
 })
+
+/** Replaces all settings of this process by the given ones. */
+export function replaceEnvironment(given: Readonly<Record<string, string>>): void {
+  const { PATH, TMPDIR } = process.env
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, { ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...given })
+}

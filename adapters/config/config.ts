@@ -1,255 +1,140 @@
-import { type FamilyGeneration, familyGenerations } from '#domain/access/family-generation.ts'
+import { isLoopback } from '#adapters/networks/networks.ts'
+import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { byMachine, type Derived, type NetworkConfig, networkKeys } from './by-machine.ts'
-import { wordsOfCommand } from './command-line.ts'
 import {
+  anyText,
+  command,
   embeddedOrMongo,
   generationOrNone,
+  hostNames,
   httpsAddress,
-  keyOrNone,
-  logLevels,
+  machineKeyOrNone,
   nonEmpty,
+  noOrigins,
   oneOf,
+  origins,
+  type Permitted,
   pinOrNone,
+  proxies,
+  publicUrl,
   wholeNumber,
   yesOrNo,
 } from './read-value.ts'
 
-/** The settings in the environment. Read once; nothing else reads it. */
-export interface Config extends NetworkConfig {
+/** The settings in the environment, read once at the start. docs/settings.md says what each is for. */
+export interface Config {
+  /** 0: any free port. */
   readonly port: number
   readonly host: string
+  /** Where people reach the machine; null: an administrator sets it, or it is learned. */
+  readonly publicUrl: string | null
+  /** Names besides its own by which the machine is reached; one that begins with a dot has all below it. */
+  readonly allowedHosts: readonly string[]
+  /** Pages from elsewhere that may call the machine, besides its own. */
+  readonly allowedOrigins: readonly string[]
+  /** Addresses and networks (CIDR) whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
   readonly dataDir: string
   readonly machine: 'simulator' | 'hardware'
-  /** `embedded`, or where a MongoDB is: with its passwords, so never to be shown. */
+  /** `embedded`, or the address of a MongoDB: with its passwords, so never to be shown. */
   readonly store: string
   /** The name of this machine among those that share a database; null: made up at its first start. */
   readonly machineId: MachineKey | null
+  /** How much faster than real time a simulated machine runs. */
   readonly simSpeed: number
   /** Whether a simulated machine begins with accounts to try out; else it is set up like a real one. */
   readonly demoAccounts: boolean
   /** Programs with their arguments; an empty list cannot be done on this machine. */
   readonly shutdownCommand: readonly string[]
   readonly rebootCommand: readonly string[]
+  /** Gets the version as its last argument; this process then ends and is started again. */
   readonly updateCommand: readonly string[]
+  /** GitHub's list of releases, or one like it. */
   readonly releasesUrl: string
   readonly donationUrl1: string
   readonly donationUrl2: string
   /** Which generation of the family's clients is served; null: an administrator chooses. */
   readonly familyGeneration: FamilyGeneration | null
-  /** Lets event actions call what listens for this computer alone. */
+  /** Lets event actions call this computer itself, and the machine. */
   readonly allowLocalActions: boolean
-  /** Real machines only: the driver of the computer's own pins, … */
   readonly gpioDriver: 'auto' | 'character-device' | 'rpi-gpio'
-  /** … where the scale's values come from, … */
+  /** Where the scale's values come from. */
   readonly scale: 'auto' | 'hx711' | 'iio' | 'nau7802'
-  /** … the number of the I2C bus … */
   readonly i2cBus: number
-  /** … the pin of the emergency stop button, … */
+  /** BCM numbers of buttons that close to ground. */
   readonly emergencyStopPin: number | null
-  /** … and that of the button that starts drinks; null where there is none. */
   readonly startButtonPin: number | null
   /** Made for this process by a service manager, empty after power-up; an empty text where there is none. */
   readonly runtimeDirectory: string
-  /** Where a service manager wants to hear how it goes; empty where there is none. */
+  /** Where a service manager expects signs of life, and how often; empty, and 0, where there is none. */
   readonly notifySocket: string
-  /** How often it wants to hear, in microseconds; 0: never. */
   readonly watchdogMicroseconds: number
+  /** The least severe messages to log. */
   readonly logLevel: string
 }
 
-interface Key<Value> {
+interface Key<Value> extends Permitted<Value> {
   readonly key: string
   readonly fallback: string
-  readonly meaning: string
-  readonly read: (text: string) => Value | undefined
-  readonly allowed: string
   /** Not to be repeated in a message. */
   readonly isSecret?: boolean
 }
 
-/** Every key with its default, bounds and meaning; docs/settings.md is this table. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 export const configKeys = {
   port: {
     key: 'PORT',
     fallback: '8080',
-    meaning: 'TCP port of everything',
-    read: wholeNumber(0, 65535),
+    ...wholeNumber(0, 65535),
     allowed: 'a whole number 0–65535 (0: any free port)',
   },
-  host: {
-    key: 'HOST',
-    fallback: '',
-    meaning: 'address to listen on; 127.0.0.1 with a simulated machine, 0.0.0.0 on hardware',
-    read: text => text,
-    allowed: 'an address',
-  },
-  ...networkKeys,
-  dataDir: {
-    key: 'DATA_DIR',
-    fallback: './data',
-    meaning: 'folder of everything that is kept',
-    read: nonEmpty,
-    allowed: 'a folder',
-  },
-  machine: {
-    key: 'MACHINE',
-    fallback: 'simulator',
-    meaning: 'what the pumps are',
-    read: oneOf('simulator', 'hardware'),
-    allowed: 'simulator or hardware',
-  },
-  store: {
-    key: 'STORE',
-    fallback: 'embedded',
-    meaning: 'where records are kept: in a file of the data folder, or in a MongoDB',
-    read: embeddedOrMongo,
-    allowed: 'embedded, or the address of a MongoDB (mongodb://…)',
-    isSecret: true,
-  },
-  machineId: {
-    key: 'MACHINE_ID',
-    fallback: '',
-    meaning: 'name of this machine among those on one MongoDB; empty: made up, and kept in the data folder',
-    read: keyOrNone,
-    allowed: 'nothing, or 1–40 lower-case letters, digits and hyphens',
-  },
-  simSpeed: {
-    key: 'SIM_SPEED',
-    fallback: '1',
-    meaning: 'how much faster than real time the simulated machine runs',
-    read: wholeNumber(1, 60),
-    allowed: 'a whole number 1–60',
-  },
-  demoAccounts: {
-    key: 'DEMO_ACCOUNTS',
-    fallback: 'true',
-    meaning: 'whether a simulated machine begins with accounts to try out; without, it asks for a first administrator',
-    read: yesOrNo,
-    allowed: 'true or false',
-  },
-  shutdownCommand: {
-    key: 'SHUTDOWN_COMMAND',
-    fallback: '',
-    meaning: 'program that switches the computer off; none with a simulated machine, systemctl poweroff on hardware',
-    read: wordsOfCommand,
-    allowed: 'a program with its arguments',
-  },
-  rebootCommand: {
-    key: 'REBOOT_COMMAND',
-    fallback: '',
-    meaning: 'program that restarts the computer; none with a simulated machine, systemctl reboot on hardware',
-    read: wordsOfCommand,
-    allowed: 'a program with its arguments',
-  },
-  updateCommand: {
-    key: 'UPDATE_COMMAND',
-    fallback: '',
-    meaning:
-      'program that installs the version given as its last argument; this process then ends and is started again',
-    read: wordsOfCommand,
-    allowed: 'a program with its arguments',
-  },
-  releasesUrl: {
-    key: 'RELEASES_URL',
-    fallback: '',
-    meaning: "where new versions are published, as GitHub's list of releases; empty: no updates",
-    read: httpsAddress,
-    allowed: 'an https address',
-  },
-  donationUrl1: {
-    key: 'DONATION_URL_1',
-    fallback: '',
-    meaning: 'first page to donate on; without any there is no donation disclaimer',
-    read: httpsAddress,
-    allowed: 'an https address',
-  },
-  donationUrl2: {
-    key: 'DONATION_URL_2',
-    fallback: '',
-    meaning: 'second page to donate on',
-    read: httpsAddress,
-    allowed: 'an https address',
-  },
-  familyGeneration: {
-    key: 'FAMILY_GENERATION',
-    fallback: '',
-    meaning: "generation of the family's clients that is served; empty: as chosen on the system page",
-    read: generationOrNone,
-    allowed: familyGenerations.join(' or '),
-  },
-  allowLocalActions: {
-    key: 'ALLOW_LOCAL_ACTIONS',
-    fallback: 'false',
-    meaning: 'whether event actions may call this computer itself, and the machine',
-    read: yesOrNo,
-    allowed: 'true or false',
-  },
-  gpioDriver: {
-    key: 'GPIO_DRIVER',
-    fallback: 'auto',
-    meaning: "driver of a real machine's own pins",
-    read: oneOf('auto', 'character-device', 'rpi-gpio'),
-    allowed: 'auto, character-device or rpi-gpio',
-  },
-  scale: {
-    key: 'SCALE',
-    fallback: 'auto',
-    meaning: "where a real scale's values come from",
-    read: oneOf('auto', 'hx711', 'iio', 'nau7802'),
-    allowed: 'auto, hx711, iio or nau7802',
-  },
-  i2cBus: {
-    key: 'I2C_BUS',
-    fallback: '1',
-    meaning: 'number of the I2C bus of a real machine',
-    read: wholeNumber(0, 255),
-    allowed: 'a whole number 0–255',
-  },
-  emergencyStopPin: {
-    key: 'EMERGENCY_STOP_PIN',
-    fallback: '',
-    meaning: 'pin (BCM) of a button that closes to ground and stops a real machine',
-    read: pinOrNone,
-    allowed: 'nothing, or a whole number 0–27',
-  },
-  startButtonPin: {
-    key: 'START_BUTTON_PIN',
-    fallback: '',
-    meaning: 'pin (BCM) of a button that closes to ground and starts the drink called at a party',
-    read: pinOrNone,
-    allowed: 'nothing, or a whole number 0–27',
-  },
-  runtimeDirectory: {
-    key: 'RUNTIME_DIRECTORY',
-    fallback: '',
-    meaning: 'set by systemd: where the outputs of a real machine are noted besides, for when the data folder goes',
-    read: text => text,
-    allowed: 'a folder',
-  },
-  notifySocket: {
-    key: 'NOTIFY_SOCKET',
-    fallback: '',
-    meaning: 'set by systemd: where it hears that the machine is ready',
-    read: text => text,
-    allowed: 'a socket',
-  },
+  host: { key: 'HOST', fallback: '', ...anyText('an address') },
+  publicUrl: { key: 'PUBLIC_URL', fallback: '', ...publicUrl },
+  allowedHosts: { key: 'ALLOWED_HOSTS', fallback: '', ...hostNames },
+  allowedOrigins: { key: 'ALLOWED_ORIGINS', fallback: '', ...origins },
+  trustedProxies: { key: 'TRUSTED_PROXIES', fallback: '', ...proxies },
+  dataDir: { key: 'DATA_DIR', fallback: './data', ...nonEmpty('a folder') },
+  machine: { key: 'MACHINE', fallback: 'simulator', ...oneOf('simulator', 'hardware') },
+  store: { key: 'STORE', fallback: 'embedded', ...embeddedOrMongo, isSecret: true },
+  machineId: { key: 'MACHINE_ID', fallback: '', ...machineKeyOrNone },
+  simSpeed: { key: 'SIM_SPEED', fallback: '1', ...wholeNumber(1, 60) },
+  demoAccounts: { key: 'DEMO_ACCOUNTS', fallback: 'true', ...yesOrNo },
+  shutdownCommand: { key: 'SHUTDOWN_COMMAND', fallback: '', ...command },
+  rebootCommand: { key: 'REBOOT_COMMAND', fallback: '', ...command },
+  updateCommand: { key: 'UPDATE_COMMAND', fallback: '', ...command },
+  releasesUrl: { key: 'RELEASES_URL', fallback: '', ...httpsAddress },
+  donationUrl1: { key: 'DONATION_URL_1', fallback: '', ...httpsAddress },
+  donationUrl2: { key: 'DONATION_URL_2', fallback: '', ...httpsAddress },
+  familyGeneration: { key: 'FAMILY_GENERATION', fallback: '', ...generationOrNone },
+  allowLocalActions: { key: 'ALLOW_LOCAL_ACTIONS', fallback: 'false', ...yesOrNo },
+  gpioDriver: { key: 'GPIO_DRIVER', fallback: 'auto', ...oneOf('auto', 'character-device', 'rpi-gpio') },
+  scale: { key: 'SCALE', fallback: 'auto', ...oneOf('auto', 'hx711', 'iio', 'nau7802') },
+  i2cBus: { key: 'I2C_BUS', fallback: '1', ...wholeNumber(0, 255) },
+  emergencyStopPin: { key: 'EMERGENCY_STOP_PIN', fallback: '', ...pinOrNone },
+  startButtonPin: { key: 'START_BUTTON_PIN', fallback: '', ...pinOrNone },
+  runtimeDirectory: { key: 'RUNTIME_DIRECTORY', fallback: '', ...anyText('a folder') },
+  notifySocket: { key: 'NOTIFY_SOCKET', fallback: '', ...anyText('a socket') },
   watchdogMicroseconds: {
     key: 'WATCHDOG_USEC',
     fallback: '0',
-    meaning: 'set by systemd: how long the machine may say nothing before it is restarted',
-    read: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ...wholeNumber(0, Number.MAX_SAFE_INTEGER),
     allowed: 'a whole number of microseconds',
   },
-  logLevel: {
-    key: 'LOG_LEVEL',
-    fallback: 'warn',
-    meaning: 'least severe messages to log',
-    read: oneOf(...logLevels),
-    allowed: logLevels.join(', '),
-  },
+  logLevel: { key: 'LOG_LEVEL', fallback: 'warn', ...oneOf(...logLevels), allowed: logLevels.join(', ') },
 } satisfies { readonly [Name in keyof Config]: Key<Config[Name]> }
+
+/** With what follows from several keys. */
+export interface ReadConfig extends Config {
+  /** Who can connect: this computer alone, or its network. */
+  readonly reach: 'this-computer' | 'network'
+}
+
+export interface RightConfig {
+  readonly config: ReadConfig
+  readonly problems: readonly string[]
+}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -259,15 +144,7 @@ export function readConfig(environment: Environment): Result<ReadConfig, readonl
   return problems.length > 0 ? failure(problems) : success(config)
 }
 
-/** With what follows from several keys. */
-export interface ReadConfig extends Config, Derived {}
-
-export interface RightConfig {
-  readonly config: ReadConfig
-  readonly problems: readonly string[]
-}
-
-/** A key that is wrong counts as not said. */
+/** A key that is wrong counts as not given. */
 export function readWhatIsRight(environment: Environment): RightConfig {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -277,8 +154,7 @@ export function readWhatIsRight(environment: Environment): RightConfig {
     if (value === undefined) problems.push(`${key}${isSecret ? '' : `=${text}`} is not ${allowed}`)
     values[name] = value === undefined ? read(fallback) : value
   }
-  const config = values as unknown as Config
-  return { config: Object.freeze({ ...config, ...byMachine(config) }), problems }
+  return { config: Object.freeze(byMachine(values as unknown as Config)), problems }
 }
 
 /** The process's own environment. */
@@ -286,3 +162,43 @@ export const configFromEnvironment = (): Result<ReadConfig, readonly string[]> =
 
 /** The same, for what has to be done whatever is wrong with it. */
 export const whatIsRightInEnvironment = (): RightConfig => readWhatIsRight(process.env)
+
+/** Defaults depend on the machine: a simulated one is on a person's own computer. */
+function byMachine(config: Config): ReadConfig {
+  const simulated = config.machine === 'simulator'
+  const host = config.host === '' ? (simulated ? '127.0.0.1' : '0.0.0.0') : config.host
+  const reach = reachOf({ ...config, host })
+  const orElse = (given: readonly string[], usual: string): readonly string[] =>
+    given.length > 0 ? given : simulated ? [] : ['systemctl', usual]
+  return {
+    ...config,
+    host,
+    reach,
+    allowedOrigins: allowedOriginsOf(config.allowedOrigins, reach),
+    demoAccounts: simulated && config.demoAccounts,
+    shutdownCommand: orElse(config.shutdownCommand, 'poweroff'),
+    rebootCommand: orElse(config.rebootCommand, 'reboot'),
+  }
+}
+
+/** A proxy, or another name or address of the machine, means that others connect, whatever it listens on. */
+const reachOf = ({ host, trustedProxies, allowedHosts, publicUrl: url }: Config): ReadConfig['reach'] =>
+  isOwnHost(host) && trustedProxies.length + allowedHosts.length === 0 && url === null ? 'this-computer' : 'network'
+
+/** Whether only this computer itself can reach an address: `127.0.0.1`, `::1`, `localhost`. */
+function isOwnHost(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return isLoopback(bare) || bare === 'localhost' || bare === 'localhost.'
+}
+
+/** Origins of wrapped apps of this family; no page in a browser has one of these. */
+const appShells = ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'file://'] as const
+/** A page on the visitor's own computer could have one of these: they count where phones can connect at all. */
+const appShellsOfWebAddresses = ['https://localhost', 'http://localhost'] as const
+
+/** "none" permits the machine's own pages alone. */
+function allowedOriginsOf(given: readonly string[], reach: ReadConfig['reach']): readonly string[] {
+  if (given.includes(noOrigins)) return []
+  if (given.length > 0) return given
+  return reach === 'network' ? [...appShells, ...appShellsOfWebAddresses] : appShells
+}

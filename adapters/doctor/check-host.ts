@@ -15,7 +15,7 @@ import {
 const underVoltage = { now: 0x1, since: 0x1_0000 } as const
 const slowed = { now: 0xe, since: 0xe_0000 } as const
 
-/** Whether the power supply holds. A computer that is short of power writes rubbish to its disk, and then stops. */
+/** A computer that is short of power writes garbage to its disk, and then stops. */
 export function checkPower({ throttled }: HostFacts): Finding {
   const supply =
     'Use the supply that was made for this Raspberry Pi and a short cable, and feed pumps from another one.'
@@ -30,77 +30,62 @@ export function checkPower({ throttled }: HostFacts): Finding {
 
 export function checkClock({ isClockSynchronised }: HostFacts): Finding {
   if (isClockSynchronised === null) return none('clock', 'This computer does not say whether its clock is right.')
-  return isClockSynchronised
-    ? ok('clock', 'It is set by the network.')
-    : warn(
-        'clock',
-        'It is not set by the network.',
-        'Pours do not need it; dates of orders and backups do. Connect the network, or: sudo timedatectl set-ntp true',
-      )
+  if (isClockSynchronised) return ok('clock', 'It is set by the network.')
+  const advice =
+    'Pours do not need it; dates of orders and backups do. Connect the network, or: sudo timedatectl set-ntp true'
+  return warn('clock', 'It is not set by the network.', advice)
 }
 
-const leastMegabytes = { memory: 100, disk: { fail: 50, warn: 500 } } as const
+const minMegabytes = { memory: 100, disk: { fail: 50, warn: 500 } } as const
 
 export function checkMemory({ totalMegabytes, availableMegabytes }: HostFacts): Finding {
   if (totalMegabytes === null || availableMegabytes === null)
     return none('memory', 'This computer does not say how much is free.')
   const found = `${availableMegabytes} of ${totalMegabytes} MB are free for programs.`
-  return availableMegabytes < leastMegabytes.memory
-    ? warn('memory', found, 'End other programs; a desktop and a browser need more than this machine.')
-    : ok('memory', found)
+  if (availableMegabytes >= minMegabytes.memory) return ok('memory', found)
+  return warn('memory', found, 'End other programs; a desktop and a browser need more than this machine.')
 }
 
-/** The uAPI of the pins that is used came with 5.10. */
-const leastKernel = [5, 10] as const
-const leastNode = [20, 19] as const
+/** The uAPI of the pins came with 5.10. */
+const minKernel = [5, 10] as const
+const minNode = [20, 19] as const
 
 const isAtLeast = (version: string, [major, minor]: readonly [number, number]): boolean => {
   const [first = 0, second = 0] = version.split('.').map(part => Number.parseInt(part, 10))
   return first > major || (first === major && second >= minor)
 }
 
-export function checkPrograms({ kernel, node }: HostFacts): readonly Finding[] {
-  return [
-    kernel === null
-      ? none('kernel', 'This computer does not say which version it has.')
-      : isAtLeast(kernel, leastKernel)
-        ? ok('kernel', kernel)
-        : warn(
-            'kernel',
-            `${kernel} is older than ${leastKernel.join('.')}.`,
-            'Steppers need a newer one: update the system.',
-          ),
-    isAtLeast(node, leastNode)
-      ? ok('Node.js', node)
-      : fail('Node.js', `${node} is older than ${leastNode.join('.')}.`, 'Run install.sh again: it brings one.'),
-  ]
+function checkKernel(kernel: string | null): Finding {
+  if (kernel === null) return none('kernel', 'This computer does not say which version it has.')
+  if (isAtLeast(kernel, minKernel)) return ok('kernel', kernel)
+  const found = `${kernel} is older than ${minKernel.join('.')}.`
+  return warn('kernel', found, 'Steppers need a newer one: update the system.')
 }
+
+export const checkPrograms = ({ kernel, node }: HostFacts): readonly Finding[] => [
+  checkKernel(kernel),
+  isAtLeast(node, minNode)
+    ? ok('Node.js', node)
+    : fail('Node.js', `${node} is older than ${minNode.join('.')}.`, 'Run install.sh again: it brings one.'),
+]
 
 export function checkDisk({ path, freeMegabytes, isReadOnly, recordedErrors }: DiskFacts): readonly Finding[] {
+  const findings: Finding[] = []
+  if (isReadOnly) {
+    const advice = 'The card is worn out or damaged: back up, and replace it.'
+    findings.push(fail('disk', `${path} cannot be written.`, advice))
+  }
   const space = `${freeMegabytes} MB are free in ${path}.`
   const room = 'Make room: old backups in /var/backups/speedrail, journalctl --vacuum-size=50M.'
-  return [
-    ...(isReadOnly
-      ? [fail('disk', `${path} cannot be written.`, 'The card is worn out or damaged: back up, and replace it.')]
-      : []),
-    freeMegabytes < leastMegabytes.disk.fail
-      ? fail('disk', space, room)
-      : freeMegabytes < leastMegabytes.disk.warn
-        ? warn('disk', space, room)
-        : ok('disk', space),
-    ...(recordedErrors > 0
-      ? [
-          warn(
-            'disk',
-            `The file system has recorded ${recordedErrors} errors.`,
-            'Back up, and have it checked at a start.',
-          ),
-        ]
-      : []),
-  ]
+  if (freeMegabytes < minMegabytes.disk.fail) findings.push(fail('disk', space, room))
+  else findings.push(freeMegabytes < minMegabytes.disk.warn ? warn('disk', space, room) : ok('disk', space))
+  if (recordedErrors > 0) {
+    const found = `The file system has recorded ${recordedErrors} errors.`
+    findings.push(warn('disk', found, 'Back up, and have it checked at a start.'))
+  }
+  return findings
 }
 
-/** Whether scripts of event actions can be kept apart from everything else. */
 export const checkScripts = ({ triedBy, sandbox }: ScriptFacts): Finding =>
   sandbox.ok
     ? ok('scripts', `Event actions can run them, kept apart by bubblewrap; tried as ${triedBy}.`)
@@ -110,7 +95,6 @@ export const checkScripts = ({ triedBy, sandbox }: ScriptFacts): Finding =>
         'sudo apt-get install bubblewrap python3, and allow user namespaces; then sudo systemctl restart speedrail',
       )
 
-/** Whether the service's user may use what it needs. */
 export function checkAccount({ user, groups, devices }: AccountFacts): readonly Finding[] {
   if (user === null) return [none('account', 'Not installed as a service: it runs as the user who starts it.')]
   const barred = devices.filter(({ group, groupMayUse }) => !groupMayUse || !groups.includes(group))

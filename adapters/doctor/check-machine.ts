@@ -11,12 +11,11 @@ import {
   warn,
 } from './facts.ts'
 
-/** Lines that the controller itself holds, while it runs. */
+/** Lines that the controller itself holds. */
 const own = /^speedrail/
 
 const many = (numbers: readonly number[]): string => numbers.join(', ')
 
-/** Whether every output can be driven, and by nobody else. */
 export function checkPins(pins: PinFacts, boot: BootFacts | null): readonly Finding[] {
   const { driver, header, outputs } = pins
   const chosen = driver.ok ? ok('pins', driver.value) : fail('pins', driver.problem, 'Fix this before anything else.')
@@ -49,7 +48,7 @@ export function checkPins(pins: PinFacts, boot: BootFacts | null): readonly Find
 
 const hex = (address: number): string => `0x${address.toString(16).padStart(2, '0')}`
 
-/** Whether all expanders answer. A machine without expanders needs no bus. */
+/** A machine without expanders needs no bus. */
 export function checkBus({ bus, answering, expected }: BusFacts): readonly Finding[] {
   if (!answering.ok) {
     const advice = 'Switch it on (sudo speedrail boot-levels write, then restart the computer), and check its wires.'
@@ -58,9 +57,9 @@ export function checkBus({ bus, answering, expected }: BusFacts): readonly Findi
       : [none('I2C', `No expander is set up, so nothing needs bus ${bus}. Now ${answering.problem}`)]
   }
   const silent = expected.filter(({ address }) => !answering.value.includes(address))
-  const heard = answering.value.length === 0 ? 'nothing' : answering.value.map(hex).join(', ')
+  const found = answering.value.length === 0 ? 'nothing' : answering.value.map(hex).join(', ')
   return [
-    ok('I2C', `Bus ${bus} works; ${heard} answers.`),
+    ok('I2C', `Bus ${bus} works; ${found} answers.`),
     ...silent.map(({ model, address }) =>
       fail(
         'I2C',
@@ -76,7 +75,6 @@ export const checkScale = ({ source }: ScaleFacts): Finding =>
     ? ok('scale', source.value)
     : warn('scale', source.problem, 'Without a scale only pumps can dispense; fix this to use valves.')
 
-/** Whether a power-up leaves everything off. */
 export function checkBoot(facts: Result<BootFacts | null, string>): Finding {
   if (!facts.ok) {
     return fail('boot levels', facts.problem, 'Mount the boot partition (sudo mount /boot/firmware), then look again.')
@@ -94,17 +92,16 @@ export function checkBoot(facts: Result<BootFacts | null, string>): Finding {
     : fail('boot levels', `${boot.path} does not know all outputs.`, 'sudo speedrail boot-levels write')
 }
 
-/** A pin that a line of the boot configuration gives to something else. */
 interface OverlayPin {
   readonly nr: number
-  /** The line that does it. */
+  /** Of the boot configuration. */
   readonly line: string
 }
 
 const from = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** The overlays that take pins, by the beginning of the line. Pins as in the firmware's list of overlays. */
+/** By the beginning of a line; pins as in the firmware's list of overlays. */
 const takers: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^dtparam=(.*,)?i2c(_arm|1)?(=(on|1|true|yes)|$|,)/, [2, 3]],
   [/^dtparam=(.*,)?i2c(_vc|0)(=(on|1|true|yes)|$|,)/, [0, 1]],
@@ -122,7 +119,7 @@ const takers: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^dtoverlay=(vga666|dpi)/, from(0, 21)],
 ]
 
-/** Parameters that choose pins, each with the pin without it; null: then it takes none. */
+/** Parameters that choose pins, each with the default; null: none. */
 const movable: readonly (readonly [RegExp, Readonly<Record<string, number | null>>])[] = [
   [/^dtoverlay=w1-gpio/, { gpiopin: 4 }],
   [/^dtoverlay=(gpio-ir|gpio-ir-tx|pwm-ir-tx)(,|$)/, { gpio_pin: 18 }],
@@ -144,10 +141,7 @@ const movable: readonly (readonly [RegExp, Readonly<Record<string, number | null
   [/^dtoverlay=dht11/, { gpiopin: 4 }],
 ]
 
-/**
- * Pins of the header that config.txt gives to buses and overlays. Sections for single models are not told apart: what
- * may be taken counts as taken.
- */
+/** Pins of the header that config.txt gives to buses and overlays, also in sections for other models. */
 export function overlayPins(config: string): readonly OverlayPin[] {
   return config.split('\n').flatMap(text => {
     const line = text.trim()

@@ -35,12 +35,11 @@ export function examine({ host, disk, account, service, scripts, boot, machine }
   ]
 }
 
-/** Whether a machine can work on this computer. */
 export const isHealthy = (findings: readonly Finding[]): boolean => findings.every(({ state }) => state !== 'fail')
 
 const marks = { ok: 'ok  ', none: '–   ', warn: 'WARN', fail: 'FAIL' } as const
 
-/** A line for each finding, more where a program has said more, and one for what to do. */
+/** A line for each finding, more where a program printed more, and one for what to do. */
 export function findingsTable(findings: readonly Finding[]): string {
   const width = Math.max(0, ...findings.map(({ about }) => about.length))
   const lines = findings.flatMap(({ about, state, found, advice }, index) => {

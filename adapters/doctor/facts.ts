@@ -1,58 +1,51 @@
 /*
- * The facts that the doctor judges. Gathered first and as they are, so that every judgement is a pure function and
- * every fault can be shown it. Null stands for a fact that this computer does not tell.
+ * The facts that the doctor judges, gathered first, so that every judgement is a pure function. Null stands for an
+ * unknown fact; problems are sentences that say what is wrong.
  */
 import type { Result } from '#domain/result.ts'
 
-/** A pin of the header as the kernel knows it. */
 export interface HeaderPin {
   /** 0–27 */
   readonly nr: number
-  /** The holder of the line; null while there is none. */
+  /** null while there is no holder. */
   readonly consumer: string | null
 }
 
 export interface PinFacts {
-  /** Which driver the controller would use, and why; the problem says why there is none, and what to do. */
+  /** Which driver the controller would use, and why. */
   readonly driver: Result<string, string>
-  /** The problem says what stands in the way. */
   readonly header: Result<readonly HeaderPin[], string>
   /** Header pins that the machine uses as outputs. */
   readonly outputs: readonly number[]
 }
 
 export interface BusFacts {
-  /** Number of the I2C bus. */
   readonly bus: number
-  /** Addresses that answer; the problem says what stands in the way. */
+  /** Addresses that answer. */
   readonly answering: Result<readonly number[], string>
-  /** Boards that the machine expects. */
   readonly expected: readonly { readonly model: string; readonly address: number }[]
 }
 
 export interface ScaleFacts {
-  /** Where the values would come from, and why; the problem says what is missing. */
+  /** Where the values would come from, and why. */
   readonly source: Result<string, string>
 }
 
 export interface BootFacts {
   readonly path: string
-  /** The content of config.txt. */
   readonly text: string
   /** Whether it says what it should about the outputs. */
   readonly isCurrent: boolean
 }
 
-/** A device file and what its group may do. */
 export interface DeviceFacts {
   readonly path: string
-  /** Name of the group that it belongs to. */
   readonly group: string
   readonly groupMayUse: boolean
 }
 
 export interface AccountFacts {
-  /** The user of the service; null where it is not installed as one. */
+  /** null where it is not installed as a service. */
   readonly user: string | null
   readonly groups: readonly string[]
   readonly devices: readonly DeviceFacts[]
@@ -62,18 +55,16 @@ export interface DiskFacts {
   readonly path: string
   readonly freeMegabytes: number
   readonly isReadOnly: boolean
-  /** Errors that file systems of this computer have recorded. */
   readonly recordedErrors: number
 }
 
 export interface HostFacts {
   /** As `6.12.34+rpt-rpi-v8`. */
   readonly kernel: string | null
-  /** As `20.19.2`. */
   readonly node: string
   readonly totalMegabytes: number | null
   readonly availableMegabytes: number | null
-  /** Bits of the firmware's get_throttled. */
+  /** Of the firmware's get_throttled. */
   readonly throttled: number | null
   readonly isClockSynchronised: boolean | null
 }
@@ -86,9 +77,8 @@ export interface ServiceFacts {
 }
 
 export interface ScriptFacts {
-  /** The account that tried it: the service's rights can differ. */
+  /** The service's rights can differ. */
   readonly triedBy: string
-  /** The problem says what is missing, in the words of who said it. */
   readonly sandbox: Result<void, string>
 }
 
@@ -97,25 +87,23 @@ export interface Facts {
   readonly host: HostFacts
   readonly disk: DiskFacts
   readonly account: AccountFacts
-  /** Null where systemd knows no such service, or there is no systemd. */
+  /** null where systemd has no such service, or is missing. */
   readonly service: ServiceFacts | null
-  /** Null on a computer that is no Raspberry Pi; the problem says why its configuration is not known. */
+  /** null on a computer that is no Raspberry Pi. */
   readonly boot: Result<BootFacts | null, string>
-  /** Null with a simulated machine: nothing of this computer is used. */
+  /** null with a simulated machine. */
   readonly machine: { readonly pins: PinFacts; readonly bus: BusFacts; readonly scale: ScaleFacts } | null
 }
 
-/** The finding of one check; each is a row of the doctor's table. */
+/** A row of the doctor's table. */
 export interface Finding {
   /** The subject, in one or two words. */
   readonly about: string
-  /**
-   * `none`: it is not there, cannot be used or is not told here, and nothing needs it. Only what works is `ok`.
-   */
+  /** `none`: missing, unusable or unknown, and not needed. Only what works is `ok`. */
   readonly state: 'ok' | 'none' | 'warn' | 'fail'
-  /** The present state, in a sentence; the words of programs may take several lines. */
+  /** In a sentence; the output of programs may take several lines. */
   readonly found: string
-  /** The remedy, in a sentence; empty where there is nothing to do. */
+  /** The remedy, in a sentence; may be empty. */
   readonly advice: string
 }
 
@@ -124,5 +112,4 @@ export const none = (about: string, found: string): Finding => ({ about, state: 
 export const warn = (about: string, found: string, advice: string): Finding => ({ about, state: 'warn', found, advice })
 export const fail = (about: string, found: string, advice: string): Finding => ({ about, state: 'fail', found, advice })
 
-/** Of the pins, bus and scale of a computer or browser whose machine is simulated. */
 export const ofSimulated = none('machine', 'It is simulated: pins, bus and scale of this computer are not used.')

@@ -36,7 +36,7 @@ async function isClockSynchronised(files: HostFiles): Promise<boolean | null> {
   return answer === 'yes' ? true : answer === 'no' ? false : null
 }
 
-/** @param path a folder; where it is not there yet, the disk is that of the folder in which it will be */
+/** @param path a folder that may not be there yet */
 export async function gatherDisk(files: HostFiles, path: string): Promise<DiskFacts> {
   const space = await spaceAt(path)
   const disks = await files.list('/sys/fs/ext4')
@@ -54,7 +54,6 @@ async function spaceAt(path: string): Promise<StatsFs> {
   return statfs(path).catch(error => (outer === path ? Promise.reject(error) : spaceAt(outer)))
 }
 
-/** By the mount that is nearest to the folder. */
 function isReadOnly(mounts: string, path: string): boolean {
   const containing = mounts.split('\n').flatMap(line => {
     const [, where = '', , options = ''] = line.split(' ')
@@ -70,7 +69,7 @@ function isReadOnly(mounts: string, path: string): boolean {
   return nearest.options.split(',').includes('ro')
 }
 
-/** @param root the folder that stands for the computer, `/` for this one */
+/** @param root the folder that stands for the computer */
 export async function gatherAccount(files: HostFiles, user: string, bus: number, root = '/'): Promise<AccountFacts> {
   const passwd = (await files.read('/etc/passwd')) ?? ''
   const groups = ((await files.read('/etc/group')) ?? '').split('\n').flatMap(line => {
@@ -82,7 +81,7 @@ export async function gatherAccount(files: HostFiles, user: string, bus: number,
     chips.sort().map(async (name): Promise<DeviceFacts> => {
       const { gid, mode } = await stat(join(root, 'dev', name))
       const group = groups.find(({ id }) => id === gid)?.name ?? String(gid)
-      // Only the group counts: the service's user is neither root nor everybody.
+      // The service's user is neither root nor others.
       return { path: `/dev/${name}`, group, groupMayUse: (mode & 0o060) === 0o060 }
     }),
   )
@@ -105,20 +104,19 @@ export async function gatherService(files: HostFiles, unit: string): Promise<Ser
   }
 }
 
-/** The doctor's view of a computer: its files, and the answers of its programs. */
 export interface HostFiles {
   /** @returns null where there is no such file, or it cannot be read */
   read(path: string): Promise<string | null>
-  /** Names in a folder; none where there is no such folder. */
+  /** Names in a folder that may not be there. */
   list(path: string): Promise<readonly string[]>
-  /** The answer of a program. @returns null where it is missing, fails, or takes longer than 5 s */
+  /** @returns null where the program is missing, fails, or takes longer than 5 s */
   ask(program: string, ...words: readonly string[]): Promise<string | null>
 }
 
 const patienceMilliseconds = 5000
 const mostCharacters = 100_000
 
-/** This computer, or a folder that stands for one; programs are always those of this computer. */
+/** This computer, or a folder that stands for one; programs are always this computer's. */
 export function hostFiles(root = '/'): HostFiles {
   return {
     read: path => readFile(join(root, path), 'utf8').catch(() => null),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel } from '#domain/ports/hardware.port.ts'
 import { failure, success } from '#domain/result.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { CombinedPinBank } from './combined-pin-bank.ts'
 import { at, line, mcpBoard, relayCard, set, startExpanders, withBoards } from './testing/expander-bench.ts'
@@ -66,7 +66,7 @@ const start = () => {
   return { ...far, header, bank, levelAt }
 }
 
-/** A pump on the header, one on each expander, and the director on the header. */
+/** A pump on the header, one on each expander, and the reversing relay on the header. */
 const startWired = () => {
   const bench = start()
   expectSuccess(
@@ -157,7 +157,7 @@ describe('a header and expanders as one pin bank', () => {
     expect(levels()).toEqual(['high', 'low', 'high', 'high'])
   })
 
-  it('makes the header safe before it waits for expanders, and the director safe after them', () => {
+  it('makes the header safe before it waits for expanders, and the reversing relay safe after them', () => {
     const { bank, bus, header, levels } = startWired()
     expectSuccess(bank.write([nearSet(5, 'high'), nearSet(26, 'low'), set(mcpBoard, 1, 'high')]))
     const seen: (string | null)[] = []
@@ -185,7 +185,7 @@ describe('a header and expanders as one pin bank', () => {
     expect(refused.levels()).toEqual(['high', 'low', 'high', 'high'])
   })
 
-  it('leaves the director where it is under a pump that cannot be switched off, and turns it as soon as that is off', () => {
+  it('leaves the reversing relay where it is under a pump that cannot be switched off, and turns it as soon as that is off', () => {
     const { bank, bus, header, levels } = startWired()
     expectSuccess(bank.write([nearSet(26, 'low')]))
     expectSuccess(bank.write([nearSet(5, 'high'), set(mcpBoard, 1, 'high')]))
@@ -203,7 +203,7 @@ describe('a header and expanders as one pin bank', () => {
     expect(header.order).toEqual(['5 low', '26 high'])
   })
 
-  it('turns the director though a board is lost that was at rest', () => {
+  it('turns the reversing relay though a board is lost that was at rest', () => {
     const { bank, bus, levelAt } = startWired()
     expectSuccess(bank.write([nearSet(26, 'low'), nearSet(5, 'high')]))
     bus.unplug(mcpBoard.address)
@@ -211,7 +211,7 @@ describe('a header and expanders as one pin bank', () => {
     expect(levelAt(near(26))).toBe('high')
   })
 
-  it('does not turn the director by letting go of it, either', () => {
+  it('does not turn the reversing relay by letting go of it, either', () => {
     const { bank, bus, header } = startWired()
     expectSuccess(bank.write([nearSet(26, 'low'), set(mcpBoard, 1, 'high')]))
     bus.unplug(mcpBoard.address)
@@ -220,7 +220,7 @@ describe('a header and expanders as one pin bank', () => {
     expect(header.order).toEqual([])
   })
 
-  it('turns a director on an expander when the header and the other expanders are off, and not before', () => {
+  it('turns a reversing relay on an expander when the header and the other expanders are off, and not before', () => {
     const { bank, bus, header, levelAt } = start()
     const director = at(relayCard, 3)
     expectSuccess(bank.claim([nearLine(5, 'low'), line(mcpBoard, 1, 'low'), asLast(line(relayCard, 3, 'high'))], both))
@@ -240,7 +240,7 @@ describe('a header and expanders as one pin bank', () => {
     expect([near(5), at(mcpBoard, 1), director].map(levelAt)).toEqual(['low', 'low', 'high'])
   })
 
-  it('asks for the director after whatever a killed predecessor left on has been seen off', () => {
+  it('asks for the reversing relay after whatever a killed predecessor left on has been seen off', () => {
     const { bank, bus, header } = start()
     bus.write(mcpBoard.address, [0x14, 0x02, 0x00])
     bus.write(mcpBoard.address, [0x00, 0x00, 0x00])

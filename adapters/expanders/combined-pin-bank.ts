@@ -3,13 +3,13 @@
  *
  * Invariants
  * - Off comes before on, and off does not wait for a board that fails: the header's lines go off first.
- * - A line of the header goes on after the expanders have done what they were told: it is the least likely to fail.
- * - A line that comes after all others, the director, goes to its safe level when header and expanders are known to be
- *   at theirs: it never turns under a pump that cannot be switched off.
+ * - A line of the header goes on after the expanders have succeeded: it is the least likely to fail.
+ * - A line that comes after all others, the reversing relay, goes to its safe level when header and expanders are known
+ * to be at theirs: it never turns under a pump that cannot be switched off.
  */
 import { type Expander, isOnHeader, localBoardId } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
-import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isOnExpander } from './expander-bank.ts'
 
@@ -29,7 +29,7 @@ export class CombinedPinBank implements PinBank {
   claim(lines: readonly OutputLine[], boards: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
     const missing = lines.find(({ pin }) => !isOnHeader(pin) && !isOnExpander(pin, boards))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
-    // The part that is more likely to be refused comes first: then nothing was touched.
+    // What is more likely to be refused comes first: then nothing was touched.
     const far = this.#expanders.claim(lines.filter(isFar), boards, 'unknown')
     if (!far.ok) return far
     const near = this.#header.claim(lines.filter(isNear), [], elsewhere)
@@ -49,6 +49,7 @@ export class CombinedPinBank implements PinBank {
     const unclaimed = changes.find(({ pin }) => !this.#lineAt(pin))
     if (unclaimed) return failure({ kind: 'not-claimed', pin: unclaimed.pin })
     const isOff = (change: LevelChange): boolean => change.level === this.#lineAt(change.pin)?.safeLevel
+    const isOn = (change: LevelChange): boolean => !isOff(change)
     const near = changes.filter(isNear)
     const far = changes.filter(isFar)
     if (far.length === 0) return this.#header.write(near)
@@ -56,18 +57,11 @@ export class CombinedPinBank implements PinBank {
     // Once something has failed, nothing goes on any more; whatever is to go off still does.
     const moved = writeTo(this.#expanders, off.ok ? far : far.filter(isOff))
     if (!off.ok || !moved.ok) return off.ok ? moved : off
-    const on = writeTo(
-      this.#header,
-      near.filter(change => !isOff(change)),
-    )
-    if (!on.ok)
-      writeTo(
-        this.#expanders,
-        this.#lines
-          .filter(isFar)
-          .filter(line => isNamed(line, far))
-          .map(atRest),
-      )
+    const on = writeTo(this.#header, near.filter(isOn))
+    if (!on.ok) {
+      const named = this.#lines.filter(line => isFar(line) && far.some(({ pin }) => samePin(pin, line.pin)))
+      writeTo(this.#expanders, named.map(atRest))
+    }
     return on
   }
 
@@ -103,9 +97,6 @@ interface AtPin {
 
 const isNear = ({ pin }: AtPin): boolean => pin.boardId === localBoardId
 const isFar = (line: AtPin): boolean => !isNear(line)
-const isNamed = ({ pin }: AtPin, changes: readonly LevelChange[]): boolean =>
-  changes.some(change => samePin(change.pin, pin))
-
 const atRest = ({ pin, safeLevel }: OutputLine): LevelChange => ({ pin, level: safeLevel })
 
 const writeTo = (bank: PinBank, changes: readonly LevelChange[]): Done =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
-import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/hardware.port.ts'
 import { anExpander, startExpanders } from './testing/expander-bench.ts'
 
 const boards: readonly Expander[] = [

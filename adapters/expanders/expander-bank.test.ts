@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Expander } from '#domain/machine/board.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { seconds } from '#domain/units/duration.ts'
 import {

@@ -1,21 +1,22 @@
-/*
- * The outputs of all expanders as one pin bank.
- *
- * Invariants
- * - What goes off goes off before anything goes on, and on every board that can be reached, whatever the others say.
- * - No board waits for one that is known to fail, and nobody waits twice for a stuck bus.
- * - A board that is lost while it is at rest keeps nobody from using others: not from going safe, and not from being
- *   claimed anew, as long as the same is wanted of it, or nothing any more. One that may be on, or was never seen, does.
- * - A line that goes safe after all others does so when every board has been seen at rest but for it.
- */
 import { type BoardHealth, type Expander, expanderPins } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/hardware.port.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BoardId } from '#domain/units/id.ts'
 import { type BoardOutputs, type BoardParts, ExpanderBoard, sameOutputs } from './expander-board.ts'
 import type { OutputWord } from './expander-chips.ts'
-import { StuckOnce } from './stuck-once.ts'
+
+/*
+ * The outputs of all expanders as one pin bank.
+ *
+ * Invariants
+ * - What goes off goes off before anything goes on, and on every board that can be reached, whatever the others answer.
+ * - No board waits for one that is known to fail, and a stuck bus is waited for once.
+ * - A board that is lost while it is at rest does not prevent others from going safe or being claimed anew, as long as
+ * the same is wanted of it, or nothing any more. One that may be on, or was never seen, does.
+ * - A line that goes safe after all others does so when every board has been seen at rest but for it.
+ */
 
 type Done = Result<void, PinProblem>
 /** A pin names its board by a bare number. */
@@ -27,9 +28,9 @@ export class ExpanderBank implements PinBank {
   readonly #parts: BoardParts
   readonly #bus: StuckOnce
   #boards: Boards = new Map()
-  /** The boards wanted last, which could not be had: it is told how these answer, too. */
+  /** Wanted last, and not to be had: their health is reported, too. */
   #refused: Boards = new Map()
-  /** Nothing is wanted of these but that they go to rest. */
+  /** They are only to go to rest. */
   #mayBeOn: readonly ExpanderBoard[] = []
   #checked = 0
 
@@ -38,16 +39,13 @@ export class ExpanderBank implements PinBank {
     this.#parts = { transport: this.#bus, now }
   }
 
-  /** The health of each board that lines are held on, or were to be. */
+  /** Of each board that lines are held on, or were to be. */
   get health(): ReadonlyMap<BoardId, BoardHealth> {
     const boards = [...this.#boards.values(), ...this.#refused.values(), ...this.#mayBeOn]
     return new Map(boards.map(({ expander, health }) => [expander.boardId, health]))
   }
 
-  /**
-   * Looks after one board, while everything is to be at rest: whether it answers, and stands at its safe level. One that
-   * was lost and is back is set up again.
-   */
+  /** Checks one board, while everything is to be at rest; one that was lost and is back is set up again. */
   lookAfter(boardId: BoardId): void {
     this.#bus.begin()
     const all = this.#allBoards()
@@ -59,7 +57,7 @@ export class ExpanderBank implements PinBank {
     if (held.length === 0) this.#refused.get(boardId)?.probe()
   }
 
-  /** An expander that none of the lines is on is opened, too, and may be missing. */
+  /** Also opens expanders that none of the lines is on; these may be missing. */
   claim(lines: readonly OutputLine[], expanders: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
     const missing = lines.find(({ pin }) => !isOnExpander(pin, expanders))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
@@ -84,7 +82,7 @@ export class ExpanderBank implements PinBank {
     return taken.ok && elsewhere === 'safe' ? this.#makeLastSafe() : taken
   }
 
-  /** The boards that are not wanted any more: nobody would look after an output that is still on there. */
+  /** Boards that are not wanted any more. */
   #droppedBy(needed: readonly WantedBoard[]): ExpanderBoard[] {
     return this.#allBoards().filter(board => !needed.some(each => each.board === board))
   }
@@ -125,19 +123,18 @@ export class ExpanderBank implements PinBank {
   allSafe(elsewhere: Elsewhere = 'safe'): Done {
     this.#bus.begin()
     const boards = this.#byHealth()
-    // Everything off first; whether it is comes second, because that takes three times as long.
+    // Everything off first, and checked second, because that takes three times as long.
     for (const board of boards) if (board.health.kind === 'healthy') board.hurryToSafe(board.outputs.last)
     const others = tryAll(boards, broughtToRest)
     return others.ok && elsewhere === 'safe' ? this.#makeLastSafe() : others
   }
 
-  /** Once everything else is at its safe level. */
   #makeLastSafe(): Done {
     const boards = [...this.#boards.values()].filter(({ outputs, isAtRest }) => outputs.last !== 0 && !isAtRest)
     return tryAll(boards, board => board.makeSafe())
   }
 
-  /** One board with each call, in turns: a look takes about a millisecond. One that drives nothing need not be there. */
+  /** One board with each call, in turns: a look takes about a millisecond. One that drives nothing may be missing. */
   check(wanted: readonly PinRef[] = []): Done {
     this.#bus.begin()
     const lost = [...this.#boards.values()].filter(
@@ -150,20 +147,17 @@ export class ExpanderBank implements PinBank {
     return checked && !checked.ok ? deviceFailed(checked.problem) : done
   }
 
-  /**
-   * An output that may be on and cannot be reached is not forgotten: it is still told of, looked after and made safe.
-   */
+  /** An output that may be on and cannot be reached is not forgotten: it is still looked after and made safe. */
   release(elsewhere: Elsewhere = 'safe'): void {
     this.allSafe(elsewhere)
     const boards = this.#byHealth()
     this.#mayBeOn = boards.filter(({ health, isAtRest }) => health.kind === 'failing' && !isAtRest)
-    // One that is healthy and not at rest has a line that is left where it is: the board goes on driving it.
+    // A healthy one that is not at rest has a line that is to stay: the board goes on driving it.
     for (const board of boards) if (board.isAtRest) board.release()
     this.#boards = new Map()
     this.#refused = new Map()
   }
 
-  /** The one that is held already, if it is the same. */
   #boardFor(expander: Expander): ExpanderBoard {
     const held = this.#boards.get(expander.boardId) ?? this.#refused.get(expander.boardId)
     const isSame = held?.expander.address === expander.address && held.expander.model === expander.model
@@ -189,7 +183,6 @@ export class ExpanderBank implements PinBank {
   }
 }
 
-/** The task of one board. */
 interface BoardOrder {
   readonly board: ExpanderBoard
   readonly mask: OutputWord
@@ -240,13 +233,13 @@ const without = (some: readonly WantedBoard[], all: readonly WantedBoard[]): Wan
 const healthOf = ({ health }: ExpanderBoard): Result<void, string> =>
   health.kind === 'healthy' ? success(undefined) : failure(health.detail)
 
-/** Everything to its safe level but what comes last; one that cannot be reached counts as safe where it is at rest. */
+/** Makes all safe but what comes last; a board that cannot be reached counts as safe where it is at rest. */
 function broughtToRest(board: ExpanderBoard): Result<void, string> {
   const safe = board.makeSafe(board.outputs.last)
   return safe.ok || board.isAtRest ? success(undefined) : safe
 }
 
-/** Does it for all, whatever comes of it. @returns what went wrong at all of them */
+/** Does it for all, and collects what went wrong. */
 function tryAll<Item>(items: readonly Item[], work: (item: Item) => Result<void, string>): Done {
   const problems = items.flatMap(item => {
     const result = work(item)
@@ -259,8 +252,36 @@ const deviceFailed = (detail: string): Done => failure({ kind: 'device-failed', 
 
 const bit = (nr: number): OutputWord => 1 << nr
 
-/** Whether one of these expanders has this pin. */
 export const isOnExpander = ({ boardId, nr }: PinRef, expanders: readonly Expander[]): boolean =>
   expanders.some(
     expander => expander.boardId === boardId && Number.isInteger(nr) && nr >= 0 && nr < expanderPins[expander.model],
   )
+
+/**
+ * A bus that counts as stuck for the rest of an operation once it was: each transfer on a stuck bus takes as long as
+ * its driver is patient, and lines elsewhere may be waiting to go off.
+ */
+class StuckOnce implements I2cTransport {
+  readonly #transport: I2cTransport
+  #isStuck = false
+
+  constructor(transport: I2cTransport) {
+    this.#transport = transport
+  }
+
+  /** The next operation begins. */
+  begin(): void {
+    this.#isStuck = false
+  }
+
+  write: I2cTransport['write'] = (...frame) => this.#noted(() => this.#transport.write(...frame))
+
+  read: I2cTransport['read'] = (...query) => this.#noted(() => this.#transport.read(...query))
+
+  #noted<Value>(transfer: () => Result<Value, I2cProblem>): Result<Value, I2cProblem> {
+    if (this.#isStuck) return failure({ kind: 'bus-stuck' })
+    const result = transfer()
+    if (!result.ok && result.problem.kind === 'bus-stuck') this.#isStuck = true
+    return result
+  }
+}

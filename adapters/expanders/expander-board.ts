@@ -2,15 +2,14 @@
  * One expander on the bus.
  *
  * Invariants
- * - Levels are in the latches before an output is driven, so that nothing shows at it but its safe level.
+ * - Levels are in the latches before an output is driven, so that it never shows anything but its safe level.
  * - Whatever was set has been read back, latches and directions: a chip that was without power acknowledges, and drives
  *   nothing.
- * - It counts as at rest only from the moment in which all its lines were read back at their safe level, until something
- *   else is sent: nobody knows what arrived of that before it has been read back.
+ * - It counts as at rest only after all its lines were read back at their safe level, until something else is sent.
  * - Nothing sleeps: a transfer that fails in passing is repeated at once, and not more than twice.
  */
 import type { BoardHealth, Expander } from '#domain/machine/board.ts'
-import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import {
@@ -23,7 +22,6 @@ import {
   xl9535,
 } from './expander-chips.ts'
 
-/** The outputs that a board drives, and the levels at which nothing happens. */
 export interface BoardOutputs {
   readonly driven: OutputWord
   readonly safe: OutputWord
@@ -33,7 +31,6 @@ export interface BoardOutputs {
 
 export interface BoardParts {
   readonly transport: I2cTransport
-  /** The machine's clock. */
   readonly now: () => Microseconds
 }
 
@@ -51,9 +48,9 @@ export class ExpanderBoard {
   readonly #parts: BoardParts
   readonly #chip: ExpanderChip
   #outputs = nothing
-  /** The levels set last and read back; null when nobody knows them. */
+  /** The levels set last and read back; null while unknown. */
   #levels: OutputWord | null = null
-  /** The latches of all other outputs, which may still be driven where letting go of them failed; null: unknown. */
+  /** The latches of other outputs, which may still be driven where letting go of them failed; null: unknown. */
   #others: OutputWord | null = null
   #health: BoardHealth = healthy
   #isAtRest = false
@@ -77,21 +74,20 @@ export class ExpanderBoard {
     return this.#levels !== null && this.#levels !== this.#outputs.safe
   }
 
-  /** All its lines stood at their safe level when that was seen last, and nothing else was sent to it since. */
+  /** All its lines stood at their safe level when last seen, and nothing else was sent since. */
   get isAtRest(): boolean {
     return this.#isAtRest
   }
 
-  /** Whether it answers. Changes nothing. */
+  /** Changes nothing. */
   probe(): Done {
     const answer = this.#read(this.#chip.drivenQuery)
     return this.#noted(answer.ok ? done : answer)
   }
 
   /**
-   * Sets it up from whatever state it is in: exactly these outputs, all of them at their safe level.
-   *
-   * @param left outputs that stay as they are, driven or not
+   * Sets it up from any state: exactly these outputs, all at their safe level. @param left outputs that stay as they
+   * are, driven or not
    */
   open(outputs: BoardOutputs, left: OutputWord = 0): Done {
     if (!sameOutputs(outputs, this.#outputs)) this.#isAtRest = false
@@ -101,7 +97,7 @@ export class ExpanderBoard {
     return this.#noted(this.#untilVerified({ levels: outputs.safe, left }, () => this.#setUp(outputs, left)))
   }
 
-  /** @returns failure when it is not known to have them; a board that has lost its settings is not set up again */
+  /** A board that has lost its settings is not set up again. @returns failure unless the levels were read back */
   set(mask: OutputWord, levels: OutputWord): Done {
     const before = this.#standing()
     if (!before.ok) return this.#noted(before)
@@ -112,7 +108,7 @@ export class ExpanderBoard {
     return this.#noted(this.#untilVerified({ levels: wanted, left: 0 }, () => this.#write(this.#latchFrame(wanted))))
   }
 
-  /** One transfer towards safety without a look at what came of it: to be followed by {@link makeSafe}. */
+  /** One unchecked transfer towards safety: to be followed by {@link makeSafe}. */
   hurryToSafe(left: OutputWord = 0): void {
     const standing = left === 0 ? 0 : this.#levels
     if (this.#others === null || standing === null) return
@@ -121,11 +117,7 @@ export class ExpanderBoard {
     this.#parts.transport.write(this.expander.address, this.#latchFrame(levels))
   }
 
-  /**
-   * Believes nothing: what does not stand as it should is set up from the beginning.
-   *
-   * @param left outputs that stay as they are
-   */
+  /** Sets up from the beginning what does not stand as it should. @param left outputs that stay as they are */
   makeSafe(left: OutputWord = 0): Done {
     const { driven, safe } = this.#outputs
     const seen = this.#seen()
@@ -139,16 +131,17 @@ export class ExpanderBoard {
 
   /** Whether it stands as it was set last, where that is known. */
   check(): Done {
-    return this.#levels === null ? done : this.#noted(this.#verified({ levels: this.#levels, left: 0 }))
+    if (this.#levels === null) return done
+    const seen = this.#seen()
+    return this.#noted(seen.ok ? this.#compared(seen.value, { levels: this.#levels, left: 0 }) : seen)
   }
 
-  /** Everything safe, and let go of. */
   release(): Done {
     this.hurryToSafe()
     return this.open(nothing)
   }
 
-  /** The levels that a line keeps which nothing is wanted of: where they are not known, the safe ones but of the last. */
+  /** The levels that other lines keep: where unknown, the safe ones but of the last. */
   #standing(): Result<OutputWord, string> {
     const { safe, last } = this.#outputs
     if (this.#levels !== null || last === 0) return success(this.#levels ?? safe)
@@ -176,7 +169,7 @@ export class ExpanderBoard {
     return this.#chip.latchFrame(levels | (this.#others ?? 0))
   }
 
-  /** Does it and reads it back, again if something else was read. */
+  /** Reads back what was done, and repeats it if something else was read. */
   #untilVerified(expected: Expected, work: () => Done): Done {
     let result: Done = done
     for (let tried = 0; tried < tries; tried++) {
@@ -192,11 +185,6 @@ export class ExpanderBoard {
       }
     }
     return result
-  }
-
-  #verified(expected: Expected): Done {
-    const seen = this.#seen()
-    return seen.ok ? this.#compared(seen.value, expected) : seen
   }
 
   #seen(): Result<BoardRegisters, string> {
@@ -225,7 +213,7 @@ export class ExpanderBoard {
 
   #transferred<Value>(transfer: () => Result<Value, I2cProblem>): Result<Value, string> {
     let result = transfer()
-    // A stuck bus is stuck for all, and each transfer on it may take as long as its driver is patient.
+    // Each transfer on a stuck bus takes as long as its driver is patient.
     for (let tried = 1; tried < tries && !result.ok && result.problem.kind !== 'bus-stuck'; tried++) result = transfer()
     return result.ok ? result : failure(this.#named(textOf(result.problem)))
   }
@@ -249,13 +237,12 @@ export class ExpanderBoard {
 export const sameOutputs = (a: BoardOutputs, b: BoardOutputs): boolean =>
   a.driven === b.driven && a.safe === b.safe && a.last === b.last
 
-/** The expected reading, except of outputs that are left as they are. */
 interface Expected {
   readonly levels: OutputWord
   readonly left: OutputWord
 }
 
-/** `word`, but with what stands there at the outputs that are left as they are. */
+/** `word`, but `standing` at the outputs `left` as they are. */
 const mixed = (word: OutputWord, standing: OutputWord, left: OutputWord): OutputWord =>
   (word & except(left)) | (standing & left)
 

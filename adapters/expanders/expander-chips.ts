@@ -12,19 +12,17 @@ export interface Query {
   readonly length: number
 }
 
-/** A model of expander: the meaning of its registers. Pure; the owner of the bus sends and asks. */
+/** What the registers of a model of expander mean. */
 export interface ExpanderChip {
-  /** Sent one by one before anything else: registers are where the other frames expect them then. Moves no output. */
+  /** Sent one by one before anything else, to have the registers in place. Moves no output. */
   readonly preparation: readonly Frame[]
-  /** The levels of all outputs in one transfer: 1 is high. They show at those that are driven. */
+  /** The levels of all outputs: 1 is high. They show at those that are driven. */
   latchFrame(levels: OutputWord): Frame
-  /** Which outputs are driven: 1 is driven, 0 lets go of it. */
+  /** 1 is driven, 0 lets go. */
   drivenFrame(driven: OutputWord): Frame
   readonly latchQuery: Query
   readonly drivenQuery: Query
-  /** The meaning of what `latchQuery` reads. */
   latchIn(bytes: readonly number[]): OutputWord
-  /** The meaning of what `drivenQuery` reads. */
   drivenIn(bytes: readonly number[]): OutputWord
 }
 
@@ -35,51 +33,40 @@ const wordOf = ([portA = 0, portB = 0]: readonly number[]): OutputWord => (portA
 /** Every output that is not in `word`. */
 export const except = (word: OutputWord): OutputWord => ~word & allOutputs
 
-/*
- * Microchip MCP23017: two ports of eight. Registers by its data sheet (DS20001952), in the order of IOCON.BANK = 0,
- * where those of port A and B alternate and an address counts up within one transfer.
+/**
+ * Two ports of eight, each register beside that of the other port; in the direction a 1 is an input, as after power-on.
  */
+const chipWith = (latch: number, direction: number, preparation: readonly Frame[]): ExpanderChip => ({
+  preparation,
+  latchFrame: levels => [latch, ...bytesOf(levels)],
+  drivenFrame: driven => [direction, ...bytesOf(except(driven))],
+  latchQuery: { register: latch, length: 2 },
+  drivenQuery: { register: direction, length: 2 },
+  latchIn: wordOf,
+  drivenIn: bytes => except(wordOf(bytes)),
+})
 
+/** Microchip MCP23017 (DS20001952), in the order of IOCON.BANK = 0. After power-on all latches are 0. */
+const OLATA = 0x14
 const IODIRA = 0x00
 const IOCON = 0x0a
 const GPPUA = 0x0c
-const OLATA = 0x14
-/** IOCON while IOCON.BANK = 1, in the order that someone else may have left. With BANK = 0 it is GPINTENB: unused. */
+/**
+ * IOCON while IOCON.BANK = 1, in the order that another program may have left. With BANK = 0 it is GPINTENB: unused.
+ */
 const IOCON_IN_BANKS = 0x05
 
-/** Order back to BANK = 0; then counting addresses and no other specialities; then no pull-ups at what is not driven. */
-const preparation: readonly Frame[] = [
+/** Prepared by BANK = 0; counting addresses and no other specialities; no pull-ups at what is not driven. */
+export const mcp23017 = chipWith(OLATA, IODIRA, [
   [IOCON_IN_BANKS, 0],
   [IOCON, 0],
   [GPPUA, 0, 0],
-]
+])
 
-/** In IODIR a 1 is an input. After power-on all are inputs, and all latches 0. */
-export const mcp23017: ExpanderChip = {
-  preparation,
-  latchFrame: levels => [OLATA, ...bytesOf(levels)],
-  drivenFrame: driven => [IODIRA, ...bytesOf(except(driven))],
-  latchQuery: { register: OLATA, length: 2 },
-  drivenQuery: { register: IODIRA, length: 2 },
-  latchIn: wordOf,
-  drivenIn: bytes => except(wordOf(bytes)),
-}
-
-/*
- * Xinluda XL9535, as NXP's and TI's PCA9535: two ports of eight. Its registers are pairs; within one transfer the next
- * byte goes to the other register of the pair. On the relay cards relay 1 is output 0 of the first port.
+/**
+ * Xinluda XL9535, as NXP's and TI's PCA9535. After power-on all latches are 1. On the relay cards relay 1 is output 0
+ * of the first port.
  */
-
 const OUTPUT = 0x02
 const CONFIGURATION = 0x06
-
-/** In the configuration a 1 is an input. After power-on all are inputs, and all latches 1. */
-export const xl9535: ExpanderChip = {
-  preparation: [],
-  latchFrame: levels => [OUTPUT, ...bytesOf(levels)],
-  drivenFrame: driven => [CONFIGURATION, ...bytesOf(except(driven))],
-  latchQuery: { register: OUTPUT, length: 2 },
-  drivenQuery: { register: CONFIGURATION, length: 2 },
-  latchIn: wordOf,
-  drivenIn: bytes => except(wordOf(bytes)),
-}
+export const xl9535 = chipWith(OUTPUT, CONFIGURATION, [])

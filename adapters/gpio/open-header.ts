@@ -1,23 +1,18 @@
 /*
- * Which driver the computer's own header gets. The character device is the one that everything is made for; the package
- * `rpi-gpio` is for kernels that are too old for it.
+ * Chooses the driver of the computer's own header: the character device, or the package `rpi-gpio` on kernels that are
+ * too old for it.
  */
 
 import { loadLibc } from '#adapters/libc/libc.ts'
-import type { PinBank } from '#domain/ports/pin-bank.port.ts'
-import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
+import type { PinBank, PulseGenerator } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { CharacterDeviceBank } from './character-device/character-device-bank.ts'
-import { CharacterDevicePulses } from './character-device/character-device-pulses.ts'
+import { CharacterDevicePulses, startPulseThread } from './character-device/character-device-pulses.ts'
 import { PulseMemory } from './character-device/pulse-memory.ts'
-import { startPulseThread } from './character-device/pulse-thread.ts'
-import type { GpioKernel } from './kernel/gpio-kernel.ts'
+import { type GpioKernel, linuxKernel } from './kernel/gpio-kernel.ts'
 import { findHeaderLines, type HeaderLines } from './kernel/header-lines.ts'
-import { headerProblemText } from './kernel/header-problems.ts'
-import { linuxKernel } from './kernel/linux-kernel.ts'
-import { monotonicNow } from './kernel/monotonic.ts'
 import { sysfsPlace, sysfsProblem } from './kernel/probe-sysfs.ts'
-import type { ThreadEntry } from './kernel/thread-entry.ts'
+import { monotonicNow, type ThreadEntry } from './kernel/threads.ts'
 import { noPulses, RpiGpioBank } from './rpi-gpio/rpi-gpio-bank.ts'
 import { findRpiGpio } from './rpi-gpio/rpi-gpio-package.ts'
 import { startRpiGpioThread } from './rpi-gpio/rpi-gpio-thread.ts'
@@ -32,7 +27,7 @@ export interface HeaderOptions {
 
 export interface OpenHeader {
   readonly driver: HeaderDriver
-  /** A sentence: what was chosen, and what spoke for it. */
+  /** A sentence: what was chosen, and the reason. */
   readonly why: string
   readonly bank: PinBank
   /** Starts the thread that makes pulses, once, where steps are to be made. */
@@ -48,10 +43,13 @@ export interface HeaderProbe {
 }
 
 /** Looks, and takes nothing; the driver that `auto` would choose is the first that was found. */
-export const probeHeader = (): readonly HeaderProbe[] => [
-  { driver: 'character-device', found: lookAtCharacterDevice().sentence },
-  { driver: 'rpi-gpio', found: lookAtSysfs() },
-]
+export function probeHeader(): readonly HeaderProbe[] {
+  const device = findCharacterDevice()
+  return [
+    { driver: 'character-device', found: device.ok ? success(device.value.why) : device },
+    { driver: 'rpi-gpio', found: findUsableRpiGpio() },
+  ]
+}
 
 /** The problem is a sentence that says, of each driver that was asked for, why it would not do and what to do. */
 export async function openHeader({ choice, threads }: HeaderOptions): Promise<Result<OpenHeader, string>> {
@@ -69,21 +67,15 @@ export async function openHeader({ choice, threads }: HeaderOptions): Promise<Re
   return failure(reasons.join('; '))
 }
 
-interface Look {
-  readonly kernel: GpioKernel | null
-  readonly sentence: Result<string, string>
-}
-
-function lookAtCharacterDevice(): Look {
+function findCharacterDevice(): Result<{ readonly kernel: GpioKernel; readonly why: string }, string> {
   const libc = loadLibc()
-  if (!libc.ok) return { kernel: null, sentence: libc }
+  if (!libc.ok) return libc
   const kernel = linuxKernel(libc.value)
   const header = findHeaderLines(kernel)
-  if (!header.ok) return { kernel, sentence: failure(headerProblemText(header.problem)) }
-  return { kernel, sentence: success(`character device: ${describe(header.value)}`) }
+  return header.ok ? success({ kernel, why: `character device: ${describe(header.value)}` }) : header
 }
 
-/** "GPIO0–GPIO27 on /dev/gpiochip0 (pinctrl-bcm2711)" */
+/** "28 pins of the header on /dev/gpiochip0 (pinctrl-bcm2711)" */
 function describe(lines: HeaderLines): string {
   const byChip = new Map<string, number>()
   for (const { chipPath, chipLabel } of lines.values()) {
@@ -94,14 +86,14 @@ function describe(lines: HeaderLines): string {
 }
 
 function openCharacterDevice(entry: ThreadEntry): Result<OpenHeader, string> {
-  const { kernel, sentence } = lookAtCharacterDevice()
-  if (!sentence.ok) return sentence
-  if (kernel === null) return failure('the C library cannot be called')
+  const found = findCharacterDevice()
+  if (!found.ok) return found
+  const { kernel, why } = found.value
   const bank = new CharacterDeviceBank(kernel)
   let endThread = (): Promise<void> => Promise.resolve()
   return success({
     driver: 'character-device',
-    why: sentence.value,
+    why,
     bank,
     async startPulses() {
       const memory = new PulseMemory()
@@ -117,15 +109,14 @@ function openCharacterDevice(entry: ThreadEntry): Result<OpenHeader, string> {
   })
 }
 
-function lookAtSysfs(): Result<string, string> {
+function findUsableRpiGpio(): Result<string, string> {
   const path = findRpiGpio()
-  if (!path.ok) return path
-  const problem = sysfsProblem(sysfsPlace)
-  return problem === null ? success(path.value) : failure(problem)
+  const problem = path.ok ? sysfsProblem(sysfsPlace) : null
+  return problem === null ? path : failure(problem)
 }
 
 async function openRpiGpio(entry: ThreadEntry, reasons: readonly string[]): Promise<Result<OpenHeader, string>> {
-  const path = lookAtSysfs()
+  const path = findUsableRpiGpio()
   if (!path.ok) return path
   const thread = await startRpiGpioThread(entry, path.value)
   if (!thread.ok) return thread

@@ -1,7 +1,7 @@
 /* What a home asks the machine to do: counted, read, and answered in a sentence. */
 import type { HomeDrink } from '#domain/home/home-view.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { HomeHouse } from '#domain/ports/home-broker.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { orderLimits } from '#domain/pour/order.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'

@@ -2,7 +2,7 @@
  * Says of each topic what is so now: at most once a second, never the same again, and the last word always. What nobody
  * can be told of is not kept but as what is so: of a broker that is away for a day there is one value per topic.
  */
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { addTime, type Microseconds, seconds } from '#domain/units/duration.ts'
 
 export interface PacedPublisher {

@@ -1,8 +1,8 @@
 /* Says what the machine is, for as long as someone has it switched on; gathers what changes at the same time. */
 import type { HomeDrink, HomeHappening } from '#domain/home/home-view.ts'
 import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { HomeHouse } from '#domain/ports/home-broker.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
 import { orderLimits } from '#domain/pour/order.ts'
 import { messageOf } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { i2cBusContract } from '#domain/testing/i2c-bus.contract.ts'
+import { i2cBusContract } from '#domain/testing/i2c.contract.ts'
 import { i2cDevBus } from './i2c-dev-bus.ts'
 import type { I2cDevice } from './i2c-device.ts'
 import { createScriptedI2cDevice, kernelError, nodeError } from './testing/scripted-i2c-device.ts'

@@ -3,38 +3,44 @@
  *
  * Invariants
  * - A call takes no longer than the kernel's limit for one transfer, and once a second as long as freeing the bus and
- *   trying again. Opening the bus takes as long as seeing to its pins.
- * - What is read is from a chip: nothing but zeros is believed only where someone can be silent.
- * - No frame goes to an address that was not taken: whatever the package has open is closed after a refusal.
+ *   trying again. Opening the bus takes as long as preparing its pins.
+ * - What is read is from a chip: zeros alone are believed only where no chip answers at the reserved address.
+ * - No frame goes to an address that was not taken: everything is closed after a refusal.
  */
 
 import { closeSync, openSync } from 'node:fs'
 import { loadLibc } from '#adapters/libc/libc.ts'
-import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { BusRecovery } from './bus-recovery.ts'
-import { deviceFileOf, type I2cDevice, nobodysAddress, openI2cDevice } from './i2c-device.ts'
-import { isAddressRefused, isDeviceGone, transferProblem } from './transfer-errors.ts'
+import {
+  deviceFileOf,
+  type I2cDevice,
+  isAddressRefused,
+  isDeviceGone,
+  nobodysAddress,
+  openI2cDevice,
+  transferProblem,
+} from './i2c-device.ts'
 
 export interface I2cDevParts {
   /** 1 on every Raspberry Pi since 2012. */
   readonly bus: number
-  /** null where the lines of the bus cannot be had: then a stuck bus stays stuck. */
+  /** null where the lines of the bus cannot be had: then it stays stuck. */
   readonly recovery: BusRecovery | null
   /** Monotonic, in milliseconds. */
   readonly now: () => number
-  /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
   /** @throws as the package i2c-bus does */
   readonly open?: (bus: number) => I2cDevice
-  /** @throws where the kernel does not take a limit */
+  /** @throws where the kernel refuses a limit */
   readonly limit?: (bus: number) => void
 }
 
-/** Freeing the bus takes milliseconds, and what one attempt does not free the next will not either. */
+/** What one attempt does not free, the next will not either. */
 const recoveryPauseMs = 1_000
 
-/** The data line is held low, and the adapter does not know. */
+/** The data line is held low, and the adapter does not notice. */
 class HeldLow extends Error {}
 
 function isHeldLow(device: I2cDevice): boolean {
@@ -64,7 +70,7 @@ export class I2cDevTransport implements I2cTransport {
     const frame = Buffer.from(bytes)
     return this.#transfer(address, device => {
       if (this.#isPlain) device.i2cWriteSync(address, frame.length, frame)
-      // An adapter that cannot send plain frames makes the same one of a register and a block.
+      // An adapter without plain frames makes the same one of a register and a block.
       else device.writeI2cBlockSync(address, frame[0] ?? 0, frame.length - 1, frame.subarray(1))
     })
   }
@@ -72,21 +78,21 @@ export class I2cDevTransport implements I2cTransport {
   read(address: number, register: number, length: number): Result<readonly number[], I2cProblem> {
     return this.#transfer(address, device => {
       const bytes = Buffer.alloc(length)
-      // One transfer with a repeated start, so that nobody comes in between.
+      // One transfer with a repeated start: nothing comes in between.
       device.readI2cBlockSync(address, register, length, bytes)
       if (bytes.every(byte => byte === 0) && isHeldLow(device)) throw new HeldLow()
       return [...bytes]
     })
   }
 
-  /** Gives its file handles back; the next transfer takes them again. */
+  /** The next transfer opens it again. */
   close(): void {
     const device = this.#device
     this.#device = null
     try {
       device?.closeSync()
     } catch {
-      // A handle of a device that is gone.
+      // Its device is gone.
     }
   }
 
@@ -133,7 +139,7 @@ export class I2cDevTransport implements I2cTransport {
   #limit(bus: number): void {
     const { limit = limitTransfers, onTrouble } = this.#parts
     if (this.#isLimited) return
-    // Told once: without it all works, and a stuck bus is noticed later.
+    // Reported once: without it all works, and a stuck bus is noticed later.
     this.#isLimited = true
     try {
       limit(bus)
@@ -162,17 +168,14 @@ const I2C_RETRIES = 0x0701
 const I2C_TIMEOUT = 0x0702
 
 /**
- * How long the kernel waits for one transfer. Without it a stuck bus holds the caller for a whole second. The longest
- * frame here, 33 bytes at 100 kHz, takes 3 ms; the kernel counts in tens of milliseconds.
+ * How long the kernel waits for one transfer, in tens of milliseconds: a stuck bus would block for a second. The
+ * longest frame, 33 bytes at 100 kHz, takes 3 ms.
  */
 const longestTransfer = 2
-/** The sender knows better than the kernel whether to try again. */
 const retries = 0
 
 /**
- * Has the kernel give up early on every transfer of this bus, also of others: the limit belongs to the adapter, and
- * stays when this process has gone.
- *
+ * Has the kernel give up early on every transfer of this bus, for all processes, also when this one has gone.
  * @throws where the device cannot be opened or refuses, or the C library cannot be called
  */
 function limitTransfers(bus: number): void {

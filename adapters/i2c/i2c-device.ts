@@ -1,10 +1,8 @@
-/*
- * The used part of the package i2c-bus, which is native and optional: a simulated machine runs without it. It is
- * therefore loaded when a bus is opened, and not before.
- */
 import { createRequire } from 'node:module'
+import type { I2cProblem } from '#domain/ports/i2c.port.ts'
 
-/** The abilities of a bus adapter, as far as they are needed here. */
+/* The used part of the package i2c-bus. It is native and optional, so it is loaded when a bus is opened. */
+
 interface I2cAbilities {
   /** Plain frames, as they are. */
   readonly i2c: boolean
@@ -25,16 +23,80 @@ interface I2cPackage {
   openSync(busNumber: number): I2cDevice
 }
 
-/** @throws where the package is not installed or cannot be loaded */
+/** @throws where the package is missing or cannot be loaded */
 export function openI2cDevice(bus: number): I2cDevice {
   const i2c = createRequire(import.meta.url)('i2c-bus') as I2cPackage
   return i2c.openSync(bus)
 }
 
 /**
- * Reserved by the specification of the bus (UM10204, 3.1.12): nobody answers here. Where someone does, the data line is
- * held low: i2c-bcm2835 (Pi 1 to 4) does not notice that, takes the low level for an answer, and reads nothing but zeros.
+ * Reserved (UM10204, 3.1.12): no chip answers here. An answer means that the data line is held low, which i2c-bcm2835
+ * (Pi 1 to 4) does not notice: it reads nothing but zeros then.
  */
 export const nobodysAddress = 0x7f
 
 export const deviceFileOf = (bus: number): string => `/dev/i2c-${bus}`
+
+/*
+ * The kernel's errors of a transfer, by number: the native package gives no names.
+ *
+ * No acknowledge: EREMOTEIO (121) on i2c-bcm2835 (Pi 1 to 4) and i2c-designware (Pi 5); ENXIO (6) for addresses and EIO
+ * (5) for data on i2c-gpio; i2c-bcm2835 has EIO for transfers that ended too early, too. A line held low: ETIMEDOUT
+ * (110) everywhere; on i2c-designware also EAGAIN (11), arbitration lost; EBUSY (16) where adapters look at the lines
+ * first.
+ */
+
+const noAcknowledge: ReadonlySet<number> = new Set([5, 6, 121])
+const stuck: ReadonlySet<number> = new Set([11, 16, 110])
+/** The file is gone, or was never an adapter. ENXIO is above, because addresses have it, too. */
+const gone: ReadonlySet<number> = new Set([9, 19])
+
+interface SystemError {
+  readonly errno?: number
+  readonly code?: string
+  readonly syscall?: string
+  readonly message?: string
+}
+
+export const asSystemError = (error: unknown): SystemError => (error instanceof Error ? (error as SystemError) : {})
+
+/** Positive; 0 where it is not the kernel's. */
+const errnoOf = (error: unknown): number => Math.abs(asSystemError(error).errno ?? 0)
+
+/** A driver of the kernel has the address. The package goes on with address 0 after that. */
+export const isAddressRefused = (error: unknown): boolean =>
+  asSystemError(error).syscall?.startsWith('setAddr') === true
+
+export const isAddressHeldByKernel = (error: unknown): boolean => isAddressRefused(error) && errnoOf(error) === 16
+
+/** Only opening the adapter anew can help. */
+export const isDeviceGone = (error: unknown): boolean => gone.has(errnoOf(error))
+
+export const isStuck = (error: unknown): boolean => !isAddressRefused(error) && stuck.has(errnoOf(error))
+
+export const isUnanswered = (error: unknown): boolean => !isAddressRefused(error) && noAcknowledge.has(errnoOf(error))
+
+export function transferProblem(error: unknown, address: number, bus: number): I2cProblem {
+  if (isUnanswered(error)) return { kind: 'no-acknowledge', address }
+  if (isStuck(error)) return { kind: 'bus-stuck' }
+  return { kind: 'bus-failed', detail: busFailure(error, address, bus) }
+}
+
+/** What is wrong with a bus that cannot be used, and the remedy. */
+export function busFailure(error: unknown, address: number, bus: number): string {
+  const { code, message } = asSystemError(error)
+  const file = `/dev/i2c-${bus}`
+  if (isAddressHeldByKernel(error)) {
+    return `a driver of the kernel has address 0x${address.toString(16)}: remove its dtoverlay from config.txt`
+  }
+  if (code === 'MODULE_NOT_FOUND') return 'the package i2c-bus is not installed: run npm install again'
+  // The rest of the message lists twenty places.
+  if (message?.startsWith('Could not locate the bindings file')) {
+    return `the native part of the package i2c-bus is not there for Node.js ${process.version}: install the release again; in a checkout, run npm rebuild i2c-bus`
+  }
+  if (code === 'ERR_DLOPEN_FAILED') return `the package i2c-bus cannot be loaded: ${message}`
+  if (code === 'ENOENT') return `${file} is not there: enable the bus with dtparam=i2c_arm=on and load i2c-dev`
+  if (code === 'EACCES' || code === 'EPERM') return `${file} may not be opened: the user must be in the group i2c`
+  if (isDeviceGone(error)) return `${file} is gone`
+  return message ?? String(error)
+}

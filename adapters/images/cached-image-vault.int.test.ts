@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
-import { imageVaultContract } from '#domain/testing/image-vault.contract.ts'
+import { imageVaultContract } from '#domain/testing/images.contract.ts'
 import { createCachedImageVault } from './cached-image-vault.ts'
 import { createLocalImageVault } from './local-image-vault.ts'
 

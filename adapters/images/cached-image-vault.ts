@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { ImageKey } from '#domain/catalogue/image.ts'
-import type { ImageVault, LastingImages } from '#domain/ports/image-vault.port.ts'
+import type { ImageVault, LastingImages } from '#domain/ports/images.port.ts'
 
 interface CachedImages {
-  /** Where pictures are, for all machines. */
+  /** For all machines. */
   readonly lasting: LastingImages
-  /** On this computer, and of nobody else. */
+  /** On this computer. */
   readonly cache: ImageVault
 }
 
 /**
- * Pictures that lie elsewhere, shown from here: also while it cannot be reached. Named by their content they never become
- * old. Smaller versions are made here.
+ * Caches pictures of elsewhere, also for while that cannot be reached. Named by their content they never become stale.
  */
 export function createCachedImageVault({ lasting, cache }: CachedImages): ImageVault {
-  /** A disk that refuses is no reason not to show the picture. */
+  /** A failing disk must not prevent showing the picture. */
   const keep = (jpeg: Uint8Array): Promise<unknown> => cache.put(jpeg).catch(() => undefined)
   const fromCache = async (key: ImageKey): Promise<Uint8Array | null> => {
     const jpeg = await cache.get(key).catch(() => null)

@@ -1,4 +1,4 @@
-import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
+import type { ImageProblem } from '#domain/ports/images.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { createImageEditor, type FitPicture, fittedSize } from './image-editor.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
@@ -6,7 +6,7 @@ import { type PictureSize, pictureSize } from './picture-size.ts'
 /** Four bytes each while they are drawn. */
 const mostMegapixels = 40
 
-/** As a browser gives it to a worker; declared here, since the server is compiled without the types of browsers. */
+/** As in a worker of a browser; the server is compiled without those types. */
 interface Drawing {
   createImageBitmap(picture: Blob, options: { readonly imageOrientation: 'from-image' }): Promise<Bitmap>
   readonly OffscreenCanvas: new (width: number, height: number) => Canvas
@@ -63,12 +63,11 @@ async function drawn(bitmap: Bitmap, wanted: number, { OffscreenCanvas }: Drawin
   return new Uint8Array(await jpeg.arrayBuffer())
 }
 
-/** The largest area of the wanted shape. */
 function aroundMiddle(own: PictureSize, shape: PictureSize): Area {
   const scale = Math.min(own.width / shape.width, own.height / shape.height)
   const [width, height] = [shape.width * scale, shape.height * scale]
   return [(own.width - width) / 2, (own.height - height) / 2, width, height]
 }
 
-/** In a worker of a browser, which reads what the browser reads: no TIFF as a rule. */
+/** In a worker of a browser; reads what the browser reads, so mostly no TIFF. */
 export const canvasImageEditor = createImageEditor(fitOnCanvas)

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
+import type { ImageProblem } from '#domain/ports/images.port.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { FitPicture } from './image-editor.ts'
 import type { FromPictures, ToPictures } from './picture-process.ts'
@@ -8,19 +8,18 @@ export interface PictureCommand {
   /** The module that calls `runPictureProcess`. */
   readonly entry: URL
   readonly execArgv: readonly string[]
-  /** How long it is kept for the next picture. */
+  /** How long it waits for the next picture. */
   readonly idleMs?: number
-  /** How long a picture may take: one of 50 megapixels takes 6 s on a desk, and a minute on a small board. */
+  /** 50 megapixels take 6 s on a desk, and a minute on a small board. */
   readonly longestMs?: number
 }
 
-/** Until the process is there; on a small board that computes something else that takes seconds. */
+/** A busy small board takes seconds. */
 const longestStartMs = 60_000
 
 /**
- * Makes pictures fit in a process of its own, which is started for the first and ends when no more come: a large one takes
- * 400 MB, of which the C library gives little back, and the library that decodes what strangers send runs beside no pump.
- * To be asked for one picture at a time.
+ * Makes pictures fit in a process of its own, which ends when no more come: a large picture takes 400 MB, of which
+ * little is given back, and the library that decodes uploads is kept away from pumps (ADR 0058). One picture at a time.
  *
  * A picture with which the process dies or hangs is not usable. Rejects where the process does not start.
  */
@@ -31,7 +30,7 @@ export function forkedPictures({ idleMs = 30_000, longestMs = 180_000, ...comman
   const open = (): ChildProcess => {
     const child = fork(command.entry, [], {
       execArgv: [...command.execArgv],
-      // No secret of this process's own.
+      // No secrets.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -53,7 +52,7 @@ export function forkedPictures({ idleMs = 30_000, longestMs = 180_000, ...comman
 
   return (picture, width) => {
     clearTimeout(idle)
-    // One that has died meanwhile is not asked, whether or not that was told already.
+    // It may have died meanwhile.
     const old = current?.connected ? current : null
     const child = old ?? open()
     current = child

@@ -1,26 +1,23 @@
 import { imageShape } from '#domain/catalogue/image.ts'
 import { formatOf, groupOf } from '#domain/documents/file-format.ts'
-import type { ImageEditor, ImageProblem } from '#domain/ports/image-editor.port.ts'
+import type { ImageEditor, ImageProblem } from '#domain/ports/images.port.ts'
 import { failure, type Result } from '#domain/result.ts'
-import { createJobQueue } from './job-queue.ts'
+import type { PictureSize } from './picture-size.ts'
 
 /** Each may hold 20 MB. */
 const mostWaiting = 32
-/**
- * Anybody may ask for smaller versions, in any width; who gets none is shown the picture as it is. They leave room for
- * pictures that someone uploads.
- */
+/** For smaller versions, which anyone may ask for in any width, and can do without: uploads have priority. */
 const mostBeforeSmaller = 16
 
-/** Makes one picture fit; it was looked at from outside. */
+/** The format was checked before. */
 export type FitPicture = (picture: Uint8Array, width: number) => Promise<Result<Uint8Array, ImageProblem>>
 
-/** Works on one picture at a time: a board may have less memory than two of them take. */
+/** One picture at a time: a board may lack memory for two. */
 export function createImageEditor(makeFit: FitPicture): ImageEditor {
   const queue = createJobQueue(mostWaiting)
   return {
     crop: async (picture, width) => {
-      // Only pictures get as far as the library, which also reads vectors and documents.
+      // The library would also read vectors and documents.
       const found = formatOf(picture)
       const unusable = failure({ kind: 'image-not-usable', found } as const)
       if (found === null || groupOf(found) !== 'picture') return unusable
@@ -32,12 +29,30 @@ export function createImageEditor(makeFit: FitPicture): ImageEditor {
   }
 }
 
-/** In pixels, from the size of a picture as it is seen. 16:9, and never larger than the picture has pixels for. */
-export function fittedSize(
-  own: { readonly width: number; readonly height: number },
-  wanted: number,
-): { readonly width: number; readonly height: number } {
+/** In pixels; 16:9, and never enlarged. @param own the size as seen */
+export function fittedSize(own: PictureSize, wanted: number): PictureSize {
   const widest = Math.floor(Math.min(own.width, (own.height * imageShape.width) / imageShape.height))
   const width = Math.max(1, Math.min(Math.trunc(wanted), imageShape.widest, widest))
   return { width, height: Math.max(1, Math.round((width * imageShape.height) / imageShape.width)) }
+}
+
+/** @param mostWaiting beside the running one */
+export function createJobQueue(mostWaiting: number) {
+  let pending = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    /**
+     * @param mostBefore waiting jobs: optional ones give way earlier
+     * @returns null when too many wait already; rejects when the job does
+     */
+    run<Value>(job: () => Promise<Value>, mostBefore = mostWaiting): Promise<Value> | null {
+      if (pending > mostBefore) return null
+      pending++
+      const result = last.then(job).finally(() => {
+        pending--
+      })
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
-import { imageVaultContract } from '#domain/testing/image-vault.contract.ts'
+import { imageVaultContract } from '#domain/testing/images.contract.ts'
 import { createLocalImageVault } from './local-image-vault.ts'
 
 const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'speedrail-images-'))

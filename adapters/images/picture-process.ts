@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
+import type { ImageProblem } from '#domain/ports/images.port.ts'
 import type { Result } from '#domain/result.ts'
 import { fitPicture, loadLibrary } from './sharp-image-editor.ts'
 
@@ -13,25 +13,25 @@ export type FromPictures =
   | { readonly kind: 'ready' }
   | { readonly kind: 'fitted'; readonly result: Result<Uint8Array, ImageProblem> }
 
-/** The whole of a process that makes pictures fit, one at a time, as long as someone is connected. */
+/** Makes pictures fit, one at a time, until the parent disconnects. */
 export async function runPictureProcess(): Promise<void> {
   process.once('disconnect', () => process.exit(0))
   giveWay()
   await loadLibrary()
   process.on('message', ({ picture, width }: ToPictures) => {
-    void fitPicture(picture, width).then(result => tell({ kind: 'fitted', result }))
+    void fitPicture(picture, width).then(result => send({ kind: 'fitted', result }))
   })
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
 }
 
-const tell = (message: FromPictures): void => void process.send?.(message, undefined, undefined, () => undefined)
+const send = (message: FromPictures): void => void process.send?.(message, undefined, undefined, () => undefined)
 
-/** A machine that pours goes first; and where memory runs out it is this process that the kernel ends. */
+/** Pouring has priority, and the kernel ends this process first where memory runs out. */
 function giveWay(): void {
   setPriority(10)
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Not Linux: nobody asks.
+    // Not Linux.
   }
 }

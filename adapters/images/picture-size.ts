@@ -6,7 +6,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** How many pixels a picture says it has, before anybody unpacks them. null where its head does not say. */
+/** From the head alone, before decoding; null where it does not say. */
 export function pictureSize(picture: Uint8Array): PictureSize | null {
   const format = formatOf(picture)
   const read = format && Object.hasOwn(readers, format) ? readers[format as keyof typeof readers] : null
@@ -46,7 +46,7 @@ function webpSize(view: DataView): PictureSize | null {
   }
 }
 
-/** Markers that begin a frame, whatever it is coded with. */
+/** Markers that begin a frame. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
@@ -60,7 +60,7 @@ function jpegSize(view: DataView): PictureSize | null {
   }
 }
 
-/** The largest of the sizes that it names: it may hold several pictures, and pieces of one. */
+/** The largest of its sizes: it may hold several pictures, and tiles of one. */
 function heifSize(view: DataView): PictureSize | null {
   let largest: PictureSize | null = null
   const most = Math.min(view.byteLength - 16, headBytes)

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { imageEditorContract } from '#domain/testing/image-editor.contract.ts'
+import { imageEditorContract } from '#domain/testing/images.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { createImageEditor } from './image-editor.ts'
 import { fitPicture } from './sharp-image-editor.ts'

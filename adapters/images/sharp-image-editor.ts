@@ -1,16 +1,15 @@
 import type { FailOnOptions, Metadata, Sharp, SharpOptions } from 'sharp'
 import { formatOf } from '#domain/documents/file-format.ts'
-import type { ImageProblem } from '#domain/ports/image-editor.port.ts'
+import type { ImageProblem } from '#domain/ports/images.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type FitPicture, fittedSize } from './image-editor.ts'
 
-/** How much of a picture may be in memory at once, and what a large phone makes; in bytes and pixels. */
+/** What may be in memory at once, in bytes, and what a large phone makes. */
 const limits = { decoded: 160_000_000, megapixels: 53 } as const
 
 type Refused = Result<never, ImageProblem>
 const unusable: Refused = failure({ kind: 'image-not-usable' })
 
-/** In this very process. */
 export const fitPicture: FitPicture = async (picture, width) => {
   const fitted = await fitWith(picture, width, 'error')
   if (fitted.ok || fitted.problem.kind !== 'image-not-usable' || formatOf(picture) !== 'JPEG') return fitted
@@ -20,7 +19,7 @@ export const fitPicture: FitPicture = async (picture, width) => {
 
 const endOfJpeg = Uint8Array.of(0xff, 0xd9)
 
-/** Where a JPEG was cut off, decoders go on in this. */
+/** Decoders fill the missing part of a JPEG with this. */
 const isGrey = (value: number): boolean => Math.abs(value - 128) <= 1
 
 /** Whether hardly more than its end is missing. */
@@ -38,7 +37,7 @@ async function fitWith(picture: Uint8Array, width: number, failOn: FailOnOptions
   const sharp = await loadLibrary()
   const options: SharpOptions = { ...limited, failOn }
   try {
-    // Reads the head only: a bomb is known before it goes off.
+    // Reads the head only: a bomb is found before it is decoded.
     const head = await sharp(picture, { ...options, limitInputPixels: false }).metadata()
     const mostMegapixels = megapixelsFor(head)
     if (head.width * head.height > mostMegapixels * 1e6) return failure({ kind: 'image-too-large', mostMegapixels })
@@ -53,7 +52,7 @@ function megapixelsFor({ channels, depth }: Metadata): number {
   return Math.min(limits.megapixels, Math.floor(limits.decoded / (Math.max(3, channels) * bytes) / 1e6))
 }
 
-/** Damaged pictures are refused; of animations the first frame counts. */
+/** Of animations the first frame. */
 const limited: SharpOptions = {
   limitInputPixels: limits.megapixels * 1e6,
   pages: 1,
@@ -73,7 +72,6 @@ function cropped(upright: Sharp, { autoOrient: own }: Metadata, width: number): 
 type Library = typeof import('sharp')['default']
 let library: Promise<Library> | undefined
 
-/** Once. */
 export function loadLibrary(): Promise<Library> {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)

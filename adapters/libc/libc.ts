@@ -1,8 +1,7 @@
 /*
- * The calls of the C library that Node has none of its own for. Nothing else is called through koffi.
- *
- * The library is the one that Node itself is linked to, so glibc and musl do alike. `ioctl` and `prctl` are
- * declared with a fixed number of arguments: on x86-64, arm64 and armhf under Linux these are passed as variadic ones.
+ * The calls of the C library that Node lacks: the library that Node itself is linked to, glibc or musl. `ioctl` and
+ * `prctl` are declared with a fixed number of arguments, which x86-64, arm64 and armhf under Linux pass as variadic
+ * ones.
  */
 import { closeSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,22 +13,17 @@ export interface Libc {
   /** Whether something can be read without waiting. */
   isReadable(fd: number): boolean
   /**
-   * Lets the calling thread run before all that is not urgent, in turns with its equals; threads that come later are as
-   * any others.
-   *
-   * @param priority 1–99
-   * @returns whether the system permits that: to root, with CAP_SYS_NICE, or within RLIMIT_RTPRIO
+   * Lets the calling thread, but not those that it starts, run before all that is not urgent.
+   * @param priority 1–99 @returns whether the system permits that: to root, with CAP_SYS_NICE, or within RLIMIT_RTPRIO
    */
   takeRealTime(priority: number): boolean
   /** Lets the calling thread wake from sleep as punctually as the kernel can, instead of up to 50 µs later. */
   wakePunctually(): void
-  /** Lets the kernel end this process by SIGKILL when the thread that has started it ends, from now on. */
+  /** From now on the kernel ends this process by SIGKILL when the thread that has started it ends. */
   dieWithParent(): void
   /**
-   * A datagram socket of this computer (AF_UNIX) that is connected.
-   *
+   * Connects a datagram socket (AF_UNIX). @returns its file descriptor, or a negative error number
    * @param path of at most 107 bytes; a name that is no file begins with a zero byte, and a path ends with one
-   * @returns its file descriptor, or a negative error number
    */
   connectDatagrams(path: Uint8Array): number
   /** `ENODEV` for 19. */
@@ -49,7 +43,7 @@ const datagramsCloseOnExec = 2 | 0o2000000
 
 let loaded: Result<Libc, string> | null = null
 
-/** Once for each thread. Fails, with a sentence, where koffi is not installed or does not know the computer. */
+/** Fails, with a sentence, where koffi is not installed or does not know the computer. */
 export function loadLibc(): Result<Libc, string> {
   loaded ??= load()
   return loaded
@@ -72,32 +66,18 @@ export interface Koffi {
   readonly os: { readonly errno: Readonly<Record<string, number>> }
 }
 
-type Ioctl<Argument> = (fd: number, request: number, argument: Argument) => number
-
 export function connectLibc(koffi: Koffi): Libc {
   const library = koffi.load(null)
-  const withPointer = library.func('int ioctl(int fd, unsigned long request, void *argument)') as Ioctl<Uint8Array>
-  const withNumber = library.func('int ioctl(int fd, unsigned long request, unsigned long argument)') as Ioctl<number>
-  const poll = library.func('int poll(void *fds, unsigned long count, int timeout)') as (
-    fds: Uint8Array,
-    count: number,
-    timeout: number,
-  ) => number
-  const schedule = library.func('int sched_setscheduler(int pid, int policy, void *priority)') as (
-    pid: number,
-    policy: number,
-    priority: Uint8Array,
-  ) => number
-  const prctl = library.func(
-    'int prctl(int option, unsigned long a, unsigned long b, unsigned long c, unsigned long d)',
-  ) as (...options: readonly number[]) => number
-  const socket = library.func('int socket(int domain, int type, int protocol)') as (...values: number[]) => number
-  const connect = library.func('int connect(int fd, void *address, unsigned int length)') as (
-    fd: number,
-    address: Uint8Array,
-    length: number,
-  ) => number
-  // A call that failed has failed, also where nobody says why.
+  const call = (prototype: string) =>
+    library.func(`int ${prototype}`) as (...values: readonly (number | Uint8Array)[]) => number
+  const withPointer = call('ioctl(int fd, unsigned long request, void *argument)')
+  const withNumber = call('ioctl(int fd, unsigned long request, unsigned long argument)')
+  const poll = call('poll(void *fds, unsigned long count, int timeout)')
+  const schedule = call('sched_setscheduler(int pid, int policy, void *priority)')
+  const prctl = call('prctl(int option, unsigned long a, unsigned long b, unsigned long c, unsigned long d)')
+  const socket = call('socket(int domain, int type, int protocol)')
+  const connect = call('connect(int fd, void *address, unsigned int length)')
+  // A call that failed without an errno has failed, too.
   const problem = () => -(koffi.errno() || inputOutputError)
   const names = new Map(Object.entries(koffi.os.errno).map(([name, number]) => [number, name]))
   const polled = Buffer.alloc(8)

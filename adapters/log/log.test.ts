@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from './log.ts'
-import { shortAddress } from './short-address.ts'
+import { createLog, shortAddress } from './log.ts'
 
 function start(level = 'info') {
   const lines: Record<string, unknown>[] = []

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { shortAddress } from './short-address.ts'
 
 /** One line of JSON per message on standard error. Levels and fields: docs/logging.md. */
 export interface Log {
@@ -10,11 +9,10 @@ export interface Log {
   info(detail: unknown): void
 }
 
-/** The log of a process that is asked things: lines that a request causes say which one, however deep they come from. */
+/** Lines that a request causes carry its id. */
 export interface RequestLog extends Log {
-  /** For the doors, which name the request themselves. */
+  /** For transports, which name the request themselves. */
   readonly doors: Logger
-  /** Whatever `run` begins belongs to the request. */
   inRequest<Value>(requestId: string, run: () => Value): Value
 }
 
@@ -24,7 +22,7 @@ interface LoggedRequest {
   readonly ip?: string
 }
 
-/** No header is logged, and of an address what tells which thing was asked for: tokens stand in the rest. */
+/** No header is logged, and of an address the path only: tokens stand in the rest. */
 const serializers = {
   req: ({ method, url, ip }: LoggedRequest) => ({ method, url: shortAddress(url), remoteAddress: ip }),
 }
@@ -48,4 +46,15 @@ export function createLog(
     doors: logger,
     inRequest: (requestId, run) => requests.run({ requestId }, run),
   }
+}
+
+const longest = 200
+
+/** A token of the machine, or a signed one. */
+const secret = /speedrail_\d+_[\w-]+|[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g
+
+/** The path of an address, without what looks like a secret. */
+export const shortAddress = (url: string): string => {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path.replace(secret, '…').slice(0, longest)
 }

@@ -1,9 +1,8 @@
 /* The actuator process: one machine behind the pin-level port, and the loop that owns it. Forked by main.ts. */
-import { type ActuatorProcessParts, runActuator } from '#adapters/actuator/actuator-process.ts'
-import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
-import { parentChannel } from '#adapters/actuator/parent-channel.ts'
+import { type ActuatorProcessParts, parentChannel, runActuator } from '#adapters/actuator/actuator-process.ts'
+import { createJournalFile } from '#adapters/actuator/journal-file.ts'
+import { takeProcessLock } from '#adapters/actuator/process-lock.ts'
 import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
-import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
 import { BrokenInvariant, messageOf } from '#domain/result.ts'
 import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
@@ -18,14 +17,14 @@ async function start(config: Config): Promise<void> {
   channel.onGone(() => {
     if (!isOwner) process.exit(0)
   })
-  const emergencyStops = await becomeSoleOwner(dataDir)
+  const emergencyStops = await takeProcessLock(dataDir)
   isOwner = true
-  const common = { recorder: createFlightRecorder(dataDir), channel, emergencyStops }
+  const common = { journal: createJournalFile(dataDir), channel, emergencyStops }
   if (machine === 'hardware') await runReal(config, common)
   else await runSimulated({ ...common, file: createWorldFile(dataDir), speed: config.simSpeed, endAbruptly })
 }
 
-type Common = Pick<ActuatorProcessParts, 'recorder' | 'channel' | 'emergencyStops'>
+type Common = Pick<ActuatorProcessParts, 'journal' | 'channel' | 'emergencyStops'>
 
 async function runReal(config: Config, common: Common): Promise<void> {
   const onTrouble = (text: string): void => common.channel.send({ kind: 'trouble', text })

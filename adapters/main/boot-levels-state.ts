@@ -1,11 +1,13 @@
 import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import {
   type BootConfigProblem,
+  type BootFile,
+  bootConfigFiles,
   type OutputLevel,
+  readBootFile,
   withBootBlock,
   withoutBootBlock,
 } from '#adapters/boot/boot-config.ts'
-import { type BootFile, bootConfigFiles, readBootFile } from '#adapters/boot/boot-file.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import { outputsOn } from '#domain/machine/known-outputs.ts'
 import { failure, type Result, success } from '#domain/result.ts'

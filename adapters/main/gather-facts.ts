@@ -6,13 +6,12 @@ import { actionEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config } from '#adapters/config/config.ts'
 import type { BusFacts, Facts, PinFacts, ScaleFacts } from '#adapters/doctor/facts.ts'
 import { gatherAccount, gatherDisk, gatherHost, gatherService, hostFiles } from '#adapters/doctor/gather-host.ts'
-import { readLineUse } from '#adapters/gpio/kernel/line-use.ts'
-import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
+import { linuxKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
+import { findHeaderLines } from '#adapters/gpio/kernel/header-lines.ts'
 import { probeHeader } from '#adapters/gpio/open-header.ts'
 import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
 import { loadLibc } from '#adapters/libc/libc.ts'
-import { chooseSource } from '#adapters/scale/choose-source.ts'
-import { findIioDevice } from '#adapters/scale/iio-source.ts'
+import { chooseSource, findIioDevice } from '#adapters/scale/iio-source.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import { type KnownOutputs, outputsOn } from '#domain/machine/known-outputs.ts'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
@@ -68,7 +67,9 @@ function gatherPins({ gpioDriver }: Config, outputs: readonly number[]): PinFact
 
 function lineHolders(): PinFacts['header'] {
   const libc = loadLibc()
-  return libc.ok ? readLineUse(linuxKernel(libc.value)) : libc
+  if (!libc.ok) return libc
+  const header = findHeaderLines(linuxKernel(libc.value))
+  return header.ok ? success([...header.value.values()]) : header
 }
 
 async function gatherBus(bus: number, expected: BusFacts['expected']): Promise<BusFacts> {

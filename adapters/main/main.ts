@@ -12,7 +12,7 @@ import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
 import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
-import { networksHere } from '#adapters/system/network-addresses.ts'
+import { networksHere } from '#adapters/system/network-names.ts'
 import { followCalendar } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createAddressMarks } from '#adapters/auth/address-marks.ts'
-import { createSetupCode } from '#adapters/auth/setup-code.ts'
-import { digestOfSecret, newTokenSecret } from '#adapters/auth/token-secrets.ts'
+import { createIpFingerprints, createSetupCode, digestOfSecret, newTokenSecret } from '#adapters/auth/secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -53,7 +51,7 @@ export function openAccess({
     isPublic,
     loginService: createLoginService({
       ...shared,
-      markOf: createAddressMarks(tokenSecret),
+      markOf: createIpFingerprints(tokenSecret),
       isPublic,
     }),
     apiTokens: openApiTokens({ records, clock, newSecret: newTokenSecret, digestOf: digestOfSecret, onError }),

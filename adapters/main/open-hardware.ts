@@ -1,5 +1,5 @@
 import type { ActuatorParts, EmergencyStops, StartButton } from '#adapters/actuator/actuator-loop.ts'
-import { leanActuator } from '#adapters/actuator/lean-process.ts'
+import { leanActuator } from '#adapters/actuator/start-actuator.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment } from '#adapters/config/child-environment.ts'

@@ -1,7 +1,7 @@
 /* Everything that a machine does, whatever it stands on: a computer, or the tab of a browser. */
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
-import { newMessageId } from '#adapters/auth/token-secrets.ts'
+import { newMessageId } from '#adapters/auth/secrets.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import { hrefOf } from '#adapters/config/read-value.ts'
 import { datedHistory } from '#domain/usecases/calendar/follow-calendar.usecase.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newTokenSecret } from '#adapters/auth/token-secrets.ts'
+import { newTokenSecret } from '#adapters/auth/secrets.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import { openProviderLogin, type ProviderLoginDeps } from '#domain/usecases/access/provider-login.usecase.ts'

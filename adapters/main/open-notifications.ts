@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { newMessageId } from '#adapters/auth/token-secrets.ts'
+import { newMessageId } from '#adapters/auth/secrets.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'

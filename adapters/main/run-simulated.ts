@@ -6,7 +6,7 @@ import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 import type { WorldFile } from '#simulator/hardware/world-file.ts'
 
-interface SimulatedParts extends Pick<ActuatorProcessParts, 'recorder' | 'channel' | 'emergencyStops'> {
+interface SimulatedParts extends Pick<ActuatorProcessParts, 'journal' | 'channel' | 'emergencyStops'> {
   readonly file: WorldFile
   /** 1–60 times real time. */
   readonly speed: number

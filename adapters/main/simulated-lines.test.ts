@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { ActuatorLoop } from '#adapters/actuator/actuator-loop.ts'
 import type { Answer, FromActuator, Question } from '#adapters/actuator/protocol.ts'
 import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
-import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
+import { createMemoryJournal } from '#adapters/actuator/testing/memory-journal.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import { withBoards } from '#adapters/expanders/testing/expander-bench.ts'
 import type { Expander, ExpanderModel } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
-import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { PinLevel } from '#domain/ports/hardware.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram } from '#domain/program/program.ts'
 import type { ProgramId } from '#domain/program/program-id.ts'
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
@@ -146,7 +146,7 @@ const startActuator = async () => {
       clock: world.clock,
       simulated: null,
       emergencyStops: () => undefined,
-      recorder: createMemoryFlightRecorder(),
+      journal: createMemoryJournal(),
     },
     message => void sent.push(message),
     manualTimers(real),

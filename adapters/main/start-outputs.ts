@@ -1,17 +1,20 @@
 import type { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
-import { claimHardware, refusingBank } from '#adapters/actuator/hardware-claim.ts'
-import { leanActuator } from '#adapters/actuator/lean-process.ts'
-import { createLineStandby } from '#adapters/actuator/line-standby.ts'
-import { notedOutputs, noteOutputs } from '#adapters/actuator/output-notes.ts'
-import { type Supervision, supervisionOfReal, supervisionOfSimulated } from '#adapters/actuator/standby.ts'
-import { startActuator } from '#adapters/actuator/start-actuator.ts'
+import { notedOutputs, noteOutputs } from '#adapters/actuator/known-outputs.ts'
+import { claimHardware, refusingBank } from '#adapters/actuator/process-lock.ts'
+import {
+  createLineStandby,
+  type Supervision,
+  supervisionOfReal,
+  supervisionOfSimulated,
+} from '#adapters/actuator/standby.ts'
+import { leanActuator, startActuator } from '#adapters/actuator/start-actuator.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
-import type { PinBank } from '#domain/ports/pin-bank.port.ts'
+import type { PinBank } from '#domain/ports/hardware.port.ts'
 import { entries } from './entries.ts'
 import { openLines } from './open-lines.ts'
 

@@ -1,6 +1,6 @@
 /* The text that the server prints for the person who has started it. */
 import type { AddressInfo } from 'node:net'
-import { type Networks, networkAddresses } from '#adapters/system/network-addresses.ts'
+import { type Networks, networkAddresses } from '#adapters/system/network-names.ts'
 
 /** Where its door is, and on which computer. */
 interface DoorPlace extends Networks {

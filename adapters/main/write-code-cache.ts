@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { replaceEnvironment } from '#adapters/config/replace-environment.ts'
+import { replaceEnvironment } from '#adapters/config/child-environment.ts'
 import { readProgram } from './program.ts'
 
 /** Work that is begun beside the first requests has ended by then. */

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
-import type { ImageVault } from '#domain/ports/image-vault.port.ts'
+import type { ImageVault } from '#domain/ports/images.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { createTurns } from '#domain/turns.ts'
 import type { OpfsFolder } from './opfs.ts'

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { findIioDevice, IioSource } from './iio-source.ts'
-import { systemParts } from './monotonic.ts'
-import type { Conversion } from './scale-source.ts'
+import { type Conversion, systemParts } from './scale-source.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,12 +1,12 @@
-/*
- * The kernel's own driver of the HX711, where one is set up for it: it reads the bits with interrupts off, and gives the
- * count moved up by half its range. Each reading waits in the kernel for the next conversion, off the event loop.
- */
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { messageOf } from '#domain/result.ts'
-import { type Conversion, noCounts, type ScaleSource, type SourceCounts, type SourceParts } from './scale-source.ts'
+import { failure, messageOf, type Result, success } from '#domain/result.ts'
+import { type Conversion, noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
+
+/*
+ * The kernel's own driver of the HX711, where one is set up: it reads the bits with interrupts off, and moves the count
+ * up by half its range. Each reading waits in the kernel for the next conversion, off the event loop.
+ */
 
 export interface IioParts extends SourceParts {
   /** Its folder, such as /sys/bus/iio/devices/iio:device0. */
@@ -19,7 +19,7 @@ const devices = '/sys/bus/iio/devices'
 const driverName = 'hx711'
 const offset = 0x80_00_00
 
-/** The kernel's driver waits for up to a second for a converter. What takes longer says nothing any more. */
+/** The kernel's driver waits for up to a second. */
 const longestReadMs = 1_500
 const pauseMs = 1
 const againMs = 200
@@ -37,12 +37,12 @@ export function findIioDevice(root = devices): string | null {
   }
 }
 
-type Tell = (conversion: Conversion) => void
+type Emit = (conversion: Conversion) => void
 
 export class IioSource implements ScaleSource {
   readonly #parts: IioParts
-  #counts = noCounts
-  /** One for each start: what an earlier one has asked for is of no interest any more. */
+  readonly counts = { ...noCounts }
+  /** One for each start: results for an earlier one are dropped. */
   #turn = {}
   #isReading = false
   #callOff: () => void = () => undefined
@@ -51,11 +51,7 @@ export class IioSource implements ScaleSource {
     this.#parts = parts
   }
 
-  get counts(): SourceCounts {
-    return this.#counts
-  }
-
-  start(tell: Tell, fail: (text: string) => void): void {
+  start(emit: Emit, fail: (text: string) => void): void {
     this.pause()
     const turn = this.#turn
     let failures = 0
@@ -66,14 +62,14 @@ export class IioSource implements ScaleSource {
       // One that hangs in the kernel keeps its thread: there is never a second one.
       if (this.#isReading) again(againMs)
       else
-        void this.#readOnce(turn, tell).then(
+        void this.#readOnce(turn, emit).then(
           () => {
             failures = 0
             if (turn === this.#turn) again(pauseMs)
           },
           (error: unknown) => {
             if (turn !== this.#turn) return
-            this.#counts = { ...this.#counts, failed: this.#counts.failed + 1 }
+            this.counts.failed += 1
             if (++failures < mostFailures) again(againMs)
             else fail(`${this.#parts.device} gives nothing: ${messageOf(error)}`)
           },
@@ -91,8 +87,8 @@ export class IioSource implements ScaleSource {
     this.pause()
   }
 
-  /** Rejects when it says nothing in time. */
-  async #readOnce(turn: object, tell: Tell): Promise<void> {
+  /** Rejects when there is no conversion in time. */
+  async #readOnce(turn: object, emit: Emit): Promise<void> {
     const { device, read = readRaw, now, after } = this.#parts
     this.#isReading = true
     const reading = read(device).finally(() => {
@@ -107,8 +103,8 @@ export class IioSource implements ScaleSource {
       const raw = Number(text) - offset
       if (text.trim() === '' || !Number.isInteger(raw)) throw new Error(`“${text.trim()}” is no count`)
       if (turn !== this.#turn) return
-      this.#counts = { ...this.#counts, told: this.#counts.told + 1 }
-      tell({ raw, at: now() })
+      this.counts.told += 1
+      emit({ raw, at: now() })
     } finally {
       callOff()
     }
@@ -116,3 +112,23 @@ export class IioSource implements ScaleSource {
 }
 
 const readRaw = (device: string): Promise<string> => readFile(`${device}/in_voltage0_raw`, 'utf8')
+
+/** The readers of the scale, as the setting SCALE names them. */
+export const scaleSettings = ['auto', 'hx711', 'iio', 'nau7802'] as const
+export type ScaleSetting = (typeof scaleSettings)[number]
+
+export type SourceChoice =
+  | { readonly kind: 'hx711' | 'nau7802'; readonly why: string }
+  | { readonly kind: 'iio'; readonly device: string; readonly why: string }
+
+/** @param iioDevice the folder of the kernel's own driver, where there is one */
+export function chooseSource(setting: ScaleSetting, iioDevice: string | null): Result<SourceChoice, string> {
+  if (setting === 'hx711' || setting === 'nau7802') return success({ kind: setting, why: `SCALE=${setting}` })
+  if (iioDevice !== null) {
+    const why = setting === 'iio' ? 'SCALE=iio' : 'the kernel has a driver for the scale'
+    return success({ kind: 'iio', device: iioDevice, why })
+  }
+  return setting === 'auto'
+    ? success({ kind: 'hx711', why: 'the kernel has no driver for the scale: its pins are read' })
+    : failure('SCALE=iio, but the kernel has no HX711: load its driver with a dtoverlay, or use SCALE=auto')
+}

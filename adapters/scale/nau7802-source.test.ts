@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
-import { calibrationIn, countIn, isAwake, isReady, isRunning } from './nau7802.ts'
-import { Nau7802Source } from './nau7802-source.ts'
+import { calibrationIn, countIn, isAwake, isReady, isRunning, Nau7802Source } from './nau7802-source.ts'
 import type { Conversion } from './scale-source.ts'
 import { Nau7802Chip } from './testing/nau7802-chip.ts'
 

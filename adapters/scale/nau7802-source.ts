@@ -1,30 +1,83 @@
-/*
- * A NAU7802 on the I2C bus, at 80 conversions a second.
- *
- * It is set up again whenever it is found not to run: after its power failed, or when it was not there before. Every
- * transfer is bounded by the transport; every wait here by a number of looks.
- */
-import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c.port.ts'
 import type { Result } from '#domain/result.ts'
-import {
-  calibrationIn,
-  countIn,
-  isAwake,
-  isReady,
-  isRunning,
-  nau7802Address,
-  nau7802Begin,
-  nau7802CalibrationQuery,
-  nau7802CountQuery,
-  nau7802SetUp,
-  nau7802StateQuery,
-  nau7802Wake,
-} from './nau7802.ts'
-import { type Conversion, noCounts, type ScaleSource, type SourceCounts, type SourceParts } from './scale-source.ts'
+import { type Conversion, noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
+
+/*
+ * A NAU7802 on the I2C bus, at 80 conversions a second. It is set up again whenever it is found not to run: its power
+ * failed, or it was not there before. Every transfer is bounded by the transport; every wait by a number of looks.
+ */
 
 export interface Nau7802Parts extends SourceParts {
   readonly transport: I2cTransport
 }
+
+/* Nuvoton NAU7802, a converter for load cells on the I2C bus: registers by its data sheet (revision 1.7). */
+
+const nau7802Address = 0x2a
+
+const PU_CTRL = 0x00
+const CTRL1 = 0x01
+const CTRL2 = 0x02
+const ADCO_B2 = 0x12
+const ADC = 0x15
+const PGA_POWER = 0x1c
+
+/** Bits of PU_CTRL. */
+const RESET = 0x01
+const POWER_DIGITAL = 0x02
+const POWER_ANALOG = 0x04
+const POWERED = 0x08
+const START = 0x10
+const READY = 0x20
+const INTERNAL_SUPPLY = 0x80
+const running = POWER_DIGITAL | POWER_ANALOG | INTERNAL_SUPPLY
+
+/** Bits of CTRL1: a supply of 3.0 V for the cell, which a board at 3.3 V can give, and a gain of 128. */
+const SUPPLY_3V0 = 0b101 << 3
+const GAIN_128 = 0b111
+
+/** Bits of CTRL2. */
+const CALIBRATE = 0x04
+const CALIBRATION_FAILED = 0x08
+const RATE_80 = 0b011 << 4
+
+type Frame = readonly [register: number, value: number]
+
+/** Back to the state after power-on, then its digital part on. */
+const nau7802Wake: readonly Frame[] = [
+  [PU_CTRL, RESET],
+  [PU_CTRL, POWER_DIGITAL],
+]
+
+/** 80 conversions a second at a gain of 128; then it measures its own offset. */
+const nau7802SetUp: readonly Frame[] = [
+  [PU_CTRL, running],
+  [CTRL1, SUPPLY_3V0 | GAIN_128],
+  // By its power-up sequence: the chopper's clock off, a capacitor at the pins of the second channel.
+  [ADC, 0x30],
+  [PGA_POWER, 0x80],
+  [CTRL2, RATE_80 | CALIBRATE],
+]
+
+const nau7802Begin: Frame = [PU_CTRL, running | START]
+
+type Bytes = readonly number[]
+
+export const isAwake = ([state = 0]: Bytes): boolean => (state & POWERED) !== 0
+
+/** One that has lost its power is in its power-on state: it is to be set up again. */
+export const isRunning = ([state = 0]: Bytes): boolean => (state & (running | START)) === (running | START)
+
+export const isReady = ([state = 0]: Bytes): boolean => (state & READY) !== 0
+
+export function calibrationIn([control = 0]: Bytes): 'running' | 'done' | 'failed' {
+  if ((control & CALIBRATE) !== 0) return 'running'
+  return (control & CALIBRATION_FAILED) !== 0 ? 'failed' : 'done'
+}
+
+/** Signed, 24 bits, most significant byte first. */
+export const countIn = ([high = 0, middle = 0, low = 0]: Bytes): number =>
+  ((high << 24) | (middle << 16) | (low << 8)) >> 8
 
 /** After a conversion there cannot be another for this long. */
 const restMs = 10
@@ -33,43 +86,36 @@ const pollMs = 1
 const wakeMs = 1
 const calibrationMs = 20
 const mostLooks = 60
-/** A chip that does not answer, or does not come up, is tried again this much later. */
 const againMs = 500
 
-type Tell = (conversion: Conversion) => void
-/** The next action, and its time. */
+type Emit = (conversion: Conversion) => void
 interface Next {
   readonly inMs: number
   readonly step: () => Next
 }
 
-/** The chip did not do what it was asked to. */
 class Refused extends Error {}
 
 export class Nau7802Source implements ScaleSource {
   readonly #parts: Nau7802Parts
-  #tell: Tell | null = null
-  #counts = noCounts
+  #emit: Emit | null = null
+  readonly counts = { ...noCounts }
   #callOff: () => void = () => undefined
 
   constructor(parts: Nau7802Parts) {
     this.#parts = parts
   }
 
-  get counts(): SourceCounts {
-    return this.#counts
-  }
-
-  /** Never fails for good: what is not there may be plugged in. */
-  start(tell: Tell): void {
+  /** Never fails for good: the chip may be plugged in later. */
+  start(emit: Emit): void {
     this.pause()
-    this.#tell = tell
+    this.#emit = emit
     this.#do({ inMs: 0, step: () => this.#look() })
   }
 
   pause(): void {
     this.#callOff()
-    this.#tell = null
+    this.#emit = null
   }
 
   close(): void {
@@ -85,7 +131,7 @@ export class Nau7802Source implements ScaleSource {
       return step()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.#count('failed')
+      this.counts.failed += 1
       return { inMs: againMs, step: () => this.#wake() }
     }
   }
@@ -96,13 +142,13 @@ export class Nau7802Source implements ScaleSource {
   }
 
   #setUp(): Next {
-    if (!isAwake(this.#ask(nau7802StateQuery))) throw new Refused()
+    if (!isAwake(this.#ask(PU_CTRL, 1))) throw new Refused()
     for (const frame of nau7802SetUp) this.#send(frame)
     return { inMs: calibrationMs, step: () => this.#calibrated(mostLooks) }
   }
 
   #calibrated(looks: number): Next {
-    const calibration = calibrationIn(this.#ask(nau7802CalibrationQuery))
+    const calibration = calibrationIn(this.#ask(CTRL2, 1))
     if (calibration === 'failed' || looks === 0) throw new Refused()
     if (calibration === 'running') return { inMs: calibrationMs, step: () => this.#calibrated(looks - 1) }
     this.#send(nau7802Begin)
@@ -110,13 +156,13 @@ export class Nau7802Source implements ScaleSource {
   }
 
   #look(): Next {
-    const state = this.#ask(nau7802StateQuery)
+    const state = this.#ask(PU_CTRL, 1)
     if (!isRunning(state)) return { inMs: 0, step: () => this.#wake() }
     if (!isReady(state)) return { inMs: pollMs, step: () => this.#look() }
     const at = this.#parts.now()
-    const raw = countIn(this.#ask(nau7802CountQuery))
-    this.#count('told')
-    this.#tell?.({ raw, at })
+    const raw = countIn(this.#ask(ADCO_B2, 3))
+    this.counts.told += 1
+    this.#emit?.({ raw, at })
     return { inMs: restMs, step: () => this.#look() }
   }
 
@@ -124,12 +170,8 @@ export class Nau7802Source implements ScaleSource {
     answered(this.#parts.transport.write(nau7802Address, frame))
   }
 
-  #ask({ register, length }: { readonly register: number; readonly length: number }): readonly number[] {
+  #ask(register: number, length: number): readonly number[] {
     return answered(this.#parts.transport.read(nau7802Address, register, length))
-  }
-
-  #count(what: keyof SourceCounts): void {
-    this.#counts = { ...this.#counts, [what]: this.#counts[what] + 1 }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
+import { loadCellContract } from '#domain/testing/hardware.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'

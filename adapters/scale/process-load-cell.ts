@@ -1,31 +1,26 @@
 /*
- * The load cell as the actuator process has it: read by a process of its own, which may die or hang and is started again.
+ * The load cell of the actuator process: read by a process of its own, which may die or hang and is started again.
  *
  * Invariants
  * - Nothing here waits for that process, but for its death when the load cell is closed: its pins are free then.
- * - What is told is newer than what was told before, of the present, and on the machine's clock.
+ * - Samples are newer than those before, of the present, and on the machine's clock.
  */
 import { Listeners } from '#domain/listeners.ts'
 import { isOnHeader } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LoadCell } from '#domain/ports/load-cell.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { LoadCell, MachineClock, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
-import { monotonicNow } from './monotonic.ts'
-import type { ConverterPins, FromScale } from './scale-channel.ts'
-import type { OpenScaleLink, ScaleLink } from './scale-link.ts'
-import type { Conversion } from './scale-source.ts'
+import type { ConverterPins, FromScale, OpenScaleLink, ScaleLink } from './scale-link.ts'
+import { type Conversion, monotonicNow } from './scale-source.ts'
 
-/** The real world's timers, as an argument. */
 export interface ScaleTimers {
   /** Monotonic, in milliseconds. */
   now(): number
   after(milliseconds: number, call: () => void): () => void
   every(milliseconds: number, call: () => void): () => void
-  /** Calls once whatever has arrived at this process until now has been handed out. */
+  /** Calls once everything that has arrived at this process until now has been handled. */
   afterArrivals(call: () => void): void
 }
 
@@ -34,25 +29,22 @@ export interface ProcessLoadCellParts {
   readonly timers: ScaleTimers
   /** The machine's. It runs as fast as the monotonic one. */
   readonly clock: MachineClock
-  /** Messages for the person who looks after the machine only. */
   readonly onTrouble: (text: string) => void
-  /** CLOCK_MONOTONIC. */
   readonly monotonic?: () => Microseconds
 }
 
 /** The process ticks five times as often. */
 const longestSilenceMs = 1_000
-/** Node takes its time to start on a small computer that does other things as well. */
+/** Node starts slowly on a small computer under load. */
 const longestStartMs = 10_000
 const lookMs = 250
 const firstRespawnMs = 100
 const lastRespawnMs = 5_000
-/** After a life of this length the next death is a new story. */
+/** After a life of this length the next respawn comes soon again. */
 const longLifeMs = 10_000
-/** Older than this a sample says nothing of the present: this very process was asleep. */
+/** Older samples say nothing of the present: this process was asleep. */
 const stale = milliseconds(500)
 
-/** One life of the process. */
 interface Life {
   readonly link: ScaleLink
   readonly bornAt: number
@@ -65,7 +57,7 @@ export class ProcessLoadCell implements LoadCell {
   readonly #listeners = new Listeners<[sample: RawSample]>()
   #pins: ConverterPins | null = null
   #life: Life | null = null
-  /** Killed without waiting: its pins may be its own for some milliseconds more. */
+  /** Killed without waiting: it may hold its pins for some milliseconds more. */
   #dying: ScaleLink | null = null
   #lastAt = Number.NEGATIVE_INFINITY
   #respawnMs = firstRespawnMs
@@ -114,7 +106,7 @@ export class ProcessLoadCell implements LoadCell {
     const now = timers.now()
     const life: Life = {
       link: openLink({
-        onMessage: message => this.#hear(life, message),
+        onMessage: message => this.#onMessage(life, message),
         onGone: how => this.#lose(life, `the scale process is gone: ${how}`),
       }),
       bornAt: now,
@@ -124,7 +116,7 @@ export class ProcessLoadCell implements LoadCell {
     this.#life = life
   }
 
-  #hear(life: Life, message: FromScale): void {
+  #onMessage(life: Life, message: FromScale): void {
     if (life !== this.#life) return
     life.heardAt = this.#parts.timers.now()
     switch (message.kind) {
@@ -134,7 +126,7 @@ export class ProcessLoadCell implements LoadCell {
         this.#sayWhetherWanted()
         return
       case 'conversion':
-        this.#tell(message)
+        this.#emit(message)
         return
       case 'trouble':
         this.#parts.onTrouble(message.text)
@@ -148,21 +140,21 @@ export class ProcessLoadCell implements LoadCell {
     if (this.#life?.isGreeted) this.#life.link.send({ kind: 'listen', on: this.#listeners.size > 0 })
   }
 
-  #tell({ raw, at: stamp }: Conversion): void {
+  #emit({ raw, at: stamp }: Conversion): void {
     const { clock, monotonic = monotonicNow } = this.#parts
     const now = clock.now()
     const age = Math.max(0, monotonic() - stamp)
     const at = microseconds(now - age)
     if (at <= this.#lastAt || age > stale) return
     this.#lastAt = at
-    // A listener that stopped while others were told hears nothing more.
+    // A listener that left meanwhile gets nothing more.
     this.#listeners.tell({ raw, at })
   }
 
   #look(): void {
     const life = this.#life
     if (!life || !this.#isSilent(life)) return
-    // This very process may have been the slow one: what has arrived is heard first.
+    // This process may have been the slow one: read what has arrived first.
     this.#parts.timers.afterArrivals(() => {
       if (life !== this.#life || !this.#isSilent(life)) return
       life.link.kill()

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { monotonicNow } from './monotonic.ts'
-import type { FromScale } from './scale-channel.ts'
-import { forkedScaleLink, type ScaleLink, type ScaleLinkEvents } from './scale-link.ts'
+import { type FromScale, forkedScaleLink, type ScaleLink, type ScaleLinkEvents } from './scale-link.ts'
+import { monotonicNow } from './scale-source.ts'
 
 const command = {
   entry: new URL('./testing/counting-scale.fixture.ts', import.meta.url),

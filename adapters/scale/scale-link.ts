@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { FromScale, ToScale } from './scale-channel.ts'
+import type { Conversion, SourceCounts } from './scale-source.ts'
 
-/** The line to one life of a scale process. */
+/** The channel to one life of a scale process. */
 export interface ScaleLink {
   send(message: ToScale): void
-  /** Ends the process without asking it, and waits for nothing: its pins are free some milliseconds later. */
+  /** Does not wait: its pins are free some milliseconds later. */
   kill(): void
-  /** As {@link ScaleLink.kill}. The pins that it had are free when this returns, or 100 ms have passed. */
+  /** Waits until the pins are free, or for 100 ms. */
   killAndWait(): void
 }
 
@@ -23,7 +23,6 @@ export interface ScaleCommand {
   /** The module that calls `runScaleProcess`. */
   readonly entry: URL
   readonly execArgv: readonly string[]
-  /** The whole environment of the process. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
@@ -70,16 +69,16 @@ export const forkedScaleLink =
     }
   }
 
-/** The next owner of the pins takes them in the same breath. A dead process holds nothing, even before it is buried. */
+/** The pins are taken again right after. A dead process holds nothing, even before its parent has collected it. */
 function waitForDeath(pid: number): void {
-  const nobody = new Int32Array(new SharedArrayBuffer(4))
+  const cell = new Int32Array(new SharedArrayBuffer(4))
   const end = performance.now() + longestDeathMs
-  while (isAlive(pid) && performance.now() < end) Atomics.wait(nobody, 0, 0, 1)
+  while (isAlive(pid) && performance.now() < end) Atomics.wait(cell, 0, 0, 1)
 }
 
 /**
- * By /proc/[pid]/stat, where the state follows the name in brackets: Z and X are dead. That is the first thread's state;
- * pins are held until the last of them is gone.
+ * By the state that follows the name in brackets in /proc/[pid]/stat: Z and X are dead. That is the first thread's;
+ * pins are held until the last one is gone.
  */
 function isAlive(pid: number): boolean {
   try {
@@ -90,3 +89,50 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+/** The channel from the scale's process to its parent. */
+export interface ScaleChannel {
+  send(message: FromScale): void
+  onMessage(listener: (message: ToScale) => void): void
+  /** Calls at once if the other end is gone already. */
+  onGone(listener: () => void): void
+}
+
+/** A parent with this many unread messages gets no more: they would be stale. */
+const mostPending = 50
+
+export function parentScaleChannel(): ScaleChannel {
+  let pending = 0
+  const sent = (): void => {
+    pending--
+  }
+  return {
+    send(message) {
+      if (!process.connected || !process.send || pending >= mostPending) return
+      pending++
+      process.send(message, undefined, undefined, sent)
+    },
+    onMessage: listener => void process.on('message', message => listener(message as ToScale)),
+    onGone(listener) {
+      if (process.connected) process.once('disconnect', listener)
+      else listener()
+    },
+  }
+}
+
+/** Numbers on the computer's own header. */
+export interface ConverterPins {
+  readonly clock: number
+  readonly data: number
+}
+
+export type ToScale =
+  | { readonly kind: 'open'; readonly pins: ConverterPins }
+  | { readonly kind: 'listen'; readonly on: boolean }
+
+export type FromScale =
+  | { readonly kind: 'hello' }
+  /** A sign of life, five times a second. */
+  | { readonly kind: 'tick'; readonly counts: SourceCounts }
+  | ({ readonly kind: 'conversion' } & Conversion)
+  | { readonly kind: 'trouble'; readonly text: string }

@@ -1,25 +1,23 @@
 /*
- * The process that reads the scale. It is one of its own because reading bits by hand must not keep the actuator from an
- * edge, and a converter or its driver that hangs must not keep anything.
+ * The process that reads the scale: reading bits must not delay edges of the actuator, and a converter or driver that
+ * hangs must not stop anything.
  */
 import { messageOf } from '#domain/result.ts'
-import { systemParts } from './monotonic.ts'
-import type { ConverterPins, FromScale, ScaleChannel } from './scale-channel.ts'
-import { noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
+import type { ConverterPins, FromScale, ScaleChannel } from './scale-link.ts'
+import { noCounts, type ScaleSource, type SourceParts, systemParts } from './scale-source.ts'
 
 export interface ScaleProcessParts {
   readonly channel: ScaleChannel
   /** @throws with what is wrong and what can be done about it */
   readonly openSource: (pins: ConverterPins, parts: SourceParts) => ScaleSource
   readonly parts?: SourceParts
-  /** Ends the process. */
   readonly exit?: (code: number) => void
 }
 
 const tickMs = 200
 const firstReopenMs = 250
 const lastReopenMs = 8_000
-/** A converter that says nothing for this long is told of, once until it says something. */
+/** Reported once, until a conversion comes. */
 const longestSilence = 3_000_000
 
 /** Runs the scale in this process, until its parent is gone. */
@@ -29,7 +27,7 @@ export function runScaleProcess({
   parts = systemParts,
   exit = code => process.exit(code),
 }: ScaleProcessParts): void {
-  const server = new ScaleServer(message => channel.send(message), openSource, parts)
+  const server = new ScaleServer({ channel, openSource, parts })
   channel.onGone(() => {
     server.close()
     exit(0)
@@ -44,7 +42,7 @@ export function runScaleProcess({
 
 class ScaleServer {
   readonly #send: (message: FromScale) => void
-  readonly #openSource: ScaleProcessParts['openSource']
+  readonly #openSource: (pins: ConverterPins) => ScaleSource
   readonly #parts: SourceParts
   #pins: ConverterPins | null = null
   #source: ScaleSource | null = null
@@ -52,13 +50,13 @@ class ScaleServer {
   #reopenMs = firstReopenMs
   #callOffReopening: () => void = () => undefined
   #callOffTick: () => void = () => undefined
-  /** Since when nothing was heard while something was wanted; null once that was told. */
+  /** The last sign of life while conversions are wanted; null once silence was reported. */
   #silentSince: number | null = null
   #toldText: string | null = null
 
-  constructor(send: (message: FromScale) => void, openSource: ScaleProcessParts['openSource'], parts: SourceParts) {
-    this.#send = send
-    this.#openSource = openSource
+  constructor({ channel, openSource, parts }: Required<Omit<ScaleProcessParts, 'exit'>>) {
+    this.#send = message => channel.send(message)
+    this.#openSource = pins => openSource(pins, parts)
     this.#parts = parts
   }
 
@@ -92,7 +90,7 @@ class ScaleServer {
     try {
       this.#source?.close()
     } catch {
-      // Lines of a chip that has gone are nobody's any more.
+      // The chip has gone.
     }
     this.#source = null
   }
@@ -100,7 +98,7 @@ class ScaleServer {
   #tryToOpen(): void {
     if (!this.#pins) return
     try {
-      this.#source = this.#openSource(this.#pins, this.#parts)
+      this.#source = this.#openSource(this.#pins)
     } catch (error) {
       this.#reopenLater(messageOf(error))
       return

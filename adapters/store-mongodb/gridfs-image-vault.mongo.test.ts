@@ -1,7 +1,7 @@
 import { GridFSBucket } from 'mongodb'
 import { describe, expect, it } from 'vitest'
 import { copyMarkContract } from '#domain/testing/copy-mark.contract.ts'
-import { lastingImagesContract } from '#domain/testing/image-vault.contract.ts'
+import { lastingImagesContract } from '#domain/testing/images.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { mongoServers } from '#tools/mongodb/test-servers.ts'
 import { connectMongo } from './connection.ts'

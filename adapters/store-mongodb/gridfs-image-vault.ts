@@ -1,6 +1,6 @@
 import { type Db, MongoServerError } from 'mongodb'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
-import type { LastingImages } from '#domain/ports/image-vault.port.ts'
+import type { LastingImages } from '#domain/ports/images.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import {
   contentOf,

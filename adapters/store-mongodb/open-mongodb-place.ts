@@ -1,5 +1,5 @@
 import type { CopyMark } from '#domain/ports/copy-mark.port.ts'
-import type { LastingImages } from '#domain/ports/image-vault.port.ts'
+import type { LastingImages } from '#domain/ports/images.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import { type Result, success } from '#domain/result.ts'
 import { connectMongo } from './connection.ts'

@@ -6,16 +6,15 @@ export interface HostCommands {
   /** Programs with their arguments; an empty list: not on this machine. */
   readonly shutDown: readonly string[]
   readonly reboot: readonly string[]
-  /** Gets the version as one more argument, such as `1.3.0`. */
+  /** Gets the version as one more argument. */
   readonly installUpdate: readonly string[]
-  /** Ends this process in an orderly way; null where nobody would start it again. */
+  /** Ends this process in an orderly way; null where no supervisor would start it again. */
   readonly restart: (() => void) | null
 }
 
-/** An update is fetched over whatever network there is, and then waits for a machine at rest. */
+/** An update is fetched over a slow network, and then waits for a machine at rest. */
 const patience = { power: 30_000, update: 50 * 60_000 } as const
 
-/** The computer, by the programs that its owner has configured. */
 export function createCommandHostSystem(commands: HostCommands): HostSystem {
   const commandOf = {
     'shut-down': commands.shutDown,
@@ -49,17 +48,14 @@ export function createCommandHostSystem(commands: HostCommands): HostSystem {
   }
 }
 
-/** Enough of a program's last words to know what went wrong. */
+/** Of a program's last output. In characters. */
 const mostWords = 500
-/** The longest wait for last words: programs left running may keep the streams open. */
+/** Programs left running may keep the streams open. */
 const graceMilliseconds = 250
 
 /**
- * Runs a program to its end; no shell reads the words.
- *
- * @param command the program and its arguments
- * @param patienceMilliseconds after which it is killed
- * @returns what went wrong: it cannot be started, ended with an error (with the end of what it said), or took too long
+ * Runs a program to its end, without a shell.
+ * @returns what went wrong: it cannot be started, failed (with the end of its output), or took too long and was killed
  */
 export function runCommand(
   [program = '', ...words]: readonly string[],
@@ -69,17 +65,17 @@ export function runCommand(
     const child = spawn(program, words, { shell: false, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     let said = ''
     let outcome: string | number | null = null
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       said = (said + chunk.toString()).slice(-mostWords)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     const patience = setTimeout(() => {
       outcome = `did not end within ${patienceMilliseconds / 1000} s`
       child.kill('SIGKILL')
     }, patienceMilliseconds)
 
-    const tell = (): void => {
+    const settle = (): void => {
       child.stdout.destroy()
       child.stderr.destroy()
       resolve(outcome === 0 ? success(undefined) : failure(`${program} ${outcome}. ${said.trim()}`.trim()))
@@ -91,10 +87,10 @@ export function runCommand(
     child.once('exit', (code, signal) => {
       clearTimeout(patience)
       outcome ??= code === 0 ? 0 : `ended with ${signal ?? code}`
-      const grace = setTimeout(tell, graceMilliseconds)
+      const grace = setTimeout(settle, graceMilliseconds)
       child.once('close', () => {
         clearTimeout(grace)
-        tell()
+        settle()
       })
     })
   })

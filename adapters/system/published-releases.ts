@@ -3,17 +3,17 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { newestRelease, type ReleaseEntry } from '#domain/settings/release.ts'
 
 interface PublishedReleasesOptions {
-  /** Answers like the list of releases of a repository on GitHub, or with a single one of them. `https:` only. */
+  /** `https:` only; answers like GitHub's list of releases, or with one of them. */
   readonly url: string
   readonly fetch?: typeof fetch
-  /** For the whole answer; 10 s unless told otherwise. */
+  /** For the whole answer; 10 s by default. */
   readonly patienceMilliseconds?: number
 }
 
 /** A page of GitHub's list with long notes has some 200 kB. */
 const largestAnswer = 1024 * 1024
 
-/** Releases from a web address. Redirects are not followed: the owner names the address that answers. */
+/** Redirects are not followed: the owner names the address that answers. */
 export function createPublishedReleases(options: PublishedReleasesOptions): ReleaseSource {
   const { url, fetch: get = fetch, patienceMilliseconds = 10_000 } = options
   return {
@@ -41,7 +41,6 @@ export function createPublishedReleases(options: PublishedReleasesOptions): Rele
 const unreachable = (detail: string): Result<never, ReleaseProblem> => failure({ kind: 'releases-unreachable', detail })
 const unreadable = (detail: string): Result<never, ReleaseProblem> => failure({ kind: 'releases-unreadable', detail })
 
-/** fetch wraps what went wrong. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message || cause.name : String(cause)

@@ -1,6 +1,6 @@
 /*
- * Tells the service manager how it goes (sd_notify): datagrams of `KEY=value` lines to the socket that it names. Node has
- * no datagram sockets of this kind: the C library connects them.
+ * Reports to the service manager (sd_notify) by datagrams of `KEY=value` lines. Node has no such sockets: the C library
+ * connects them.
  */
 
 import { writeSync } from 'node:fs'
@@ -8,27 +8,22 @@ import { loadLibc } from '#adapters/libc/libc.ts'
 import { messageOf } from '#domain/result.ts'
 
 export interface ServiceNotifier {
-  /** All doors are open. From here on it tells, often enough, that this process's event loop turns. */
+  /** From here on it reports regularly that this process's event loop turns. */
   ready(): void
-  /** It goes down, and that is meant. */
   stopping(): void
 }
 
 interface NotifierOptions {
-  /** As in NOTIFY_SOCKET; empty: nobody wants to know. */
+  /** NOTIFY_SOCKET, may be empty. */
   readonly socket: string
-  /** As in WATCHDOG_USEC; 0: nobody watches. */
+  /** WATCHDOG_USEC, 0: no watchdog. */
   readonly watchdogMicroseconds: number
   readonly log: (text: string) => void
 }
 
-/**
- * The time to put things away in order; it takes less. The service manager's own patience is short: it is for processes
- * that were left behind.
- */
+/** Enough to shut down in order. The service manager's own patience is short. */
 const stoppingMicroseconds = 20_000_000
 
-/** Signs of life within the time that the service manager waits for one. */
 const signsPerTime = 3
 
 export function createServiceNotifier({ socket, watchdogMicroseconds, log }: NotifierOptions): ServiceNotifier {
@@ -51,18 +46,19 @@ export function createServiceNotifier({ socket, watchdogMicroseconds, log }: Not
 const longestName = 107
 
 function openSocket(name: string, log: (text: string) => void): ((message: string) => void) | null {
+  let fd: number
   try {
-    const fd = connected(name)
-    return message => {
-      try {
-        writeSync(fd, message)
-      } catch (error) {
-        log(`the service manager does not hear: ${String(error)}`)
-      }
-    }
+    fd = connected(name)
   } catch (error) {
     log(`the service manager cannot be told anything: ${messageOf(error)}`)
     return null
+  }
+  return message => {
+    try {
+      writeSync(fd, message)
+    } catch (error) {
+      log(`the service manager does not hear: ${String(error)}`)
+    }
   }
 }
 
@@ -74,7 +70,7 @@ function connected(name: string): number {
   return fd
 }
 
-/** A path in sockaddr_un; `@` stands for the zero byte with which names begin that are no files. */
+/** A path in sockaddr_un; `@` stands for the zero byte with which abstract names begin. */
 function addressOf(name: string): Buffer {
   const path = Buffer.from(name.startsWith('@') ? `\0${name.slice(1)}` : `${name}\0`)
   if (path.length > longestName) throw new Error(`the name is too long: ${name}`)

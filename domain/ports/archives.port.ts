@@ -15,9 +15,9 @@ export type ArchiveProblem =
 
 export interface ArchiveLimits {
   readonly entries: number
-  /** The limit of everything that is read, in bytes, counted while it is unpacked. */
+  /** Of everything that is read, counted while it is unpacked. */
   readonly unpackedBytes: number
-  /** The limit of one entry; null for an unknown one, which is never unpacked. */
+  /** null for an unknown entry, which is never unpacked. */
   entryBytes(name: string): number | null
 }
 
@@ -28,33 +28,33 @@ export interface ArchiveEntry {
   readonly content: Uint8Array | string
 }
 
-/** An archive whose known entries have all been unpacked once: they are sound, and within the limits. */
+/** All known entries have been unpacked once: they are sound, and within the limits. */
 export interface OpenArchive {
-  /** The names of the known entries, without the folder in which all of them lie. */
+  /** Without the folder in which all of them lie. */
   readonly names: ReadonlySet<string>
   /** Null when there is no such entry. */
   read(name: string): Promise<Uint8Array | null>
-  /** UTF-8, or UTF-16 behind its mark; other bytes become a replacement character. Null when there is no such entry. */
+  /** UTF-8, or UTF-16 behind its mark; other bytes become a replacement character. */
   readText(name: string): Promise<string | null>
-  /** The same text in pieces, as fast as they are taken. Null when there is no such entry. */
+  /** The same text in pieces, as fast as they are taken. */
   textPieces(name: string): AsyncIterable<string> | null
   close(): Promise<void>
 }
 
-/** Names an archive that was put aside; unguessable, and good until it is discarded. */
+/** Unguessable, and valid until it is discarded. */
 export type ArchiveKey = string
 
 /** Files that hold many: exports and backups. */
 export interface Archives {
-  /** An archive, in pieces, as fast as they are taken; one entry is in memory at a time. */
+  /** In pieces, as fast as they are taken; one entry is in memory at a time. */
   write(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>
-  /** Puts aside what arrives, unread. Rejects when `content` is cut off or the disk refuses; then nothing is left. */
+  /** Stores what arrives, unread. Rejects when `content` is cut off or the disk refuses; then nothing is left. */
   putAside(content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Result<ArchiveKey, ArchiveProblem>>
-  /** Checks all of an archive that was put aside. */
+  /** Checks all of a stored archive. */
   open(key: ArchiveKey, limits: ArchiveLimits): Promise<Result<OpenArchive, ArchiveProblem>>
   discard(key: ArchiveKey): Promise<void>
-  /** Discards everything that was put aside, also by a process that is gone. */
+  /** Also what a process that is gone has stored. */
   discardAll(): Promise<void>
-  /** Tells contents apart: the same bytes have the same one, and nobody can make others that have it. */
+  /** A cryptographic hash. */
   digest(content: Uint8Array | string): string
 }

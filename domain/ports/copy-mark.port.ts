@@ -2,16 +2,15 @@ import type { Timestamp } from '../units/timestamp.ts'
 
 /** A copy of everything into a store that was begun, and not seen to end. */
 export interface UnfinishedCopy {
-  /** The source of the copy, as people call it: no passwords. */
+  /** The source's name, without passwords. */
   readonly from: string
   readonly begunAt: Timestamp
 }
 
-/** Says of a store that it may be half of another one: no machine begins on it. */
+/** Marks a store that may be incomplete: no machine starts on it. */
 export interface CopyMark {
-  /** Null when nothing is copied into it. */
   read(): Promise<UnfinishedCopy | null>
-  /** Durable when it resolves, like {@link clear}; in the place of an earlier one. */
+  /** Durable when it resolves, like {@link clear}; replaces an earlier one. */
   set(copy: UnfinishedCopy): Promise<void>
   clear(): Promise<void>
 }

@@ -4,17 +4,15 @@
  */
 export interface DataFolderTrouble {
   readonly kind: 'gone' | 'foreign'
-  /** For a log. */
   readonly detail: string
 }
 
 /**
- * The folder in which a machine keeps its records. While there is trouble nothing can be written and everything is
- * remembered; once it is over, all that was acknowledged is there.
+ * The folder of a machine's records. While there is trouble nothing can be written and everything is kept in memory;
+ * once it is over, all that was acknowledged is written.
  */
 export interface DataFolder {
   readonly path: string
-  /** null while everything is where it should be. */
   readonly trouble: DataFolderTrouble | null
   /** Calls when the trouble begins, becomes another one, or ends. */
   onChange(listener: () => void): void

@@ -7,22 +7,20 @@ import type { ServedDrink } from '../serving/served-drink.ts'
 /** What a home is shown of the machine, and what it may ask. */
 export interface HomeHouse {
   view(): HomeView
-  /** What can be chosen now; in the order of names. Nothing where nobody may order from outside. */
+  /** In the order of names; empty where ordering from outside is off. */
   menu(): Promise<readonly HomeDrink[]>
-  /** The drink that is being made or was chosen, as a picture. */
   picture(recipeId: number | null): Promise<HomePicture>
-  /** Hears that the view may be another one, or what has happened. @returns how to stop */
+  /** Calls when the view may have changed, or something has happened. @returns how to stop */
   subscribe(listener: (news: 'changed' | HomeHappening) => void): () => void
-  /** Resolves when the drink has begun, or with a sentence about why it has not, in the machine's language. */
+  /** Resolves when the drink has begun, or with a sentence why not, in the machine's language. */
   order(recipeId: number, ml: number): Promise<Result<void, string>>
   cancel(): Promise<Result<void, string>>
-  /** All off, at once, no matter who asks. */
+  /** Everything off at once. */
   stopEverything(): Promise<void>
-  /** What is still to be tidied at brokers. */
+  /** Brokers with messages that are still to be removed. */
   readonly places: readonly MqttPlace[]
-  /** Messages that outlive the machine will lie there; durable when it resolves. @returns whether that is noted */
+  /** Noted before messages are left there that outlive the machine. @returns whether that is durable */
   notePlace(place: MqttPlace): Promise<boolean>
-  /** Nothing lies there any more. */
   forgetPlace(place: MqttPlace): Promise<void>
   warn(text: string): void
 }
@@ -32,21 +30,15 @@ export type HomePicture =
   | { readonly kind: 'drawing'; readonly drink: ServedDrink }
   | { readonly kind: 'none' }
 
-/** A machine at a broker: it keeps trying until it is closed. */
+/** It keeps trying to connect until it is closed. */
 export interface HomeLink {
   readonly state: BrokerState
-  /**
-   * Says goodbye, within some seconds.
-   *
-   * @param forGood nothing of the machine is to stay at the broker, where that can be reached
-   */
+  /** Within some seconds. @param forGood removes everything of the machine at the broker, if that can be reached */
   close(forGood: boolean): Promise<void>
 }
 
-/** Brokers that speak MQTT. */
 export interface HomeBroker {
-  /** @param onState hears each new state */
   open(settings: MqttSettings, house: HomeHouse, onState: (state: BrokerState) => void): HomeLink
-  /** Logs in, reads and writes beside the live connection. Ends within ten seconds, whatever the other side does. */
+  /** Logs in, reads and writes beside the live connection. Ends within ten seconds. */
   test(settings: MqttSettings): Promise<Result<void, BrokerProblem>>
 }

@@ -4,21 +4,20 @@ import type { NotificationSettings, VapidKeys } from '../notifications/notificat
 import type { Sent } from '../webhooks/delivery.ts'
 import type { CancelToken } from './action-runner.port.ts'
 
-/** One attempt to tell one thing. */
 export interface NotificationAttempt {
   readonly notification: Notification
   /** Unguessable, the same at each attempt. */
   readonly messageId: string
-  /** For how many seconds it is still worth telling, at least 1. */
+  /** For how many seconds it is still worth sending, at least 1. */
   readonly secondsLeft: number
 }
 
 /**
- * Sends notifications; never to this computer itself, nor to where an answer points. Each attempt is bounded in time, and
- * in what is read of the answer, and never rejects. The token ends it at once.
+ * Sends notifications; never to this computer itself, nor to redirects. Each attempt is bounded in time and in what is
+ * read of the answer, ends by the token, and never rejects.
  */
 export interface NotificationSender {
-  /** By an ntfy server, in the open. @param click the address that is opened by a tap; null where none is known */
+  /** By an ntfy server, unencrypted. @param click the address that a tap opens */
   sendToNtfy(
     to: {
       readonly server: string
@@ -29,7 +28,7 @@ export interface NotificationSender {
     attempt: NotificationAttempt,
     token: CancelToken,
   ): Promise<Sent>
-  /** By the push service of a browser's maker, which cannot read it; to public addresses only. */
+  /** By the push service of a browser's maker, encrypted; to public addresses only. */
   sendToBrowser(
     to: {
       readonly subscription: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>

@@ -1,7 +1,6 @@
-/** A memory-hard password hash. */
 export interface PasswordHasher {
-  /** @returns a string that describes itself: algorithm, parameters, salt, hash */
+  /** @returns a string with algorithm, parameters, salt and hash */
   hash(password: string): Promise<string>
-  /** False also for a hash that cannot be read. */
+  /** False also for an unreadable hash. */
   verify(hash: string, password: string): Promise<boolean>
 }

@@ -4,11 +4,7 @@ import type { UpdateFailure } from '../settings/update.ts'
 
 export type ReleaseProblem = Extract<UpdateFailure, { kind: 'releases-unreachable' | 'releases-unreadable' }>
 
-/** Where new versions of this software are published. */
 export interface ReleaseSource {
-  /**
-   * The newest finished release, drafts and candidates aside; null when nothing is published yet. Never rejects, and
-   * answers within a bounded time whatever the other side does.
-   */
+  /** The newest finished release, without drafts and candidates. Never rejects; bounded in time. */
   latest(): Promise<Result<Release | null, ReleaseProblem>>
 }

@@ -1,5 +1,5 @@
-/** The code that a machine without users has printed: a person who can read it stands at the machine. */
+/** The code that a machine without users has printed: a person who can read it is at the machine. */
 export interface SetupCode {
-  /** In a time that tells nothing; whatever the case, and with or without hyphens and blanks. */
+  /** In constant time; ignores case, hyphens and blanks. */
   matches(said: string): boolean
 }

@@ -8,16 +8,11 @@ export interface WebhookMessage {
   readonly messageId: string
   /** Now: receivers refuse what is old. */
   readonly at: Timestamp
-  /** JSON. */
   readonly body: string
 }
 
-/** Sends signed messages; never to this computer itself, nor to where an answer points. */
+/** Sends signed messages; never to this computer itself, nor to redirects. */
 export interface WebhookSender {
-  /**
-   * One attempt: bounded in time, and in what is read of the answer. Never rejects.
-   *
-   * @param token ends it at once
-   */
+  /** One attempt: bounded in time and in what is read of the answer. Never rejects. @param token ends it at once */
   send(message: WebhookMessage, token: CancelToken): Promise<Sent>
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rampTime, type StepTrain } from '../machine/stepper.ts'
-import type { Actuator, ActuatorEvent, DirectorLine, PumpLine, SupplyLine } from '../ports/actuator.port.ts'
+import type { Actuator, ActuatorEvent, PumpLine, ReversingRelayLine, SupplyLine } from '../ports/actuator.port.ts'
 import type { ProgramReport, ProgramRun, TimedProgram } from '../program/program.ts'
 import type { ProgramId } from '../program/program-id.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
@@ -34,7 +34,7 @@ const stepper: PumpLine = {
   enablePin: { boardId: 1, nr: 6 },
   enableHigh: false,
 }
-const director: DirectorLine = { pin: { boardId: 1, nr: 26 }, forwardHigh: true, settle: milliseconds(250) }
+const director: ReversingRelayLine = { pin: { boardId: 1, nr: 26 }, forwardHigh: true, settle: milliseconds(250) }
 const supply: SupplyLine = { pin: { boardId: 1, nr: 16 }, onHigh: true, settle: milliseconds(60) }
 
 const train: StepTrain = { steps: 1_300, maxStepsPerSecond: 900, acceleration: 1_700 }
@@ -212,7 +212,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       expect(made).toBeLessThan(endless.steps)
     })
 
-    it('pumps backward where there is a director, and forward again', async () => {
+    it('pumps backward where there is a reversing relay, and forward again', async () => {
       expectSuccess(await actuator.wire(wired([...lines, stepper], { director })))
       const backward: TimedProgram = {
         ...program(stepId(7, 0, 0), 1_500, run(gin, 0, 700), run(lime, 500, 900)),
@@ -228,7 +228,7 @@ export function actuatorContract(name: string, makeHarness: () => Promise<Actuat
       ])
     })
 
-    it('refuses to pump backward where there is no director', async () => {
+    it('refuses to pump backward where there is no reversing relay', async () => {
       await wire()
       const refused = await actuator.run({ ...threePumps(stepId(7, 0, 0)), direction: 'backward' })
       expect(expectFailure(refused).kind).toBe('program-refused')

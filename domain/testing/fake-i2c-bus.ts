@@ -1,4 +1,4 @@
-import type { I2cBus } from '../ports/i2c-bus.port.ts'
+import type { I2cBus } from '../ports/i2c.port.ts'
 
 /** Answers at the addresses that it is told. */
 export const createFakeI2cBus = (...addresses: readonly number[]): I2cBus => ({

@@ -1,4 +1,4 @@
-import type { ImageEditor } from '../ports/image-editor.port.ts'
+import type { ImageEditor } from '../ports/images.port.ts'
 import { failure, success } from '../result.ts'
 
 const jpegStart = [0xff, 0xd8, 0xff] as const

@@ -1,6 +1,5 @@
 import { aPicture, fakeImageEditor } from './fake-image-editor.ts'
-import { imageEditorContract } from './image-editor.contract.ts'
-import { imageVaultContract } from './image-vault.contract.ts'
+import { imageEditorContract, imageVaultContract } from './images.contract.ts'
 import { createMemoryImageVault } from './memory-image-vault.ts'
 
 imageVaultContract('memory', () =>

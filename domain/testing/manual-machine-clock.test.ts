@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Microseconds, microseconds, milliseconds } from '../units/duration.ts'
-import { machineClockContract } from './machine-clock.contract.ts'
+import { machineClockContract } from './hardware.contract.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
 
 machineClockContract('a manual clock', () => {

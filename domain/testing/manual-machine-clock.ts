@@ -1,4 +1,4 @@
-import type { MachineClock } from '../ports/machine-clock.port.ts'
+import type { MachineClock } from '../ports/hardware.port.ts'
 import { addTime, type Microseconds, noTime } from '../units/duration.ts'
 
 /** A machine clock that stands still until a test moves it. */

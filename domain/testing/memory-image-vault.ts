@@ -1,5 +1,5 @@
 import { type ImageKey, imageKey } from '../catalogue/image.ts'
-import type { ImageVault } from '../ports/image-vault.port.ts'
+import type { ImageVault } from '../ports/images.port.ts'
 import { BrokenInvariant } from '../result.ts'
 
 /** Keeps pictures in memory, named by their content. */

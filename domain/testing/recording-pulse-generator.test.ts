@@ -1,5 +1,5 @@
+import { pulseGeneratorContract } from './hardware.contract.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
-import { pulseGeneratorContract } from './pulse-generator.contract.ts'
 import { createRecordingPulseGenerator } from './recording-pulse-generator.ts'
 
 pulseGeneratorContract('a recording pulse generator', () => {

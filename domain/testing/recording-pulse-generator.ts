@@ -1,7 +1,6 @@
 import type { PinRef } from '../machine/pump.ts'
 import { stepsAfter } from '../machine/stepper.ts'
-import type { MachineClock } from '../ports/machine-clock.port.ts'
-import type { PulseGenerator, PulseTrain } from '../ports/pulse-generator.port.ts'
+import type { MachineClock, PulseGenerator, PulseTrain } from '../ports/hardware.port.ts'
 import { failure, success } from '../result.ts'
 import { type Microseconds, subtractTime } from '../units/duration.ts'
 

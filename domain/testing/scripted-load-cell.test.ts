@@ -1,4 +1,4 @@
-import { loadCellContract } from './load-cell.contract.ts'
+import { loadCellContract } from './hardware.contract.ts'
 import { createManualMachineClock } from './manual-machine-clock.ts'
 import { createScriptedLoadCell } from './scripted-load-cell.ts'
 

@@ -1,6 +1,5 @@
 import type { PinRef } from '../machine/pump.ts'
-import type { LoadCell } from '../ports/load-cell.port.ts'
-import type { MachineClock } from '../ports/machine-clock.port.ts'
+import type { LoadCell, MachineClock } from '../ports/hardware.port.ts'
 import { failure, success } from '../result.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { RawSample } from '../weighing/sample-window.ts'

@@ -5,7 +5,7 @@
 import type { User } from '../access/user.ts'
 import type { Actuator } from '../ports/actuator.port.ts'
 import type { Clock } from '../ports/clock.port.ts'
-import type { MachineClock } from '../ports/machine-clock.port.ts'
+import type { MachineClock } from '../ports/hardware.port.ts'
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { RecordTypes, WriteOperation } from '../records/records.ts'
 import { isSharedWrite } from '../records/scopes.ts'

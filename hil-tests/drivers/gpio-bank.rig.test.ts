@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CharacterDeviceBank } from '#adapters/gpio/character-device/character-device-bank.ts'
-import { readLineUse } from '#adapters/gpio/kernel/line-use.ts'
-import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { findHeaderLines } from '#adapters/gpio/kernel/header-lines.ts'
+import type { PinProblem } from '#domain/ports/hardware.port.ts'
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from '../rig/bench.ts'
 import { headerPin, levelChange, outputLine, realKernel } from './open-drivers.ts'
@@ -85,7 +85,9 @@ describe('the bank of the header on a real kernel', () => {
     )
     expectSuccess(bank.write([levelChange(5, 'high')]))
     expect(levels(5)).toEqual(['high'])
-    const holders = expectSuccess(readLineUse(kernel)).filter(({ nr }) => nr === 5 || nr === 26 || nr === 6)
+    const holders = [...expectSuccess(findHeaderLines(kernel)).values()].filter(
+      ({ nr }) => nr === 5 || nr === 26 || nr === 6,
+    )
     expect(holders.map(({ nr, consumer }) => [nr, consumer])).toEqual([
       [5, 'speedrail outputs'],
       [6, null],

@@ -3,8 +3,8 @@
  * @needs simulator
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openConverterLines } from '#adapters/gpio/two-wire/converter-lines.ts'
-import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
+import { openConverterLines } from '#adapters/gpio/two-wire/two-wire-lines.ts'
+import { loadCellContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
 import { openBench } from '../rig/bench.ts'

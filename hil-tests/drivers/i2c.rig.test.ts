@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { i2cDevBus } from '#adapters/i2c/i2c-dev-bus.ts'
-import { i2cBusContract } from '#domain/testing/i2c-bus.contract.ts'
-import { i2cTransportContract } from '#domain/testing/i2c-transport.contract.ts'
+import { i2cBusContract, i2cTransportContract } from '#domain/testing/i2c.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from '../rig/bench.ts'
 import { openBus, openPlainBus } from './open-bus.ts'

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findIioDevice } from '#adapters/scale/iio-source.ts'
-import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
+import { loadCellContract } from '#domain/testing/hardware.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
 import { openBench } from '../rig/bench.ts'

@@ -3,7 +3,7 @@
  * @needs simulator
  */
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadCellContract } from '#domain/testing/load-cell.contract.ts'
+import { loadCellContract } from '#domain/testing/hardware.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import type { RawSample } from '#domain/weighing/sample-window.ts'
 import { openBench } from '../rig/bench.ts'

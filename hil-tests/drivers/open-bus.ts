@@ -1,4 +1,4 @@
-import { openBusLines } from '#adapters/gpio/two-wire/bus-lines.ts'
+import { openBusLines } from '#adapters/gpio/two-wire/two-wire-lines.ts'
 import { recoveryOnPins } from '#adapters/i2c/bus-recovery.ts'
 import { I2cDevTransport } from '#adapters/i2c/i2c-dev-transport.ts'
 import { realKernel } from './open-drivers.ts'

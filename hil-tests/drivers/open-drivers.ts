@@ -1,10 +1,9 @@
-import type { GpioKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
-import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
-import type { ThreadEntry } from '#adapters/gpio/kernel/thread-entry.ts'
+import { type GpioKernel, linuxKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
+import type { ThreadEntry } from '#adapters/gpio/kernel/threads.ts'
 import { loadLibc } from '#adapters/libc/libc.ts'
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { LevelChange, OutputLine, PinLevel } from '#domain/ports/hardware.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 
 export const realKernel = (): GpioKernel => linuxKernel(expectSuccess(loadLibc()))

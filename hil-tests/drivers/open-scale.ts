@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
-import type { ScaleSetting } from '#adapters/scale/choose-source.ts'
+import type { ScaleSetting } from '#adapters/scale/iio-source.ts'
 import { ProcessLoadCell } from '#adapters/scale/process-load-cell.ts'
 import { forkedScaleLink } from '#adapters/scale/scale-link.ts'
 import { headerPin } from './open-drivers.ts'

@@ -6,10 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LatenessRecord } from '#adapters/actuator/execution.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { CharacterDeviceBank } from '#adapters/gpio/character-device/character-device-bank.ts'
-import { CharacterDevicePulses } from '#adapters/gpio/character-device/character-device-pulses.ts'
+import {
+  CharacterDevicePulses,
+  type PulseThread,
+  startPulseThread,
+} from '#adapters/gpio/character-device/character-device-pulses.ts'
 import { PulseMemory } from '#adapters/gpio/character-device/pulse-memory.ts'
-import { type PulseThread, startPulseThread } from '#adapters/gpio/character-device/pulse-thread.ts'
-import { monotonicNow } from '#adapters/gpio/kernel/monotonic.ts'
+import { monotonicNow } from '#adapters/gpio/kernel/threads.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { addTime, milliseconds } from '#domain/units/duration.ts'
 import { openBench } from '../rig/bench.ts'

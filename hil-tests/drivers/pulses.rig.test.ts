@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CharacterDeviceBank } from '#adapters/gpio/character-device/character-device-bank.ts'
-import { CharacterDevicePulses } from '#adapters/gpio/character-device/character-device-pulses.ts'
+import {
+  CharacterDevicePulses,
+  type PulseThread,
+  startPulseThread,
+} from '#adapters/gpio/character-device/character-device-pulses.ts'
 import { PulseMemory } from '#adapters/gpio/character-device/pulse-memory.ts'
-import { type PulseThread, startPulseThread } from '#adapters/gpio/character-device/pulse-thread.ts'
-import { monotonicNow } from '#adapters/gpio/kernel/monotonic.ts'
+import { monotonicNow } from '#adapters/gpio/kernel/threads.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
-import { pulseGeneratorContract } from '#domain/testing/pulse-generator.contract.ts'
+import { pulseGeneratorContract } from '#domain/testing/hardware.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from '../rig/bench.ts'
 import { headerPin, outputLine, pause, realKernel, threadEntries } from './open-drivers.ts'

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenHeader, openHeader, probeHeader } from '#adapters/gpio/open-header.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from '../rig/bench.ts'
 import { headerPin, levelChange, outputLine, threadEntries } from './open-drivers.ts'

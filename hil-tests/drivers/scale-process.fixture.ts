@@ -1,10 +1,9 @@
 /* A scale process on the real drivers; SCALE says which of them. */
-import { openConverterLines } from '#adapters/gpio/two-wire/converter-lines.ts'
-import { chooseSource, type ScaleSetting } from '#adapters/scale/choose-source.ts'
+import { openConverterLines } from '#adapters/gpio/two-wire/two-wire-lines.ts'
 import { Hx711Source } from '#adapters/scale/hx711-source.ts'
-import { findIioDevice, IioSource } from '#adapters/scale/iio-source.ts'
+import { chooseSource, findIioDevice, IioSource, type ScaleSetting } from '#adapters/scale/iio-source.ts'
 import { Nau7802Source } from '#adapters/scale/nau7802-source.ts'
-import { parentScaleChannel } from '#adapters/scale/scale-channel.ts'
+import { parentScaleChannel } from '#adapters/scale/scale-link.ts'
 import { runScaleProcess } from '#adapters/scale/scale-process.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { openPlainBus } from './open-bus.ts'

@@ -4,10 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runActuator } from '#adapters/actuator/actuator-process.ts'
-import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
-import { parentChannel } from '#adapters/actuator/parent-channel.ts'
-import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
+import { parentChannel, runActuator } from '#adapters/actuator/actuator-process.ts'
+import { createJournalFile } from '#adapters/actuator/journal-file.ts'
+import { takeProcessLock } from '#adapters/actuator/process-lock.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
@@ -18,7 +17,7 @@ import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
 const dataDir = process.env['DATA_DIR'] ?? ''
 const channel = parentChannel()
 
-await becomeSoleOwner(dataDir)
+await takeProcessLock(dataDir)
 writeFileSync(join(dataDir, 'fixture.pid'), `${process.pid}`)
 const { machine, header, i2c, pluggedIn, pulses, loadCell, clock, stored, keep, close } = await openSimulatedMachine({
   file: createWorldFile(dataDir),
@@ -37,7 +36,7 @@ await runActuator({
   keepWorld: keep,
   emergencyStops: () => undefined,
   controllerSilenceMs: Number(process.env['CONTROLLER_SILENCE_MS'] ?? 5_000),
-  recorder: createFlightRecorder(dataDir),
+  journal: createJournalFile(dataDir),
   channel,
   close,
 })

@@ -3,9 +3,9 @@
  * 1 kΩ, so that no mistake of a test can do harm (docs/hardware/rig.md).
  */
 
+import { linuxKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
 import { findHeaderLines, type HeaderLine } from '#adapters/gpio/kernel/header-lines.ts'
 import { type HeldLines, takeLines } from '#adapters/gpio/kernel/held-lines.ts'
-import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
 import type { LineUse } from '#adapters/gpio/kernel/uapi.ts'
 import { loadLibc } from '#adapters/libc/libc.ts'
 import type { Result } from '#domain/result.ts'

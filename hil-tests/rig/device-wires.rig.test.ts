@@ -2,7 +2,7 @@
  * @needs simulator
  */
 import { describe, expect, it } from 'vitest'
-import { linuxKernel } from '#adapters/gpio/kernel/linux-kernel.ts'
+import { linuxKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
 import { loadLibc } from '#adapters/libc/libc.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from './bench.ts'

@@ -1,7 +1,6 @@
 /* Whether this computer's header is made ready for the tests: each pin that they drive joined to one that watches it. */
 import type { GpioKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
 import { findHeaderLines, type HeaderLine } from '#adapters/gpio/kernel/header-lines.ts'
-import { headerProblemText } from '#adapters/gpio/kernel/header-problems.ts'
 import { takeLines } from '#adapters/gpio/kernel/held-lines.ts'
 import type { LineUse } from '#adapters/gpio/kernel/uapi.ts'
 import { pause } from './kernel-file.ts'
@@ -21,7 +20,7 @@ export const watchers: ReadonlyMap<number, number> = new Map([
  */
 export function whyNotTestable(kernel: GpioKernel): string | null {
   const header = findHeaderLines(kernel)
-  if (!header.ok) return headerProblemText(header.problem)
+  if (!header.ok) return header.problem
   const lines = header.value
   const pins = [...watchers].flat()
   const missing = pins.filter(nr => !lines.has(nr))

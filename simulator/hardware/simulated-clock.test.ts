@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BrokenInvariant } from '#domain/result.ts'
-import { machineClockContract } from '#domain/testing/machine-clock.contract.ts'
+import { machineClockContract } from '#domain/testing/hardware.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { addTime, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { SimulatedClock } from './simulated-clock.ts'

@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
 

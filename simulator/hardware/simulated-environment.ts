@@ -1,5 +1,5 @@
 import { Listeners } from '#domain/listeners.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'

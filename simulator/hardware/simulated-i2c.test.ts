@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Expander, ExpanderModel } from '#domain/machine/board.ts'
-import { i2cBusContract } from '#domain/testing/i2c-bus.contract.ts'
-import { i2cTransportContract } from '#domain/testing/i2c-transport.contract.ts'
+import { i2cBusContract, i2cTransportContract } from '#domain/testing/i2c.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'

@@ -1,5 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { PinBank } from '#domain/ports/pin-bank.port.ts'
+import type { MachineClock, PinBank } from '#domain/ports/hardware.port.ts'
 import { addTime, type Microseconds, microseconds, seconds } from '#domain/units/duration.ts'
 import { documentOf } from '../model/world-document.ts'
 import { SimulatedEnvironment } from './simulated-environment.ts'

@@ -1,8 +1,16 @@
 import { type Expander, isOnHeader } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import { stepsAfter } from '#domain/machine/stepper.ts'
-import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
-import type { PulseGenerator, PulseTrain } from '#domain/ports/pulse-generator.port.ts'
+import type {
+  Elsewhere,
+  LevelChange,
+  OutputLine,
+  PinBank,
+  PinLevel,
+  PinProblem,
+  PulseGenerator,
+  PulseTrain,
+} from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { LineChange } from '../model/switching.ts'

@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { addTime, type Microseconds, milliseconds, subtractTime } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { advance, settlingBefore, step } from '../model/step-world.ts'

@@ -1,7 +1,7 @@
 /* The effect of wires on the world between two steps: levels of pins, pulses on pins. */
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
-import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { PinLevel } from '#domain/ports/hardware.port.ts'
 import { addTime, type Microseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import type { LiquidLayer } from '../ports/simulated-machine.port.ts'

@@ -4,7 +4,7 @@ import { type Expander, type ExpanderModel, expanderPins } from '#domain/machine
 import type { Imperfection } from '#domain/machine/machine-traits.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
-import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { PinLevel } from '#domain/ports/hardware.port.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import type {

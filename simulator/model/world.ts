@@ -1,7 +1,7 @@
 import type { Expander } from '#domain/machine/board.ts'
 import { type Imperfection, noImperfection } from '#domain/machine/machine-traits.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { PinLevel } from '#domain/ports/hardware.port.ts'
 import type { Direction } from '#domain/program/program.ts'
 import { type Microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'

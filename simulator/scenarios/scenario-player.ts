@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { messageOf } from '#domain/result.ts'
 import { addTime, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { liquidIn, volumeOf } from '../model/bottle-and-tube.ts'

@@ -5,8 +5,8 @@ import { vi } from 'vitest'
 import { programFolder, searchPath } from './actions-bench.ts'
 
 /**
- * On hardware the server is an ordinary user, and what bubblewrap may do is another thing than for root. Where tests are
- * run by root, whatever begins a sandbox becomes `nobody` first, and this process says that it is nobody, too.
+ * On hardware the server is an ordinary user, and what bubblewrap may do is another thing than for root. Where tests
+ * are run by root, whatever begins a sandbox becomes `nobody` first, and this process says that it is nobody, too.
  *
  * @returns where programs are looked for, and how it is undone
  */

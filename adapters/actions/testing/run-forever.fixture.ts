@@ -1,4 +1,7 @@
-/** Usage: run-forever.fixture.ts MARK — runs a script that never ends, whose command line carries the mark; to be killed. */
+/**
+ * Usage: run-forever.fixture.ts MARK — runs a script that never ends, whose command line carries the mark; to be
+ * killed.
+ */
 import { doing, listen, openBench, realPrograms } from './actions-bench.ts'
 
 const [, , mark = ''] = process.argv

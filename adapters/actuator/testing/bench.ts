@@ -1,8 +1,8 @@
 import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
 import type {
-  DirectorLine,
   LoadCellLine,
   PumpLine,
+  ReversingRelayLine,
   StepperLine,
   SupplyLine,
   SwitchedLine,
@@ -16,8 +16,8 @@ import { asId, type PumpId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 
 /*
- * Three pumps on three pins to test with, and for those who want them a stepper, a valve, a director, a supply relay and a
- * load cell: their numbers are all different.
+ * Three pumps on three pins to test with, and for those who want them a stepper, a valve, a reversing relay, a supply
+ * relay and a load cell: their numbers are all different.
  */
 export const gin = asId<'pump'>(1)
 export const lime = asId<'pump'>(2)
@@ -52,7 +52,7 @@ export const valvePin = 13
 export const valve: SwitchedLine = line(cola, valvePin)
 
 export const directorPin = 26
-export const director: DirectorLine = {
+export const director: ReversingRelayLine = {
   pin: { boardId: 1, nr: directorPin },
   forwardHigh: true,
   settle: milliseconds(230),

@@ -47,7 +47,10 @@ const whole: TimedProgram<StepProgramId> = {
   watchGlass: true,
 }
 
-/** What came of each pump, in grams, in all and in the program that went on last, beside what the scale has seen of that. */
+/**
+ * What came of each pump, in grams, in all and in the program that went on last, beside what the scale has seen of
+ * that.
+ */
 export function pourWithBreaks({ samplesPerSecond = 10, gains = { gin: 1, lime: 1 }, breaks }: Drink) {
   const bench = startExecutor({ wiring: fullWiring, samplesPerSecond })
   const { executor, clock, reports, loadCell, bank } = bench

@@ -12,7 +12,7 @@ import { aSimulatedView } from '#simulator/testing/simulated-builders.ts'
 import { ActuatorClient } from '../actuator-client.ts'
 import type { StopNow } from '../actuator-loop.ts'
 import { manualTimers } from './manual-timers.ts'
-import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
+import { createMemoryJournal } from './memory-journal.ts'
 import { createMemoryLinks } from './memory-link.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 import { createRecordingStandby } from './recording-standby.ts'
@@ -65,7 +65,7 @@ export const startClient = async ({ pressed = null, barred = () => null }: Clien
   const bank = createRecordingPinBank(clock)
   const pulses = createRecordingPulseGenerator(clock)
   const loadCell = createScriptedLoadCell(clock)
-  const recorder = createMemoryFlightRecorder()
+  const journal = createMemoryJournal()
   const calls: string[] = []
   const demanders: ((demand: SimulatedDemand) => void)[] = []
   const emergencies: StopNow[] = []
@@ -79,7 +79,7 @@ export const startClient = async ({ pressed = null, barred = () => null }: Clien
       loadCell,
       clock,
       simulated: machineThatNotes(calls, demanders),
-      recorder,
+      journal,
       emergencyStops(onStop) {
         emergencies.push(onStop)
         if (hands.pressed !== null) onStop(hands.pressed)

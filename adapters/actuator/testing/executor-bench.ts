@@ -1,5 +1,5 @@
 import type { Wiring } from '#domain/ports/actuator.port.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import type { ProgramTiming } from '#domain/program/program-timing.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
@@ -50,7 +50,7 @@ export const startExecutor = (options: ExecutorBenchOptions = {}) => {
     scale,
     program: () => executor.begun,
     onBegun: () => void executor.makeSafe(),
-    tell: () => undefined,
+    report: () => undefined,
   })
   const executor: ProgramExecutor = new ProgramExecutor({
     pinBank: bank,

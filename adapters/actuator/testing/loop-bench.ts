@@ -8,10 +8,13 @@ import { ActuatorLoop, type ActuatorParts } from '../actuator-loop.ts'
 import type { Answer, FromActuator, Question } from '../protocol.ts'
 import { wiring } from './bench.ts'
 import { manualTimers } from './manual-timers.ts'
-import { createMemoryFlightRecorder } from './memory-flight-recorder.ts'
+import { createMemoryJournal } from './memory-journal.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
-/** The actuator with its machine wired, and the controller's end of the line. @param ofSimulated what a simulated one has */
+/**
+ * The actuator with its machine wired, and the controller's end of the line. @param ofSimulated what a simulated one
+ * has
+ */
 export const startLoop = async (
   wanted: Wiring = wiring,
   ofSimulated: Pick<ActuatorParts, 'worldStored' | 'controllerSilenceMs'> = {},
@@ -20,9 +23,9 @@ export const startLoop = async (
   const bank = createRecordingPinBank(clock)
   const pulses = createRecordingPulseGenerator(clock)
   const loadCell = createScriptedLoadCell(clock)
-  const recorder = createMemoryFlightRecorder()
+  const journal = createMemoryJournal()
   const sent: FromActuator[] = []
-  const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, recorder, emergencyStops: () => undefined }
+  const parts = { pinBank: bank, pulses, loadCell, clock, simulated: null, journal, emergencyStops: () => undefined }
   const loop = new ActuatorLoop({ ...parts, ...ofSimulated }, message => void sent.push(message), manualTimers(clock))
   await loop.start()
   let number = 0
@@ -44,5 +47,5 @@ export const startLoop = async (
     const answer = ask({ kind: 'run', program })
     return answer !== null && answer !== undefined && 'ok' in answer && answer.ok
   }
-  return { clock, bank, pulses, loadCell, recorder, loop, sent, ask, reports, weights, live, begin }
+  return { clock, bank, pulses, loadCell, journal, loop, sent, ask, reports, weights, live, begin }
 }

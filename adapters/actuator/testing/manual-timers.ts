@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { addTime, milliseconds } from '#domain/units/duration.ts'
 import type { Timers } from '../timers.ts'
 

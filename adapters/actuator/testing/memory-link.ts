@@ -1,6 +1,6 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { ActuatorLinkEvents, OpenActuatorLink } from '../actuator-link.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { ActuatorLoop, type ActuatorParts } from '../actuator-loop.ts'
+import type { ActuatorLinkEvents, OpenActuatorLink } from '../actuator-supervisor.ts'
 import type { FromActuator, ToActuator } from '../protocol.ts'
 import type { Timers } from '../timers.ts'
 

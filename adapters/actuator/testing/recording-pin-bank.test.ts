@@ -1,5 +1,5 @@
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
 import { createRecordingPinBank } from './recording-pin-bank.ts'
 
 pinBankContract('a recording pin bank', () => {

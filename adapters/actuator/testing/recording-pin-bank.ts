@@ -1,6 +1,5 @@
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
-import type { Elsewhere, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
+import type { Elsewhere, MachineClock, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 

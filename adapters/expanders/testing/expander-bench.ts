@@ -1,6 +1,6 @@
 import type { Expander, ExpanderModel } from '#domain/machine/board.ts'
-import type { I2cProblem } from '#domain/ports/i2c-transport.port.ts'
-import type { OutputLine, PinBank, PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { OutputLine, PinBank, PinLevel } from '#domain/ports/hardware.port.ts'
+import type { I2cProblem } from '#domain/ports/i2c.port.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'

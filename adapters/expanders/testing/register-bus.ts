@@ -1,6 +1,6 @@
 import type { ExpanderModel } from '#domain/machine/board.ts'
-import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
-import type { PinLevel } from '#domain/ports/pin-bank.port.ts'
+import type { PinLevel } from '#domain/ports/hardware.port.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
 interface Chip {

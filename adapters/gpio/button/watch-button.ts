@@ -2,22 +2,20 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import type { GpioKernel } from '../kernel/gpio-kernel.ts'
 import { findHeaderLines } from '../kernel/header-lines.ts'
-import { headerProblemText } from '../kernel/header-problems.ts'
-import { LineEdges } from '../kernel/line-edges.ts'
+import { LineEdges } from '../kernel/held-lines.ts'
 
 export interface ButtonOptions {
   readonly kernel: GpioKernel
   /** 0–27. The contact lies between this pin and ground. */
   readonly nr: number
-  /** Told to others who want the line; at most 21 characters. */
+  /** For others who want the line; at most 21 characters. */
   readonly purpose: string
-  /** Whenever the contact closes. */
   readonly onPressed: () => void
   /** At the beginning, and about once a second, while it is closed. */
   readonly onHeld?: () => void
-  /** Once: from then on nobody would notice that it is pressed. */
+  /** Once: from then on it would not be noticed. */
   readonly onLost: (reason: string) => void
-  /** Calls again and again until what it returns is called; every few milliseconds when left out. */
+  /** Repeats until what it returns is called. */
   readonly every?: (call: () => void) => () => void
 }
 
@@ -29,19 +27,17 @@ export interface WatchedButton {
 const debounce = milliseconds(10)
 const buffered = 64
 const lookEveryMs = 4
-/** Looks after which a button that is still held is told again: who has reset the machine meanwhile is not obeyed. */
+/** Looks between reminders of a button that is still held, in case the machine was reset meanwhile. */
 const looksPerReminder = 250
 
 /**
- * Watches a button that connects a pin with ground, through the pull-up inside the chip. Noticed within about 15 ms. An
- * edge that was lost counts as pressed: nobody knows what it was.
- *
- * The problem is a sentence that says what to do.
+ * Watches a button that connects a pin with ground, through the pull-up inside the chip. Noticed within about 15 ms. A
+ * lost edge counts as pressed. The problem is a sentence that says what to do.
  */
 export function watchButton(options: ButtonOptions): Result<WatchedButton, string> {
   const { kernel, nr, purpose, onPressed, onHeld, onLost, every = everyFewMs } = options
   const header = findHeaderLines(kernel)
-  if (!header.ok) return failure(headerProblemText(header.problem))
+  if (!header.ok) return header
   const line = header.value.get(nr)
   if (!line) return failure(`the header has no pin ${nr}`)
   const opened = LineEdges.open(kernel, line, purpose, { debounce, buffered })
@@ -82,19 +78,18 @@ function everyFewMs(call: () => void): () => void {
 }
 
 interface KeepWatchingOptions extends Omit<ButtonOptions, 'kernel' | 'onLost'> {
-  /** Asked anew for each attempt. */
   readonly openKernel: () => Result<GpioKernel, string>
-  /** At once, and about every two seconds while nobody would notice that it is pressed; the reason says what to do. */
+  /** At once, and about every two seconds while the button cannot be watched; the reason says what to do. */
   readonly onDeaf: (reason: string) => void
-  /** It is watched, after it was not. */
+  /** It is watched again. */
   readonly onHeard: () => void
-  /** Calls once, after so many milliseconds. @returns a function that calls it off */
+  /** @returns a function that cancels it */
   readonly after?: (milliseconds: number, call: () => void) => () => void
 }
 
 const retryMs = 2_000
 
-/** Watches a button as {@link watchButton} does, and goes on trying while that cannot be done. */
+/** As {@link watchButton}, and tries again while that fails. */
 export function keepWatchingButton({
   openKernel,
   onDeaf,

@@ -1,25 +1,24 @@
+import { type Expander, localBoardId } from '#domain/machine/board.ts'
+import type { PinRef } from '#domain/machine/pump.ts'
+import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/hardware.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import type { GpioKernel } from '../kernel/gpio-kernel.ts'
+import { findHeaderLines, type HeaderLine } from '../kernel/header-lines.ts'
+import { type HeldLines, inUseText, takeLines } from '../kernel/held-lines.ts'
+import { allBits, type LineBits } from '../kernel/uapi.ts'
+
 /*
  * The computer's own header through the kernel's character device.
  *
  * Invariants
  * - A line has its safe level from the instant in which it is taken, and is set back to it before it is let go.
- * - Lines of one chip are one request: any number of them change in one call, and the header of each computer we know
- *   is one chip. A line that goes safe after all others is a request of its own: the others are taken and held without
- *   it, and stay held when it joins them.
- * - What goes off goes off on every chip that can be reached, whatever the others say.
- * - What someone else holds is found out before anything is let go: a claim that is refused leaves everything held that
- *   was, or says what is not.
- * - Nothing is remembered of a chip between two claims: one that was unplugged may have come back by another name.
+ * - Lines of one chip are one request: any number of them change in one call. A line that goes safe after all others is
+ *   a request of its own: the others are taken and held without it, and stay held when it joins them.
+ * - What goes off goes off on every chip that can be reached, whatever the others answer.
+ * - What others hold is found out before anything is let go: a refused claim leaves everything held that was, or says
+ *   what is not.
+ * - Nothing is remembered of a chip between two claims: one that was unplugged may be back by another name.
  */
-import { type Expander, localBoardId } from '#domain/machine/board.ts'
-import type { PinRef } from '#domain/machine/pump.ts'
-import type { Elsewhere, LevelChange, OutputLine, PinBank, PinProblem } from '#domain/ports/pin-bank.port.ts'
-import { failure, type Result, success } from '#domain/result.ts'
-import type { GpioKernel } from '../kernel/gpio-kernel.ts'
-import { findHeaderLines, type HeaderLine } from '../kernel/header-lines.ts'
-import { headerProblemText } from '../kernel/header-problems.ts'
-import { inUseText } from '../kernel/held-lines.ts'
-import { HeaderPart, type PartOrder, type PulseLine, type SafeLine, type SafeLines } from './header-part.ts'
 
 type Done = Result<void, PinProblem>
 
@@ -36,14 +35,13 @@ export class CharacterDeviceBank implements PinBank {
 
   /**
    * Called before lines may be closed: other users of their descriptors must have stopped when it returns.
-   *
    * @param call returns why that is not so: then no line is let go of, and none is taken
    */
   onLetGo(call: () => string | null): void {
     this.#beforeLetGo = call
   }
 
-  /** The access needed to make pulses on a line that is held; undefined for any other. */
+  /** For making pulses on a line that is held. */
   pulseLine(pin: PinRef): PulseLine | undefined {
     const part = this.#partOf(pin)
     return part && { fd: part.held.fd, mask: part.bitOf(pin.nr), restsHigh: part.restsHigh(pin.nr) }
@@ -61,7 +59,7 @@ export class CharacterDeviceBank implements PinBank {
     const stillUsed = this.#beforeLetGo()
     this.allSafe(elsewhere)
     if (stillUsed !== null) return deviceFailed(stillUsed)
-    // Lines that stay exactly as they are taken need not be let go in between.
+    // Unchanged lines need not be let go in between.
     const kept = keptOf(wanted, before, elsewhere)
     const dropped = before.filter(part => !kept.some(each => each?.held === part.held))
     for (const part of dropped) part.held.close()
@@ -107,11 +105,11 @@ export class CharacterDeviceBank implements PinBank {
     this.#parts = []
   }
 
-  /** The lines by chip, each in the order of their numbers; those that go safe after all others come last. */
+  /** The lines by chip, in the order of their numbers; those that go safe after all others come last. */
   #find(lines: readonly OutputLine[]): Result<readonly SafeLines[], PinProblem> {
     if (lines.length === 0) return success([])
     const header = findHeaderLines(this.#kernel)
-    if (!header.ok) return deviceFailed(headerProblemText(header.problem))
+    if (!header.ok) return deviceFailed(header.problem)
     const groups = new Map<string, { readonly lines: SafeLine[]; readonly isLast: boolean }>()
     for (const { pin, safeLevel, afterOthers: isLast = false } of lines.toSorted((a, b) => a.pin.nr - b.pin.nr)) {
       const line = pin.boardId === localBoardId ? header.value.get(pin.nr) : undefined
@@ -139,7 +137,7 @@ export class CharacterDeviceBank implements PinBank {
     return success(taken)
   }
 
-  /** Holds what was held, after something else could not be had. @returns what cannot be held any more, in words */
+  /** Holds what was held, after something else could not be had. @returns what is held no more, in words */
   #restore(before: readonly HeaderPart[], dropped: readonly HeaderPart[], elsewhere: Elsewhere): readonly string[] {
     const held = before.map(part => ({ part, again: dropped.includes(part) ? part.takeAgain() : success(part) }))
     this.#parts = held.flatMap(({ again }) => (again.ok ? [again.value] : []))
@@ -154,7 +152,7 @@ export class CharacterDeviceBank implements PinBank {
   }
 }
 
-/** For each of these: the part of it that is held already and could be made safe; null for one to be taken afresh. */
+/** For each group: the part that is held already and could be made safe; null to take it afresh. */
 function keptOf(
   wanted: readonly SafeLines[],
   before: readonly HeaderPart[],
@@ -171,7 +169,6 @@ function keptOf(
   })
 }
 
-/** The wanted lines that someone other than these parts holds; null where there are none. */
 function heldByOthers(
   wanted: readonly SafeLines[],
   parts: readonly HeaderPart[],
@@ -190,6 +187,134 @@ const deviceFailed = (detail: string): { readonly ok: false; readonly problem: P
   failure({ kind: 'device-failed', detail })
 
 function all(problems: readonly (string | null)[]): Done {
-  const told = problems.filter(problem => problem !== null)
-  return told.length === 0 ? done : deviceFailed(told.join('; '))
+  const found = problems.filter(problem => problem !== null)
+  return found.length === 0 ? done : deviceFailed(found.join('; '))
 }
+
+export interface SafeLine {
+  readonly line: HeaderLine
+  readonly safeLevel: PinLevel
+}
+
+/** Lines of one chip that are taken together, in the order of their numbers. */
+export interface SafeLines {
+  readonly lines: readonly SafeLine[]
+  /** They go to their safe level after all others. */
+  readonly isLast: boolean
+}
+
+export interface PartOrder {
+  readonly part: HeaderPart
+  readonly mask: LineBits
+  readonly levels: LineBits
+  /** Lines that are to leave their safe level. */
+  readonly away: LineBits
+}
+
+/** Outputs that are held on one chip by one request, so that any of them change in one call. */
+export class HeaderPart implements SafeLines {
+  readonly held: HeldLines
+  readonly lines: readonly SafeLine[]
+  readonly isLast: boolean
+  readonly #kernel: GpioKernel
+  readonly #bits: ReadonlyMap<number, LineBits>
+  readonly #safe: LineBits
+  #levels: LineBits
+
+  private constructor(kernel: GpioKernel, held: HeldLines, { lines, isLast }: SafeLines, levels: LineBits) {
+    this.#kernel = kernel
+    this.held = held
+    this.lines = lines
+    this.isLast = isLast
+    this.#bits = new Map(lines.map(({ line }, index) => [line.nr, 1 << index]))
+    this.#safe = safeBits(lines)
+    this.#levels = levels
+  }
+
+  /** There is no instant at which the lines have other levels than these. */
+  static take(kernel: GpioKernel, wanted: SafeLines, levels = safeBits(wanted.lines)): Result<HeaderPart, string> {
+    const { lines } = wanted
+    const taken = takeLines(kernel, lines[0]?.line.chipPath ?? '', {
+      offsets: lines.map(({ line }) => line.offset),
+      consumer: 'speedrail outputs',
+      use: { kind: 'output', initial: levels },
+    })
+    return taken.ok ? success(new HeaderPart(kernel, taken.value, wanted, levels)) : taken
+  }
+
+  /** The same lines at their levels, with new safe levels. */
+  withSafeLevels(wanted: SafeLines): HeaderPart {
+    return new HeaderPart(this.#kernel, this.held, wanted, this.#levels)
+  }
+
+  takeAgain(): Result<HeaderPart, string> {
+    return HeaderPart.take(this.#kernel, this, this.#levels)
+  }
+
+  /** Whether these are the lines that are held here, in the same order. */
+  holds({ lines, isLast }: SafeLines): boolean {
+    return (
+      isLast === this.isLast &&
+      lines.length === this.lines.length &&
+      lines.every(({ line }, index) => {
+        const own = this.lines[index]?.line
+        return own?.chipPath === line.chipPath && own.offset === line.offset
+      })
+    )
+  }
+
+  /** 0 for a line that is not held here. */
+  bitOf(nr: number): LineBits {
+    return this.#bits.get(nr) ?? 0
+  }
+
+  restsHigh(nr: number): boolean {
+    return (this.#safe & this.bitOf(nr)) !== 0
+  }
+
+  /** Without changes of lines elsewhere. */
+  orderFor(changes: readonly LevelChange[]): PartOrder {
+    let mask = 0
+    let levels = 0
+    for (const { pin, level } of changes) {
+      const bit = this.bitOf(pin.nr)
+      mask |= bit
+      levels = level === 'high' ? levels | bit : levels & ~bit
+    }
+    return { part: this, mask, levels, away: mask & (levels ^ this.#safe) }
+  }
+
+  /** @returns what went wrong, or null */
+  set(mask: LineBits, levels: LineBits): string | null {
+    if (mask === 0) return null
+    // Also when it fails: how far it came is unknown.
+    this.#levels = (this.#levels & ~mask) | (levels & mask)
+    return this.held.set(this.#levels & mask, mask)
+  }
+
+  /** @param mask only these lines; all when left out */
+  makeSafe(mask: LineBits = allBits(this.lines.length)): string | null {
+    return this.set(mask, this.#safe)
+  }
+
+  /** Measures the lines away from their safe level: one may be shorted. */
+  check(): string | null {
+    const away = this.#levels ^ this.#safe
+    if (away === 0) return null
+    const measured = this.held.get(away)
+    if (!measured.ok) return measured.problem
+    const wrong = (measured.value ^ this.#levels) & away
+    if (wrong === 0) return null
+    const names = this.lines.filter(({ line }) => (wrong & this.bitOf(line.nr)) !== 0).map(({ line }) => line.name)
+    return `${names.join(', ')} is not at the level it was set to: is it shorted, or driven by something else?`
+  }
+}
+
+const safeBits = (lines: readonly SafeLine[]): LineBits => {
+  let bits = 0
+  for (const [index, { safeLevel }] of lines.entries()) if (safeLevel === 'high') bits |= 1 << index
+  return bits
+}
+
+/** For making pulses on a line, apart from everything else. */
+export type PulseLine = Pick<HeldLines, 'fd'> & { readonly mask: LineBits; readonly restsHigh: boolean }

@@ -1,14 +1,14 @@
+import { Worker } from 'node:worker_threads'
 import { isOnHeader } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { PinProblem } from '#domain/ports/pin-bank.port.ts'
-import type { PulseGenerator, PulseTrain } from '#domain/ports/pulse-generator.port.ts'
+import type { PinProblem, PulseGenerator, PulseTrain } from '#domain/ports/hardware.port.ts'
 import type { EdgeLateness } from '#domain/program/program.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { firstMessage, longestStart, type ThreadEntry } from '../kernel/threads.ts'
 import type { CharacterDeviceBank } from './character-device-bank.ts'
 import type { PulseMemory } from './pulse-memory.ts'
-import type { PulseThread } from './pulse-thread.ts'
 
-/** How long a pulse that is under way may take to end, in milliseconds: a thousand times as long as it does. */
+/** How long a pulse that is under way may take to end, in milliseconds: a thousand times its length. */
 const patience = 20
 
 export interface PulseParts {
@@ -47,7 +47,6 @@ export class CharacterDevicePulses implements PulseGenerator {
     return isOnHeader(pin) ? this.#parts.memory.stepsMade(pin.nr) : 0
   }
 
-  /** How late the steps of the last train on a pin were made; null if there was none. */
   lateness(pin: PinRef): EdgeLateness | null {
     return isOnHeader(pin) ? this.#parts.memory.latenessOf(pin.nr) : null
   }
@@ -65,7 +64,7 @@ export class CharacterDevicePulses implements PulseGenerator {
     return this.#parts.memory.end(nr, patience)
   }
 
-  /** It is stuck: what else it was to do stops with it, and must not go on as if nothing had happened. */
+  /** It is stuck: its other trains stop with it, and must not go on as if nothing had happened. */
   #replaceThread(): void {
     this.#begun.clear()
     this.#parts.thread.replace()
@@ -74,3 +73,100 @@ export class CharacterDevicePulses implements PulseGenerator {
 
 const strayText =
   'a thread that makes steps hangs, and may still set these lines: they are let go of when it has ended; restart the computer if it does not'
+
+export interface PulseThreadStart {
+  readonly shared: SharedArrayBuffer
+}
+
+/** The one message of the thread. */
+export type PulseThreadMessage =
+  | { readonly kind: 'ready'; readonly isRealTime: boolean }
+  | { readonly kind: 'failed'; readonly detail: string }
+
+/** Resolves when the thread makes pulses, or cannot. One that ends unasked is replaced, and its trains are over. */
+export async function startPulseThread(
+  entry: ThreadEntry,
+  memory: PulseMemory,
+  within = longestStart,
+): Promise<Result<PulseThread, string>> {
+  const thread = new PulseThread(entry, memory)
+  const problem = await thread.begun(within)
+  if (problem === null) return success(thread)
+  await thread.close()
+  return failure(problem)
+}
+
+export class PulseThread {
+  readonly #entry: ThreadEntry
+  readonly #memory: PulseMemory
+  readonly #strays = new Set<Worker>()
+  #current: Worker
+  #isClosed = false
+  #isRealTime = false
+
+  constructor(entry: ThreadEntry, memory: PulseMemory) {
+    this.#entry = entry
+    this.#memory = memory
+    this.#current = this.#start()
+  }
+
+  /** Whether it comes before everything that is not urgent. */
+  get isRealTime(): boolean {
+    return this.#isRealTime
+  }
+
+  /** False once it has ended and could not be started again. */
+  get isThere(): boolean {
+    return !this.#isClosed
+  }
+
+  /** Whether a replaced one still lives: it may yet set lines by descriptors that it has read. */
+  get hasStray(): boolean {
+    return this.#strays.size > 0
+  }
+
+  /** @returns why it does not make pulses, or null */
+  async begun(within: number): Promise<string | null> {
+    const first = await firstMessage<PulseThreadMessage>(this.#current, within)
+    if (!first.ok) return first.problem
+    if (first.value.kind === 'failed') return first.value.detail
+    this.#isRealTime = first.value.isRealTime
+    return null
+  }
+
+  /** Ends it, whatever it is doing, and starts another one in its place, with the memory renewed. */
+  replace(): void {
+    const stuck = this.#current
+    this.#strays.add(stuck)
+    stuck.once('exit', () => this.#strays.delete(stuck))
+    this.#memory.renew()
+    this.#current = this.#start()
+    void stuck.terminate()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#memory.endThread()
+    await this.#current.terminate()
+  }
+
+  #start(): Worker {
+    const workerData: PulseThreadStart = { shared: this.#memory.shared }
+    const worker = new Worker(this.#entry.url, { execArgv: [...this.#entry.execArgv], workerData })
+    let wasReady = false
+    worker.on('message', ({ kind }: PulseThreadMessage) => {
+      wasReady = kind === 'ready'
+      // From here on it does not keep the program from ending.
+      worker.unref()
+    })
+    worker.on('error', () => undefined)
+    worker.on('exit', () => {
+      if (this.#isClosed || worker !== this.#current) return
+      this.#isClosed = !wasReady
+      if (!wasReady) return
+      this.#memory.renew()
+      this.#current = this.#start()
+    })
+    return worker
+  }
+}

@@ -1,12 +1,12 @@
-/*
- * Makes the pulses of all trains, each when it is due.
- *
- * A pulse is short: away from rest and back. Drivers step on one of its edges and need each level for 1–2 µs.
- */
 import { localPinCount } from '#domain/machine/board.ts'
 import type { StepTrain } from '#domain/machine/stepper.ts'
 import type { LineBits } from '../kernel/uapi.ts'
 import type { PlannedTrain, PulseMemory } from './pulse-memory.ts'
+
+/*
+ * Makes the pulses of all trains, each when it is due. A pulse is short: away from rest and back. Drivers step on one
+ * of its edges and need each level for 1–2 µs.
+ */
 
 export interface PulseLoopParts {
   readonly memory: PulseMemory
@@ -40,7 +40,7 @@ export class PulseLoop {
     this.#parts = parts
   }
 
-  /** Makes the steps that are due. @returns when the next one is; null if there is none */
+  /** @returns when the next step is due; null if there is none */
   turn(): number | null {
     this.#takeUp()
     const { now } = this.#parts
@@ -52,7 +52,7 @@ export class PulseLoop {
     return next
   }
 
-  /** Trains that were begun since the last look, and no longer those that were stopped. */
+  /** Picks up trains that have begun, and drops those that were stopped. */
   #takeUp(): void {
     const { memory } = this.#parts
     const { serial } = memory
@@ -116,17 +116,14 @@ function awayFromRest(running: readonly Running[]): Iterable<readonly [fd: numbe
   return chips
 }
 
-/** A step may follow the one before by this share of the planned time at least: a motor that is hurried loses steps. */
+/** A step comes no sooner after the one before than this share of the planned time: hurried motors lose steps. */
 const leastShare = 0.9
 const perSecond = 1_000_000
 
 /**
- * When step `step` of 1 … N is made, in microseconds after the start, with fractions: when the movement of
- * `rampTime` has come half a step far beyond the step before. So the first one comes a little after the start,
- * and the last one a little before the end.
- *
- * The ramp's position is s = a·t²/2 until the top speed v, v·(t − v/(2a)) at it, and symmetric to the beginning at the
- * end; solved for t.
+ * When step `step` of 1 … N is made, in microseconds after the start: when the movement is half a step beyond the step
+ * before. The ramp's position is s = a·t²/2 until the top speed v, v·(t − v/(2a)) at it, and symmetric at the end;
+ * solved for t.
  */
 export function instantOf(step: number, train: StepTrain): number {
   const position = Math.min(Math.max(step - 0.5, 0), train.steps)
@@ -141,15 +138,58 @@ function timeTo(position: number, { maxStepsPerSecond: v, acceleration: a }: Ste
   return position <= rampEnd ? Math.sqrt((2 * position) / a) : v / a + (position - rampEnd) / v
 }
 
-/** `rampTime` in seconds, before it was rounded up. */
+/** In seconds, before rounding. */
 const wholeTime = (train: StepTrain): number => 2 * timeTo(train.steps / 2, train)
 
 /**
- * When the next step is due: as planned, or gently later if the one before was late: what was lost is made up little
- * by little.
- *
+ * When the next step is due: as planned, or gently later if the one before was late, until the delay is made up.
  * @param planned when it was to be made, and `before` when the one before was to be
  * @param madeAt when the one before was made
  */
 export const dueAfter = (planned: number, before: number, madeAt: number): number =>
   Math.max(planned, madeAt + leastShare * (planned - before))
+
+/* All times are microseconds. */
+
+/** Bounds of the margin. */
+const most = 200
+const least = 4
+/** How much of the margin one punctual awakening takes away. */
+const decay = 0.02
+const leastSleep = 30
+/**
+ * The kernel suspends a real-time thread that never sleeps for 50 ms of every second (`sched_rt_runtime_us`), which no
+ * motor gets over. A short rest now and then avoids that, at the cost of a few small steps.
+ */
+const longestWake = 1_500
+const rest = 100
+
+/**
+ * When the thread that makes pulses sleeps: whenever nothing is due, but for a margin, because the system wakes it
+ * late. The rest is spun away.
+ */
+export class PulsePace {
+  #margin = 50
+  #wokeAt: number
+  #wanted = 0
+
+  constructor(now: number) {
+    this.#wokeAt = now
+  }
+
+  /** 0: not at all. @param next when something is due */
+  sleepUntil(next: number, now: number): number {
+    const ahead = next - now
+    const time = ahead - Math.min(this.#margin, ahead / 2)
+    const worthwhile = time >= leastSleep ? time : now - this.#wokeAt > longestWake ? Math.max(rest, ahead) : 0
+    this.#wanted = now + worthwhile
+    return worthwhile
+  }
+
+  /** After a sleep that was not interrupted. */
+  slept(now: number): void {
+    const needed = Math.min(most, Math.max(least, now - this.#wanted))
+    this.#margin = needed > this.#margin ? needed : this.#margin + (needed - this.#margin) * decay
+    this.#wokeAt = now
+  }
+}

@@ -1,19 +1,20 @@
+import { localPinCount } from '#domain/machine/board.ts'
+import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { EdgeLateness } from '#domain/program/program.ts'
+import { microseconds } from '#domain/units/duration.ts'
+import type { LineBits } from '../kernel/uapi.ts'
+
 /*
- * The memory that the thread that makes pulses shares with the one that asks for them. Nobody waits for the other to
- * get round to something: a train is stopped by changing one word.
+ * The memory that the pulse thread shares with the one that orders pulses, without locks: a train is stopped by
+ * changing one word.
  *
  * Invariants
  * - The word of a train says what it is doing and which train it is. Each pulse is made between two exchanges of that
  *   word, so a train that is not running when a pulse is due makes none, however long ago its thread looked.
  * - The plan of a train is written only while it does not run.
  * - Only the pulse thread counts steps, and each before the pulse that made it is over.
- * - A thread that was replaced has the memory of its time for itself: what it does late changes no train that came after.
+ * - A replaced thread keeps the memory of its time: what it does late changes no train that came after.
  */
-import { localPinCount } from '#domain/machine/board.ts'
-import type { StepTrain } from '#domain/machine/stepper.ts'
-import type { EdgeLateness } from '#domain/program/program.ts'
-import type { LineBits } from '../kernel/uapi.ts'
-import { classCount, classOf, latenessOf } from './lateness-counts.ts'
 
 /** A train on one line. */
 export interface PlannedTrain extends StepTrain {
@@ -25,20 +26,32 @@ export interface PlannedTrain extends StepTrain {
   readonly startAt: number
 }
 
+/*
+ * How late steps were, counted in classes: threads share them, and a train may have a million steps. Up to 16 µs each
+ * microsecond is a class; above, each doubling is divided into eight, so that figures are at most an eighth too large.
+ */
+const exact = 16
+const perOctave = 8
+const octaves = 23
+/** More than 100 s late counts as that. */
+export const classCount = exact + octaves * perOctave
+
 /** The phase in the word of a train, below the number of the train. */
 const phases = { idle: 0, running: 1, pulsing: 2, stopping: 3 } as const
 const phaseBits = 2
 const phaseMask = 3
+const wordOf = (train: number, phase: keyof typeof phases): number => (train << phaseBits) | phases[phase]
 
 const control = { serial: 0, isOver: 1, count: 2 } as const
-const ints = { word: 0, fd: 1, mask: 2, restsHigh: 3, made: 4, latest: 5, count: 6 } as const
-const floats = { startAt: 0, steps: 1, maxStepsPerSecond: 2, acceleration: 3, count: 4 } as const
+/** The plan is fd, mask and restsHigh here, and startAt, steps, maxStepsPerSecond and acceleration as floats. */
+const ints = { word: 0, fd: 1, made: 4, latest: 5, count: 6 } as const
+const floatCount = 4
 
 const intCount = control.count + localPinCount * (ints.count + classCount)
 /** Floats begin at a multiple of eight bytes. */
 const floatStart = Math.ceil((intCount * 4) / 8) * 8
 
-const size = floatStart + localPinCount * floats.count * 8
+const size = floatStart + localPinCount * floatCount * 8
 
 export class PulseMemory {
   #shared: SharedArrayBuffer
@@ -51,37 +64,34 @@ export class PulseMemory {
     this.#floats = new Float64Array(shared, floatStart)
   }
 
-  /** For the thread that makes pulses. */
   get shared(): SharedArrayBuffer {
     return this.#shared
   }
 
-  /** Changes whenever there is a train that was not there before, or a thread is to end. */
+  /** Changes whenever a train begins, or the thread is to end. */
   get serial(): number {
     return Atomics.load(this.#ints, control.serial)
   }
 
-  /** Whether the thread that this memory was made for is to end. */
+  /** Whether the thread of this memory is to end. */
   get isOver(): boolean {
     return Atomics.load(this.#ints, control.isOver) === 1
   }
 
   /**
-   * Waits for at most `time` microseconds, or until {@link serial} is not `seen` any more; null: as long as it takes.
-   *
-   * @returns whether that time has passed
+   * Waits for at most `time` microseconds (null: for ever), or until {@link serial} is not `seen` any more. @returns
+   * whether that time has passed
    */
   sleep(seen: number, time: number | null): boolean {
     return Atomics.wait(this.#ints, control.serial, seen, time === null ? undefined : time / 1000) === 'timed-out'
   }
 
-  /** The thread that has this memory is to end. */
   endThread(): void {
     Atomics.store(this.#ints, control.isOver, 1)
-    this.#tell()
+    this.#notify()
   }
 
-  /** For another thread: no train runs, and what was counted so far stays. The one before ends, and keeps the old memory. */
+  /** For another thread: no train runs, and counts so far stay. The one before ends, and keeps the old memory. */
   renew(): void {
     this.endThread()
     const before = { ints: this.#ints, floats: this.#floats }
@@ -97,30 +107,21 @@ export class PulseMemory {
     }
   }
 
-  // The order.
-
   begin(nr: number, train: PlannedTrain): void {
+    const { fd, mask, restsHigh, startAt, steps, maxStepsPerSecond, acceleration } = train
     const word = this.#int(nr, ints.word)
-    this.#ints[this.#int(nr, ints.fd)] = train.fd
-    this.#ints[this.#int(nr, ints.mask)] = train.mask
-    this.#ints[this.#int(nr, ints.restsHigh)] = train.restsHigh ? 1 : 0
-    this.#ints[this.#int(nr, ints.made)] = 0
-    this.#ints[this.#int(nr, ints.latest)] = 0
+    this.#ints.set([fd, mask, restsHigh ? 1 : 0, 0, 0], this.#int(nr, ints.fd))
     this.#counts(nr).fill(0)
-    this.#floats.set(
-      [train.startAt, train.steps, train.maxStepsPerSecond, train.acceleration],
-      nr * floats.count + floats.startAt,
-    )
+    this.#floats.set([startAt, steps, maxStepsPerSecond, acceleration], nr * floatCount)
     const number = (Atomics.load(this.#ints, word) >> phaseBits) + 1
-    Atomics.store(this.#ints, word, (number << phaseBits) | phases.running)
-    this.#tell()
+    Atomics.store(this.#ints, word, wordOf(number, 'running'))
+    this.#notify()
   }
 
   /**
    * Ends a train: no pulse begins after it returns, and none is under way.
-   *
-   * @param patience how long it may wait for a pulse that is under way, in milliseconds
-   * @returns false if that pulse is stuck: nothing is to begin before the memory was renewed
+   * @param patience how long to wait for a pulse that is under way, in milliseconds
+   * @returns false if that pulse is stuck: nothing may begin before the memory was renewed
    */
   end(nr: number, patience: number): boolean {
     const word = this.#int(nr, ints.word)
@@ -143,9 +144,7 @@ export class PulseMemory {
     }
   }
 
-  // The progress.
-
-  /** A number that no other train has, while it runs; null while it does not. */
+  /** Unique; null while it does not run. */
   runningTrain(nr: number): number | null {
     const seen = Atomics.load(this.#ints, this.#int(nr, ints.word))
     return (seen & phaseMask) === phases.running ? seen >> phaseBits : null
@@ -153,23 +152,15 @@ export class PulseMemory {
 
   /** Only while it runs. */
   planOf(nr: number): PlannedTrain {
-    const float = nr * floats.count
-    return {
-      fd: this.#ints[this.#int(nr, ints.fd)] ?? -1,
-      mask: this.#ints[this.#int(nr, ints.mask)] ?? 0,
-      restsHigh: this.#ints[this.#int(nr, ints.restsHigh)] === 1,
-      startAt: this.#floats[float + floats.startAt] ?? 0,
-      steps: this.#floats[float + floats.steps] ?? 0,
-      maxStepsPerSecond: this.#floats[float + floats.maxStepsPerSecond] ?? 0,
-      acceleration: this.#floats[float + floats.acceleration] ?? 0,
-    }
+    const [fd = -1, mask = 0, restsHigh] = this.#ints.subarray(this.#int(nr, ints.fd))
+    const [startAt = 0, steps = 0, maxStepsPerSecond = 0, acceleration = 0] = this.#floats.subarray(nr * floatCount)
+    return { fd, mask, restsHigh: restsHigh === 1, startAt, steps, maxStepsPerSecond, acceleration }
   }
 
-  /** @returns whether this very train still runs: then its pulse may be made */
+  /** @returns whether this train still runs: then its pulse may be made */
   enterPulse(nr: number, train: number): boolean {
-    const running = (train << phaseBits) | phases.running
-    const pulsing = (train << phaseBits) | phases.pulsing
-    return Atomics.compareExchange(this.#ints, this.#int(nr, ints.word), running, pulsing) === running
+    const running = wordOf(train, 'running')
+    return Atomics.compareExchange(this.#ints, this.#int(nr, ints.word), running, wordOf(train, 'pulsing')) === running
   }
 
   /** @param late in microseconds */
@@ -183,16 +174,12 @@ export class PulseMemory {
 
   leavePulse(nr: number, train: number, isLast: boolean): void {
     const word = this.#int(nr, ints.word)
-    const idle = (train << phaseBits) | phases.idle
-    const pulsing = (train << phaseBits) | phases.pulsing
-    const stopping = (train << phaseBits) | phases.stopping
-    const next = isLast ? idle : (train << phaseBits) | phases.running
-    if (Atomics.compareExchange(this.#ints, word, pulsing, next) === pulsing) return
-    Atomics.compareExchange(this.#ints, word, stopping, idle)
+    const pulsing = wordOf(train, 'pulsing')
+    if (Atomics.compareExchange(this.#ints, word, pulsing, wordOf(train, isLast ? 'idle' : 'running')) === pulsing)
+      return
+    Atomics.compareExchange(this.#ints, word, wordOf(train, 'stopping'), wordOf(train, 'idle'))
     Atomics.notify(this.#ints, word)
   }
-
-  // The result.
 
   stepsMade(nr: number): number {
     return Atomics.load(this.#ints, this.#int(nr, ints.made))
@@ -202,7 +189,7 @@ export class PulseMemory {
     return latenessOf(this.#counts(nr), this.#ints[this.#int(nr, ints.latest)] ?? 0)
   }
 
-  #tell(): void {
+  #notify(): void {
     Atomics.add(this.#ints, control.serial, 1)
     Atomics.notify(this.#ints, control.serial)
   }
@@ -218,4 +205,36 @@ export class PulseMemory {
   #counts(nr: number): Int32Array {
     return this.#ints.subarray(this.#counter(nr), this.#counter(nr) + classCount)
   }
+}
+
+/** @param late in microseconds, 0 or more */
+export function classOf(late: number): number {
+  const whole = Math.floor(late)
+  if (whole < exact) return Math.max(0, whole)
+  const octave = Math.floor(Math.log2(whole)) - 4
+  const within = Math.floor((whole / 2 ** (octave + 4) - 1) * perOctave)
+  return Math.min(classCount - 1, exact + octave * perOctave + within)
+}
+
+/** The largest whole number of microseconds that belongs to a class. */
+export function mostOf(index: number): number {
+  if (index < exact) return index
+  const octave = Math.floor((index - exact) / perOctave)
+  const within = (index - exact) % perOctave
+  return Math.ceil(2 ** (octave + 4) * (1 + (within + 1) / perOctave)) - 1
+}
+
+/** By nearest rank. Null if there was no step. */
+export function latenessOf(counts: Int32Array, max: number): EdgeLateness | null {
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return null
+  const rank = (share: number): number => {
+    let reached = 0
+    for (const [index, each] of counts.entries()) {
+      reached += each
+      if (reached >= share * count) return Math.min(max, mostOf(index))
+    }
+    return max
+  }
+  return { count, p50: microseconds(rank(0.5)), p99: microseconds(rank(0.99)), max: microseconds(max) }
 }

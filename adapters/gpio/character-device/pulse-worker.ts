@@ -2,12 +2,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Libc, loadLibc } from '#adapters/libc/libc.ts'
 import { BrokenInvariant } from '#domain/result.ts'
-import { monotonicNow } from '../kernel/monotonic.ts'
+import { monotonicNow } from '../kernel/threads.ts'
 import { LineValues, requests } from '../kernel/uapi.ts'
-import { PulseLoop } from './pulse-loop.ts'
+import type { PulseThreadMessage, PulseThreadStart } from './character-device-pulses.ts'
+import { PulseLoop, PulsePace } from './pulse-loop.ts'
 import { PulseMemory } from './pulse-memory.ts'
-import { PulsePace } from './pulse-pace.ts'
-import type { PulseThreadMessage, PulseThreadStart } from './pulse-thread.ts'
 
 /** One below the thread that switches pumps: it has to get the processor even where there is only one. */
 const priority = 9

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { errno } from './gpio-kernel.ts'
-import { findHeaderLines } from './header-lines.ts'
-import { headerProblemText } from './header-problems.ts'
-import { readLineUse } from './line-use.ts'
+import { findHeaderLines, groupOf } from './header-lines.ts'
 import { type FakeChip, FakeGpioKernel, piHeader } from './testing/fake-gpio-kernel.ts'
 
 const places = (...chips: FakeChip[]) =>
@@ -40,29 +38,27 @@ it('leave no file open', () => {
 })
 
 it('cannot be had without a chip, a permission, a kernel that is young enough, or names', () => {
-  expect(expectFailure(findHeaderLines(new FakeGpioKernel([])))).toEqual({ kind: 'no-chip' })
+  expect(expectFailure(findHeaderLines(new FakeGpioKernel([])))).toContain('there is no GPIO chip')
   const kernel = new FakeGpioKernel()
   kernel.refuse('open', errno.EACCES)
-  expect(expectFailure(findHeaderLines(kernel))).toEqual({ kind: 'no-permission', path: piHeader.path })
+  expect(expectFailure(findHeaderLines(kernel))).toContain(`no permission for ${piHeader.path}: the user`)
   kernel.refuse('open', 0)
   kernel.refuse('ask', errno.ENOTTY)
-  expect(expectFailure(findHeaderLines(kernel))).toEqual({ kind: 'old-kernel', path: piHeader.path })
-  expect(expectFailure(findHeaderLines(new FakeGpioKernel([expander])))).toEqual({
-    kind: 'no-header-lines',
-    labels: ['raspberrypi-exp-gpio'],
-  })
+  expect(expectFailure(findHeaderLines(kernel))).toContain(`the kernel is too old for ${piHeader.path}`)
+  const unnamed = { path: '/dev/gpiochip1', label: 'b', names: ['X'] }
+  expect(expectFailure(findHeaderLines(new FakeGpioKernel([expander, unnamed])))).toContain(
+    'GPIO17 (found: raspberrypi-exp-gpio, b)',
+  )
 })
 
-it('that cannot be had are explained', () => {
-  expect(headerProblemText({ kind: 'no-permission', path: '/dev/null' })).toContain('must be in the group root')
-  expect(headerProblemText({ kind: 'no-header-lines', labels: ['a', 'b'] })).toContain('GPIO17 (found: a, b)')
-})
+it('need a group, which is named', () => expect(groupOf('/dev/null')).toBe('root'))
 
-it('tell who holds them', () => {
+it('have their holders', () => {
   const kernel = new FakeGpioKernel()
   kernel.occupy(piHeader.path, 4, 'w1-gpio')
-  const holders = expectSuccess(readLineUse(kernel))
-  expect(holders).toHaveLength(28)
-  expect(holders.filter(({ consumer }) => consumer !== null)).toEqual([{ nr: 4, name: 'GPIO4', consumer: 'w1-gpio' }])
-  expect(expectFailure(readLineUse(new FakeGpioKernel([])))).toContain('no GPIO chip')
+  const lines = [...expectSuccess(findHeaderLines(kernel)).values()]
+  expect(lines).toHaveLength(28)
+  expect(lines.filter(({ consumer }) => consumer !== null)).toMatchObject([
+    { nr: 4, name: 'GPIO4', consumer: 'w1-gpio' },
+  ])
 })

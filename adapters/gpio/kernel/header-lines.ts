@@ -2,6 +2,7 @@
  * Which line of which chip each pin of the header is. Numbers of chips differ from kernel to kernel and change when
  * something is plugged in: chips are known by their label, and lines by their name.
  */
+import { readFileSync, statSync } from 'node:fs'
 import { localPinCount } from '#domain/machine/board.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { errno, type GpioKernel } from './gpio-kernel.ts'
@@ -15,28 +16,16 @@ import {
   requests,
 } from './uapi.ts'
 
-/** A pin of the header as the kernel has it. */
-export interface HeaderLine {
+export interface HeaderLine extends LineInfo {
   /** 0–27: the number that follows `GPIO`. */
   readonly nr: number
   readonly chipPath: string
   readonly chipLabel: string
   /** The offset of the line within its chip. */
   readonly offset: number
-  /** The kernel's name for it; mostly `GPIO17`. */
-  readonly name: string
-  /** The holder of the line; null while there is none. */
-  readonly consumer: string | null
 }
 
 export type HeaderLines = ReadonlyMap<number, HeaderLine>
-
-export type HeaderProblem =
-  | { readonly kind: 'no-chip' }
-  | { readonly kind: 'no-permission'; readonly path: string }
-  /** The kernel knows the character device, but not the second version of its interface. */
-  | { readonly kind: 'old-kernel'; readonly path: string }
-  | { readonly kind: 'no-header-lines'; readonly labels: readonly string[] }
 
 /** The chips that the header of a Raspberry Pi hangs on: of 5, of 4, and of all before. */
 const headerLabels = ['pinctrl-rp1', 'pinctrl-bcm2711', 'pinctrl-bcm2835']
@@ -46,18 +35,37 @@ interface Chip extends ChipInfo {
   readonly lines: readonly LineInfo[]
 }
 
-/** Looks at all chips. Some milliseconds; nothing is taken. */
-export function findHeaderLines(kernel: GpioKernel): Result<HeaderLines, HeaderProblem> {
+/** Looks at all chips, for some milliseconds, and takes nothing. The problem is a sentence that says what to do. */
+export function findHeaderLines(kernel: GpioKernel): Result<HeaderLines, string> {
   const looks = kernel.chipPaths().map(path => ({ path, look: readChip(kernel, path) }))
   const chips = looks.flatMap(({ look }) => (typeof look === 'number' ? [] : [look]))
   const lines = linesOf(chips)
   if (lines.size > 0) return success(lines)
-  const refused = looks.find(({ look }) => look === -errno.EACCES || look === -errno.EPERM)
-  if (refused) return failure({ kind: 'no-permission', path: refused.path })
-  const old = looks.find(({ look }) => look === -errno.EINVAL || look === -errno.ENOTTY)
-  if (old) return failure({ kind: 'old-kernel', path: old.path })
-  if (chips.length === 0) return failure({ kind: 'no-chip' })
-  return failure({ kind: 'no-header-lines', labels: chips.map(({ label }) => label) })
+  const pathOf = (...errors: number[]) =>
+    looks.find(({ look }) => typeof look === 'number' && errors.includes(-look))?.path
+  const refused = pathOf(errno.EACCES, errno.EPERM)
+  if (refused !== undefined) {
+    return failure(`no permission for ${refused}: the user of this program must be in the group ${groupOf(refused)}`)
+  }
+  // It has the character device, but not the second version of its interface.
+  const old = pathOf(errno.EINVAL, errno.ENOTTY)
+  if (old !== undefined) return failure(`the kernel is too old for ${old}: version 5.10 or later is needed`)
+  return failure(
+    chips.length === 0
+      ? 'there is no GPIO chip (/dev/gpiochip*): this computer has no header, or its kernel no driver for it'
+      : `no GPIO chip has a line GPIO17 (found: ${chips.map(({ label }) => label).join(', ')})`,
+  )
+}
+
+/** Name, or number, of the group that a file belongs to. */
+export function groupOf(path: string): string {
+  try {
+    const { gid } = statSync(path)
+    const groups = readFileSync('/etc/group', 'utf8').split('\n')
+    return groups.find(each => each.split(':')[2] === String(gid))?.split(':')[0] ?? String(gid)
+  } catch {
+    return 'gpio'
+  }
 }
 
 /** @returns a negative error number where it cannot be read */
@@ -72,8 +80,8 @@ function readChip(kernel: GpioKernel, path: string): Chip | number {
     const lines: LineInfo[] = []
     for (let offset = 0; offset < chip.lineCount; offset++) {
       const lineBytes = encodeLineInfo(offset)
-      const told = kernel.ioctl(fd, requests.lineInfo, lineBytes)
-      if (told < 0) return told
+      const answer = kernel.ioctl(fd, requests.lineInfo, lineBytes)
+      if (answer < 0) return answer
       lines.push(decodeLineInfo(lineBytes))
     }
     return { ...chip, path, lines }
@@ -83,7 +91,7 @@ function readChip(kernel: GpioKernel, path: string): Chip | number {
 }
 
 /**
- * A pin is the line named after it, on the header's own chip if there, else on any; some kernels name lines of the
+ * A pin is the line named after it, on the header's own chip if there, else on any. Some kernels name lines of the
  * header's chip by what they are for (`SDA1`): there the pin is the line of its number.
  */
 function linesOf(chips: readonly Chip[]): HeaderLines {

@@ -1,40 +1,50 @@
 import { failure, type Result, success } from '#domain/result.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 import { errno, type GpioKernel } from './gpio-kernel.ts'
+import type { HeaderLine } from './header-lines.ts'
 import {
+  decodeEvents,
   decodeLineInfo,
   encodeLineInfo,
   encodeLineRequest,
+  eventsBuffer,
   grantedFd,
   type LineBits,
+  type LineEvent,
   type LineInfo,
   type LineRequest,
   LineValues,
   requests,
 } from './uapi.ts'
 
-/** Lines of one chip that are ours until they are closed, or until this process ends. */
+/** Lines of one chip that are ours until they are closed, or until this process ends. Problems are sentences. */
 export class HeldLines {
   readonly fd: number
-  readonly chipPath: string
   readonly #kernel: GpioKernel
+  readonly #chipPath: string
   readonly #values = new LineValues()
   #isOpen = true
 
   constructor(kernel: GpioKernel, fd: number, chipPath: string) {
     this.#kernel = kernel
     this.fd = fd
-    this.chipPath = chipPath
+    this.#chipPath = chipPath
   }
 
-  /** Sets the lines of `mask` in one call. @returns 0, or an error number */
-  set(bits: LineBits, mask: LineBits): number {
-    return Math.max(0, -this.#kernel.ioctl(this.fd, requests.setValues, this.#values.set(bits, mask)))
+  /** Sets the lines of `mask` in one call. @returns what went wrong, or null */
+  set(bits: LineBits, mask: LineBits): string | null {
+    const answer = this.#kernel.ioctl(this.fd, requests.setValues, this.#values.set(bits, mask))
+    return answer < 0 ? this.failed(-answer) : null
   }
 
-  /** The measured levels of the lines of `mask`, or an error number. */
-  get(mask: LineBits): Result<LineBits, number> {
-    const asked = this.#kernel.ioctl(this.fd, requests.getValues, this.#values.set(0, mask))
-    return asked < 0 ? failure(-asked) : success(this.#values.bits & mask)
+  /** The measured levels of the lines of `mask`. */
+  get(mask: LineBits): Result<LineBits, string> {
+    const answer = this.#kernel.ioctl(this.fd, requests.getValues, this.#values.set(0, mask))
+    return answer < 0 ? failure(this.failed(-answer)) : success(this.#values.bits & mask)
+  }
+
+  failed(problem: number): string {
+    return failedCall(this.#kernel, this.#chipPath, problem)
   }
 
   close(): void {
@@ -59,8 +69,7 @@ export function takeLines(kernel: GpioKernel, chipPath: string, request: LineReq
   }
 }
 
-/** The meaning of a call to the chip's file that failed. */
-export function failedCall(kernel: GpioKernel, chipPath: string, problem: number): string {
+function failedCall(kernel: GpioKernel, chipPath: string, problem: number): string {
   const name = kernel.nameOf(problem)
   if (problem === errno.ENODEV || problem === errno.ENOENT) return `the GPIO chip ${chipPath} is gone (${name})`
   if (problem === errno.EACCES || problem === errno.EPERM) return `no permission for ${chipPath} (${name})`
@@ -70,8 +79,7 @@ export function failedCall(kernel: GpioKernel, chipPath: string, problem: number
 function whoHolds(kernel: GpioKernel, chip: number, offsets: readonly number[]): string {
   const held = offsets.flatMap(offset => {
     const bytes = encodeLineInfo(offset)
-    if (kernel.ioctl(chip, requests.lineInfo, bytes) < 0) return []
-    return [{ offset, ...decodeLineInfo(bytes) }]
+    return kernel.ioctl(chip, requests.lineInfo, bytes) < 0 ? [] : [{ offset, ...decodeLineInfo(bytes) }]
   })
   return inUseText(held)
 }
@@ -83,4 +91,77 @@ export function inUseText(lines: readonly (LineInfo & { readonly offset: number 
   )
   const who = held.length === 0 ? 'a line is in use' : held.join(', ')
   return `${who}: end that program, take that driver out of config.txt, or choose another pin (EBUSY)`
+}
+
+export interface NewEdges {
+  readonly edges: readonly LineEvent[]
+  /** How many the kernel had no room for. */
+  readonly lost: number
+}
+
+export interface EdgeOptions {
+  /** How long a contact takes to settle. */
+  readonly debounce: Microseconds
+  /** How many edges the kernel keeps between two looks. */
+  readonly buffered: number
+}
+
+/** How many are read at once. */
+const batch = 16
+
+/**
+ * The edges of an input that is pulled up, with the kernel's time of each. They are polled: a thread that waited for
+ * them would keep the program from ending.
+ */
+export class LineEdges {
+  readonly #kernel: GpioKernel
+  readonly #held: HeldLines
+  readonly #bytes = eventsBuffer(batch)
+  #lastNumber = 0
+
+  private constructor(kernel: GpioKernel, held: HeldLines) {
+    this.#kernel = kernel
+    this.#held = held
+  }
+
+  /** The problem is a sentence that says what to do. */
+  static open(
+    kernel: GpioKernel,
+    { chipPath, offset }: HeaderLine,
+    purpose: string,
+    options: EdgeOptions,
+  ): Result<LineEdges, string> {
+    const held = takeLines(kernel, chipPath, {
+      offsets: [offset],
+      consumer: `speedrail ${purpose}`,
+      use: { kind: 'edges', ...options },
+    })
+    return held.ok ? success(new LineEdges(kernel, held.value)) : held
+  }
+
+  /** The measured level. */
+  level(): Result<'high' | 'low', string> {
+    const bits = this.#held.get(1)
+    return bits.ok ? success(bits.value === 1 ? 'high' : 'low') : bits
+  }
+
+  /** Those that came since the last look; a few microseconds. */
+  look(): Result<NewEdges, string> {
+    const edges: LineEvent[] = []
+    let lost = 0
+    while (this.#kernel.isReadable(this.#held.fd)) {
+      const length = this.#kernel.read(this.#held.fd, this.#bytes)
+      if (length < 0) return failure(this.#held.failed(-length))
+      for (const event of decodeEvents(this.#bytes, length)) {
+        lost += event.number - this.#lastNumber - 1
+        this.#lastNumber = event.number
+        edges.push(event)
+      }
+    }
+    return success({ edges, lost })
+  }
+
+  close(): void {
+    this.#held.close()
+  }
 }

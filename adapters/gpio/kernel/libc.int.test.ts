@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadLibc } from '#adapters/libc/libc.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { errno } from './gpio-kernel.ts'
-import { linuxKernel } from './linux-kernel.ts'
+import { errno, linuxKernel } from './gpio-kernel.ts'
 import { LineValues, requests } from './uapi.ts'
 
 describe('calls of the C library', () => {

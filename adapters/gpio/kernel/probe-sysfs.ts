@@ -1,9 +1,9 @@
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localPinCount } from '#domain/machine/board.ts'
-import { groupOf } from './header-problems.ts'
+import { groupOf } from './header-lines.ts'
 
-/** The files that tell about the old way to GPIO. */
+/** Where the old interface to GPIO is. */
 export interface SysfsPlace {
   /** `/sys/class/gpio` */
   readonly gpio: string
@@ -13,7 +13,7 @@ export interface SysfsPlace {
 
 export const sysfsPlace: SysfsPlace = { gpio: '/sys/class/gpio', cpuInfo: '/proc/cpuinfo' }
 
-/** Why the package `rpi-gpio` cannot drive this header; null if it can. It knows no other numbers than those from 0. */
+/** Why the package `rpi-gpio`, which knows numbers from 0 only, cannot drive this header; null if it can. */
 export function sysfsProblem({ gpio, cpuInfo }: SysfsPlace): string | null {
   const bases = basesIn(gpio)
   if (bases === null) return `the kernel has no ${gpio}`
@@ -31,7 +31,7 @@ export function sysfsProblem({ gpio, cpuInfo }: SysfsPlace): string | null {
   }
 }
 
-/** The numbers at which chips begin that are large enough for a header. */
+/** First numbers of the chips that are large enough for a header. */
 function basesIn(folder: string): number[] | null {
   try {
     return readdirSync(folder)

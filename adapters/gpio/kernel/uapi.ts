@@ -1,6 +1,6 @@
 /*
- * The structures and numbers of the GPIO character device, version 2 of its interface (`linux/gpio.h`, kernel 5.10 and
- * later). All of them are padded to 64 bits: the same on every architecture, 32 or 64 bits, all little endian.
+ * The structures and numbers of the GPIO character device, version 2 (`linux/gpio.h`, kernel 5.10 and later). Padded to
+ * 64 bits and little endian on every architecture.
  */
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 
@@ -55,9 +55,9 @@ export const decodeChipInfo = (bytes: Buffer): ChipInfo => ({
 })
 
 export interface LineInfo {
-  /** Empty where the system gives it none. */
+  /** May be empty. */
   readonly name: string
-  /** The holder of the line; null while there is none. Some hold it without a name. */
+  /** null while there is no holder. Some hold it without a name. */
   readonly consumer: string | null
 }
 
@@ -81,15 +81,15 @@ export type LineUse =
   | { readonly kind: 'output'; readonly initial: LineBits }
   /** Driven low, or let go of: high is what pulls it up. Let go of at first. */
   | { readonly kind: 'open-drain' }
-  /** Pulled inside the chip, up unless said otherwise: high while nothing drives it. */
+  /** Pulled inside the chip, up by default. */
   | { readonly kind: 'input'; readonly pull?: 'up' | 'down' | 'none' }
-  /** An input that tells of its edges once it has kept a level for the time of `debounce`; `buffered` of them are kept. */
+  /** Reports edges once a level has lasted for `debounce`; `buffered` of them are kept. */
   | { readonly kind: 'edges'; readonly debounce: Microseconds; readonly buffered: number }
 
 export interface LineRequest {
   /** 1–31 lines of one chip. */
   readonly offsets: readonly number[]
-  /** The holder's name, as others are told. The first 31 characters count. */
+  /** The first 31 characters count. */
   readonly consumer: string
   readonly use: LineUse
 }
@@ -128,7 +128,7 @@ export function encodeLineRequest({ offsets, consumer, use }: LineRequest): Buff
 /** The file of the lines, after the kernel has granted the request. */
 export const grantedFd = (request: Buffer): number => request.readInt32LE(requestAt.fd)
 
-/** A reusable argument for getting and setting levels: made once, because levels are set often. */
+/** Reusable, because levels are set often. */
 export class LineValues {
   readonly bytes = new Uint8Array(sizes.lineValues)
   readonly #words = new Uint32Array(this.bytes.buffer)
@@ -154,7 +154,6 @@ export interface LineEvent {
 
 export const eventsBuffer = (count: number): Buffer => Buffer.alloc(count * sizes.event)
 
-/** @param length how many bytes were read */
 export function decodeEvents(bytes: Buffer, length: number): LineEvent[] {
   const events: LineEvent[] = []
   for (let start = 0; start + sizes.event <= length; start += sizes.event) {
@@ -167,7 +166,6 @@ export function decodeEvents(bytes: Buffer, length: number): LineEvent[] {
   return events
 }
 
-/** A one for each of the first `count` lines. */
 export const allBits = (count: number): LineBits => 2 ** count - 1
 
 function writeAttribute(request: Buffer, id: number, value: number, mask: LineBits): void {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { pinBankContract } from '#domain/testing/pin-bank.contract.ts'
+import { pinBankContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { noPulses, RpiGpioBank } from './rpi-gpio-bank.ts'
-import type { NumberedLevel, RpiGpioOrder } from './rpi-gpio-orders.ts'
+import type { NumberedLevel, RpiGpioOrder } from './rpi-gpio-thread.ts'
 
 const pin = (nr: number): PinRef => ({ boardId: localBoardId, nr })
 

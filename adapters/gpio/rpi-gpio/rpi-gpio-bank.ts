@@ -1,6 +1,6 @@
 /*
- * The computer's own header through the package `rpi-gpio`, for kernels that have no second version of the character
- * device. It writes files of sysfs: some hundred microseconds for each line, and several lines one after the other.
+ * The computer's own header through the package `rpi-gpio`, for kernels without the second version of the character
+ * device. It writes files of sysfs, one line after the other, some hundred microseconds each.
  *
  * Invariants
  * - A line has its safe level from the instant in which it is taken, and is set back to it before it is let go.
@@ -8,11 +8,17 @@
  */
 import { type Expander, localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import type { Elsewhere, LevelChange, OutputLine, PinBank, PinLevel, PinProblem } from '#domain/ports/pin-bank.port.ts'
-import type { PulseGenerator } from '#domain/ports/pulse-generator.port.ts'
+import type {
+  Elsewhere,
+  LevelChange,
+  OutputLine,
+  PinBank,
+  PinLevel,
+  PinProblem,
+  PulseGenerator,
+} from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import type { NumberedLevel, RpiGpioOrder } from './rpi-gpio-orders.ts'
-import type { RpiGpioThread } from './rpi-gpio-thread.ts'
+import type { NumberedLevel, RpiGpioOrder, RpiGpioThread } from './rpi-gpio-thread.ts'
 
 type Done = Result<void, PinProblem>
 
@@ -26,11 +32,11 @@ interface Line {
 const done: Done = success(undefined)
 
 /**
- * How long one order may keep this thread, in milliseconds; a line takes less than one. A call gives two that are waited
- * for, and an actuator process that is silent for 200 ms is killed.
+ * How long one order may block, in milliseconds; a line takes less than one. Two per call are waited for, and an
+ * actuator process that is silent for 200 ms is killed.
  */
 const patience = 60
-/** Taking lines waits until the system has given them to the group of this program. */
+/** Until the system has given the lines to the group of this program. */
 const takingPatience = 2_000
 
 /** Pins that the package knows: those that are led out, without the two of the ID EEPROM. */
@@ -51,7 +57,7 @@ export class RpiGpioBank implements PinBank {
     const before = this.#lines
     this.allSafe(elsewhere)
     const wanted = wantedLines(lines, before, elsewhere)
-    // Lines that stay exactly as they are taken need not be let go in between.
+    // Unchanged lines need not be let go in between.
     if (areSame(wanted, before) && this.#set(changesTo(wanted)).ok) {
       this.#lines = wanted
       return done

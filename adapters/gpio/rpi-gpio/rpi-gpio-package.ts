@@ -19,10 +19,10 @@ export interface RpiGpio {
   }
 }
 
-/** The package's own package for edges: a dependency of its own, not of ours. */
+/** Its dependency, not ours. */
 const edgesPackage = 'epoll'
 
-/** Where the package is; fails, with a sentence, where it is not installed. */
+/** The path of the package. */
 export function findRpiGpio(): Result<string, string> {
   try {
     return success(createRequire(import.meta.url).resolve('rpi-gpio'))
@@ -32,9 +32,8 @@ export function findRpiGpio(): Result<string, string> {
 }
 
 /**
- * Takes the place of the package's native module for edges, of which nothing is wanted here: that one may be loaded by
- * the main thread only, and brings the process down when another thread ends. It also closes the file that is opened
- * for each line, which the package does not.
+ * Replaces the package's native module for edges, which are not used: it may be loaded by the main thread only, and
+ * crashes the process when another thread ends. Also closes the file of each line, which the package leaves open.
  */
 class NoEdges {
   static readonly EPOLLPRI = 2
@@ -53,7 +52,6 @@ class NoEdges {
   }
 }
 
-/** @throws what the package throws */
 export function loadRpiGpio(path: string): RpiGpio {
   const require = createRequire(path)
   const edges = require.resolve(edgesPackage)

@@ -1,9 +1,7 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { failure, type Result, success } from '#domain/result.ts'
-import { firstMessage, longestStart, type ThreadEntry } from '../kernel/thread-entry.ts'
-import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
+import { firstMessage, longestStart, type ThreadEntry } from '../kernel/threads.ts'
 
-/** The data that the thread is given. */
 export interface RpiGpioThreadStart {
   /** The path of the package. */
   readonly path: string
@@ -12,13 +10,10 @@ export interface RpiGpioThreadStart {
   readonly answered: Int32Array
 }
 
-/** Carries out orders while this thread waits. */
 export interface RpiGpioThread {
   /**
-   * Waits for the answer, but not behind an order that has none yet. The problem is what the package says, or that it
-   * says nothing in time; then the order may still be carried out.
-   *
-   * @param patience in milliseconds
+   * Waits for the answer, `patience` milliseconds at most, and not at all behind an unanswered order. The problem is
+   * what the package says, or that it says nothing in time; then the order may still be carried out.
    */
   ask(order: RpiGpioOrder, patience: number): Result<readonly NumberedLevel[], string>
   close(): Promise<void>
@@ -82,11 +77,37 @@ function waitForAnswer({ number, orders, answered }: Awaited, within: number): N
   }
 }
 
-/** Answers to orders that nobody waits for any more are left out. */
+/** Late answers to earlier orders are dropped. */
 function answerTo(number: number, orders: MessagePort): NumberedAnswer['answer'] | undefined {
   for (let received = receiveMessageOnPort(orders); received; received = receiveMessageOnPort(orders)) {
     const message = received.message as NumberedAnswer
     if (message.number === number) return message.answer
   }
   return undefined
+}
+
+/** By the number of its header pin. */
+export interface NumberedLevel {
+  readonly nr: number
+  readonly isHigh: boolean
+}
+
+export type RpiGpioOrder =
+  /** Lets go of all lines, then takes these as outputs, at these levels from the first instant on. */
+  | { readonly kind: 'take'; readonly lines: readonly NumberedLevel[] }
+  | { readonly kind: 'set'; readonly lines: readonly NumberedLevel[] }
+  | { readonly kind: 'measure'; readonly nrs: readonly number[] }
+
+export type RpiGpioAnswer =
+  | { readonly kind: 'done'; readonly levels: readonly NumberedLevel[] }
+  | { readonly kind: 'failed'; readonly detail: string }
+
+export interface NumberedOrder {
+  readonly number: number
+  readonly order: RpiGpioOrder
+}
+
+export interface NumberedAnswer {
+  readonly number: number
+  readonly answer: RpiGpioAnswer
 }

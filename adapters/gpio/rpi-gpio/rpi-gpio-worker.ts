@@ -1,9 +1,16 @@
-/** Entry of the thread that the package `rpi-gpio` runs in: it answers later, and outputs are set at once or not at all. */
+/**
+ * Entry of the thread that the package `rpi-gpio` runs in: it answers later, and outputs are set at once or not at all.
+ */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { BrokenInvariant, messageOf } from '#domain/result.ts'
-import type { NumberedAnswer, NumberedLevel, NumberedOrder, RpiGpioOrder } from './rpi-gpio-orders.ts'
 import { loadRpiGpio, type RpiGpio } from './rpi-gpio-package.ts'
-import type { RpiGpioThreadStart } from './rpi-gpio-thread.ts'
+import type {
+  NumberedAnswer,
+  NumberedLevel,
+  NumberedOrder,
+  RpiGpioOrder,
+  RpiGpioThreadStart,
+} from './rpi-gpio-thread.ts'
 
 async function carryOut(gpio: RpiGpio, order: RpiGpioOrder): Promise<readonly NumberedLevel[]> {
   switch (order.kind) {
@@ -43,7 +50,7 @@ function serve(port: MessagePort, gpio: RpiGpio, answered: Int32Array): void {
       Atomics.store(answered, 0, number)
       Atomics.notify(answered, 0)
     }
-    // One after the other, also where someone has given up waiting.
+    // In sequence, also where the asker has given up.
     before = before
       .then(() => carryOut(gpio, order))
       .then(levels => answer({ kind: 'done', levels }))

@@ -1,4 +1,4 @@
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 
 /** How many seconds are one. */

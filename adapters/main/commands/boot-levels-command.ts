@@ -1,6 +1,11 @@
 import { knownOutputsPath } from '#adapters/actuator/known-outputs.ts'
-import { withoutBootBlock } from '#adapters/boot/boot-config.ts'
-import { type BootFile, bootConfigFiles, readBootFile, replaceBootFile } from '#adapters/boot/boot-file.ts'
+import {
+  type BootFile,
+  bootConfigFiles,
+  readBootFile,
+  replaceBootFile,
+  withoutBootBlock,
+} from '#adapters/boot/boot-config.ts'
 import { storedOutputs, withLevels } from '../boot-levels-state.ts'
 import type { Command } from './command.ts'
 

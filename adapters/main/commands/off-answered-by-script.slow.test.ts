@@ -2,9 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aScript, doing, listen, openBench } from '#adapters/actions/testing/actions-bench.ts'
 import { beOrdinaryUser } from '#adapters/actions/testing/ordinary-user.ts'
-import { holderOf } from '#adapters/actuator/kernel-name.ts'
-import { orderOff } from '#adapters/actuator/order-off.ts'
-import { ownerNamesOf } from '#adapters/actuator/sole-owner.ts'
+import { holderOf, lockNamesOf, remoteStop } from '#adapters/actuator/process-lock.ts'
 
 let user: Awaited<ReturnType<typeof beOrdinaryUser>>
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -20,7 +18,7 @@ afterAll(async () => {
 it('a script that has taken the free names of the actuator process is not believed', async () => {
   expect(await bench.runner.scriptSandbox()).toEqual({ kind: 'ready' })
   const { dataDir } = bench
-  const names = (await ownerNamesOf(dataDir)).map(name => name.slice(1))
+  const names = (await lockNamesOf(dataDir)).map(name => name.slice(1))
   const script = await bench.store(`
 import selectors, socket
 every = selectors.DefaultSelector()
@@ -38,9 +36,9 @@ while True:
   const run = bench.runner.run(doing(aScript(script)), context)
   while (!context.lines.some(({ line }) => line === 'ready')) await pause(20)
   // The network is the computer's own, and so are its names.
-  expect((await ownerNamesOf(dataDir)).map(name => holderOf(name).kind)).not.toContain('nobody')
-  expect(await orderOff({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'stranger' })
+  expect((await lockNamesOf(dataDir)).map(name => holderOf(name).kind)).not.toContain('nobody')
+  expect(await remoteStop({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'stranger' })
   context.token.cancel()
   await run
-  expect(await orderOff({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'nobody' })
+  expect(await remoteStop({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'nobody' })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { becomeSoleOwner } from '#adapters/actuator/sole-owner.ts'
+import { takeProcessLock } from '#adapters/actuator/process-lock.ts'
 import { failure, success } from '#domain/result.ts'
 import { openOffBench } from '../testing/off-bench.ts'
 
@@ -29,7 +29,7 @@ describe('speedrail off', () => {
   })
 
   it('tells the actuator process, and says that it obeyed', async () => {
-    const onStops = await becomeSoleOwner(dataDir)
+    const onStops = await takeProcessLock(dataDir)
     onStops(() => success(undefined))
     expect(await runOff()).toBe(0)
     expect(bench.said).toContain('everything is off')
@@ -37,7 +37,7 @@ describe('speedrail off', () => {
 
   it('fails with what the actuator process cannot switch off, after it has asked again', async () => {
     let asked = 0
-    const onStops = await becomeSoleOwner(dataDir)
+    const onStops = await takeProcessLock(dataDir)
     onStops(() => {
       asked++
       return failure('board 3 does not answer')
@@ -49,7 +49,7 @@ describe('speedrail off', () => {
 
   it('is content when it is off in the end', async () => {
     let asked = 0
-    const onStops = await becomeSoleOwner(dataDir)
+    const onStops = await takeProcessLock(dataDir)
     onStops(() => (++asked < 3 ? failure('board 3 does not answer') : success(undefined)))
     expect(await runOff()).toBe(0)
     expect(bench.said).not.toContain('board 3')

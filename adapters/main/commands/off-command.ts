@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { knownOutputsPath } from '#adapters/actuator/known-outputs.ts'
-import { createLineStandby, type LineStandby } from '#adapters/actuator/line-standby.ts'
-import { type OffAnswer, orderOff } from '#adapters/actuator/order-off.ts'
-import { notedOutputs } from '#adapters/actuator/output-notes.ts'
+import { knownOutputsPath, notedOutputs } from '#adapters/actuator/known-outputs.ts'
+import { type RemoteStopAnswer, remoteStop } from '#adapters/actuator/process-lock.ts'
+import { createLineStandby, type LineStandby } from '#adapters/actuator/standby.ts'
 import type { Config } from '#adapters/config/config.ts'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 import { openLines } from '../open-lines.ts'
@@ -22,7 +21,7 @@ const pauseMs = 400
 export const off: Command = async ({ config }) => {
   let standby: KnownStandby | null = null
   for (const end = performance.now() + patienceMs; ; await pause(pauseMs)) {
-    const told = await orderOff(config)
+    const told = await remoteStop(config)
     if (told.kind === 'off') {
       console.log('The machine is running: everything is off, and nothing starts until you reset it.')
       return 0
@@ -79,7 +78,7 @@ async function standbyFor(outputs: KnownOutputs, config: Config): Promise<LineSt
   return createLineStandby(parts, outputs)
 }
 
-function take({ lines, problem }: KnownStandby, told: OffAnswer): readonly string[] {
+function take({ lines, problem }: KnownStandby, told: RemoteStopAnswer): readonly string[] {
   lines?.hold()
   if (lines) return lines.problems
   if (problem !== null) return [problem]
@@ -87,7 +86,7 @@ function take({ lines, problem }: KnownStandby, told: OffAnswer): readonly strin
   return told.kind === 'stranger' ? ['what the process drives that answers for this machine is not known'] : []
 }
 
-const hint = (told: OffAnswer): string[] =>
+const hint = (told: RemoteStopAnswer): string[] =>
   told.kind === 'stranger'
     ? [
         'it is a process of another account, or of a container or script, that answers; as root more can be known (sudo)',
@@ -95,7 +94,7 @@ const hint = (told: OffAnswer): string[] =>
     : []
 
 /** A process that hangs holds its lines, and does nothing with them. @returns why it could not be killed */
-function endHanging(told: OffAnswer): string[] {
+function endHanging(told: RemoteStopAnswer): string[] {
   if (told.kind !== 'silent') return []
   try {
     process.kill(told.pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { reportIn, reportText } from '#adapters/actuator/report-document.ts'
+import { reportIn, reportText } from '#adapters/actuator/program-journal.ts'
 import { createCopyMarkFile } from '#adapters/store-embedded/copy-mark-file.ts'
 import { restoredMark } from '#adapters/store-embedded/restored-mark.ts'
 import { knownOutputsIn, knownOutputsText } from '#domain/machine/known-outputs.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
-import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
+import { createJournalFile } from '#adapters/actuator/journal-file.ts'
 import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import { openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
 import { createOpfsFileVault } from '#adapters/opfs/opfs-file-vault.ts'
@@ -63,7 +63,7 @@ describe('a data folder of an earlier version', () => {
   it('has what its actuator, its simulated machine and its name were', async () => {
     const dataDir = await folder()
     const [{ report }] = goldenJson('reports.json') as [{ report: object }]
-    expect(await createFlightRecorder(dataDir).last()).toEqual(report)
+    expect(await createJournalFile(dataDir).last()).toEqual(report)
     expect(expectSuccess(readKnownOutputs(dataDir))?.lines).toHaveLength(3)
     const world = await createWorldFile(dataDir).load(timestamp(1_800_000_000_000))
     expect(world.pumps).toHaveLength(2)

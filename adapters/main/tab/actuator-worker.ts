@@ -1,7 +1,6 @@
 /* The actuator worker of a machine in a tab. The page starts it, and is its computer. */
 import './install-time.ts'
-import type { FlightRecorder } from '#adapters/actuator/flight-recorder.ts'
-import { reportIn, reportText } from '#adapters/actuator/report-document.ts'
+import { type JournalStore, reportIn, reportText } from '#adapters/actuator/program-journal.ts'
 import { type DurableText, openDurableText } from '#adapters/opfs/durable-text.ts'
 import { type WorldFile, worldIn } from '#simulator/hardware/world-file.ts'
 import type { FromActuatorWorker, ToActuatorWorker } from '#simulator/tab/messages.ts'
@@ -38,7 +37,7 @@ async function start({ port, speed, folder: demo }: Start): Promise<void> {
   await runSimulated({
     file: worldFile(await openDurableText(folder, 'world')),
     speed,
-    recorder: recorder(await openDurableText(folder, 'last-report')),
+    journal: journalIn(await openDurableText(folder, 'last-report')),
     channel,
     emergencyStops: () => undefined,
     // Nothing happens here any more; the page, which the controller tells, ends both workers.
@@ -54,7 +53,7 @@ function worldFile(text: DurableText): WorldFile {
   }
 }
 
-const recorder = (text: DurableText): FlightRecorder => ({
+const journalIn = (text: DurableText): JournalStore => ({
   store: report => text.write(reportText(report)),
   note: report => text.write(reportText(report)),
   last: async () => reportIn((await text.read()) ?? 'null'),

@@ -1,7 +1,7 @@
 /* The controller of a machine in a tab: the same house as on a computer, on what a browser has. */
 import { randomUUID } from 'node:crypto'
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
-import type { OpenActuatorLink } from '#adapters/actuator/actuator-link.ts'
+import type { OpenActuatorLink } from '#adapters/actuator/actuator-supervisor.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { signToken } from '#adapters/api/kernel/access/caller.ts'

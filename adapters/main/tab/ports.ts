@@ -1,6 +1,7 @@
 /* The line between controller and actuator in a tab, where both are workers and their page is the computer. */
-import type { ActuatorLink, ActuatorLinkEvents, OpenActuatorLink } from '#adapters/actuator/actuator-link.ts'
-import type { ControllerChannel } from '#adapters/actuator/parent-channel.ts'
+
+import type { ControllerChannel } from '#adapters/actuator/actuator-process.ts'
+import type { ActuatorLink, ActuatorLinkEvents, OpenActuatorLink } from '#adapters/actuator/actuator-supervisor.ts'
 import type { FromActuator, ToActuator } from '#adapters/actuator/protocol.ts'
 import { type FromController, hearPort, type LifeNumber, type Port } from '#simulator/tab/messages.ts'
 

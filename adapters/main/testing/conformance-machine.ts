@@ -10,7 +10,7 @@ import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
-import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
+import { createMemoryJournal } from '#adapters/actuator/testing/memory-journal.ts'
 import { createMemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { buildApp } from '#adapters/api/app.ts'
@@ -124,7 +124,7 @@ async function openActuator(config: ReadConfig, shutdown: Shutdown): Promise<Act
     pinBank: simulator.pluggedIn(new CombinedPinBank(simulator.header, expanders)),
     boards: expanders,
     simulated: simulator.machine,
-    recorder: createMemoryFlightRecorder(),
+    journal: createMemoryJournal(),
     emergencyStops: () => undefined,
   }
   const actuator = new ActuatorClient({

@@ -5,9 +5,9 @@
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
-import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
+import { createMemoryJournal } from '#adapters/actuator/testing/memory-journal.ts'
 import { createMemoryLinks, type MemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
-import type { MachineClock } from '#domain/ports/machine-clock.port.ts'
+import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { WebhookSender } from '#domain/ports/webhook-sender.port.ts'
 import type { Records } from '#domain/records/records.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
@@ -161,11 +161,11 @@ function immortal(records: Records) {
   const now = () => timestamp(startedAt + Math.floor(real.now() / 1000))
   const world = new SimulatedWorld(emptyWorld, { real, speed: 1, now })
   world.apply({ kind: 'build', machine: simulatedMachineOf(records) })
-  const recorder = createMemoryFlightRecorder()
+  const journal = createMemoryJournal()
   const makeParts = () => {
     const pinBank = new SimulatedPinBank(world)
     return {
-      ...{ pinBank, recorder, clock: world.clock },
+      ...{ pinBank, journal, clock: world.clock },
       pulses: new SimulatedPulseGenerator(world, pinBank),
       loadCell: new SimulatedLoadCell(world),
       simulated: new SimulatedEnvironment(world, { real, now }),

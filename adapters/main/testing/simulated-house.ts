@@ -5,7 +5,7 @@
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import { supervisionOfSimulated } from '#adapters/actuator/standby.ts'
 import { manualTimers } from '#adapters/actuator/testing/manual-timers.ts'
-import { createMemoryFlightRecorder } from '#adapters/actuator/testing/memory-flight-recorder.ts'
+import { createMemoryJournal } from '#adapters/actuator/testing/memory-journal.ts'
 import { createMemoryLinks } from '#adapters/actuator/testing/memory-link.ts'
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
@@ -58,7 +58,7 @@ function openActuator(speed: number) {
     loadCell: new SimulatedLoadCell(world),
     clock: world.clock,
     simulated: new SimulatedEnvironment(world, { real, now }),
-    recorder: createMemoryFlightRecorder(),
+    journal: createMemoryJournal(),
     emergencyStops: () => undefined,
   }
   const timers = manualTimers(real)

@@ -1,6 +1,6 @@
 /* A scale process whose converter counts: 0, 1, 2 …, ten times a second. */
 import { microseconds } from '#domain/units/duration.ts'
-import { parentScaleChannel } from '../scale-channel.ts'
+import { parentScaleChannel } from '../scale-link.ts'
 import { runScaleProcess } from '../scale-process.ts'
 import { noCounts, type ScaleSource, type SourceParts } from '../scale-source.ts'
 

@@ -1,5 +1,4 @@
-import type { FromScale, ToScale } from '../scale-channel.ts'
-import type { OpenScaleLink } from '../scale-link.ts'
+import type { FromScale, OpenScaleLink, ToScale } from '../scale-link.ts'
 import { runScaleProcess, type ScaleProcessParts } from '../scale-process.ts'
 
 /** A scale process that lives in the test. */

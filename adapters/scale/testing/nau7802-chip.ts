@@ -1,4 +1,4 @@
-import type { I2cProblem, I2cTransport } from '#domain/ports/i2c-transport.port.ts'
+import type { I2cProblem, I2cTransport } from '#domain/ports/i2c.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { ManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 

@@ -1,7 +1,7 @@
 import { type FileKey, filesInUse } from '../../events/event-action.ts'
 import type { Archives } from '../../ports/archives.port.ts'
 import type { FileProblem, FileVault } from '../../ports/file-vault.port.ts'
-import type { LastingImages } from '../../ports/image-vault.port.ts'
+import type { LastingImages } from '../../ports/images.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { Records, WriteOperation } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'

@@ -1,7 +1,7 @@
 import { largestImage } from '../../catalogue/image.ts'
 import type { ArchiveLimits, Archives, OpenArchive } from '../../ports/archives.port.ts'
 import { type FileVault, fileLimits } from '../../ports/file-vault.port.ts'
-import type { ImageVault } from '../../ports/image-vault.port.ts'
+import type { ImageVault } from '../../ports/images.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
 import { type RecordKind, recordKinds } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'

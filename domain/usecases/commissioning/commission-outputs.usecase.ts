@@ -13,7 +13,7 @@ import {
 } from '../../maintenance/commissioning.ts'
 import { outputOf } from '../../maintenance/probe.ts'
 import type { PumpProblem } from '../../maintenance/pump-change.ts'
-import type { I2cBus } from '../../ports/i2c-bus.port.ts'
+import type { I2cBus } from '../../ports/i2c.port.ts'
 import { boardsOf, supplyRelayOf } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'

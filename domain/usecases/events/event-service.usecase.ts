@@ -22,7 +22,7 @@ import {
 } from '../../events/event-runs.ts'
 import type { ActionRunner } from '../../ports/action-runner.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { Trigger } from '../../pour/production-effects.ts'
 import { BrokenInvariant, failure, messageOf, type Result, success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'

@@ -1,5 +1,5 @@
 import type { Actuator } from '../../ports/actuator.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { ProgramReport, PumpProgram } from '../../program/program.ts'
 import { notRun, powerLost } from '../../program/program-report.ts'
 import { addTime, milliseconds } from '../../units/duration.ts'

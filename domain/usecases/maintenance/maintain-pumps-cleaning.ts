@@ -11,7 +11,7 @@ import {
   withStageDone,
 } from '../../maintenance/cleaning.ts'
 import type { Advice, Job, JobId } from '../../maintenance/job.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import { type Records, reversePumpingOf } from '../../records/records.ts'
 import { addTime } from '../../units/duration.ts'
 import type { PumpId, UserId } from '../../units/id.ts'

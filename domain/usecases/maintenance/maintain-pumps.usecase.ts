@@ -12,7 +12,7 @@ import { type Cleaning, type CleaningProgrammeId, cleaningProgrammes } from '../
 import type { JobId } from '../../maintenance/job.ts'
 import type { SeenJob } from '../../maintenance/job-progress.ts'
 import type { ActuatorEvent } from '../../ports/actuator.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { ProgramReport } from '../../program/program.ts'
 import { isSameProgram } from '../../program/program-id.ts'
 import { BrokenInvariant, failure, type Result, success } from '../../result.ts'

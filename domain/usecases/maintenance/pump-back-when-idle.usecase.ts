@@ -1,6 +1,6 @@
 import { greatestPower } from '../../machine/pump.ts'
 import { pumpBackDueAt, pumpsToPumpBack } from '../../maintenance/pump-back.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import { powerLimitOf, reversePumpingOf } from '../../records/records.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import type { PumpId } from '../../units/id.ts'

@@ -13,7 +13,7 @@ import { callKeyOf, isOpenOrder, type PartyOrder } from '../../party/party-order
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'

@@ -1,7 +1,7 @@
 import { isPastCounting, type PouredAlcohol } from '../../party/drinker.ts'
 import { isForgotten } from '../../party/party.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { addTime, seconds } from '../../units/duration.ts'

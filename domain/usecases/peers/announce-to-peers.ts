@@ -1,6 +1,6 @@
 import type { Activity } from '../../peers/presence.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { SharedStore } from '../../ports/record-store.port.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import { progressPercent } from '../../pour/progress.ts'

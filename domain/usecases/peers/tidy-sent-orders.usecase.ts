@@ -1,5 +1,5 @@
 import { isOverdue, type SentOrder } from '../../peers/sent-order.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { Outcome } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'

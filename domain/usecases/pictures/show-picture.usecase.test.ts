@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ImageEditor } from '../../ports/image-editor.port.ts'
+import type { ImageEditor } from '../../ports/images.port.ts'
 import { failure } from '../../result.ts'
 import { aPicture, fakeImageEditor } from '../../testing/fake-image-editor.ts'
-import { foreignKey } from '../../testing/image-vault.contract.ts'
+import { foreignKey } from '../../testing/images.contract.ts'
 import { createMemoryImageVault } from '../../testing/memory-image-vault.ts'
 import { showPicture } from './show-picture.usecase.ts'
 

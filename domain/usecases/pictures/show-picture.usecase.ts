@@ -1,6 +1,5 @@
 import { type ImageKey, imageShape } from '../../catalogue/image.ts'
-import type { ImageEditor } from '../../ports/image-editor.port.ts'
-import type { ImageVault } from '../../ports/image-vault.port.ts'
+import type { ImageEditor, ImageVault } from '../../ports/images.port.ts'
 
 export interface ShownPicture {
   readonly jpeg: Uint8Array

@@ -1,6 +1,6 @@
 import type { ImageKey } from '../../catalogue/image.ts'
-import type { ImageVault } from '../../ports/image-vault.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
+import type { ImageVault } from '../../ports/images.port.ts'
 import type { RecordKind, Records } from '../../records/records.ts'
 import { createTurns } from '../../turns.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'

@@ -1,6 +1,6 @@
 import type { News } from '../../home/news.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { RecordBook } from './record-book.ts'
 
 /** What those who send news on need. */

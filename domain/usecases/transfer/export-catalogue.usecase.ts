@@ -1,5 +1,5 @@
 import type { ArchiveEntry, Archives } from '../../ports/archives.port.ts'
-import type { ImageVault } from '../../ports/image-vault.port.ts'
+import type { ImageVault } from '../../ports/images.port.ts'
 import { type Result, success } from '../../result.ts'
 import { type Export, exportDocuments } from '../../transfer/export-documents.ts'
 import { documentNames, pictureName, schemaName } from '../../transfer/portable.ts'

@@ -1,5 +1,5 @@
 import type { ArchiveKey, Archives } from '../../ports/archives.port.ts'
-import type { MachineClock } from '../../ports/machine-clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
 

@@ -18,9 +18,9 @@ import { SimulatedI2cTransport } from '#simulator/hardware/simulated-i2c.ts'
 import { SimulatedLoadCell } from '#simulator/hardware/simulated-load-cell.ts'
 import { SimulatedPinBank, SimulatedPulseGenerator } from '#simulator/hardware/simulated-pins.ts'
 import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
-import { build } from '#simulator/model/world-input.ts'
 import { demandAt } from '#simulator/model/supply.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
+import { build } from '#simulator/model/world-input.ts'
 import type { SimulatedMachineBuild } from '#simulator/ports/simulated-machine.port.ts'
 import { sum } from './harness.ts'
 
@@ -65,7 +65,7 @@ export class MachineOnBench {
       scale,
       program: () => this.#executor.begun,
       onBegun: () => fail('liquid without command'),
-      tell: () => undefined,
+      report: () => undefined,
     })
     this.#world = world
     this.#executor = new ProgramExecutor({

@@ -2,9 +2,8 @@
  * An actuator process on lines that are nothing but memory, by the computer's own precise clock: what is left is the
  * lateness of the process itself. It's patient with a busy controller. DATA_DIR is required; REAL_TIME is yes or no.
  */
-import { runActuator } from '#adapters/actuator/actuator-process.ts'
-import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
-import { parentChannel } from '#adapters/actuator/parent-channel.ts'
+import { parentChannel, runActuator } from '#adapters/actuator/actuator-process.ts'
+import { createJournalFile } from '#adapters/actuator/journal-file.ts'
 import { takeRealTime } from '#adapters/actuator/real-time.ts'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { success } from '#domain/result.ts'
@@ -20,7 +19,7 @@ await runActuator({
   simulated: null,
   controllerSilenceMs: 5_000,
   emergencyStops: nothing,
-  recorder: createFlightRecorder(process.env['DATA_DIR'] ?? ''),
+  journal: createJournalFile(process.env['DATA_DIR'] ?? ''),
   channel: parentChannel(),
   close: async () => undefined,
 })

@@ -10,9 +10,9 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { createLocalFileVault } from '#adapters/actions/local-file-vault.ts'
-import { createFlightRecorder } from '#adapters/actuator/flight-recorder.ts'
+import { createJournalFile } from '#adapters/actuator/journal-file.ts'
 import { writeKnownOutputs } from '#adapters/actuator/known-outputs.ts'
-import { reportText } from '#adapters/actuator/report-document.ts'
+import { reportText } from '#adapters/actuator/program-journal.ts'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { FakeOpfs } from '#adapters/opfs/testing/fake-opfs.ts'
 import { foldWrites } from '#adapters/store-mongodb/documents.ts'
@@ -159,7 +159,7 @@ async function makeDataFolder(memory: GoldenMemory, world: Parameters<typeof doc
     await images.put(aPicture(3))
     expectSuccess(await createLocalFileVault(localDir).put(once(aTextFile())))
   })
-  await createFlightRecorder(folder).store(report)
+  await createJournalFile(folder).store(report)
   writeKnownOutputs(folder, outputs)
   await createWorldFile(folder).save(documentOf(world))
   ownMachineKey({ machineId: null, dataDir: folder })
