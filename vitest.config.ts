@@ -103,7 +103,7 @@ export default defineConfig({
         test: {
           name: 'mongodb',
           include: ['{adapters,tools}/**/*.mongo.test.ts'],
-          globalSetup: 'tools/mongodb/start-servers.mjs',
+          globalSetup: 'tools/mongodb/servers-at-hand.mjs',
           environment: 'node',
           // Two hundred commits of two machines that race take a server 8 to 25 s.
           ...(isLong ? patience : { testTimeout: 300_000, hookTimeout: 300_000 }),

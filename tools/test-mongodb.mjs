@@ -7,8 +7,7 @@
  * As a suite of npm test it runs where a server is at hand, and otherwise says that it did not. With MONGODB=required in
  * the environment one is fetched, and that there is none is a failure.
  */
-import { provideServers } from './mongodb/provide-server.mjs'
-import { serversAtHand } from './mongodb/servers-at-hand.mjs'
+import { provideServers, serversAtHand } from './mongodb/servers-at-hand.mjs'
 import { isMain, runNode } from './running/run-command.mjs'
 import { nothing } from './running/test-report.mjs'
 
@@ -22,8 +21,8 @@ import { nothing } from './running/test-report.mjs'
 export async function onMongodb(work) {
   const [server] = await serversAtHand()
   if (server === undefined) throw new Error('No MongoDB server is at hand: npm run test:mongodb fetches one.')
-  const { name, uri, stop } = await server.start()
-  console.log(`the product on ${name}`)
+  const { uri, stop } = await server.start()
+  console.log(`the product on ${server.name}`)
   try {
     return await work({ TEST_STORE: uri })
   } finally {

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -38,7 +38,7 @@ export async function replaceDurably(
   }
 }
 
-/** The same, for those who may not wait. */
+/** The same, synchronously. */
 export function replaceDurablyAtOnce(path: string, text: string): void {
   const partial = `${path}.part`
   writeDurably(partial, text)
@@ -54,4 +54,12 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** For files that are put aside: nothing is overwritten. @returns the folder, whose name may have got a number */
+export function makeNewFolder(plain: string): string {
+  let folder = plain
+  for (let nth = 2; existsSync(folder); nth += 1) folder = `${plain}-${nth}`
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
 }

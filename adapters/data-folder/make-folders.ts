@@ -2,16 +2,10 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/*
- * Folders of a data folder are made when they are needed; the data folder itself at the start alone. Whoever finds it gone
- * later must not make another one: that would lie in the way of the one that someone puts back.
- */
-
 /**
- * The data folder itself, open to its owner alone, with those above it; at the start. One after another: where a file
- * system refuses a name as if the folder above it were missing, as /proc does, Node's own recursion never ends.
- *
- * @throws an error of the system
+ * The data folder itself, open to its owner alone, with those above it. At the start alone: later it would be in the way of
+ * one that is put back. One after another: where a file system refuses a name as if the folder above it were missing, as
+ * /proc does, Node's own recursion never ends.
  */
 export const makeDataFolder = (path: string): void => makeFolder(path, 0o700)
 
@@ -28,7 +22,7 @@ export async function makeFolderBelow(path: string, mode?: number): Promise<void
   await mkdir(path, { mode }).catch(unlessThere(path))
 }
 
-/** The same, for those who may not wait. */
+/** The same, synchronously. */
 export function makeFolderBelowAtOnce(path: string, mode?: number): void {
   try {
     mkdirSync(path, { mode })

@@ -30,9 +30,9 @@ describe('pictures of a machine on a database', () => {
   it('are shown while it is away, and are everybody’s', async () => {
     const key = await withStore(onDatabase(), async ({ images }) => {
       const put = await images.put(aPicture(1))
-      await double.goAway()
+      await double.close()
       expect([...((await images.get(put)) ?? [])]).toEqual([...aPicture(1)])
-      await double.comeBack()
+      await double.listen()
       return put
     })
     await rm(join(folder, 'mongodb'), { recursive: true })

@@ -1,34 +1,151 @@
-import { statSync } from 'node:fs'
-import { createMarkedTransactions, readCommitMark } from './commit-mark.ts'
-import { type Connection, firstValue } from './connection.ts'
-import { createCommitWitness } from './witness.ts'
+import { randomInt } from 'node:crypto'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { type Connection, firstValue, inTransaction, rowsOf } from './connection.ts'
 
-/** The log that commits go to before they are in the file, and the witness of what was acknowledged. */
-export interface CommitLog {
-  /** Carries out `work` as one commit, on the disk when it returns. */
-  commit(work: () => void): void
-  /** Moves everything into the file. */
-  empty(): void
-  /** How many acknowledged commits are not there any more. */
-  missing(): number
+/** How far the commits of a store have come. Is in the store itself, and written with every commit. */
+export interface CommitSequence {
+  /** Random for the first commit of every log: distinguishes it from those of other copies and earlier states. */
+  readonly log: number
+  readonly commits: number
 }
 
-export function createCommitLog(connection: Connection, file: string): CommitLog {
-  const witness = createCommitWitness(file)
-  const transactions = createMarkedTransactions(connection, readCommitMark(connection))
+/** Not part of the schema's version: a program that doesn't know it leaves it as it is, and no harm is done. */
+const table = `CREATE TABLE IF NOT EXISTS commit_mark (
+  id INTEGER PRIMARY KEY CHECK (id = 1), log INTEGER NOT NULL, commits INTEGER NOT NULL, checksum INTEGER NOT NULL
+) STRICT`
+
+const hasTable = (connection: Connection, schema: string): boolean =>
+  firstValue(connection, `SELECT EXISTS (SELECT 1 FROM ${schema}.sqlite_schema WHERE name = 'commit_mark')`) === 1
+
+const checksumOf = ({ log, commits }: CommitSequence): number => crc32(`${log}/${commits}`)
+
+/** @returns null where there is none, as in a snapshot; for a damaged one a log that is never drawn */
+export function readCommitSequence(connection: Connection): CommitSequence | null {
+  if (!hasTable(connection, 'main')) return null
+  const [row] = rowsOf(connection, 'SELECT log, commits, checksum FROM main.commit_mark WHERE id = 1')
+  if (row === undefined) return null
+  const sequence: CommitSequence = { log: Number(row[0]), commits: Number(row[1]) }
+  return row[2] === checksumOf(sequence) ? sequence : { log: -1, commits: 0 }
+}
+
+/** A copy that is put in the store's place is older on purpose: without a sequence it isn't taken for a loss. */
+export function removeCommitSequence(connection: Connection, schema: string): void {
+  if (hasTable(connection, schema)) connection.exec(`DELETE FROM ${schema}.commit_mark`)
+}
+
+function writeCommitSequence(connection: Connection, sequence: CommitSequence): void {
+  connection
+    .prepare('INSERT OR REPLACE INTO main.commit_mark (id, log, commits, checksum) VALUES (1, ?, ?, ?)')
+    .run(sequence.log, sequence.commits, checksumOf(sequence))
+}
+
+/** The commit acknowledged last, as it is remembered beside the store. */
+interface Acknowledged extends CommitSequence {
+  /** The log of the sequence that is left when the whole log is gone; null when the store had none. */
+  readonly withoutLog: number | null
+  /** A copied folder, or a copy in the store's place, has another file. */
+  readonly inode: number
+  /** The birth of the file, in ms since the epoch: inodes are used again. 0 where the file system does not know. */
+  readonly born: number
+}
+
+export const ackMarkerFile = (file: string): string => `${file}-witness`
+
+/** Written in place: within one sector, and it takes no room that a full disk might not have. */
+const size = 256
+
+/**
+ * A few bytes beside the store that say which commit was acknowledged last. They are handed to the system after each
+ * commit and not forced to the disk: after a power cut they may be older than the store, but never newer. While a store is
+ * closed properly there are none.
+ */
+export function createAckMarker(file: string) {
+  let descriptor: number | null = null
   return {
-    commit(work) {
-      transactions.run(work)
-      if (transactions.mark) witness.note(transactions.mark, transactions.withoutLog)
+    /** Never throws: a marker that is late is none. */
+    note(sequence: CommitSequence, withoutLog: number | null): void {
+      try {
+        descriptor ??= openSync(ackMarkerFile(file), 'w', 0o600)
+        writeSync(descriptor, encode({ ...sequence, withoutLog, ...identityOf(file) }), 0, size, 0)
+      } catch {
+        // The commit is on the disk; what is lost is the means to notice that it went missing.
+      }
     },
-    empty() {
-      firstValue(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
-      if (logBytes(file) > 0) return
-      transactions.logEmptied()
-      witness.dismiss()
+    /** How many acknowledged commits are missing from a store with the sequence `found`; 0 also when it is unknown. */
+    missingIn(found: CommitSequence | null): number {
+      const last = decode(file)
+      const { inode, born } = identityOf(file)
+      if (last === null || last.inode !== inode || last.born !== born) return 0
+      const log = found?.log ?? null
+      return log === last.log || log === last.withoutLog ? Math.max(0, last.commits - (found?.commits ?? 0)) : 0
     },
-    missing: () => witness.missingIn(transactions.mark),
+    /** The store is closed and its log empty: nothing can get lost. */
+    remove(): void {
+      if (descriptor !== null) closeSync(descriptor)
+      descriptor = null
+      rmSync(ackMarkerFile(file), { force: true })
+    },
   }
 }
 
-export const logBytes = (file: string): number => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+/** By its name: closing a descriptor of the store drops its lock. */
+function identityOf(file: string): Pick<Acknowledged, 'inode' | 'born'> {
+  const { ino, birthtimeMs } = statSync(file)
+  return { inode: ino, born: birthtimeMs }
+}
+
+function encode(acknowledged: Acknowledged): Buffer {
+  const text = JSON.stringify(acknowledged)
+  return Buffer.from(`${crc32(text)} ${text}`.padEnd(size))
+}
+
+function decode(file: string): Acknowledged | null {
+  try {
+    const [, checksum, text = ''] = /^(\d+) (.*?) *$/.exec(readFileSync(ackMarkerFile(file), 'utf8')) ?? []
+    return Number(checksum) === crc32(text) ? (JSON.parse(text) as Acknowledged) : null
+  } catch {
+    return null
+  }
+}
+
+/** The log that commits go to before they are in the file, and the marker of what was acknowledged. */
+export type CommitLog = ReturnType<typeof createCommitLog>
+
+export function createCommitLog(connection: Connection, file: string) {
+  const marker = createAckMarker(file)
+  let current = readCommitSequence(connection)
+  let withoutLog = current?.log ?? null
+  let startsLog = true
+  let isTableThere = false
+  return {
+    /** Carries out `work` as one commit, on the disk when it returns. @throws as {@link inTransaction} */
+    commit(work: () => void): void {
+      const log = startsLog || current === null ? randomInt(1, 2 ** 47) : current.log
+      const next: CommitSequence = { log, commits: (current?.commits ?? 0) + 1 }
+      inTransaction(connection, () => {
+        work()
+        if (!isTableThere) connection.exec(table)
+        writeCommitSequence(connection, next)
+      })
+      isTableThere = true
+      if (startsLog) withoutLog = current?.log ?? null
+      startsLog = false
+      current = next
+      marker.note(next, withoutLog)
+    },
+    /** Moves everything into the file. */
+    empty(): void {
+      firstValue(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
+      if (logBytes(file) > 0) return
+      startsLog = true
+      marker.remove()
+    },
+    /** How many acknowledged commits are lost. */
+    missing: () => marker.missingIn(current),
+  }
+}
+
+export const logOf = (file: string): string => `${file}-wal`
+
+export const logBytes = (file: string): number => statSync(logOf(file), { throwIfNoEntry: false })?.size ?? 0

@@ -1,14 +1,18 @@
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'libsql'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { errorCode, isDamageAtOpening } from './store-failure.ts'
+
 /** A prepared statement; rows come as arrays of columns after {@link Statement.raw}. */
-export interface Statement {
+interface Statement {
   raw(): Statement
   run(...parameters: unknown[]): unknown
   all(...parameters: unknown[]): unknown[]
 }
 
-/**
- * The part of the database driver that the store needs. Synchronous: a call blocks its thread until the disk has
- * answered.
- */
+/** The part of the database driver that the store needs. A call blocks its thread until the disk has answered. */
 export interface Connection {
   readonly inTransaction: boolean
   exec(sql: string): void
@@ -17,7 +21,7 @@ export interface Connection {
   close(): void
 }
 
-/** All rows as arrays of columns. The statement is run to its end, so that it never stands in the way of a commit. */
+/** All rows as arrays of columns. The statement is run to its end, so that it never blocks a commit. */
 export const rowsOf = (connection: Connection, sql: string, ...parameters: unknown[]): unknown[][] =>
   connection
     .prepare(sql)
@@ -36,6 +40,45 @@ export function inTransaction(connection: Connection, work: () => void): void {
   } catch (error) {
     // SQLite has rolled back by itself after some errors, a full disk among them.
     if (connection.inTransaction) connection.exec('ROLLBACK')
+    throw error
+  }
+}
+
+const untilLockedMs = 500
+
+/**
+ * Opens the file for this process alone, with the settings under which an acknowledged commit survives a power cut. Makes no
+ * folder: the data folder is made at the start alone.
+ *
+ * The kernel drops the lock with the process, so there is nothing to clean up after a kill; but also when any other
+ * descriptor of the file is closed in this process: the file may only be read through the connection.
+ *
+ * @throws an error of SQLite or of the system for reasons other than those of {@link StoreProblem}
+ */
+export function openAlone(file: string): Result<Connection, StoreProblem> {
+  // Passwords' hashes and the token secret are in there: no other user of the computer may read it.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
+  // SQLite would open what it may only read, and then fail as if the disk did.
+  accessSync(file, constants.R_OK | constants.W_OK)
+  accessSync(dirname(file), constants.W_OK | constants.X_OK)
+  const connection: Connection = new Database(file)
+  try {
+    connection.exec(`PRAGMA busy_timeout=${untilLockedMs}`)
+    // Exclusive before the first access: then the index of the log is in memory, and no other process can join.
+    connection.exec('PRAGMA locking_mode=EXCLUSIVE')
+    connection.exec('PRAGMA journal_mode=WAL')
+    connection.exec('PRAGMA synchronous=FULL')
+    connection.exec('PRAGMA cell_size_check=ON')
+    // SQLite swallows the errors of checkpoints that it starts itself; ours report theirs.
+    connection.exec('PRAGMA wal_autocheckpoint=0')
+    connection.exec('BEGIN IMMEDIATE')
+    connection.exec('COMMIT')
+    return success(connection)
+  } catch (error) {
+    connection.close()
+    const code = errorCode(error)
+    if (code.startsWith('SQLITE_BUSY')) return failure({ kind: 'in-use', detail: `${file} is open in another process` })
+    if (isDamageAtOpening(code)) return failure({ kind: 'damaged', detail: `${file} cannot be read as a store` })
     throw error
   }
 }

@@ -15,7 +15,7 @@ copyMarkContract('a file', async () => {
   }
 })
 
-it('counts although nobody can read it', async () => {
+it("counts although it can't be read", async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'unfinished-copy.json'), '{"from":')
   expect((await createCopyMarkFile(folder).read())?.from).toBe('somewhere')

@@ -36,7 +36,7 @@ function createBatchFollower() {
     /** The records that the next life finds must be whole, with all that was acknowledged in the lives before. */
     check({ found, acknowledged }: KilledWriter): void {
       if (found) {
-        // A batch may have reached the disk and its acknowledgement nobody.
+        // A batch may have reached the disk and its acknowledgement not the other process.
         expect([mostAcknowledged, mostAcknowledged + 1]).toContain(found.last)
         for (; last < found.last; last += 1) contents = afterBatch(contents, numberedBatch(last + 1))
         expect(found.digest).toBe(digestOf(contents))

@@ -82,7 +82,7 @@ describe('a damaged store file', () => {
   })
 
   it.each(['no store at all, just words', `SQLite format 3\0${'x'.repeat(5000)}`])(
-    'is told from a store: %s',
+    'is not taken for a store: %s',
     async text => {
       expect(await problemOf(fileOf(Buffer.from(text)))).toMatchObject({ kind: 'damaged' })
     },
@@ -99,7 +99,7 @@ describe('a damaged store file', () => {
     expect(await problemOf(file)).toMatchObject({ kind: 'damaged' })
   })
 
-  it('tells of a rotten past order when it is asked for, and goes on working', async () => {
+  it("reports a damaged past order when it's read, and goes on working", async () => {
     const store = expectSuccess(await open(fileOf(flipped(intact.indexOf('"Drink 7"') + 2))))
     expectSuccess(await store.load())
     expect(await store.pastOrders(0, 10)).toEqual(pastOrders.slice(0, 10))

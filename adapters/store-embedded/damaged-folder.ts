@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { copyDurably, forceToDisk, writeDurably } from '#adapters/data-folder/durable-files.ts'
+import { copyDurably, forceToDisk, makeNewFolder, writeDurably } from '#adapters/data-folder/durable-files.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 
 /** The loss of a store that was damaged. */
@@ -23,36 +23,29 @@ export interface StoreLoss {
     | { readonly kind: 'restored'; readonly from: Timestamp }
 }
 
-/** A loss not told yet is told at the next start: the file is there before anything is changed. */
-const untold = 'untold.json'
-const told = 'told.json'
-
-const nameStart = (file: string): string => `${basename(file, '.db')}.damaged-`
+/** A loss that wasn't reported is reported at the next start: the file is there before anything is changed. */
+const unreported = 'untold.json'
+const reported = 'told.json'
 
 /** `speedrail.db` has `speedrail.damaged-2025-06-01T18-30-00.000Z`. */
-function newFolder(file: string, at: Timestamp): string {
-  const plain = join(dirname(file), `${nameStart(file)}${new Date(at).toISOString().replaceAll(':', '-')}`)
-  let folder = plain
-  for (let nth = 2; existsSync(folder); nth += 1) folder = `${plain}-${nth}`
-  mkdirSync(folder, { mode: 0o700 })
-  return folder
-}
+const nameStart = (file: string): string => `${basename(file, '.db')}.damaged-`
 
 /**
- * Keeps copies of a damaged store's files, its logs among them, in a folder of their own, with what is to be told. All of
- * it is on the disk when this returns, and the store itself as it was.
+ * Keeps copies of a damaged store's files, its logs among them, in a folder of their own, with what is to be reported. All
+ * of it is on the disk when this returns, and the store itself as it was.
  *
  * @param records those that are taken out
  */
 export function keepDamaged(file: string, loss: Omit<StoreLoss, 'folder'>, records?: readonly unknown[]): void {
-  const folder = newFolder(file, loss.at)
+  const instant = new Date(loss.at).toISOString().replaceAll(':', '-')
+  const folder = makeNewFolder(join(dirname(file), `${nameStart(file)}${instant}`))
   try {
     for (const name of readdirSync(dirname(file)).filter(isOf(file))) {
       copyDurably(join(dirname(file), name), join(folder, name))
     }
     if (records) writeDurably(join(folder, 'records.json'), `${JSON.stringify(records, null, 2)}\n`)
     const whole: StoreLoss = { ...loss, folder: basename(folder) }
-    writeDurably(join(folder, untold), `${JSON.stringify(whole, null, 2)}\n`)
+    writeDurably(join(folder, unreported), `${JSON.stringify(whole, null, 2)}\n`)
     forceToDisk(folder)
     forceToDisk(dirname(file))
   } catch (error) {
@@ -67,13 +60,13 @@ const isOf =
   (name: string): boolean =>
     name === basename(file) || name.startsWith(`${basename(file)}-wal`)
 
-/** The losses that nobody has been told of yet, oldest first. */
+/** Oldest first. */
 export const unreportedLosses = (file: string): StoreLoss[] =>
   readdirSync(dirname(file))
-    .filter(name => name.startsWith(nameStart(file)) && existsSync(join(dirname(file), name, untold)))
+    .filter(name => name.startsWith(nameStart(file)) && existsSync(join(dirname(file), name, unreported)))
     .sort()
-    .map(name => JSON.parse(readFileSync(join(dirname(file), name, untold), 'utf8')) as StoreLoss)
+    .map(name => JSON.parse(readFileSync(join(dirname(file), name, unreported), 'utf8')) as StoreLoss)
 
 export function noteLossReported(file: string, { folder }: StoreLoss): void {
-  renameSync(join(dirname(file), folder, untold), join(dirname(file), folder, told))
+  renameSync(join(dirname(file), folder, unreported), join(dirname(file), folder, reported))
 }

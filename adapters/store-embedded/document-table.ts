@@ -20,14 +20,16 @@ const applicationId = 0x53_50_44_52
 const schemaVersion = 1
 
 // Bodies are BLOBs, and whatever is text is read as one: the driver aborts the process on text that is not UTF-8.
-const schema = `
-  CREATE TABLE document (
+const documentColumns = `(
     kind TEXT NOT NULL, id INTEGER NOT NULL, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL,
     PRIMARY KEY (kind, id)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE past_order (
+  ) STRICT, WITHOUT ROWID`
+const pastOrderColumns = `(
     seq INTEGER PRIMARY KEY, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL
-  ) STRICT;
+  ) STRICT`
+const schema = `
+  CREATE TABLE document ${documentColumns};
+  CREATE TABLE past_order ${pastOrderColumns};
   PRAGMA application_id = ${applicationId};
   PRAGMA user_version = ${schemaVersion};
 `
@@ -36,7 +38,7 @@ const selectDocuments = `SELECT CAST(kind AS BLOB), CAST(id AS INTEGER), CAST(ve
 const selectPastOrders = `SELECT CAST('pastOrder' AS BLOB), seq, CAST(version AS INTEGER),
   CAST(checksum AS INTEGER), CAST(body AS BLOB) FROM past_order ORDER BY seq DESC LIMIT ? OFFSET ?`
 
-/** Makes the tables of a new file; tells apart a file of a later program and one that is no store. */
+/** Makes the tables of a new file; refuses a file of a later program and one that is no store. */
 export function prepareTables(connection: Connection): Result<void, StoreProblem> {
   const application = firstValue(connection, 'PRAGMA application_id')
   if (application === 0 && firstValue(connection, 'SELECT count(*) FROM sqlite_schema') === 0) {
@@ -52,13 +54,13 @@ export function prepareTables(connection: Connection): Result<void, StoreProblem
   return success(undefined)
 }
 
-/** Whether the structure of the file is sound; what is in the documents their checksums tell. */
+/** Whether the structure of the file is sound; documents have their checksums. */
 export function checkStructure(connection: Connection): Result<void, StoreProblem> {
   const verdict = textOf(firstValue(connection, 'SELECT CAST(quick_check AS BLOB) FROM pragma_quick_check(1)'))
   return verdict === 'ok' ? success(undefined) : failure({ kind: 'damaged', detail: verdict })
 }
 
-/** Everything but the past orders, of which only the newest is asked whether a later program wrote it. */
+/** Everything but the past orders, of which only the newest is checked for being of a later program. */
 export function readDocuments(
   connection: Connection,
   migrations?: MigrationTable,
@@ -121,13 +123,8 @@ const ownTables: Tables = { document: 'main.document', pastOrder: 'main.past_ord
 const collected: Tables = { document: 'temp.new_document', pastOrder: 'temp.new_past_order' }
 
 const collectedSchema = `
-  CREATE TEMP TABLE IF NOT EXISTS new_document (
-    kind TEXT NOT NULL, id INTEGER NOT NULL, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL,
-    PRIMARY KEY (kind, id)
-  ) STRICT, WITHOUT ROWID;
-  CREATE TEMP TABLE IF NOT EXISTS new_past_order (
-    seq INTEGER PRIMARY KEY, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL
-  ) STRICT;
+  CREATE TEMP TABLE IF NOT EXISTS new_document ${documentColumns};
+  CREATE TEMP TABLE IF NOT EXISTS new_past_order ${pastOrderColumns};
 `
 const emptyCollected = `DELETE FROM ${collected.document}; DELETE FROM ${collected.pastOrder};`
 const replacement = `
@@ -138,29 +135,23 @@ const replacement = `
 `
 
 /** Writes into the tables; each call is one transaction, on the disk when it returns. */
-export interface DocumentWriter {
-  /**
-   * @returns takes it back, as long as nothing else was written
-   * @throws an error of SQLite; then nothing of it is written, or, after an I/O error, only a restart can tell
-   */
-  write(writes: readonly StoredWrite[]): () => void
-  startReplacement(): void
-  /** To be seen by nobody before {@link replaceAll}. */
-  collect(writes: readonly StoredWrite[]): void
-  replaceAll(): void
-}
+export type DocumentWriter = ReturnType<typeof createDocumentWriter>
 
 /** @param transact carries out work in one transaction of the store */
 export function createDocumentWriter(
   connection: Connection,
   transact: (work: () => void) => void,
   migrations?: MigrationTable,
-): DocumentWriter {
+) {
   const carryOut = writerInto(connection, ownTables, migrations)
   const rememberRow = rowKeeper(connection)
   let collect: ((write: StoredWrite) => void) | undefined
   return {
-    write(writes) {
+    /**
+     * @returns takes it back, as long as nothing else was written
+     * @throws an error of SQLite; then nothing of it is written, or, after an I/O error, only a restart shows
+     */
+    write(writes: readonly StoredWrite[]): () => void {
       const undoing: (() => void)[] = []
       transact(() => {
         for (const write of writes) {
@@ -173,23 +164,24 @@ export function createDocumentWriter(
           for (const undo of undoing) undo()
         })
     },
-    startReplacement() {
+    startReplacement(): void {
       connection.exec(collectedSchema)
       connection.exec(emptyCollected)
       collect ??= writerInto(connection, collected, migrations)
     },
-    collect(writes) {
+    /** Not visible before {@link replaceAll}. */
+    collect(writes: readonly StoredWrite[]): void {
       const collectOne = collect
       if (collectOne) inTransaction(connection, () => writes.forEach(collectOne))
     },
-    replaceAll() {
+    replaceAll(): void {
       transact(() => connection.exec(replacement))
       connection.exec(emptyCollected)
     },
   }
 }
 
-/** @returns remembers, before a write, what will be there no longer. It gives what puts that back. */
+/** @returns remembers, before a write, what it replaces, and returns what puts that back */
 function rowKeeper(connection: Connection): (write: StoredWrite) => () => void {
   const { document, pastOrder } = ownTables
   const find = connection
@@ -229,9 +221,6 @@ function writerInto(connection: Connection, { document, pastOrder }: Tables, mig
   }
 }
 
-/**
- * CRC-32 over a document and over what it is filed under, so that a body that turns up under another key or version
- * is noticed like a changed one.
- */
+/** CRC-32 over a document, its key and its version, so that a body under another key is noticed like a changed one. */
 export const documentChecksum = (kind: string, id: number, version: number, body: Uint8Array): number =>
   crc32(body, crc32(`${kind}/${id}/${version}/`))

@@ -13,18 +13,13 @@ interface LoadParts {
   readonly log: CommitLog
   readonly writer: DocumentWriter
   readonly migrations: MigrationTable | undefined
-  /** Before documents are written in a later version. */
-  readonly takeSnapshot: () => void
+  /** Called before documents are written in a later version. */
+  readonly beforeMigration: () => void
 }
 
 /** Reads everything but the past orders, whole and in the current version, or says why not and changes nothing. */
-export function loadDocuments({
-  connection,
-  log,
-  writer,
-  migrations,
-  takeSnapshot,
-}: LoadParts): Result<LoadedTable[], LoadProblem> {
+export function loadDocuments(parts: LoadParts): Result<LoadedTable[], LoadProblem> {
+  const { connection, log, writer, migrations } = parts
   const structure = checkStructure(connection)
   if (!structure.ok) return structure
   const stored = readDocuments(connection, migrations)
@@ -33,9 +28,9 @@ export function loadDocuments({
   if (!migrated.ok) return migrated
   const missing = log.missing()
   if (missing > 0) return failure({ kind: 'damaged', detail: missingText(missing), missing })
-  unlessFull(log.empty)
+  emptyUnlessFull(log)
   if (migrated.value.writes.length > 0) {
-    takeSnapshot()
+    parts.beforeMigration()
     writer.write(migrated.value.writes)
   }
   return success(tablesOf(migrated.value.documents))
@@ -44,16 +39,16 @@ export function loadDocuments({
 const missingText = (missing: number): string =>
   `its log is damaged: the last ${missing === 1 ? 'write is' : `${missing} writes are`} missing`
 
-/** Does a chore that can wait until there is room on the disk. */
-function unlessFull(chore: () => void): void {
+/** It can wait until there is room on the disk. */
+function emptyUnlessFull(log: CommitLog): void {
   try {
-    chore()
+    log.empty()
   } catch (error) {
     if (asStoreFailure(error).reason !== 'disk-full') throw error
   }
 }
 
-/** SQLite throws about damage where our own checks return it; the caller sees data. */
+/** SQLite throws damage where our own checks return it. */
 export function damageAsData<Value, Problem>(
   read: () => Result<Value, Problem>,
 ): Result<Value, Problem | StoreProblem> {
@@ -72,7 +67,7 @@ interface MigratedDocuments {
   readonly writes: readonly StoredWrite[]
 }
 
-/** Brings documents to the current version. Bodies that are there already are not even parsed. */
+/** Brings documents to the current version. Current bodies are not even parsed. */
 export function migrateDocuments(
   stored: readonly StoredDocument[],
   migrations?: MigrationTable,
@@ -95,7 +90,7 @@ export function migrateDocuments(
   return success({ documents, writes })
 }
 
-/** Documents of the records' kinds as one JSON text each: one parse instead of thousands on the other side. */
+/** Documents of a kind as one JSON text: one parse instead of thousands on the other side. */
 function tablesOf(documents: readonly StoredDocument[]): LoadedTable[] {
   const entries = new Map<string, string[]>(recordKinds.map(kind => [kind, []]))
   for (const { kind, id, body } of documents) entries.get(kind)?.push(`[${id},${body.toString()}]`)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openAlone } from './single-owner.ts'
+import { openAlone } from './connection.ts'
 import { createSnapshots } from './snapshots.ts'
 
 let root: string

@@ -7,8 +7,8 @@ import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import type { EmbeddedStoreOptions } from './open-embedded-store.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
-import type { EmbeddedStoreOptions } from './serve-store.ts'
 import { snapshotFolder } from './snapshots.ts'
 import { bundleWorker, workerFromSource } from './testing/bundled-worker.ts'
 
@@ -76,7 +76,7 @@ describe('the embedded store', () => {
     await store.close()
   })
 
-  it('tells of a snapshot that cannot be made, and takes commits all the same', async () => {
+  it("reports a snapshot that can't be made, and takes commits all the same", async () => {
     const warn = vi.fn()
     const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20, warn }))
     writeFileSync(snapshotFolder(options.file), 'not a folder')

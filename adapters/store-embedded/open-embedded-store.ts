@@ -1,12 +1,37 @@
-import type { DataFolder } from '#domain/ports/data-folder.port.ts'
+import { randomBytes } from 'node:crypto'
+import { linkSync, lstatSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import type { DataFolder, DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { storedText } from '#domain/records/stored-text.ts'
 import { BrokenInvariant, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import type { LoadedTable, StoredWrite } from './protocol.ts'
-import { type EmbeddedStoreOptions, type ServedStore, serveStore } from './serve-store.ts'
+import { ackMarkerFile, logOf } from './commit-log.ts'
+import type { LoadedTable, StoredWrite, StoreRequest, StoreService, WorkerMessage, WorkerStart } from './protocol.ts'
+import { asStoreFailure, StoreFailure } from './store-failure.ts'
+
+export interface EmbeddedStoreOptions {
+  /** The store's file; its log (`-wal`) and its folder of snapshots lie beside it. */
+  readonly file: string
+  /** `store-worker.ts`, or what it was bundled to. */
+  readonly workerUrl: URL
+  /** The arguments Node needs to run it; by default those of this process. */
+  readonly workerExecArgv?: readonly string[]
+  readonly now: () => Timestamp
+  /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */
+  readonly quietMs?: number
+  /** After so long it looks again whether its files are still there, besides at every commit; 1,000 by default. */
+  readonly lookMs?: number
+  /** Gets failures of background work, a snapshot above all; not of commits. */
+  readonly warn?: (detail: string) => void
+}
+
+/** Room for 50,000 documents; without a bound a worker takes as much heap as the whole process may. */
+const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 2 }
 
 /** A store, and the folder that it is in. */
 export interface EmbeddedStore extends RecordStore {
@@ -16,8 +41,8 @@ export interface EmbeddedStore extends RecordStore {
 /**
  * The record store in one file, read and written by a thread of its own. Opening takes the file for this process.
  *
- * Rejects with a `StoreFailure` when the file cannot be opened at all: no permission, no such disk. A commit that
- * rejects as `io-error` may or may not be found after the restart that it calls for.
+ * @throws StoreFailure when the file cannot be opened: no permission, no such disk. A commit that rejects as `io-error`
+ *   may or may not be found after the restart that it requires
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, StoreProblem>> {
   const serving = await serveStore(options)
@@ -40,32 +65,30 @@ export function recordStoreOn(
     folder,
     async load() {
       expectOpen()
-      const tables = unread ? success(unread) : await client.ask({ kind: 'load', at: now() })
+      const tables = unread ? success(unread) : await client.ask('load', now())
       unread = null
       return tables.ok ? success(recordsFrom(tables.value)) : tables
     },
     async commit(operations, onWritten) {
       expectOpen()
       unread = null
-      await client.ask({ kind: 'commit', at: now(), writes: operations.map(asStoredWrite) })
+      await client.ask('commit', now(), operations.map(asStoredWrite))
       onWritten?.()
       return 'written'
     },
     async replaceAll(contents, onWritten) {
       expectOpen()
       unread = null
-      await client.ask({ kind: 'collect', isFirst: true, writes: [] })
-      for await (const batch of contents) {
-        await client.ask({ kind: 'collect', isFirst: false, writes: batch.map(asStoredWrite) })
-      }
+      await client.ask('collect', true, [])
+      for await (const batch of contents) await client.ask('collect', false, batch.map(asStoredWrite))
       expectOpen()
-      await client.ask({ kind: 'replace', at: now() })
+      await client.ask('replaceAll', now())
       onWritten?.()
     },
     async pastOrders(offset, limit) {
       expectOpen()
       if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
-      return JSON.parse(await client.ask({ kind: 'past-orders', offset, limit })) as PastOrder[]
+      return JSON.parse(await client.ask('pastOrders', offset, limit)) as PastOrder[]
     },
     close() {
       closed ??= client.close()
@@ -85,3 +108,181 @@ function asStoredWrite(operation: WriteOperation): StoredWrite {
   if (operation.op === 'append') return { op: 'append', stream: operation.stream, body }
   return { op: 'put', kind: operation.kind, id: operation.id, body }
 }
+
+/** A thread that has taken the store for this process, and the state of the folder. */
+export interface ServedStore {
+  readonly client: WorkerClient
+  readonly folder: DataFolder
+}
+
+/** At the start: the folder is made if there is none. Rejects with a `StoreFailure`. */
+export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<ServedStore, StoreProblem>> {
+  const { file, quietMs = 10_000, lookMs = 1000, warn = () => undefined } = options
+  try {
+    makeDataFolder(dirname(file))
+    for (const name of [file, logOf(file), ackMarkerFile(file)]) {
+      const found = statSync(name, { throwIfNoEntry: false })
+      if (found?.isDirectory()) throw new Error(`${name} is a folder`)
+      if (!found && lstatSync(name, { throwIfNoEntry: false })) throw new Error(`${name} is a link that leads nowhere`)
+    }
+  } catch (error) {
+    throw asStoreFailure(error)
+  }
+  const folder = watchedFolder(dirname(file))
+  const keptLog = `${logOf(file)}-kept-${randomBytes(6).toString('hex')}`
+  const worker = startWorker(options, { task: 'serve', file, keptLog, quietMs, lookMs })
+  const tidyUp = (): void => putBackLog(keptLog, logOf(file))
+  const client = connectWorker(worker, { warn, tidyUp, onPlace: folder.change })
+  const opened = await client.opened
+  if (opened.ok) return success({ client, folder })
+  await client.ended
+  return opened
+}
+
+/** Whether a copy of a store is whole, every document of it. It is left ready to take the store's place if it is. */
+export async function isWholeStore(
+  options: Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>,
+  file: string,
+): Promise<boolean> {
+  const client = connectWorker(startWorker(options, { task: 'check', file }))
+  const whole = await client.opened.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  await client.ended
+  return whole
+}
+
+function startWorker(
+  { workerUrl, workerExecArgv }: Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>,
+  workerData: WorkerStart,
+): Worker {
+  return new Worker(workerUrl, {
+    name: 'store',
+    workerData,
+    resourceLimits: workerLimits,
+    ...(workerExecArgv && { execArgv: [...workerExecArgv] }),
+  })
+}
+
+function watchedFolder(path: string): DataFolder & { change(trouble: DataFolderTrouble | null): void } {
+  const listeners = new Set<() => void>()
+  let trouble: DataFolderTrouble | null = null
+  return {
+    path,
+    get trouble() {
+      return trouble
+    },
+    onChange: listener => void listeners.add(listener),
+    change(next) {
+      trouble = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Only where there is no log: that would be the present owner's. */
+function putBackLog(keptLog: string, log: string): void {
+  try {
+    linkSync(keptLog, log)
+    rmSync(keptLog)
+  } catch {
+    // There was none to keep; or it lies beside the store, and is put aside with it.
+  }
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (failure: StoreFailure) => void
+}
+
+interface WorkerListener {
+  warn?(detail: string): void
+  onPlace?(trouble: DataFolderTrouble | null): void
+  /** Called when the worker is gone, before `ended` resolves. */
+  tidyUp?(): void
+}
+
+/** The other end of the store's worker. Requests are carried out in the order in which they are asked. */
+export type WorkerClient = ReturnType<typeof connectWorker>
+
+function connectWorker(worker: Worker, listener: WorkerListener = {}) {
+  const waiting = new Map<number, Waiting>()
+  let lastNumber = 0
+  let gone: StoreFailure | null = null
+
+  const take = (number: number): Waiting | undefined => {
+    const waiter = waiting.get(number)
+    waiting.delete(number)
+    return waiter
+  }
+  const giveUp = (failure: StoreFailure): void => {
+    gone ??= failure
+    for (const number of [...waiting.keys()]) take(number)?.reject(gone)
+  }
+  const receive = (message: Exclude<WorkerMessage, { kind: 'opened' | 'not-opened' }>): void => {
+    switch (message.kind) {
+      case 'answer':
+        take(message.number)?.resolve(message.value)
+        break
+      case 'failure':
+        take(message.number)?.reject(new StoreFailure(message.reason, message.detail))
+        break
+      case 'place':
+        listener.onPlace?.(message.trouble)
+        break
+      case 'warning':
+        listener.warn?.(message.detail)
+        break
+    }
+  }
+  /** Settles once, when the worker has the file or says why not. */
+  const opened = new Promise<Result<undefined, StoreProblem>>((resolve, reject) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'opened') resolve(message.result)
+      else if (message.kind === 'not-opened') reject(new StoreFailure(message.reason, message.detail))
+      else receive(message)
+    })
+    worker.on('error', cause => reject(goneBy(cause)))
+    worker.on('exit', () => reject(new StoreFailure('stopped', 'its worker ended before it had the file')))
+  })
+  /** Resolves when the worker is gone, and the lock of the file with it. */
+  const ended = new Promise<void>(resolve => {
+    worker.on('error', cause => giveUp(goneBy(cause)))
+    worker.on('exit', () => {
+      giveUp(new StoreFailure('stopped', 'its worker has ended'))
+      listener.tidyUp?.()
+      resolve()
+    })
+  })
+
+  /** Rejects with a {@link StoreFailure}; also when the worker goes away. */
+  const ask = <Method extends keyof StoreService>(
+    method: Method,
+    ...parameters: Parameters<StoreService[Method]>
+  ): Promise<ReturnType<StoreService[Method]>> =>
+    new Promise((resolve, reject) => {
+      if (gone) {
+        reject(gone)
+        return
+      }
+      lastNumber += 1
+      waiting.set(lastNumber, { resolve: value => resolve(value as ReturnType<StoreService[Method]>), reject })
+      worker.postMessage({ number: lastNumber, method, parameters } satisfies StoreRequest)
+    })
+
+  return {
+    opened,
+    ended,
+    ask,
+    /** Lets it finish what was asked; resolves as {@link ended}. */
+    async close(): Promise<void> {
+      // A worker that is gone already has released everything.
+      await ask('close').catch(() => undefined)
+      await ended
+    },
+  }
+}
+
+const goneBy = (cause: unknown): StoreFailure =>
+  new StoreFailure('stopped', `its worker failed: ${String(cause)}`, { cause })

@@ -12,12 +12,12 @@ import {
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
+import { ackMarkerFile } from './commit-log.ts'
 import { noteLossReported, unreportedLosses } from './damaged-folder.ts'
 import { openEmbeddedStore } from './open-embedded-store.ts'
 import { openSoundStore } from './open-sound-store.ts'
 import { snapshotFolder } from './snapshots.ts'
 import { at, batches, flip, type KilledStores, openKilledStores } from './testing/killed-stores.ts'
-import { witnessFile } from './witness.ts'
 
 let stores: KilledStores
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const opened = async (file: string): Promise<number | null | undefined> =>
 const damageFile = (file: string): void => flip(file, readFileSync(file).lastIndexOf('Glass of 34.') + 3)
 
 describe('a store that is intact after a kill', () => {
-  it('has everything, and nobody is told anything', async () => {
+  it('has everything, and reports nothing', async () => {
     const file = killedStore()
     expect(await opened(file)).toBe(batches.acknowledged)
     expect(unreportedLosses(file)).toEqual([])
@@ -62,7 +62,7 @@ describe('a store whose log is damaged', () => {
     expect(unreportedLosses(file)).toMatchObject([{ missing: { kind: 'last-writes', writes } }])
   })
 
-  it('is refused by whoever may not mend it, and loses nothing by that', async () => {
+  it('is refused without permission to repair it, and loses nothing', async () => {
     const file = killedStore()
     flip(`${file}-wal`, stores.image.log.length - 100)
     const torn = readFileSync(`${file}-wal`)
@@ -74,7 +74,7 @@ describe('a store whose log is damaged', () => {
     expect(await opened(file)).toBe(batches.acknowledged - 1)
   })
 
-  it('is told once, until somebody has heard of it', async () => {
+  it('is reported once, until that is noted', async () => {
     const file = killedStore()
     truncateSync(`${file}-wal`, stores.image.log.length - 1)
     await opened(file)
@@ -137,17 +137,17 @@ describe('a store whose file is damaged', () => {
   })
 })
 
-describe('nobody is alarmed', () => {
+describe('no loss is reported', () => {
   it.each<[string, (file: string) => void, number]>([
     [
       'by a power cut, after which the witness is older than the store',
-      file => writeFileSync(witnessFile(file), stores.image.earlierWitness),
+      file => writeFileSync(ackMarkerFile(file), stores.image.earlierWitness),
       batches.acknowledged,
     ],
-    ['by a power cut that left the witness torn', file => truncateSync(witnessFile(file), 40), batches.acknowledged],
-    ['by a store of a time before there were witnesses', file => rmSync(witnessFile(file)), batches.acknowledged],
+    ['by a power cut that left the witness torn', file => truncateSync(ackMarkerFile(file), 40), batches.acknowledged],
+    ['by a store of a time before there were witnesses', file => rmSync(ackMarkerFile(file)), batches.acknowledged],
     [
-      'by a snapshot that somebody has put in the place of the store',
+      'by a snapshot that was put in the place of the store',
       file => {
         rmSync(`${file}-wal`)
         copyFileSync(join(snapshotFolder(file), stores.image.snapshot.name), file)
@@ -155,7 +155,7 @@ describe('nobody is alarmed', () => {
       batches.inSnapshot,
     ],
     [
-      'by an earlier copy of the file that somebody has put back',
+      'by an earlier copy of the file that was put back',
       file => {
         rmSync(`${file}-wal`)
         copyFileSync(file, `${file}.copy`)

@@ -3,20 +3,24 @@ import { basename, dirname, join } from 'node:path'
 import { forceToDisk } from '#adapters/data-folder/durable-files.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
+import { ackMarkerFile, logOf } from './commit-log.ts'
 import { keepDamaged } from './damaged-folder.ts'
-import { type EmbeddedStore, recordStoreOn } from './open-embedded-store.ts'
+import {
+  type EmbeddedStore,
+  type EmbeddedStoreOptions,
+  isWholeStore,
+  recordStoreOn,
+  serveStore,
+} from './open-embedded-store.ts'
 import type { LoadProblem } from './protocol.ts'
 import { forgetRestored, hasFailed, noteStart, type RestoredMark, restoredMark } from './restored-mark.ts'
-import { type EmbeddedStoreOptions, isWholeStore, serveStore } from './serve-store.ts'
 import { type Snapshot, snapshotsOf } from './snapshots.ts'
 import { asStoreFailure } from './store-failure.ts'
-import { witnessFile } from './witness.ts'
 
 /**
- * Opens and loads the store, and puts the newest intact state in its place if it is damaged: what is there, when only
- * the last writes are missing; otherwise the newest snapshot that is whole. So does one with whose restored content no
- * machine has started. The damaged files are kept, and
- * `unreportedLosses` says what happened until someone has been told.
+ * Opens and loads the store, and puts the newest intact state in its place if it is damaged, or if no machine has started
+ * with what was restored into it: what is there, when only the last writes are missing; otherwise the newest snapshot that
+ * is whole. The damaged files are kept, and `unreportedLosses` has what happened until it's reported.
  *
  * @returns `damaged` when there is no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
  */
@@ -64,7 +68,7 @@ async function openAndLoad(
   if (!serving.ok) return failure({ problem: serving.problem, letGo: async () => undefined })
   const { client } = serving.value
   try {
-    const tables = await client.ask({ kind: 'load', at: options.now() })
+    const tables = await client.ask('load', options.now())
     if (!tables.ok) return failure({ problem: tables.problem, letGo: client.close })
     if (mark && hasFailed(mark) && existsSync(mark.snapshot)) {
       const detail = `the machine does not start with what was restored: ${mark.failure ?? 'the start was interrupted'}`
@@ -78,7 +82,7 @@ async function openAndLoad(
 }
 
 interface Repair {
-  /** While nobody has the store. Whatever breaks it off, the next start finds the damage, or the repair done. */
+  /** While no process has the store. If it's interrupted, the next start finds the damage, or the repair done. */
   carryOut(): void
   discard(): void
 }
@@ -143,16 +147,16 @@ async function newestWhole(
   }
 }
 
-/** @param isGone which of the logs are to be gone, by name; the witness is in any case */
+/** @param isGone which of the logs are to be gone, by name; the marker is in any case */
 function forgetLogs(file: string, isGone: (name: string) => boolean): void {
   for (const name of readdirSync(dirname(file))) {
     if (name.startsWith(`${basename(file)}-wal`) && isGone(name)) rmSync(join(dirname(file), name))
   }
-  rmSync(witnessFile(file), { force: true })
+  rmSync(ackMarkerFile(file), { force: true })
 }
 
 function removeStore(file: string): void {
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true })
+  for (const path of [file, logOf(file), `${file}-shm`]) rmSync(path, { force: true })
 }
 
 const inodeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.ino ?? null

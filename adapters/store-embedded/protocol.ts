@@ -10,7 +10,7 @@ import type { StoreFailureReason } from './store-failure.ts'
  * The messages between the store's two threads. Bodies travel as JSON: cheaper than cloning, and checked on the way in.
  */
 
-/** The worker's task: to serve a store, or to look whether a copy of one is whole, and end. */
+/** The worker's task: to serve a store, or to check whether a copy of one is whole, and end. */
 export type WorkerStart = ServingStart | { readonly task: 'check'; readonly file: string }
 
 export interface ServingStart {
@@ -18,7 +18,7 @@ export interface ServingStart {
   readonly file: string
   /** Where its log is copied when the store turns out not to be trusted. */
   readonly keptLog: string
-  /** After so long without a write, chores may take the disk. */
+  /** After so long without a write, background work may use the disk. */
   readonly quietMs: number
   /** How often it looks whether its files are still there, besides at every commit. */
   readonly lookMs: number
@@ -41,41 +41,32 @@ export type LoadProblem = StoreProblem & {
   readonly missing?: number
 }
 
-/** The worker has no calendar of its own: `at` tells it the time. */
-export type StoreRequest =
-  | { readonly kind: 'load'; readonly at: Timestamp }
-  | { readonly kind: 'commit'; readonly at: Timestamp; readonly writes: readonly StoredWrite[] }
+/** What the worker does for the other thread, in the order of the requests. It has no clock of its own: `at` is the time. */
+export interface StoreService {
+  load(at: Timestamp): Result<readonly LoadedTable[], LoadProblem>
+  commit(at: Timestamp, writes: readonly StoredWrite[]): void
   /** Collects what is to replace everything; `isFirst` forgets what was collected before. */
-  | { readonly kind: 'collect'; readonly isFirst: boolean; readonly writes: readonly StoredWrite[] }
+  collect(isFirst: boolean, writes: readonly StoredWrite[]): void
   /** Puts what was collected in the place of everything. */
-  | { readonly kind: 'replace'; readonly at: Timestamp }
-  | { readonly kind: 'past-orders'; readonly offset: number; readonly limit: number }
-  | { readonly kind: 'close' }
-
-export interface StoreAnswers {
-  readonly load: Result<readonly LoadedTable[], LoadProblem>
-  readonly commit: undefined
-  readonly collect: undefined
-  readonly replace: undefined
-  /** A JSON list, newest first. */
-  readonly 'past-orders': string
-  readonly close: undefined
+  replaceAll(at: Timestamp): void
+  /** @returns a JSON list, newest first */
+  pastOrders(offset: number, limit: number): string
+  close(): void
 }
 
-export type AnswerTo<Request extends StoreRequest> = StoreAnswers[Request['kind']]
-
-export interface NumberedRequest {
+export interface StoreRequest {
   readonly number: number
-  readonly request: StoreRequest
+  readonly method: keyof StoreService
+  readonly parameters: readonly unknown[]
 }
 
 /** `opened` comes first and once; after it one `answer` or `failure` for every request, in their order. */
 export type WorkerMessage =
   | { readonly kind: 'opened'; readonly result: Result<undefined, StoreProblem> }
   | { readonly kind: 'not-opened'; readonly reason: StoreFailureReason; readonly detail: string }
-  | { readonly kind: 'answer'; readonly number: number; readonly value: StoreAnswers[keyof StoreAnswers] }
+  | { readonly kind: 'answer'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly number: number; readonly reason: StoreFailureReason; readonly detail: string }
   /** The place of the store's files has changed; null: they are where they should be. */
   | { readonly kind: 'place'; readonly trouble: DataFolderTrouble | null }
-  /** Work behind the scenes went wrong: a snapshot, or moving the log into the file. */
+  /** Background work failed: a snapshot, or moving the log into the file. */
   | { readonly kind: 'warning'; readonly detail: string }

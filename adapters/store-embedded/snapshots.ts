@@ -3,18 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { forceToDisk } from '#adapters/data-folder/durable-files.ts'
 import { makeFolderBelowAtOnce } from '#adapters/data-folder/make-folders.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
-import { removeCommitMark } from './commit-mark.ts'
+import { removeCommitSequence } from './commit-log.ts'
 import type { Connection } from './connection.ts'
 
 export type SnapshotReason = 'daily' | 'before-migration' | 'before-restore'
-
-/** Whole copies of the store in a folder beside it, each a store file that can be put in its place. */
-export interface Snapshots {
-  /** Whether today's copy is still to be made. */
-  isDue(now: Timestamp): boolean
-  /** @returns its path. @throws when the disk does not take it; no half copy stays under a name that counts */
-  take(reason: SnapshotReason, now: Timestamp): string
-}
 
 /** The number kept for each reason. */
 const kept = 7
@@ -44,7 +36,8 @@ export function snapshotsOf(file: string): Snapshot[] {
     .sort((a, b) => b.at - a.at || b.path.localeCompare(a.path))
 }
 
-export function createSnapshots(connection: Connection, file: string): Snapshots {
+/** Whole copies of the store in a folder beside it, each a store file that can be put in its place. */
+export function createSnapshots(connection: Connection, file: string) {
   const folder = snapshotFolder(file)
   /** A clock that jumps back at every start must not make the oldest copy be remade and rotated for ever. */
   let lastDay: string | null = null
@@ -56,11 +49,13 @@ export function createSnapshots(connection: Connection, file: string): Snapshots
   }
 
   return {
-    isDue(now) {
+    /** Whether today's copy is still to be made. */
+    isDue(now: Timestamp): boolean {
       const day = dayOf(now)
       return lastDay !== day && !names('daily').includes(`daily-${day}.db`)
     },
-    take(reason, now) {
+    /** @returns its path. @throws when the disk does not take it; no half copy stays under a name that counts */
+    take(reason: SnapshotReason, now: Timestamp): string {
       const name = `${reason}-${reason === 'daily' ? dayOf(now) : instantOf(now)}.db`
       const older = names(reason).filter(existing => existing !== name)
       copyInto(connection, join(folder, name))
@@ -79,7 +74,7 @@ function copyInto(connection: Connection, target: string): void {
     connection.prepare('VACUUM INTO ?').run(partial)
     connection.prepare('ATTACH ? AS copy').run(partial)
     try {
-      removeCommitMark(connection, 'copy')
+      removeCommitSequence(connection, 'copy')
     } finally {
       connection.exec('DETACH copy')
     }

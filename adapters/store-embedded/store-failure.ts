@@ -47,5 +47,5 @@ export function asStoreFailure(error: unknown): StoreFailure {
   return new StoreFailure(reasonOf(errorCode(error)), detail, { cause: error })
 }
 
-/** After these the page cache may differ from the disk: only a restart tells what is stored. */
+/** After these the page cache may differ from the disk: only a restart shows what is stored. */
 export const isFatal = (reason: StoreFailureReason): boolean => reason === 'io-error' || reason === 'damaged'

@@ -3,18 +3,21 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
-import { removeCommitMark } from './commit-mark.ts'
+import { removeCommitSequence } from './commit-log.ts'
+import { openAlone } from './connection.ts'
 import { checkWhole, prepareTables } from './document-table.ts'
-import type { NumberedRequest, ServingStart, StoreRequest, WorkerMessage, WorkerStart } from './protocol.ts'
-import { type SettledEngine, settleEngine } from './settled-engine.ts'
-import { openAlone } from './single-owner.ts'
+import type { ServingStart, StoreRequest, StoreService, WorkerMessage, WorkerStart } from './protocol.ts'
 import { openStoreEngine } from './store-engine.ts'
 import { asStoreFailure } from './store-failure.ts'
+import { RelocatingEngine } from './store-relocation.ts'
 
-type Post = (message: WorkerMessage) => void
-
-function serve(port: MessagePort, post: Post, engine: SettledEngine, { quietMs, lookMs }: ServingStart): void {
-  const chore = (work: () => void): void => {
+function serve(
+  port: MessagePort,
+  post: (message: WorkerMessage) => void,
+  engine: RelocatingEngine,
+  { quietMs, lookMs }: ServingStart,
+): void {
+  const attempt = (work: () => void): void => {
     try {
       work()
     } catch (error) {
@@ -24,42 +27,33 @@ function serve(port: MessagePort, post: Post, engine: SettledEngine, { quietMs, 
   let quiet: NodeJS.Timeout | undefined
   const restLater = (now: Timestamp): void => {
     clearTimeout(quiet)
-    quiet = setTimeout(() => chore(() => engine.rest(now)), quietMs).unref()
+    quiet = setTimeout(() => attempt(() => engine.rest(now)), quietMs).unref()
   }
-  const looking = setInterval(() => chore(engine.look), lookMs).unref()
-  const answer = (request: StoreRequest): (WorkerMessage & { kind: 'answer' })['value'] => {
-    switch (request.kind) {
-      case 'load':
-        return engine.load(request.at)
-      case 'commit':
-        engine.commit(request.writes)
-        return undefined
-      case 'collect':
-        engine.collect(request.isFirst, request.writes)
-        return undefined
-      case 'replace':
-        engine.replaceAll(request.at)
-        return undefined
-      case 'past-orders':
-        return engine.pastOrders(request.offset, request.limit)
-      case 'close':
-        clearTimeout(quiet)
-        clearInterval(looking)
-        chore(engine.close)
-        return undefined
-    }
+  const looking = setInterval(() => attempt(() => engine.look()), lookMs).unref()
+  const service: StoreService = {
+    load: at => engine.load(at),
+    commit: (_, writes) => void engine.commit(writes),
+    collect: (isFirst, writes) => engine.collect(isFirst, writes),
+    replaceAll: at => engine.replaceAll(at),
+    pastOrders: (offset, limit) => engine.pastOrders(offset, limit),
+    close() {
+      clearTimeout(quiet)
+      clearInterval(looking)
+      attempt(() => engine.close())
+    },
   }
 
-  port.on('message', ({ number, request }: NumberedRequest) => {
+  port.on('message', ({ number, method, parameters }: StoreRequest) => {
+    const call: (...parameters: readonly never[]) => unknown = service[method]
     try {
-      post({ kind: 'answer', number, value: answer(request) })
+      post({ kind: 'answer', number, value: call(...(parameters as readonly never[])) })
     } catch (error) {
       const { reason, detail } = asStoreFailure(error)
       post({ kind: 'failure', number, reason, detail })
     }
-    if (request.kind === 'close') port.close()
-    else if (request.kind !== 'past-orders' && request.kind !== 'collect') restLater(request.at)
-    if (request.kind === 'commit' || request.kind === 'replace') chore(engine.trimLog)
+    if (method === 'close') port.close()
+    else if (method !== 'pastOrders' && method !== 'collect') restLater(parameters[0] as Timestamp)
+    if (method === 'commit' || method === 'replaceAll') attempt(() => engine.trimLog())
   })
 }
 
@@ -68,13 +62,13 @@ function open(port: MessagePort, start: ServingStart): Result<undefined, StorePr
   const { file, keptLog } = start
   const engine = openStoreEngine(file, { keptLog })
   if (!engine.ok) return engine
-  const post: Post = message => port.postMessage(message)
-  const settled = settleEngine(engine.value, file, {
+  const post = (message: WorkerMessage) => port.postMessage(message)
+  const relocating = new RelocatingEngine(engine.value, file, {
     keptLog,
     onTrouble: trouble => post({ kind: 'place', trouble }),
     warn: detail => post({ kind: 'warning', detail }),
   })
-  serve(port, post, settled, start)
+  serve(port, post, relocating, start)
   return success(undefined)
 }
 
@@ -91,14 +85,14 @@ function start(port: MessagePort, order: WorkerStart): void {
 if (parentPort === null) throw new BrokenInvariant('The store worker runs in a thread of its own')
 start(parentPort, workerData as WorkerStart)
 
-/** Reads all of a copy that nobody else uses, which is then ready to take the store's place. */
+/** Reads all of a copy that no other process uses, which is then ready to take the store's place. */
 function checkCopy(file: string): Result<undefined, StoreProblem> {
   try {
     const connection = openAlone(file)
     if (!connection.ok) return connection
     const tables = prepareTables(connection.value)
     const whole = tables.ok ? checkWhole(connection.value) : tables
-    if (whole.ok) removeCommitMark(connection.value, 'main')
+    if (whole.ok) removeCommitSequence(connection.value, 'main')
     connection.value.close()
     return whole.ok ? { ok: true, value: undefined } : whole
   } catch (error) {

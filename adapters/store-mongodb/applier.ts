@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientSession, Db } from 'mongodb'
+import type { ClientSession } from 'mongodb'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
 import { recordKinds } from '#domain/records/records.ts'
-import { durably, type MongoConnection } from './connection.ts'
+import { durably, type MongoConnection, type MongoTiming, settled } from './connection.ts'
 import {
   type DocumentWrites,
   documentsOf,
@@ -11,28 +11,16 @@ import {
   type StoredDocument,
   writeDocuments,
 } from './documents.ts'
-import { createEntryQueue, isPlain } from './entry-queue.ts'
-import { keyOf, type Log, logOf, settled } from './log.ts'
+import type { Log } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
+import type { StoreContext } from './store-context.ts'
+import { describeError } from './store-failure.ts'
 import { noteReplacement } from './store-meta.ts'
-import type { MongoTiming } from './timing.ts'
 
-/** Brings the documents behind the log up to it; nobody who commits waits for it. */
-export interface Applier {
-  /** An entry that this process has inserted, or that nobody else seems to care for; any number of times. */
-  add(entry: LogEntry): void
-  /** Resolves when the documents have what was added before, or are not going to. */
-  settled(): Promise<void>
-  /** Work that cannot be done within `graceMs` is left to the next start. */
-  close(graceMs: number): Promise<void>
-  /** Resolves when nothing is being applied: after closing as soon as the connection has been closed, too. */
-  ended(): Promise<void>
-}
+/** Brings the documents behind the log up to it; no commit waits for it. */
+export type Applier = ReturnType<typeof createApplier>
 
-interface ApplierDeps {
-  readonly connection: MongoConnection
-  readonly log: Log
-  readonly warn: (detail: string) => void
+type ApplierContext = Pick<StoreContext, 'connection' | 'log' | 'warn'> & {
   readonly times: Pick<MongoTiming, 'gather' | 'certain'>
 }
 
@@ -41,145 +29,129 @@ interface ApplierDeps {
  * when their documents have been looked at again: some servers find a document first and write it afterwards, whatever
  * another machine has written there in between. As long as an entry is not marked every start reads it.
  */
-export function createApplier({ connection, log, warn, times }: ApplierDeps): Applier {
+export function createApplier({ connection, log, warn, times }: ApplierContext) {
   const { hasReplicaSet } = connection
   const closing = new AbortController()
-  const shared = { warn, closing: closing.signal }
-  const apply = applying(connection, log)
   const unmarked = new Map<number, MachineKey>()
   const newest = new Map<MachineKey, number>()
-  const together = togetherOn(connection, apply, batch => log.markApplied(batch))
+  const applyTogether = transacting(connection, log)
   /** Up to the first of the machine that is still to be written, or to be looked at. */
   const markAll = async (batch: readonly LogEntry[]): Promise<void> => {
     for (const { _id } of batch) unmarked.delete(_id)
     for (const machine of new Set(batch.map(entry => entry.machine))) {
       const done = batch.flatMap(entry => (entry.machine === machine ? [entry._id] : []))
       newest.set(machine, Math.max(newest.get(machine) ?? 0, ...done))
-      const open = [...unmarked].flatMap(([number, whose]) => (whose === machine ? [number] : []))
+      const open = [...unmarked].flatMap(([number, owner]) => (owner === machine ? [number] : []))
       await log.markAppliedUpTo(machine, Math.min(newest.get(machine) ?? 0, Math.min(...open) - 1))
     }
   }
-  const doubtful = createEntryQueue({
-    ...shared,
-    delayMs: times.certain,
-    async work(batch) {
-      if (await apply(batch)) return false
-      await markAll(batch)
-      return true
-    },
+  const doubtful = createEntryQueue(times.certain, closing.signal, warn, async batch => {
+    if (await apply(connection, log, batch)) return false
+    await markAll(batch)
+    return true
   })
-  const first = createEntryQueue({
-    ...shared,
-    delayMs: hasReplicaSet ? 0 : times.gather,
-    async work(batch) {
-      if (hasReplicaSet) return together(batch)
-      await apply(batch)
+  const first = createEntryQueue(hasReplicaSet ? 0 : times.gather, closing.signal, warn, async batch => {
+    if (hasReplicaSet) {
+      await applyTogether(batch)
+    } else {
+      await apply(connection, log, batch)
       for (const entry of batch) doubtful.add(entry)
-      return true
-    },
+    }
+    return true
   })
 
   return {
-    add(entry) {
+    /** An entry that this process has inserted, or that seems to be left behind; any number of times. */
+    add(entry: LogEntry): void {
       if (entry.applied || closing.signal.aborted) return
       if (!hasReplicaSet) unmarked.set(entry._id, entry.machine)
       first.add(entry)
     },
+    /** Resolves when the documents have what was added before, or are not going to. */
     settled: first.settled,
-    async close(graceMs) {
+    /** Work that cannot be done within `graceMs` is left to the next start. */
+    async close(graceMs: number): Promise<void> {
       await Promise.race([first.settled(), pause(graceMs, undefined, { ref: false })])
       closing.abort()
     },
-    async ended() {
+    /** Resolves when nothing is being applied: after closing as soon as the connection has been closed, too. */
+    async ended(): Promise<void> {
       await Promise.all([first.ended(), doubtful.ended()])
     },
   }
 }
 
-type Apply = (batch: readonly LogEntry[]) => Promise<boolean>
-
-/** By the transaction of a replica set where it fits into one. */
-function togetherOn(
-  connection: MongoConnection,
-  apply: Apply,
-  mark: (batch: readonly LogEntry[]) => Promise<void>,
-): Apply {
-  /** Whether the last one came to an end; otherwise the next one goes without. */
+/** Applies by the transaction of a replica set what fits into one. */
+function transacting(connection: MongoConnection, log: Log) {
+  /** Whether the last one succeeded; otherwise the next one goes without. */
   let mayTransact = true
-  return async batch => {
+  return async (batch: readonly LogEntry[]): Promise<void> => {
     const folded = batch.every(isPlain) ? folding(batch) : null
+    const numbers = batch.map(({ _id }) => _id)
     if (mayTransact && folded !== null && fitsTransaction(folded)) {
       mayTransact = false
-      await applyInTransaction(
-        connection,
-        folded,
-        batch.map(({ _id }) => _id),
-      )
+      await applyInTransaction(connection, log, folded, numbers)
     } else {
-      await apply(batch)
-      await mark(batch)
+      await apply(connection, log, batch)
+      await log.markApplied(numbers)
     }
     mayTransact = true
-    return true
   }
 }
 
 /** @returns whether anything was not there yet; plain entries go together, any other one is alone */
-const applying =
-  (connection: MongoConnection, log: Log): Apply =>
-  async batch => {
-    const [first] = batch
-    if (first === undefined || isPlain(first)) return write(connection, folding(batch))
-    let hasChanged = false
-    let part = 0
-    for await (const writes of log.writesOf(first)) {
-      const folded = foldWrites([{ number: first._id, part, machine: first.machine, writes }])
-      hasChanged = (await write(connection, folded)) || hasChanged
-      part += 1
-    }
-    return (first.does === 'replace' && (await dropReplaced(connection.database, first))) || hasChanged
+async function apply(connection: MongoConnection, log: Log, batch: readonly LogEntry[]): Promise<boolean> {
+  const [first] = batch
+  if (first === undefined || isPlain(first)) return write(connection, folding(batch))
+  let hasChanged = false
+  let part = 0
+  for await (const writes of log.writesOf(first)) {
+    const folded = foldWrites([{ number: first._id, part, machine: first.machine, writes }])
+    hasChanged = (await write(connection, folded)) || hasChanged
+    part += 1
   }
+  return (first.does === 'replace' && (await dropReplaced(connection, first))) || hasChanged
+}
 
 const folding = (batch: readonly LogEntry[]): DocumentWrites =>
   foldWrites(batch.map(entry => ({ ...entry, number: entry._id, part: 0 })))
 
 async function write(connection: MongoConnection, folded: DocumentWrites): Promise<boolean> {
-  const { database } = connection
-  const reading = settled(connection)
   let hasChanged = false
   for (const [kind, documents] of folded) {
-    hasChanged =
-      (await writeDocuments(documentsOf(database, kind), [...documents.values()], durably, reading)) || hasChanged
+    const collection = documentsOf(connection.database, kind)
+    const isChanged = await writeDocuments(collection, [...documents.values()], durably, settled(connection))
+    hasChanged ||= isChanged
   }
   return hasChanged
 }
 
-/** Documents from before the replacement no longer count from here on, also if a straggler still writes them. */
-async function dropReplaced(database: Db, { _id: entry, machine }: LogEntry): Promise<boolean> {
+/** Documents from before the replacement no longer count from here on, also if a late writer still writes them. */
+async function dropReplaced({ database }: MongoConnection, { _id: entry, machine }: LogEntry): Promise<boolean> {
   let hasChanged = false
   const parts: (MachineKey | null)[] = [null, machine]
   for (const owner of parts) hasChanged = (await noteReplacement(database, owner, entry)) || hasChanged
   for (const kind of [...recordKinds, 'pastOrder' as const]) {
     const older = { machine: { $in: parts }, rev: { $lt: entry } }
     const { deletedCount } = await documentsOf(database, kind).deleteMany(older, durably)
-    hasChanged = deletedCount > 0 || hasChanged
+    hasChanged ||= deletedCount > 0
   }
   return hasChanged
 }
 
-/** More than this holds up others for too long. */
+/** More than this blocks others for too long. */
 const mostDocuments = 500
 
 const fitsTransaction = (folded: DocumentWrites): boolean =>
   [...folded.values()].reduce((count, documents) => count + documents.size, 0) <= mostDocuments
 
 /**
- * Brings documents up to entries so that a reader of the database sees all of it or nothing, the marks of the
- * entries included. Rejects when someone else writes the same documents, and may have done it nevertheless: again does no
- * harm.
+ * Brings documents up to entries so that a reader of the database sees all of it or nothing, the marks of the entries
+ * included. Rejects when the same documents are written meanwhile, and may have succeeded nevertheless: again does no harm.
  */
 async function applyInTransaction(
   { client, database }: MongoConnection,
+  log: Log,
   folded: DocumentWrites,
   numbers: readonly number[],
 ): Promise<void> {
@@ -194,7 +166,7 @@ async function applyInTransaction(
       }))
       if (writes.length > 0) await collection.bulkWrite(writes, { session, ordered: false })
     }
-    await logOf(database).updateMany({ _id: { $in: numbers.map(keyOf) } }, { $set: { applied: true } }, { session })
+    await log.markApplied(numbers, session)
     await session.commitTransaction()
   } catch (error) {
     if (session.inTransaction()) await session.abortTransaction().catch(() => undefined)
@@ -204,7 +176,7 @@ async function applyInTransaction(
   }
 }
 
-/** Those of which nothing later is there. What comes in between ends the transaction. */
+/** Those of which nothing later is stored. A write in between ends the transaction. */
 async function withoutNewer(
   collection: ReturnType<typeof documentsOf>,
   documents: ReadonlyMap<StoredDocument['_id'], StoredDocument>,
@@ -217,4 +189,89 @@ async function withoutNewer(
     const known = stored.get(document._id)
     return known === undefined || isBefore(known, document)
   })
+}
+
+const mostAtOnce = 200
+const retryMs = 500
+
+/**
+ * Entries that wait for a while and are processed then: the oldest first, and again after an error.
+ *
+ * @param delayMs an entry waits at least so long for others to go with it
+ * @param closing entries that wait then are left as they are
+ * @param work resolves to false when the entries have to come again, after the same time
+ */
+function createEntryQueue(
+  delayMs: number,
+  closing: AbortSignal,
+  warn: (detail: string) => void,
+  work: (batch: readonly LogEntry[]) => Promise<boolean>,
+) {
+  const waiting = new Map<number, LogEntry>()
+  let hurry = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  let isLate = false
+
+  const process = async (gathered: Map<number, LogEntry>): Promise<void> => {
+    while (gathered.size > 0 && !closing.aborted) {
+      const batch = nextBatch(gathered)
+      const isDone = await work(batch)
+      isLate = false
+      for (const { _id } of batch) {
+        gathered.delete(_id)
+        if (isDone) waiting.delete(_id)
+      }
+    }
+  }
+
+  const processAll = async (): Promise<void> => {
+    while (waiting.size > 0 && !closing.aborted) {
+      const gathered = new Map(waiting)
+      await passed(delayMs, [closing, hurry.signal])
+      try {
+        await process(gathered)
+      } catch (error) {
+        if (!isLate) warn(`The documents in the database are behind its log: ${describeError(error)}`)
+        isLate = true
+        await passed(retryMs, [closing])
+      }
+    }
+    hurry = new AbortController()
+    isRunning = false
+  }
+
+  return {
+    add(entry: LogEntry): void {
+      if (closing.aborted) return
+      waiting.set(entry._id, entry)
+      if (isRunning) return
+      isRunning = true
+      running = processAll()
+    },
+    /** Ends the wait for others. Resolves when what was added before is processed, or is not going to be. */
+    async settled(): Promise<void> {
+      const wanted = [...waiting.keys()]
+      hurry.abort()
+      while (!closing.aborted && wanted.some(number => waiting.has(number))) {
+        await Promise.race([running, pause(10)])
+      }
+    },
+    /** Resolves when nothing is being processed. */
+    ended: () => running,
+  }
+}
+
+/** Sooner when a signal comes. */
+async function passed(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  if (ms > 0) await pause(ms, undefined, { signal: AbortSignal.any([...signals]) }).catch(() => undefined)
+}
+
+const isPlain = ({ parts, does }: LogEntry): boolean => parts === 0 && does === 'write'
+
+/** The oldest, with plain ones that follow. */
+function nextBatch(waiting: ReadonlyMap<number, LogEntry>): readonly LogEntry[] {
+  const entries = [...waiting.values()].sort((a, b) => a._id - b._id)
+  const end = entries.findIndex(entry => !isPlain(entry))
+  return entries.slice(0, end === -1 ? mostAtOnce : Math.min(mostAtOnce, Math.max(1, end)))
 }

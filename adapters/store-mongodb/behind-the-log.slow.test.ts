@@ -5,7 +5,7 @@ import { partOf } from '#domain/records/scopes.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { createApplier } from './applier.ts'
 import { databaseOf } from './connection.ts'
-import { createHousekeeping } from './housekeeping.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { appliedMarksOf, createLog, entryOf, keyOf, logOf, logPartsOf } from './log.ts'
 import { category, type DoubledStore, doubledStore, hurried, namesIn, patient } from './testing/doubled-store.ts'
 
@@ -41,7 +41,7 @@ describe('the documents of the database', () => {
 
   it('may stay behind: the log has everything', async () => {
     const store = await open()
-    place.double.faults.refuse('insert', { code: 14_031, message: 'no room' }, { times: 3, collection: 'category' })
+    place.double.plan('insert', { kind: 'refuse', code: 14_031, message: 'no room', times: 3, collection: 'category' })
     await store.commit([category(1, 'first')])
     await store.commit([category(1, 'second'), category(2, 'new')])
     expect(await documents('category').countDocuments()).toBe(0)
@@ -110,21 +110,21 @@ describe('the documents of the database', () => {
 describe('a batch that is larger than a document may be', () => {
   const large = [1, 2, 3].map(id => category(id, `${id}`.repeat(4_000_000)))
 
-  it('is whole for everybody', async () => {
+  it('is whole for all machines', async () => {
     const [store, other] = [await open(), await open('right')]
-    const told: StoreChange[] = []
+    const changes: StoreChange[] = []
     expectSuccess(await other.load())
-    other.shared?.follow(change => told.push(change))
+    other.shared?.follow(change => changes.push(change))
     await store.commit(large)
     expect(Object.values(namesIn(expectSuccess(await store.load()))).map(name => name.length)).toEqual([4e6, 4e6, 4e6])
-    await vi.waitFor(() => expect(told).toEqual([{ kind: 'written', machine: 'left', operations: large }]), 60_000)
+    await vi.waitFor(() => expect(changes).toEqual([{ kind: 'written', machine: 'left', operations: large }]), 60_000)
     await applied()
     expect(await documents('category').countDocuments()).toBe(3)
   })
 
   it('is not there at all when it broke off', async () => {
     const store = await open()
-    place.double.faults.refuse('update', { code: 14_031 }, { collection: 'logPart', times: 1 })
+    place.double.plan('update', { kind: 'refuse', code: 14_031, collection: 'logPart', times: 1 })
     await expect(store.commit(large)).rejects.toMatchObject({ reason: 'refused' })
     expect(namesIn(expectSuccess(await store.load()))).toEqual({})
     expect(await logPartsOf(place.database).countDocuments()).toBe(0)
@@ -132,28 +132,30 @@ describe('a batch that is larger than a document may be', () => {
 })
 
 describe('a log that is trimmed', () => {
-  it('has everything in the documents, and tells a machine that missed too much what is there', async () => {
+  it('has everything in the documents, and reports all of it to a machine that missed too much', async () => {
     const [store, sleeper] = [await open(), await open('right', { timing: { poll: 600_000, keepLog: 50 } })]
     expectSuccess(await sleeper.load())
-    const told: StoreChange[] = []
-    sleeper.shared?.follow(change => told.push(change))
+    const changes: StoreChange[] = []
+    sleeper.shared?.follow(change => changes.push(change))
     for (let round = 1; round <= 230; round += 1) await store.commit([category(round % 9, `round ${round}`)])
     await store.commit([{ op: 'delete', kind: 'category', id: 8 }])
     await applied()
-    const keeping = createHousekeeping({
-      database: place.database,
-      log: logHere(),
-      applier: applierHere(),
-      times: { housekeeping: 20, keepLog: 50 },
-      warn: () => undefined,
-      keepEntries: 1,
-    })
+    const keeping = startHousekeeping(
+      {
+        connection: connection(),
+        log: logHere(),
+        times: { housekeeping: 20, keepLog: 50 },
+        warn: () => undefined,
+      },
+      applierHere(),
+      1,
+    )
     await vi.waitFor(async () => expect(await logOf(place.database).countDocuments()).toBeLessThan(5), 60_000)
     await keeping.stop()
     const afresh = await place.namesAfresh()
     expect(Object.keys(afresh)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
     expect(await sleeper.commit([category(1, 'overtaken')])).toBe('overtaken')
-    const [change] = told
+    const [change] = changes
     expect(change).toMatchObject({ kind: 'replaced', machine: 'left' })
     expect(change?.kind === 'replaced' && namesIn(change.shared)).toEqual(afresh)
     expect(await sleeper.commit([category(1, 'decided anew')])).toBe('written')
@@ -215,7 +217,7 @@ describe('a database that cannot be used', () => {
 describe('documents of an older version', () => {
   const later: MigrationTable = { category: [body => ({ ...(body as object), icon: 'glass' })] }
 
-  it('are brought to the current one when they are loaded, once, for everybody', async () => {
+  it('are brought to the current one when they are loaded, once, for all machines', async () => {
     const old = await open('left', { migrations: {} })
     await old.commit([category(1, 'Sours')])
     await old.close()
@@ -227,13 +229,13 @@ describe('documents of an older version', () => {
     expect(await logOf(place.database).countDocuments({ does: 'write' })).toBe(2)
   })
 
-  it('are told as current ones', async () => {
+  it('are reported as current ones', async () => {
     const [old, store] = [await open('left', { migrations: {} }), await open('right', { migrations: later })]
     expectSuccess(await store.load())
-    const told: StoreChange[] = []
-    store.shared?.follow(change => told.push(change))
+    const changes: StoreChange[] = []
+    store.shared?.follow(change => changes.push(change))
     await old.commit([category(1, 'Sours')])
-    await vi.waitFor(() => expect(JSON.stringify(told)).toContain('"icon":"glass"'), 60_000)
+    await vi.waitFor(() => expect(JSON.stringify(changes)).toContain('"icon":"glass"'), 60_000)
   })
 
   it('stop an older program when another machine has been updated', async () => {

@@ -6,164 +6,144 @@ import type { WriteOperation } from '#domain/records/records.ts'
 import type { Result } from '#domain/result.ts'
 import { createTurns } from '#domain/turns.ts'
 import type { Applier } from './applier.ts'
-import type { CommitPoint } from './commit-point.ts'
 import type { Follower } from './follower.ts'
 import type { Log } from './log.ts'
-import { asLogged, inParts, type LogEntry, type LoggedWrite, type NewEntry, sizeOf } from './log-entry.ts'
-import type { Reach } from './reach.ts'
-import { asStoreFailure, StoreFailure } from './store-failure.ts'
-import { readState, type StateReader, type StoredState } from './stored-state.ts'
-import type { WriteBackoff } from './write-backoff.ts'
-
-/** Everything of this process that reads or writes the log, one after another. */
-export interface CommitLine {
-  /** Rejects with a {@link StoreFailure}; with a `NotStorable` for what is no JSON. */
-  commit(operations: readonly WriteOperation[], onWritten?: () => void): Promise<CommitOutcome>
-  replaceAll(contents: AsyncIterable<readonly WriteOperation[]>, onWritten?: () => void): Promise<void>
-  load(): Promise<Result<StoredState, StoreProblem>>
-  /** Tells what others have written since. Rejects when the database does not answer. */
-  catchUp(): Promise<void>
-  /** Resolves when nothing waits any more. */
-  idle(): Promise<void>
-}
+import { asLogged, inParts, type LoggedWrite, type NewEntry, sizeOf } from './log-entry.ts'
+import type { StoreContext } from './store-context.ts'
+import { rethrow, StoreFailure } from './store-failure.ts'
+import { readState, type StoredState } from './stored-state.ts'
 
 interface Attempt {
-  /** Asked whenever others were first. */
+  /** Called whenever another machine was first. */
   readonly isOvertaken: () => boolean
   readonly onWritten: (() => void) | undefined
 }
 
-export interface CommitLineDeps {
-  readonly reader: StateReader
-  /** The identity of this process in the log. */
-  readonly owner: string
-  readonly now: () => Date
-  readonly commitPoint: CommitPoint
-  readonly applier: Applier
-  readonly follower: Follower
-  readonly backoff: WriteBackoff
-  readonly reach: Reach
-}
+/** Everything of this process that reads or writes the log, one after another. */
+export class CommitLine {
+  readonly #context: StoreContext
+  readonly #follower: Follower
+  readonly #applier: Applier
+  readonly #turns = createTurns()
+  /** Resolves when nothing waits any more. */
+  readonly idle = this.#turns.idle
 
-export function createCommitLine(deps: CommitLineDeps): CommitLine {
-  const { reader, commitPoint, applier, follower, reach } = deps
-  const { log, migrations } = reader
-  const { inTurn, idle } = createTurns()
-  const newEntry = entriesOf(deps)
-  const { backoff } = deps
-  const refuseAtOnce = (): void => {
-    follower.refuseIfStopped()
-    if (!reach.isReachable) throw new StoreFailure('unreachable', 'the database does not answer')
+  constructor(context: StoreContext, follower: Follower, applier: Applier) {
+    this.#context = context
+    this.#follower = follower
+    this.#applier = applier
   }
 
-  const insert = (entry: NewEntry) =>
-    commitPoint.insert(follower.position._id + 1, entry, follower.isNext).catch(error => {
-      if (error instanceof StoreFailure && error.reason === 'stopped') follower.stop(error.detail)
-      throw error
-    })
+  /** Rejects with a {@link StoreFailure}; with a `NotStorable` for what is no JSON. */
+  async commit(operations: readonly WriteOperation[], onWritten?: () => void): Promise<CommitOutcome> {
+    const { log, migrations } = this.#context
+    const writes = asLogged(operations, migrations)
+    this.#refuseAtOnce()
+    if (writes.length === 0) {
+      onWritten?.()
+      return 'written'
+    }
+    const { isOvertaken, done } = this.#follower.await(operations)
+    const attempt = { isOvertaken, onWritten }
+    try {
+      const parts = inParts(writes)
+      if (parts.length > 1) return await this.#writeLarge('write', eachOf(parts), attempt)
+      return await this.#turns.inTurn(() =>
+        sizeOf(writes) > log.largestEntry
+          ? withParts(log, this.#newEntry('write'), eachOf(parts), whole => this.#write(whole, attempt))
+          : this.#write(this.#newEntry('write', writes), attempt),
+      )
+    } finally {
+      done()
+    }
+  }
 
-  async function write(entry: NewEntry, { isOvertaken, onWritten }: Attempt): Promise<CommitOutcome> {
+  async replaceAll(contents: AsyncIterable<readonly WriteOperation[]>, onWritten?: () => void): Promise<void> {
+    this.#refuseAtOnce()
+    const parts = loggedParts(contents, this.#context.migrations)
+    await this.#writeLarge('replace', parts, { isOvertaken: () => false, onWritten })
+  }
+
+  load(): Promise<Result<StoredState, StoreProblem>> {
+    return this.#turns.inTurn(async () => {
+      for (;;) {
+        const state = await readState(this.#context)
+        if (!state.ok) return state
+        this.#follower.startFrom(state.value.position)
+        if (state.value.outdated.length === 0) return state
+        // Brought to the current version, for all machines; another one may have been quicker.
+        const current = this.#newEntry('write', asLogged(state.value.outdated, this.#context.migrations))
+        if (await this.#insert(current)) return state
+      }
+    })
+  }
+
+  /** Reports what others have written since. Rejects when the database does not answer. */
+  catchUp(): Promise<void> {
+    return this.#turns.inTurn(() => this.#follower.readOn())
+  }
+
+  #refuseAtOnce(): void {
+    this.#follower.refuseIfStopped()
+    if (!this.#context.reach.isReachable) throw new StoreFailure('unreachable', 'the database does not answer')
+  }
+
+  #newEntry(does: NewEntry['does'], writes: readonly LoggedWrite[] = []): NewEntry {
+    const { machine, owner, now } = this.#context
+    return { by: randomUUID(), machine, owner, at: now(), does, parts: 0, writes }
+  }
+
+  /** Parts are written before the entry waits for its turn. */
+  #writeLarge(
+    does: NewEntry['does'],
+    parts: AsyncIterable<readonly LoggedWrite[]>,
+    attempt: Attempt,
+  ): Promise<CommitOutcome> {
+    const { log } = this.#context
+    const { inTurn } = this.#turns
+    return withParts(log, this.#newEntry(does), parts, whole => inTurn(() => this.#write(whole, attempt)))
+  }
+
+  async #write(entry: NewEntry, { isOvertaken, onWritten }: Attempt): Promise<CommitOutcome> {
+    const { backoff } = this.#context
     for (;;) {
-      follower.refuseIfStopped()
+      this.#follower.refuseIfStopped()
       if (isOvertaken()) return 'overtaken'
       const pauseMs = backoff.pauseMs()
       if (pauseMs >= 1) await pause(pauseMs)
       const began = performance.now()
-      const inserted = await insert(entry)
-      if (inserted) {
+      if (await this.#insert(entry)) {
         backoff.won()
-        follower.advance(inserted)
-        applier.add(inserted)
         onWritten?.()
         return 'written'
       }
-      await readOthers(follower)
+      await this.#readOthers()
       backoff.lost(performance.now() - began)
     }
   }
 
-  const writeLarge = (entry: NewEntry, parts: AsyncIterable<readonly LoggedWrite[]>, attempt: Attempt) =>
-    withParts(log, entry, parts, whole => inTurn(() => write(whole, attempt)))
+  /** @returns whether its number was free */
+  async #insert(entry: NewEntry): Promise<boolean> {
+    const follower = this.#follower
+    try {
+      const inserted = await this.#context.commitPoint.insert(follower.position._id + 1, entry, follower.isNext)
+      if (inserted === null) return false
+      follower.advance(inserted)
+      this.#applier.add(inserted)
+      return true
+    } catch (error) {
+      if (error instanceof StoreFailure && error.reason === 'stopped') follower.stop(error.detail)
+      throw error
+    }
+  }
 
-  return {
-    async commit(operations, onWritten) {
-      const writes = asLogged(operations, migrations)
-      refuseAtOnce()
-      if (writes.length === 0) {
-        onWritten?.()
-        return 'written'
-      }
-      const decision = follower.await(operations)
-      const attempt = { isOvertaken: () => decision.isOvertaken, onWritten }
-      try {
-        const parts = inParts(writes)
-        if (parts.length > 1) return await writeLarge(newEntry('write', []), eachOf(parts), attempt)
-        // A single part in its turn: the next commit does not get ahead of it.
-        if (sizeOf(writes) > log.largestEntry)
-          return await inTurn(() =>
-            withParts(log, newEntry('write', []), eachOf(parts), whole => write(whole, attempt)),
-          )
-        return await inTurn(() => write(newEntry('write', writes), attempt))
-      } finally {
-        decision.done()
-      }
-    },
-    async replaceAll(contents, onWritten) {
-      refuseAtOnce()
-      await writeLarge(newEntry('replace', []), loggedParts(contents, migrations), {
-        isOvertaken: () => false,
-        onWritten,
-      })
-    },
-    load: () => inTurn(() => loadCurrent(deps, newEntry, insert)),
-    catchUp: () => inTurn(follower.readOn),
-    idle,
+  async #readOthers(): Promise<void> {
+    const before = this.#follower.position._id
+    await this.#follower.readOn().catch(rethrow)
+    // Theirs is not on most servers yet.
+    if (this.#follower.position._id === before) await pause(5)
   }
 }
-
-async function loadCurrent(
-  { reader, follower, applier }: CommitLineDeps,
-  newEntry: ReturnType<typeof entriesOf>,
-  insert: (entry: NewEntry) => Promise<LogEntry | null>,
-): Promise<Result<StoredState, StoreProblem>> {
-  for (;;) {
-    const state = await readState(reader)
-    if (!state.ok) return state
-    follower.startFrom(state.value.position)
-    if (state.value.outdated.length === 0) return state
-    // Brought to the current version, for everybody; others may have been quicker.
-    const entry = newEntry('write', asLogged(state.value.outdated, reader.migrations))
-    const inserted = await insert(entry)
-    if (!inserted) continue
-    follower.advance(inserted)
-    applier.add(inserted)
-    return state
-  }
-}
-
-async function readOthers(follower: Follower): Promise<void> {
-  const before = follower.position._id
-  try {
-    await follower.readOn()
-  } catch (error) {
-    throw asStoreFailure(error)
-  }
-  // Theirs is not on most servers yet.
-  if (follower.position._id === before) await pause(5)
-}
-
-/** By this process. */
-const entriesOf =
-  ({ reader: { machine }, owner, now }: CommitLineDeps) =>
-  (does: NewEntry['does'], writes: readonly LoggedWrite[]): NewEntry => ({
-    by: randomUUID(),
-    machine,
-    owner,
-    at: now(),
-    does,
-    parts: 0,
-    writes,
-  })
 
 async function* loggedParts(contents: AsyncIterable<readonly WriteOperation[]>, migrations?: MigrationTable) {
   for await (const operations of contents) yield* inParts(asLogged(operations, migrations))
@@ -173,7 +153,7 @@ async function* eachOf(parts: readonly LoggedWrite[][]) {
   yield* parts
 }
 
-/** Writes that are too large for one entry, beside the log first: nobody sees them until an entry names them. */
+/** Puts writes that are too large for one entry beside the log first: they don't count until an entry names them. */
 async function withParts(
   log: Log,
   entry: NewEntry,
@@ -184,7 +164,7 @@ async function withParts(
   let mayBeNamed = false
   try {
     for await (const writes of parts) {
-      await putPart(log, entry.by, count, writes)
+      await log.putPart(entry.by, count, writes).catch(rethrow)
       count += 1
     }
     const outcome = await insert({ ...entry, parts: count })
@@ -195,13 +175,5 @@ async function withParts(
     throw error
   } finally {
     if (!mayBeNamed) await log.removeParts(entry.by).catch(() => undefined)
-  }
-}
-
-async function putPart(log: Log, by: string, part: number, writes: readonly LoggedWrite[]): Promise<void> {
-  try {
-    await log.putPart(by, part, writes)
-  } catch (error) {
-    throw asStoreFailure(error)
   }
 }

@@ -1,43 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Reach } from './connection.ts'
 import type { Log } from './log.ts'
 import type { LogEntry, NewEntry } from './log-entry.ts'
-import type { Reach } from './reach.ts'
 import { asStoreFailure, isRefusal, isUnsent, isWrongServer, StoreFailure, UncertainWrite } from './store-failure.ts'
 
-interface CommitPointDeps {
-  readonly log: Log
-  readonly reach: Reach
-  /** The signal to give up waiting for the fate of a write. */
-  readonly closing: AbortSignal
-}
+export type CommitPoint = ReturnType<typeof createCommitPoint>
 
-/** Inserts entries into the log, and knows afterwards whether it has. */
-export interface CommitPoint {
-  /**
-   * While nobody knows whether it is written it goes on asking.
-   *
-   * @param isNext whether the number is still that of the next entry: those of a log that was trimmed are free again
-   * @returns null when the number is someone else's
-   * @throws StoreFailure `unreachable`, `refused`: nothing is written; `unknown`: closed before it was known
-   */
-  insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null>
-}
-
-export type IsNext = () => Promise<boolean>
+type IsNext = () => Promise<boolean>
 
 const firstPauseMs = 10
 const longestPauseMs = 500
 
-/** The finding of a try at the number; null while only another try can tell. */
+/** The result of a try at the number; null while only another try can show it. */
 type Tried = LogEntry | 'theirs' | 'far-behind' | null
 
-export function createCommitPoint({ log, reach, closing }: CommitPointDeps): CommitPoint {
+/**
+ * Inserts entries into the log, and knows afterwards whether it has.
+ *
+ * @param closing ends the wait for the fate of a write
+ */
+export function createCommitPoint(log: Log, reach: Reach, closing: AbortSignal) {
   async function tryEntry(number: number, entry: NewEntry, isNext: IsNext, isFirst: boolean): Promise<Tried> {
     if (await log.insert(number, entry)) {
       return keptIfNext({ _id: number, ...entry, applied: entry.does === 'claim' }, isNext)
     }
     if (isFirst) return 'theirs'
-    // An entry that is not on most servers yet is not to be seen, and may be rolled back.
+    // An entry that is not on most servers yet is not visible, and may be rolled back.
     const there = await log.at(number)
     if (there === null) return null
     return there.by === entry.by ? keptIfNext(there, isNext) : 'theirs'
@@ -62,31 +50,38 @@ export function createCommitPoint({ log, reach, closing }: CommitPointDeps): Com
     return mayBeWritten || !(isRefused || isWrongServer(error))
   }
 
-  /** @returns undefined when it has to be tried again */
-  function verdict(tried: Tried, mayBeWritten: boolean): LogEntry | null | undefined {
-    if (tried === null) return undefined
-    reach.answered()
-    if (typeof tried === 'object') return tried
-    if (tried === 'far-behind' && mayBeWritten)
-      throw new StoreFailure('stopped', 'the log does not tell any more what has become of a write')
-    return null
-  }
-
-  async function insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null> {
-    let mayBeWritten = false
-    for (let attempt = 0; ; attempt += 1) {
-      let tried: Tried = null
-      try {
-        tried = await tryEntry(number, entry, isNext, attempt === 0)
-      } catch (error) {
-        mayBeWritten = judge(error, mayBeWritten)
+  return {
+    /**
+     * Goes on asking until it is known whether it is written.
+     *
+     * @param isNext whether the number is still that of the next entry: those of a log that was trimmed are free again
+     * @returns null when the number is someone else's
+     * @throws StoreFailure `unreachable`, `refused`: nothing is written; `unknown`: closed before it was known; `stopped`
+     */
+    async insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null> {
+      let mayBeWritten = false
+      for (let attempt = 0; ; attempt += 1) {
+        let tried: Tried = null
+        try {
+          tried = await tryEntry(number, entry, isNext, attempt === 0)
+        } catch (error) {
+          mayBeWritten = judge(error, mayBeWritten)
+        }
+        if (tried !== null) {
+          reach.answered()
+          return resultOf(tried, mayBeWritten)
+        }
+        await waitABit(attempt, closing)
       }
-      const known = verdict(tried, mayBeWritten)
-      if (known !== undefined) return known
-      await waitABit(attempt, closing)
-    }
+    },
   }
-  return { insert }
+}
+
+function resultOf(tried: NonNullable<Tried>, mayBeWritten: boolean): LogEntry | null {
+  if (typeof tried === 'object') return tried
+  if (tried === 'far-behind' && mayBeWritten)
+    throw new StoreFailure('stopped', 'the log does not tell any more what has become of a write')
+  return null
 }
 
 async function waitABit(attempt: number, closing: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ import { joined } from '#domain/records/scopes.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
 import { lastBatch, recordsAfter, stir, writer } from './testing/batches.ts'
-import { type DoubledStore, doubledStore, hurried } from './testing/doubled-store.ts'
+import { type DoubledStore, doubledStore, patient } from './testing/doubled-store.ts'
 
 // biome-ignore lint/style/noProcessEnv: how long someone wants to wait is nothing that a machine is configured with
 const rounds = Number(process.env['MONGO_KILLS'] ?? 10)
@@ -18,7 +18,7 @@ const program = fileURLToPath(await bundledForTests(new URL('./killed-writer.fix
 
 /** @returns the last batch that was acknowledged */
 async function writeUntilKilled(url: string, lifeMs: number): Promise<number> {
-  const child = spawn(process.execPath, [program, url, JSON.stringify(hurried)], {
+  const child = spawn(process.execPath, [program, url, JSON.stringify(patient)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let acknowledged = 0
@@ -43,10 +43,10 @@ describe.each([
   let place: DoubledStore
   afterEach(() => place.dispose())
 
-  it(`has every acknowledged batch, each of them whole, ${each} times`, { timeout: each * 20_000 }, async () => {
+  it(`has every acknowledged batch, each of them whole, ${each} times`, { timeout: each * 40_000 }, async () => {
     place = await doubledStore(replicaSet)
     const url = place.double.uri.replace('/?', '/bar?')
-    const other = await place.open('right')
+    const other = await place.open('right', { timing: patient })
     let stirred = 0
     let isOver = false
     const stirring = (async () => {
@@ -57,7 +57,7 @@ describe.each([
     })()
     for (const lifeMs of livesMs) {
       const acknowledged = await writeUntilKilled(url, lifeMs)
-      const auditor = await place.open('auditor')
+      const auditor = await place.open('auditor', { timing: patient })
       const shared = expectSuccess(await auditor.load())
       const own = auditor.shared?.follow(() => undefined).get(writer) ?? emptyRecords()
       await auditor.close()

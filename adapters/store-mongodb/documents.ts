@@ -5,11 +5,11 @@ import { isShared } from '#domain/records/scopes.ts'
 import type { LoggedWrite } from './log-entry.ts'
 import { duplicatesOf } from './store-failure.ts'
 
-/** A record as of some entry of the log, or the note that it is gone. */
+/** A record as of some entry of the log, or the note that it was deleted. */
 export interface StoredDocument {
   /** The id of a shared record, `<machine>/<id>` of a machine's own; a past order's is made of where it is in the log. */
   readonly _id: number | string
-  /** null for what is everybody's. */
+  /** null for what is shared. */
   readonly machine: MachineKey | null
   /** The id; of a past order its place among the writes. */
   readonly id: number
@@ -28,7 +28,7 @@ export const documentsOf = (database: Db, kind: DocumentCollection): Collection<
   database.collection<StoredDocument>(kind)
 
 /** Writes of one entry, or of one part of it. */
-export interface WritesOfEntry {
+interface WritesOfEntry {
   readonly number: number
   readonly part: number
   readonly machine: MachineKey
@@ -38,7 +38,7 @@ export interface WritesOfEntry {
 /** The effect of entries on the documents, each document once. */
 export type DocumentWrites = ReadonlyMap<DocumentCollection, ReadonlyMap<StoredDocument['_id'], StoredDocument>>
 
-/** The last word of entries, given in their order, about each document. */
+/** What entries, given in their order, make of each document. */
 export function foldWrites(entries: readonly WritesOfEntry[]): DocumentWrites {
   const folded = new Map<DocumentCollection, Map<StoredDocument['_id'], StoredDocument>>()
   for (const entry of entries) {
@@ -66,7 +66,7 @@ function documentOf(write: LoggedWrite, { number: rev, part, machine }: WritesOf
 const contentOf = (write: Exclude<LoggedWrite, { op: 'delete' }>) =>
   'text' in write ? { version: write.version, text: write.text } : { version: write.version, body: write.body }
 
-/** In the time that a call may take even a slow server has written as many. */
+/** Even a slow server writes as many in the time that a call may take. */
 const mostAtOnce = 250
 
 /**
@@ -80,13 +80,12 @@ export async function writeDocuments(
   options: BulkWriteOptions,
   reading: FindOptions,
 ): Promise<boolean> {
-  // No write at all costs least: some servers read the whole collection for each document that they compare.
+  // Some servers read the whole collection for each document that they compare.
   const { missing, older } = await missingOrOlder(collection, documents, reading)
   for (const chunk of chunksOf(missing)) older.push(...(await tryWrites(collection, chunk, options, insertion)))
   for (const chunk of chunksOf(older)) {
     const met = await tryWrites(collection, chunk, options, guardedWrite)
-    // The second writer of a document that was not there yet is told like one who came too late: once more tells them
-    // apart.
+    // The second writer of a new document gets the same error as one that came too late: only the latter gets it again.
     await tryWrites(collection, met, options, guardedWrite)
   }
   return missing.length + older.length > 0

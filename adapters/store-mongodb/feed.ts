@@ -3,13 +3,10 @@ import type { MongoConnection } from './connection.ts'
 import { logOf } from './log.ts'
 
 /** Calls again and again, one call at a time, and sooner when woken. */
-export interface Repeater {
-  wake(): void
-  stop(): Promise<void>
-}
+export type Repeater = ReturnType<typeof repeat>
 
 /** @param work never rejects */
-export function repeat(everyMs: number | (() => number), work: () => Promise<void>): Repeater {
+export function repeat(everyMs: number | (() => number), work: () => Promise<void>) {
   let isStopped = false
   let isWoken = false
   let interrupt = new AbortController()
@@ -20,18 +17,17 @@ export function repeat(everyMs: number | (() => number), work: () => Promise<voi
       await work()
       if (isWoken || isStopped) continue
       interrupt = new AbortController()
-      await pause(typeof everyMs === 'number' ? everyMs : everyMs(), undefined, { signal: interrupt.signal }).catch(
-        () => undefined,
-      )
+      const ms = typeof everyMs === 'number' ? everyMs : everyMs()
+      await pause(ms, undefined, { signal: interrupt.signal }).catch(() => undefined)
     }
   }
   const running = loop()
   return {
-    wake() {
+    wake(): void {
       isWoken = true
       interrupt.abort()
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true
       interrupt.abort()
       await running
@@ -40,19 +36,19 @@ export function repeat(everyMs: number | (() => number), work: () => Promise<voi
 }
 
 /**
- * Wakes whenever others have written. Says nothing of how: who is woken reads the log, and reads it from time to time anyway.
+ * Wakes whenever another process has written; the reader of the log looks what, and reads it from time to time anyway.
  * Opens itself again whenever the database has closed it.
  */
-export function watchLog({ database }: MongoConnection, owner: string, wake: () => void, retryMs: number): Repeater {
-  // Only that there is something: entries may be large, and marks of what was applied concern nobody.
-  const news = [
+export function watchLog({ database }: MongoConnection, owner: string, wake: () => void, retryMs: number) {
+  // Not their content: entries may be large, and marks of what was applied don't matter.
+  const insertions = [
     { $match: { operationType: 'insert', 'fullDocument.owner': { $ne: owner } } },
     { $project: { operationType: 1 } },
   ]
   let close = async (): Promise<void> => undefined
   let isStopped = false
   const repeater = repeat(retryMs, async () => {
-    const stream = logOf(database).watch(news, { maxAwaitTimeMS: 1000 })
+    const stream = logOf(database).watch(insertions, { maxAwaitTimeMS: 1000 })
     close = () => stream.close()
     try {
       if (isStopped) return
@@ -62,13 +58,12 @@ export function watchLog({ database }: MongoConnection, owner: string, wake: () 
         wake()
       }
     } catch {
-      // A reader of the log finds out, too, and tells. A stream that is closed ends here as well.
+      // The reader of the log meets the same error, and reports it. A stream that is closed ends here as well.
     } finally {
       await stream.close().catch(() => undefined)
     }
   })
   return {
-    wake: repeater.wake,
     async stop() {
       isStopped = true
       await Promise.all([close().catch(() => undefined), repeater.stop()])

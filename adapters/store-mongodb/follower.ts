@@ -1,197 +1,201 @@
 import { uptime } from 'node:os'
-import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreChange } from '#domain/ports/record-store.port.ts'
-import type { WriteOperation } from '#domain/records/records.ts'
-import { partOf } from '#domain/records/scopes.ts'
-import { createTeller, receivedChange, reloaded } from './changes.ts'
-import type { IsNext } from './commit-point.ts'
+import type { MigrationTable } from '#domain/records/documents.ts'
+import { applyOperations, emptyRecords, type WriteOperation } from '#domain/records/records.ts'
+import { isOvertaken, isSharedWrite, partOf } from '#domain/records/scopes.ts'
+import { heartbeatsOf } from './heartbeats.ts'
 import type { Log } from './log.ts'
-import type { LogEntry } from './log-entry.ts'
-import type { Reach } from './reach.ts'
+import { type LogEntry, operationsOf } from './log-entry.ts'
+import type { StoreContext } from './store-context.ts'
 import { StoreFailure } from './store-failure.ts'
-import { readState, type StateReader } from './stored-state.ts'
-import type { WriteBackoff } from './write-backoff.ts'
+import { readState, secretKinds } from './stored-state.ts'
+
+interface Decision {
+  readonly operations: readonly WriteOperation[]
+  /** Whether something that the writes may depend on has been changed since they were decided. */
+  isOvertaken: boolean
+}
+
+/** The author of an entry isn't read every time: it takes a server as long as an entry does. */
+const askAgainMs = 300
 
 /** How far this process knows the log. Nothing here may run at the same time as anything else here. */
-export interface Follower {
+export class Follower {
+  readonly #context: StoreContext
+  /** Writes that wait for their turn, decided on what was known at some time. */
+  readonly #decisions = new Set<Decision>()
+  #listener: ((change: StoreChange) => void) | null = null
+  /** Changes from before there was a listener. */
+  #pending: StoreChange[] = []
+  #position: Pick<LogEntry, '_id' | 'by'>
+  #stopped: StoreFailure | null = null
+  /** When everything up to the newest entry was known, by a clock that also runs while a computer sleeps [s]. */
+  #knownAt = uptime()
+  #authorReadAt = Number.NEGATIVE_INFINITY
+
+  /** @param start the newest entry that is known */
+  constructor(context: StoreContext, start: LogEntry) {
+    this.#context = context
+    this.#position = start
+  }
+
   /** The newest entry that the listener knows of. */
-  readonly position: Pick<LogEntry, '_id' | 'by'>
-  /** Loaded anew: what nobody has been told is in it. What was decided before did not know of it. */
-  startFrom(entry: LogEntry): void
-  /** To an entry of its own. */
-  advance(entry: LogEntry): void
+  get position(): Pick<LogEntry, '_id' | 'by'> {
+    return this.#position
+  }
+
   /**
    * Whether the entry after {@link position} has not been written, and trimmed away, by others meanwhile. Asks the
    * database only when this process has slept.
    */
-  readonly isNext: IsNext
-  /** Tells what others have written since, in order. Rejects when the database does not answer. */
-  readOn(): Promise<void>
-  follow(listener: (change: StoreChange) => void): void
-  await(operations: readonly WriteOperation[]): Decision
-  /** @throws StoreFailure `stopped`, for good: another process has the machine, or the log is not what it was */
-  refuseIfStopped(): void
-  stop(detail: string): void
-}
-
-export interface FollowerDeps {
-  readonly reader: StateReader
-  readonly owner: string
-  readonly start: LogEntry
-  readonly reach: Reach
-  readonly backoff: WriteBackoff
-  /** Which machines there have been, to the knowledge of the database. */
-  readonly machines: () => Promise<readonly MachineKey[]>
-  /** Whether another process has taken the machine. */
-  readonly isOwner: () => Promise<boolean>
-  /** So long others keep the log, at least. */
-  readonly keepLogMs: number
-  /** Once: from then on nothing is stored or heard any more. */
-  readonly onStopped: (detail: string) => void
-}
-
-export function createFollower(deps: FollowerDeps): Follower {
-  const { reader, owner, reach } = deps
-  const { log, machine, migrations } = reader
-  const decisions = createDecisions()
-  const { stop, refuseIfStopped, isStopped } = createStop(deps.onStopped, reach)
-  const teller = createTeller()
-  let position: Follower['position'] = deps.start
-  /** When everything up to the newest entry was known, by a clock that also goes on while a computer sleeps [s]. */
-  let knownAt = uptime()
-  const authorOf = authorsAsked(log)
-
-  async function hear(entry: LogEntry): Promise<void> {
-    if (entry._id !== position._id + 1) throw new StoreFailure('damaged', `log ${position._id + 1} is missing`)
-    if (entry.machine === machine) {
-      if (entry.owner !== owner) throw new StoreFailure('stopped', `another process has taken the machine ${machine}`)
-    } else {
-      deps.backoff.otherWrote(entry.machine)
-      const received = await receivedChange(entry, log, migrations)
-      if (received.change) teller.tell(received.change)
-      decisions.overtake(received.overtakes)
-    }
-    position = entry
+  readonly isNext = async (): Promise<boolean> => {
+    const { log, times } = this.#context
+    // Other machines keep the log for longer.
+    if (uptime() - this.#knownAt < times.keepLog / 2000) return true
+    return (await log.authorOf(this.#position._id)) === this.#position.by
   }
 
-  /** The log has been trimmed past what this process knows, or is another one. */
-  async function startAnew(): Promise<void> {
-    const newest = await log.newest()
-    if (newest === null || newest._id <= position._id)
-      throw new StoreFailure('damaged', 'the database was put back to an earlier state')
-    if (!(await deps.isOwner())) throw new StoreFailure('stopped', `another process has taken the machine ${machine}`)
-    const state = await readState(reader)
-    if (!state.ok) throw new StoreFailure('damaged', state.problem.detail)
-    const { records, others } = state.value
-    const machines = new Set([...(await deps.machines()), ...others.keys(), newest.machine])
-    machines.delete(machine)
-    position = state.value.position
-    for (const change of reloaded(machines, partOf(records, 'shared'), others)) teller.tell(change)
-    decisions.overtake(() => true)
+  /** @param listener gets what other machines write, in order */
+  follow(listener: (change: StoreChange) => void): void {
+    const missed = this.#pending
+    this.#pending = []
+    this.#listener = listener
+    // After a new follower has the loaded state.
+    queueMicrotask(() => {
+      for (const change of missed) listener(change)
+    })
   }
 
-  async function readOn(): Promise<void> {
-    if (isStopped()) return
+  /** For writes that wait for their turn. */
+  await(operations: readonly WriteOperation[]) {
+    const decision: Decision = { operations, isOvertaken: false }
+    this.#decisions.add(decision)
+    return { isOvertaken: () => decision.isOvertaken, done: () => this.#decisions.delete(decision) }
+  }
+
+  /** After loading, which includes the changes that weren't received yet. Earlier decisions did not know of it. */
+  startFrom(entry: LogEntry): void {
+    if (entry._id !== this.#position._id) this.#overtake(() => true)
+    this.#position = entry
+    this.#pending = []
+  }
+
+  /** To an entry of its own. */
+  advance(entry: LogEntry): void {
+    this.#position = entry
+  }
+
+  /** Reports what others have written since, in order. Rejects when the database does not answer. */
+  async readOn(): Promise<void> {
+    if (this.#stopped) return
+    const { log, reach } = this.#context
     const asked = uptime()
-    const [author, entries] = await Promise.all([authorOf(position), log.next(position._id + 1)])
+    const [author, entries] = await Promise.all([this.#author(), log.next(this.#position._id + 1)])
     reach.answered()
     try {
-      if (author === null) await startAnew()
-      else if (author !== position.by) throw new StoreFailure('damaged', 'the log of the database is another one')
-      else for (const entry of entries) await hear(entry)
-      knownAt = asked
+      if (author === null) await this.#startAnew()
+      else if (author !== this.#position.by) throw new StoreFailure('damaged', 'the log of the database is another one')
+      else for (const entry of entries) await this.#receive(entry)
+      this.#knownAt = asked
     } catch (error) {
       if (!(error instanceof StoreFailure)) throw error
-      stop(error.detail)
+      this.stop(error.detail)
       throw error
     }
   }
 
-  return {
-    get position() {
-      return position
-    },
-    async isNext() {
-      // Nobody trims what was written later than this before.
-      if (uptime() - knownAt < deps.keepLogMs / 2000) return true
-      return (await log.authorOf(position._id)) === position.by
-    },
-    startFrom(entry) {
-      if (entry._id !== position._id) decisions.overtake(() => true)
-      position = entry
-      teller.forget()
-    },
-    advance(entry) {
-      position = entry
-    },
-    readOn,
-    follow: teller.follow,
-    await: decisions.await,
-    refuseIfStopped,
-    stop,
+  /** @throws StoreFailure `stopped`, for good: another process has the machine, or the log is not what it was */
+  refuseIfStopped(): void {
+    if (this.#stopped) throw this.#stopped
   }
-}
 
-/** Not every time: it takes a server as long as reading an entry. */
-function authorsAsked(log: Log) {
-  let askedAt = Number.NEGATIVE_INFINITY
-  return async ({ _id, by }: Follower['position']): Promise<string | null> => {
+  stop(detail: string): void {
+    if (this.#stopped) return
+    this.#stopped = new StoreFailure('stopped', detail)
+    this.#context.reach.lost()
+    this.#context.onStopped(detail)
+  }
+
+  #emit(change: StoreChange): void {
+    if (this.#listener) this.#listener(change)
+    else this.#pending.push(change)
+  }
+
+  /** Another machine has written. */
+  #overtake(isOvertakenBy: (operations: readonly WriteOperation[]) => boolean): void {
+    for (const decision of this.#decisions) decision.isOvertaken ||= isOvertakenBy(decision.operations)
+  }
+
+  async #author(): Promise<string | null> {
+    const { _id, by } = this.#position
     const now = performance.now()
-    if (now - askedAt < askAgainMs) return by
-    const author = await log.authorOf(_id)
-    if (author === by) askedAt = now
+    if (now - this.#authorReadAt < askAgainMs) return by
+    const author = await this.#context.log.authorOf(_id)
+    if (author === by) this.#authorReadAt = now
     return author
   }
-}
 
-const askAgainMs = 300
+  async #receive(entry: LogEntry): Promise<void> {
+    const { log, machine, owner, backoff, migrations } = this.#context
+    const next = this.#position._id + 1
+    if (entry._id !== next) throw new StoreFailure('damaged', `log ${next} is missing`)
+    if (entry.machine === machine) {
+      if (entry.owner !== owner) throw new StoreFailure('stopped', `another process has taken the machine ${machine}`)
+    } else {
+      backoff.otherWrote(entry.machine)
+      const received = await receivedChange(entry, log, migrations)
+      if (received.change) this.#emit(received.change)
+      this.#overtake(received.overtakes)
+    }
+    this.#position = entry
+  }
 
-/** The end of all writing, until a restart. */
-function createStop(onStopped: FollowerDeps['onStopped'], reach: Reach) {
-  let stopped: StoreFailure | null = null
-  return {
-    isStopped: () => stopped !== null,
-    refuseIfStopped() {
-      if (stopped) throw stopped
-    },
-    stop(detail: string) {
-      if (stopped) return
-      stopped = new StoreFailure('stopped', detail)
-      reach.lost()
-      onStopped(detail)
-    },
+  /** The log has been trimmed past what this process knows, or is another one. */
+  async #startAnew(): Promise<void> {
+    const { connection, log, machine, ownership } = this.#context
+    const newest = await log.newest()
+    if (newest === null || newest._id <= this.#position._id)
+      throw new StoreFailure('damaged', 'the database was put back to an earlier state')
+    if (!(await ownership.isOwner()))
+      throw new StoreFailure('stopped', `another process has taken the machine ${machine}`)
+    const state = await readState(this.#context)
+    if (!state.ok) throw new StoreFailure('damaged', state.problem.detail)
+    const { position, records, others } = state.value
+    const known = await heartbeatsOf(connection.database).distinct('_id')
+    const machines = new Set([...known, ...others.keys(), newest.machine])
+    machines.delete(machine)
+    this.#position = position
+    const shared = partOf(records, 'shared')
+    for (const other of machines)
+      this.#emit({ kind: 'replaced', machine: other, shared, own: others.get(other) ?? emptyRecords() })
+    this.#overtake(() => true)
   }
 }
 
-/** Writes that wait for their turn, decided on what was known at some time. */
-interface Decision {
-  /** Whether someone has changed since what they may depend on. */
-  readonly isOvertaken: boolean
-  done(): void
+/** The meaning of another machine's entry to this one. */
+interface ReceivedChange {
+  /** null when it concerns no other machine */
+  readonly change: StoreChange | null
+  /** Whether writes that were decided before have to be decided anew. */
+  overtakes(own: readonly WriteOperation[]): boolean
 }
 
-/** All that wait. */
-interface Decisions {
-  await(operations: readonly WriteOperation[]): Decision
-  /** Someone else has written. */
-  overtake(isOvertaken: (operations: readonly WriteOperation[]) => boolean): void
-}
-
-function createDecisions(): Decisions {
-  const waiting = new Set<{ readonly operations: readonly WriteOperation[]; isOvertaken: boolean }>()
-  return {
-    await(operations) {
-      const decision = { operations, isOvertaken: false }
-      waiting.add(decision)
-      return {
-        get isOvertaken() {
-          return decision.isOvertaken
-        },
-        done: () => waiting.delete(decision),
-      }
-    },
-    overtake(isOvertaken) {
-      for (const decision of waiting) decision.isOvertaken ||= isOvertaken(decision.operations)
-    },
+/** @throws StoreFailure `stopped` when a later program has written it, `damaged` */
+async function receivedChange(entry: LogEntry, log: Log, migrations?: MigrationTable): Promise<ReceivedChange> {
+  const operations: WriteOperation[] = []
+  for await (const writes of log.writesOf(entry)) {
+    for (const operation of operationsOf(writes, `log ${entry._id}`, migrations)) {
+      if (isSharedWrite(operation) || !isSecret(operation)) operations.push(operation)
+    }
   }
+  const { machine } = entry
+  if (entry.does === 'replace') {
+    const records = applyOperations(emptyRecords(), operations)
+    const [shared, own] = [partOf(records, 'shared'), partOf(records, 'own')]
+    return { change: { kind: 'replaced', machine, shared, own }, overtakes: () => true }
+  }
+  const change = operations.length > 0 ? ({ kind: 'written', machine, operations } as const) : null
+  return { change, overtakes: own => isOvertaken(own, operations) }
 }
+
+const isSecret = (operation: WriteOperation): boolean => operation.op === 'append' || secretKinds.has(operation.kind)

@@ -5,8 +5,8 @@ import { lastingImagesContract } from '#domain/testing/images.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { mongoServers } from '#tools/mongodb/test-servers.ts'
 import { connectMongo } from './connection.ts'
-import { createCopyMarkDocument } from './copy-mark-document.ts'
 import { createGridFsImageVault } from './gridfs-image-vault.ts'
+import { createCopyMarkDocument } from './open-mongodb-place.ts'
 
 for (const server of mongoServers()) {
   const make = async () => {
@@ -50,7 +50,7 @@ for (const server of mongoServers()) {
       await dispose()
     })
 
-    it('and files of somebody else in the same bucket are left alone', async () => {
+    it('and other files in the same bucket are left alone', async () => {
       const { database, dispose } = await make()
       const bucket = new GridFSBucket(database, { bucketName: 'images' })
       const upload = bucket.openUploadStream('holidays.jpg')

@@ -4,8 +4,7 @@ import { failure, success } from '#domain/result.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { startWireDouble, type WireDouble } from '#tools/mongodb/wire-double.ts'
 import { connectMongo, type MongoConnection } from './connection.ts'
-import { pictureBucket } from './gridfs-bucket.ts'
-import { createGridFsImageVault } from './gridfs-image-vault.ts'
+import { createGridFsImageVault, pictureBucket } from './gridfs-image-vault.ts'
 import { StoreFailure } from './store-failure.ts'
 
 const hour = 60 * 60 * 1000
@@ -39,16 +38,16 @@ describe.each([false, true])('pictures in GridFS (replica set: %s)', replicaSet 
   const isWhole = async (key: ImageKey) => Buffer.from((await open().get(key)) ?? []).equals(large)
 
   it.each([
-    ['images.chunks', 'dropBefore'],
-    ['images.chunks', 'dropAfter'],
-    ['images.files', 'dropBefore'],
-    ['images.files', 'dropAfter'],
+    ['images.chunks', 'drop-before'],
+    ['images.chunks', 'drop-after'],
+    ['images.files', 'drop-before'],
+    ['images.files', 'drop-after'],
   ] as const)(
     'are whole or not there when the connection is lost at an insert into %s (%s)',
     async (collection, how) => {
       const vault = open()
       await vault.put(small)
-      double.faults[how]('insert', { collection })
+      double.plan('insert', { kind: how, collection })
       const first = await vault.put(large).then(success, failure)
       if (first.ok) expect(await isWhole(first.value)).toBe(true)
       else expect(first.problem).toBeInstanceOf(StoreFailure)
@@ -62,7 +61,7 @@ describe.each([false, true])('pictures in GridFS (replica set: %s)', replicaSet 
   )
 
   it('leave nothing behind of an upload that broke off, an hour later', async () => {
-    double.faults.refuse('insert', { code: 13 }, { collection: 'images.files' })
+    double.plan('insert', { kind: 'refuse', code: 13, collection: 'images.files' })
     await expect(open().put(large)).rejects.toThrow(StoreFailure)
     expect(await counts()).toEqual([0, 3])
     await open().keepOnly(new Set())
@@ -135,10 +134,10 @@ describe.each([false, true])('pictures in GridFS (replica set: %s)', replicaSet 
   it('cannot be had while the server is gone, and can be afterwards', async () => {
     const vault = open()
     const key = await vault.put(small)
-    await double.goAway()
+    await double.close()
     const works = [vault.get(key), vault.has(key), vault.put(large), vault.keepOnly(new Set())]
     await Promise.all(works.map(work => expect(work).rejects.toMatchObject({ reason: 'unreachable' })))
-    await double.comeBack()
+    await double.listen()
     expect([...((await vault.get(key)) ?? [])]).toEqual([...small])
   })
 })

@@ -1,41 +1,65 @@
-import { type Db, MongoServerError } from 'mongodb'
+import { createHash } from 'node:crypto'
+import { Binary, type Db, ObjectId } from 'mongodb'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { LastingImages } from '#domain/ports/images.port.ts'
 import { BrokenInvariant } from '#domain/result.ts'
-import {
-  contentOf,
-  digestOf,
-  ensureIndexes,
-  keyOf,
-  nameOf,
-  type PictureBucket,
-  pictureBucket,
-  remove,
-  sweep,
-  upload,
-} from './gridfs-bucket.ts'
-import { asStoreFailure } from './store-failure.ts'
+import { durably, helloOf } from './connection.ts'
+import { isDuplicateKey, rethrow } from './store-failure.ts'
 
-export interface GridFsOptions {
-  /** Hears of pictures that are not what they were. */
-  readonly warn?: (detail: string) => void
-  /** The server's own calendar, since machines may disagree about the hour; only tests have another. */
-  readonly serverTime?: () => Promise<Date>
+export interface PictureFile {
+  readonly _id: ObjectId
+  readonly filename: string
+  /** In bytes, as the next. */
+  readonly length: number
+  readonly chunkSize: number
+  readonly uploadDate: Date
+  readonly metadata: {
+    readonly contentType: 'image/jpeg'
+    /** When it was last put or asked for. */
+    readonly neededAt: Date
+    /** When a machine that tidied found no record that names it. */
+    readonly unneededSince?: Date
+  }
 }
 
+interface Chunk {
+  readonly _id: ObjectId
+  readonly files_id: ObjectId
+  readonly n: number
+  readonly data: Binary
+}
+
+/** The two collections of the GridFS bucket `images`. */
+type PictureBucket = ReturnType<typeof pictureBucket>
+
+export const pictureBucket = (database: Db) => ({
+  files: database.collection<PictureFile>('images.files', durably),
+  chunks: database.collection<Chunk>('images.chunks', durably),
+})
+
+/** The usual size of GridFS. */
+const chunkBytes = 255 * 1024
+
 /**
- * For so long a picture that was put or asked for waits for a record that names it: nobody knows what another machine is
- * about to save.
+ * A picture that was put or asked for waits so long for a record that names it: another machine may be about to save one.
  */
 const patienceMs = 60 * 60 * 1000
 
 /**
  * Pictures in GridFS, in the bucket `images`, where any tool for it finds them as `<key>.jpg`. Several machines may use it
  * at the same time. Rejects with a `StoreFailure` when the database does not answer or refuses.
+ *
+ * @param options.warn gets pictures that are damaged
+ * @param options.serverTime the server's own clock, since those of machines may differ; only tests have another
  */
-export function createGridFsImageVault(database: Db, options: GridFsOptions = {}): LastingImages {
+export function createGridFsImageVault(
+  database: Db,
+  {
+    warn = () => undefined,
+    serverTime = () => timeOf(database),
+  }: { readonly warn?: ((detail: string) => void) | undefined; readonly serverTime?: () => Promise<Date> } = {},
+): LastingImages {
   const bucket = pictureBucket(database)
-  const serverTime = options.serverTime ?? (() => timeOf(database))
   let isReady: Promise<void> | null = null
   let isSwept = false
 
@@ -52,7 +76,7 @@ export function createGridFsImageVault(database: Db, options: GridFsOptions = {}
     const jpeg = await contentOf(bucket, file)
     // One that is being deleted is not damaged.
     if (jpeg === null && (await bucket.files.findOne({ _id: file._id })) !== null) {
-      options.warn?.(`The picture ${key} in the database is damaged`)
+      warn(`The picture ${key} in the database is damaged`)
     }
     return jpeg
   }
@@ -75,9 +99,7 @@ export function createGridFsImageVault(database: Db, options: GridFsOptions = {}
       return key
     },
     get: key => find(key).catch(rethrow),
-    async has(key) {
-      return touch(bucket, key, await serverTime().catch(rethrow)).catch(rethrow)
-    },
+    has: async key => touch(bucket, key, await serverTime().catch(rethrow)).catch(rethrow),
     async keepOnly(keys) {
       const now = await serverTime().catch(rethrow)
       const limit = new Date(now.getTime() - patienceMs)
@@ -89,11 +111,70 @@ export function createGridFsImageVault(database: Db, options: GridFsOptions = {}
   }
 }
 
-const rethrow = (error: unknown): never => {
-  throw asStoreFailure(error)
+const ending = '.jpg'
+const nameOf = (key: ImageKey): string => `${key}${ending}`
+const keyOf = ({ filename }: Pick<PictureFile, 'filename'>): ImageKey | null =>
+  filename.endsWith(ending) ? imageKey(filename.slice(0, -ending.length)) : null
+const digestOf = (jpeg: Uint8Array): string => createHash('sha256').update(jpeg).digest('hex')
+
+/** Keeps names unique, and finds chunks. */
+async function ensureIndexes({ files, chunks }: PictureBucket): Promise<void> {
+  await files.createIndex({ filename: 1 }, { unique: true })
+  await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })
 }
 
-/** Says that it is needed. @returns whether it is there */
+/**
+ * Every upload has an id of its own, and its file appears after its chunks, under a unique name: so there is no half
+ * picture, and uploads and deletions of the same picture don't meddle with each other.
+ *
+ * @param now of the server. Does nothing when there is a file of that name already
+ */
+async function upload({ files, chunks }: PictureBucket, key: ImageKey, jpeg: Uint8Array, now: Date): Promise<void> {
+  const id = new ObjectId(ObjectId.generate(Math.floor(now.getTime() / 1000)))
+  for (let n = 0; n * chunkBytes < jpeg.length; n += 1) {
+    const data = new Binary(jpeg.subarray(n * chunkBytes, (n + 1) * chunkBytes))
+    await chunks.insertOne({ _id: new ObjectId(), files_id: id, n, data })
+  }
+  try {
+    await files.insertOne({
+      _id: id,
+      filename: nameOf(key),
+      length: jpeg.length,
+      chunkSize: chunkBytes,
+      uploadDate: now,
+      metadata: { contentType: 'image/jpeg', neededAt: now },
+    })
+  } catch (error) {
+    // After any other error the file may be there, and need its chunks: if it isn't, they are swept later.
+    if (!isDuplicateKey(error)) throw error
+    if ((await files.findOne({ _id: id })) === null) await chunks.deleteMany({ files_id: id })
+  }
+}
+
+/** @returns null when its bytes aren't those that its name stands for */
+async function contentOf({ chunks }: PictureBucket, file: PictureFile): Promise<Uint8Array | null> {
+  const found = await chunks.find({ files_id: file._id }).sort({ n: 1 }).toArray()
+  const jpeg = Buffer.concat(found.map(({ data }) => data.value()))
+  return jpeg.length === file.length && digestOf(jpeg) === keyOf(file) ? jpeg : null
+}
+
+/** The file first: chunks without one are not visible. */
+async function remove({ files, chunks }: PictureBucket, { _id }: Pick<PictureFile, '_id'>): Promise<void> {
+  await files.deleteOne({ _id })
+  await chunks.deleteMany({ files_id: _id })
+}
+
+/** Deletes chunks of uploads and deletions that were begun before `limit` and not finished. */
+async function sweep({ files, chunks }: PictureBucket, limit: Date): Promise<void> {
+  const ids = new Map<string, ObjectId>()
+  for await (const { files_id: id } of chunks.find({}, { projection: { files_id: 1 } })) {
+    if (id instanceof ObjectId && id.getTimestamp() < limit) ids.set(id.toHexString(), id)
+  }
+  for await (const { _id } of files.find({}, { projection: { _id: 1 } })) ids.delete(String(_id))
+  for (const id of ids.values()) await chunks.deleteMany({ files_id: id })
+}
+
+/** Marks it as needed. @returns whether it is there */
 async function touch({ files }: PictureBucket, key: ImageKey, now: Date): Promise<boolean> {
   const { matchedCount } = await files.updateOne(
     { filename: nameOf(key) },
@@ -103,8 +184,8 @@ async function touch({ files }: PictureBucket, key: ImageKey, now: Date): Promis
 }
 
 /**
- * A machine that was away may not know what the others have written meanwhile. So nothing goes the first time that
- * someone finds it unnamed, and a machine with a record that names it takes that back.
+ * A machine that was away may not know what others have written meanwhile. So the first one that finds a picture unnamed
+ * only notes it, and a machine with a record that names it takes the note back.
  */
 async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Date, limit: Date): Promise<number> {
   const { files } = bucket
@@ -127,7 +208,7 @@ async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Dat
   let gone = 0
   for (const { _id, isNamed, since } of pictures) {
     if (isNamed || since === undefined || since >= limit) continue
-    // Someone may have put it, asked for it, or named it since.
+    // It may have been put, asked for, or named since.
     const { deletedCount } = await files.deleteOne({ _id, ...isOld, 'metadata.unneededSince': { $lt: limit } })
     if (deletedCount === 1) await remove(bucket, { _id })
     gone += deletedCount
@@ -135,14 +216,8 @@ async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Dat
   return gone
 }
 
-/** Servers before 5.0, and some that speak the protocol, know the old name of the command only. */
 async function timeOf(database: Db): Promise<Date> {
-  const commands = database.admin()
-  const hello = await commands.command({ hello: 1 }).catch((error: unknown) => {
-    if (error instanceof MongoServerError) return commands.command({ isMaster: 1 })
-    throw error
-  })
-  const { localTime } = hello
+  const { localTime } = await helloOf(database)
   if (!(localTime instanceof Date)) throw new BrokenInvariant('the database does not know the time')
   return localTime
 }

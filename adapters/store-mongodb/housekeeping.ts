@@ -1,42 +1,37 @@
 import type { Db } from 'mongodb'
 import { recordKinds } from '#domain/records/records.ts'
 import type { Applier } from './applier.ts'
-import { lightly } from './connection.ts'
+import { lightly, type MongoTiming } from './connection.ts'
 import { documentsOf } from './documents.ts'
 import { type Repeater, repeat } from './feed.ts'
-import { keyOf, type Log, logOf, logPartsOf } from './log.ts'
+import { keyOf, logOf, logPartsOf } from './log.ts'
+import type { StoreContext } from './store-context.ts'
 import { describeError } from './store-failure.ts'
 import { noteTrimmed, readMeta } from './store-meta.ts'
-import type { MongoTiming } from './timing.ts'
 
-interface HousekeepingDeps {
-  readonly database: Db
-  readonly log: Log
-  readonly applier: Applier
-  readonly times: Pick<MongoTiming, 'housekeeping' | 'keepLog'>
-  readonly warn: (detail: string) => void
-  /** So many entries stay, however old; 2,000 by default. */
-  readonly keepEntries?: number
-}
-
-/** Something that this process has seen, and when: clocks of machines are not compared. */
-interface Sighting {
-  readonly number: number
-  readonly atMs: number
-}
-
-/** Parts that no entry names belong to a write that is under way, or to one that broke off; these are as old as this. */
+/** Parts that no entry names belong to a write that is under way, or after so long to one that was interrupted. */
 const orphanMs = 24 * 60 * 60_000
-/** Trimming is not worth while for less. */
+/** Trimming isn't worthwhile for fewer entries. */
 const worthwhile = 200
 
+type HousekeepingContext = Pick<StoreContext, 'connection' | 'log' | 'warn'> & {
+  readonly times: Pick<MongoTiming, 'housekeeping' | 'keepLog'>
+}
+
 /**
- * The work that any machine may do: bringing documents up to entries whose writer has died, shortening the log,
- * removing remains of broken work. Everybody does it; twice does no harm.
+ * What every machine does, and twice does no harm: brings documents up to entries whose writer has died, trims the log,
+ * removes the remains of interrupted writes.
+ *
+ * @param keepEntries so many stay, however old
  */
-export function createHousekeeping(deps: HousekeepingDeps): Repeater {
-  const { database, log, applier, times, warn, keepEntries = 2000 } = deps
-  const sightings: Sighting[] = []
+export function startHousekeeping(
+  { connection, log, times, warn }: HousekeepingContext,
+  applier: Applier,
+  keepEntries = connection.hasReplicaSet ? 2000 : 200,
+): Repeater {
+  const { database } = connection
+  /** Which number was the newest when, by this process: clocks of machines are not compared. */
+  const sightings: { readonly number: number; readonly atMs: number }[] = []
   const orphans = new Map<string, number>()
   let unapplied = new Set<number>()
   let trimmed = 0
@@ -85,7 +80,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Repeater {
   })
 }
 
-/** Notes of what is gone are for those who come late; nobody comes that late. */
+/** Notes of deleted documents are for late writers, which don't come that late. */
 async function removeUpTo(database: Db, end: number): Promise<void> {
   const named = await logOf(database).distinct('by', { _id: { $lte: keyOf(end) }, parts: { $gt: 0 } })
   await logOf(database).deleteMany({ _id: { $lte: keyOf(end) } }, lightly)

@@ -3,24 +3,24 @@ import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { type FerretdbServer, ferretdb, startFerretdb } from '#tools/mongodb/ferretdb-server.mjs'
+import { ferretdb, type KillableServer, startFerretdb } from '#tools/mongodb/fetched-servers.mjs'
 import { withDatabase } from '#tools/mongodb/test-servers.ts'
 import { startWireDouble } from '#tools/mongodb/wire-double.ts'
-import { openMongoStore } from './open-mongodb-store.ts'
+import { openMongoStore } from './open-mongodb-place.ts'
 import { category, hurried, namesIn } from './testing/doubled-store.ts'
 
-async function killableDouble(): Promise<FerretdbServer> {
+async function killableDouble(): Promise<KillableServer> {
   const double = await startWireDouble({ replicaSet: false })
   return {
     uri: double.uri,
-    start: () => double.comeBack(),
-    kill: () => double.goAway({ losePower: true }),
+    start: () => double.listen(),
+    kill: () => double.close({ losePower: true }),
     stop: () => double.close(),
   }
 }
 
 const program = ferretdb()
-const servers: [string, () => Promise<FerretdbServer>][] = [['the wire double', killableDouble]]
+const servers: [string, () => Promise<KillableServer>][] = [['the wire double', killableDouble]]
 if (program !== null) servers.push(['FerretDB', () => startFerretdb(program)])
 
 const kills = 4
@@ -29,7 +29,7 @@ const kills = 4
 const patient = { ...hurried, findServer: 5_000, answer: 5_000 }
 
 describe.each(servers)('%s, killed between writes that were acknowledged', (_, startServer) => {
-  let server: FerretdbServer
+  let server: KillableServer
   const stores: RecordStore[] = []
   beforeEach(async () => {
     server = await startServer()

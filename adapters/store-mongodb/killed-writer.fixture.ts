@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openMongoStore } from './open-mongodb-store.ts'
+import { openMongoStore } from './open-mongodb-place.ts'
 import { batchOperations, lastBatch, replacesAll, writer } from './testing/batches.ts'
 
 const [, , url = '', timing = '{}'] = process.argv

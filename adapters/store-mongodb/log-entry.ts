@@ -5,7 +5,7 @@ import type { RecordKind, WriteOperation } from '#domain/records/records.ts'
 import { storedText } from '#domain/records/stored-text.ts'
 import { StoreFailure } from './store-failure.ts'
 
-/** A write as it lies in the log. */
+/** A write as the log has it. */
 export type LoggedWrite =
   | ({ readonly op: 'put'; readonly kind: RecordKind; readonly id: number; readonly version: number } & StoredValue)
   | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
@@ -18,7 +18,7 @@ export type LoggedWrite =
 export interface LogEntry {
   /** 1, 2, 3 … without a gap. */
   readonly _id: number
-  /** The identity of this very commit: tells, after a connection was lost, whose entry it is. */
+  /** The identity of this commit: shows, after a connection was lost, whose entry it is. */
   readonly by: string
   readonly machine: MachineKey
   /** The process of that machine. */
@@ -38,7 +38,7 @@ export interface LogEntry {
   readonly applied: boolean
 }
 
-/** The content to be inserted, wherever the log will have come to. */
+/** An entry that has no number yet. */
 export type NewEntry = Omit<LogEntry, '_id' | 'applied'>
 
 /** A list of writes that is too large for one document. */
@@ -53,11 +53,7 @@ export interface LogPart {
 /** Bytes: small enough for a slow disk to take within the time of a call. */
 export const largestPart = 2 * 1024 * 1024
 
-/**
- * As they are now, whatever becomes of the values.
- *
- * @throws NotStorable
- */
+/** As they are now, whatever becomes of the values. @throws NotStorable */
 export function asLogged(operations: readonly WriteOperation[], migrations?: MigrationTable): LoggedWrite[] {
   return operations.map(operation => {
     if (operation.op === 'delete') return { op: 'delete', kind: operation.kind, id: operation.id }
@@ -73,7 +69,7 @@ export function asLogged(operations: readonly WriteOperation[], migrations?: Mig
 }
 
 /**
- * The other way, brought to the current version. Past orders are left out: they are read where they are shown.
+ * Brought to the current version, without past orders, which are read where they are shown.
  *
  * @throws StoreFailure `stopped` when a later program has written it
  */
@@ -88,9 +84,7 @@ export function operationsOf(writes: readonly LoggedWrite[], where: string, migr
   })
 }
 
-/**
- * @throws StoreFailure `stopped` when a later program has written it, `damaged` when there is nothing in it
- */
+/** @throws StoreFailure `stopped` when a later program has written it, `damaged` when there is no value */
 export function currentValue(
   kind: RecordKind | 'pastOrder',
   stored: { readonly version: number; readonly body?: unknown; readonly text?: unknown },

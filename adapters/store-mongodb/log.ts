@@ -1,44 +1,12 @@
-import type { Collection, Db, Filter } from 'mongodb'
+import type { ClientSession, Collection, Db, Filter } from 'mongodb'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
-import { durably, lightly, type MongoConnection } from './connection.ts'
+import { durably, lightly, type MongoConnection, settled } from './connection.ts'
 import { type LogEntry, type LoggedWrite, type LogPart, largestPart, type NewEntry } from './log-entry.ts'
 import { isDuplicateKey, StoreFailure, UncertainWrite } from './store-failure.ts'
 
-/** The log of all machines on one database, as it lies there. */
-export interface Log {
-  /** Bytes: writes that are larger belong into parts. A standalone server may read all entries to find one. */
-  readonly largestEntry: number
-  /** null as long as nobody has written anything. */
-  newest(): Promise<LogEntry | null>
-  at(number: number): Promise<LogEntry | null>
-  /** Tells entries apart; null when it is not there (any more). */
-  authorOf(number: number): Promise<string | null>
-  /** From `number` on, in order, also where one is missing in between. */
-  from(number: number): Promise<LogEntry[]>
-  /** The same up to the first that is missing: a question for each entry, where a range costs more than that. */
-  next(number: number): Promise<LogEntry[]>
-  /** Those after `number` that the documents may not have, in order. */
-  unappliedAfter(number: number): Promise<LogEntry[]>
-  /**
-   * The commit point. Repeats nothing by itself: an error of selecting a server tells that nothing was sent.
-   *
-   * @returns false when the number is taken
-   */
-  insert(number: number, entry: NewEntry): Promise<boolean>
-  /** An entry that has turned out not to be one. */
-  remove(entry: Pick<LogEntry, '_id' | 'by'>): Promise<void>
-  putPart(entry: string, part: number, writes: readonly LoggedWrite[]): Promise<void>
-  removeParts(entry: string): Promise<void>
-  /** Part by part, in order. @throws StoreFailure `damaged` when one is missing */
-  writesOf(entry: LogEntry): AsyncIterable<readonly LoggedWrite[]>
-  markApplied(entries: readonly LogEntry[]): Promise<void>
-  /** The documents have all entries of the machine up to this one: one mark for many where each costs much. */
-  markAppliedUpTo(machine: MachineKey, number: number): Promise<void>
-}
-
 /**
- * As it lies there: the number is written with zeros in front, so that texts have the order of numbers. Some servers look
- * up documents by an `_id` that is a text, and read the whole collection for any other.
+ * The number is stored with zeros in front, so that texts have the order of numbers: some servers look up documents by an
+ * `_id` that is a text, and read the whole collection for any other.
  */
 export type StoredEntry = Omit<LogEntry, '_id'> & { readonly _id: string }
 
@@ -49,16 +17,13 @@ export const entryOf = ({ _id, ...entry }: StoredEntry): LogEntry => ({ _id: Num
 export const logOf = (database: Db): Collection<StoredEntry> => database.collection<StoredEntry>('logEntry')
 export const logPartsOf = (database: Db): Collection<LogPart> => database.collection<LogPart>('logPart')
 
-/** Entries that are read were acknowledged by most servers: none of them is ever rolled back. */
-export const settled = ({ hasReplicaSet }: MongoConnection) => ({
-  maxTimeMS: 4000,
-  ...(hasReplicaSet && { readConcern: { level: 'majority' } as const }),
-})
-
 /** A reader that is further behind asks for everything missing at once. */
 const mostOneByOne = 12
 
-export function createLog(connection: MongoConnection): Log {
+/** The log of all machines on one database. */
+export type Log = ReturnType<typeof createLog>
+
+export function createLog(connection: MongoConnection) {
   const { database, hasReplicaSet } = connection
   const log = logOf(database)
   const parts = logPartsOf(database)
@@ -72,18 +37,23 @@ export function createLog(connection: MongoConnection): Log {
   }
 
   return {
+    /** Bytes: larger writes belong into parts. A standalone server may read all entries to find one. */
     largestEntry: hasReplicaSet ? largestPart : 8 * 1024,
-    async newest() {
+    /** null as long as nothing was written. */
+    async newest(): Promise<LogEntry | null> {
       const entry = await log.findOne({}, { sort: { _id: -1 }, ...surely })
       return entry && entryOf(entry)
     },
     at,
-    async authorOf(number) {
+    /** Identifies an entry; null when it is not there (any more). */
+    async authorOf(number: number): Promise<string | null> {
       const entry = await log.findOne({ _id: keyOf(number) }, { projection: { by: 1 }, ...surely })
       return entry?.by ?? null
     },
-    from: number => all({ _id: { $gte: keyOf(number) } }),
-    async next(number) {
+    /** From `number` on, in order, also where one is missing in between. */
+    from: (number: number) => all({ _id: { $gte: keyOf(number) } }),
+    /** The same up to the first that is missing: by a query for each entry where a range costs more than that. */
+    async next(number: number): Promise<LogEntry[]> {
       const entries: LogEntry[] = []
       // For a range some standalone servers decode the whole log, for one entry none of them does.
       while (!hasReplicaSet && entries.length < mostOneByOne) {
@@ -95,13 +65,21 @@ export function createLog(connection: MongoConnection): Log {
       }
       return [...entries, ...(await all({ _id: { $gte: keyOf(number + entries.length) } }))]
     },
-    async unappliedAfter(number) {
-      // In this order: what is marked in between is read once more than it has to be.
-      const upTo = await readAppliedMarks(database, surely)
+    /** Those after `number` that the documents may not have, in order. */
+    async unappliedAfter(number: number): Promise<LogEntry[]> {
+      // The marks first: what is marked in between is read once more than it has to be.
+      const marks = await appliedMarksOf(database).find({}, surely).toArray()
+      const upTo = new Map(marks.map(mark => [mark._id, mark.upTo]))
       const entries = await all({ applied: false, _id: { $gt: keyOf(number) } })
       return entries.filter(({ _id, machine }) => _id > (upTo.get(machine) ?? 0))
     },
-    async insert(number, entry) {
+    /**
+     * The commit point. Doesn't retry: an error of selecting a server means that nothing was sent.
+     *
+     * @returns false when the number is taken
+     * @throws StoreFailure `refused`, UncertainWrite
+     */
+    async insert(number: number, entry: NewEntry): Promise<boolean> {
       const document = { _id: keyOf(number), ...entry, applied: entry.does === 'claim' }
       try {
         // As a plain command: insertOne may be sent twice, and then says less of what has become of it.
@@ -112,17 +90,19 @@ export function createLog(connection: MongoConnection): Log {
         throw error
       }
     },
-    async remove({ _id, by }) {
+    /** An entry that was inserted by mistake. */
+    async remove({ _id, by }: Pick<LogEntry, '_id' | 'by'>): Promise<void> {
       await log.deleteOne({ _id: keyOf(_id), by }, lightly)
     },
-    async putPart(entry, part, writes) {
+    async putPart(entry: string, part: number, writes: readonly LoggedWrite[]): Promise<void> {
       const _id = `${entry}/${part}`
       await parts.replaceOne({ _id }, { entry, part, writes }, { upsert: true, ...durably })
     },
-    async removeParts(entry) {
+    async removeParts(entry: string): Promise<void> {
       await parts.deleteMany({ entry }, lightly)
     },
-    async *writesOf(entry) {
+    /** Part by part, in order. @throws StoreFailure `damaged` when one is missing */
+    async *writesOf(entry: LogEntry): AsyncGenerator<readonly LoggedWrite[]> {
       if (entry.parts === 0) {
         yield entry.writes
         return
@@ -133,11 +113,17 @@ export function createLog(connection: MongoConnection): Log {
         yield found.writes
       }
     },
-    async markApplied(entries) {
-      const keys = entries.map(({ _id }) => keyOf(_id))
-      await log.updateMany({ _id: { $in: keys } }, { $set: { applied: true } }, lightly)
+    async markApplied(numbers: readonly number[], session?: ClientSession): Promise<void> {
+      const options = session ? { session } : lightly
+      await log.updateMany({ _id: { $in: numbers.map(keyOf) } }, { $set: { applied: true } }, options)
     },
-    markAppliedUpTo: (machine, number) => noteApplied(database, machine, number),
+    /**
+     * The documents have all entries of the machine up to this one: one mark for many where each costs much. One that is
+     * lost, or falls back, does no harm: entries are applied once more then.
+     */
+    async markAppliedUpTo(machine: MachineKey, upTo: number): Promise<void> {
+      await appliedMarksOf(database).updateOne({ _id: machine }, { $max: { upTo } }, { upsert: true, ...lightly })
+    },
   }
 }
 
@@ -148,7 +134,6 @@ interface InsertAnswer {
   readonly writeConcernError?: { readonly errmsg?: string }
 }
 
-/** @throws StoreFailure `refused`, UncertainWrite */
 function hasDuplicate({ writeErrors = [], writeConcernError }: InsertAnswer): boolean {
   const [problem] = writeErrors
   if (problem?.code === 11_000) return true
@@ -157,21 +142,10 @@ function hasDuplicate({ writeErrors = [], writeConcernError }: InsertAnswer): bo
   return false
 }
 
-/** Up to where the documents have a machine's entries, beside those that are marked themselves. */
+/** The documents have a machine's entries up to here, besides those that are marked themselves. */
 interface AppliedMark {
   readonly _id: MachineKey
   readonly upTo: number
 }
 
 export const appliedMarksOf = (database: Db): Collection<AppliedMark> => database.collection<AppliedMark>('logApplied')
-
-/** Numbers of entries; a machine without a mark is left out. */
-async function readAppliedMarks(database: Db, options: object): Promise<ReadonlyMap<MachineKey, number>> {
-  const marks = await appliedMarksOf(database).find({}, options).toArray()
-  return new Map(marks.map(({ _id, upTo }) => [_id, upTo]))
-}
-
-/** A mark that is lost, or falls back, does no harm: entries are applied once more then. */
-async function noteApplied(database: Db, machine: MachineKey, upTo: number): Promise<void> {
-  await appliedMarksOf(database).updateOne({ _id: machine }, { $max: { upTo } }, { upsert: true, ...lightly })
-}

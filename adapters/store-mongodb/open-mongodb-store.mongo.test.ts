@@ -9,7 +9,7 @@ import {
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { type MongoServer, mongoServers } from '#tools/mongodb/test-servers.ts'
-import { openMongoStore } from './open-mongodb-store.ts'
+import { openMongoStore } from './open-mongodb-place.ts'
 import { type CuttableLine, cuttableLine } from './testing/cuttable-line.ts'
 
 const now = () => timestamp(Date.UTC(2025, 5, 1, 12))

@@ -10,7 +10,7 @@ import { messageOf } from '#domain/result.ts'
 import { FailedAccess } from '#domain/store-failure.ts'
 
 /**
- * - `unreachable`: nothing was written; nobody answers
+ * - `unreachable`: nothing was written; the database doesn't answer
  * - `refused`: nothing was written; the database does not want to
  * - `unknown`: closed before it was known whether it is written
  * - `damaged`: what was read makes no sense
@@ -21,7 +21,7 @@ export type StoreFailureReason = 'unreachable' | 'refused' | 'unknown' | 'damage
 /** A write or read that the database did not do. */
 export class StoreFailure extends FailedAccess<StoreFailureReason> {}
 
-/** Sent, and perhaps carried out: only the database can tell. */
+/** Sent, and perhaps executed: only the database knows. */
 export class UncertainWrite extends Error {
   override readonly name = 'UncertainWrite'
   constructor(cause: unknown) {
@@ -30,21 +30,19 @@ export class UncertainWrite extends Error {
 }
 
 /** The message of an error, without names and passwords that a URL in it may carry. */
-export function describeError(error: unknown): string {
-  const message = messageOf(error)
-  return message.replaceAll(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
-}
+export const describeError = (error: unknown): string =>
+  messageOf(error).replaceAll(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
 
 const duplicateKey = 11_000
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey
 
-/** No connection could be had. Only of calls that the driver does not repeat by itself: a repetition may not get one either. */
+/** There was no connection. Only of calls that the driver doesn't repeat by itself: a repetition may not get one either. */
 export function isUnsent(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError) return true
   if (!(error instanceof MongoError)) return false
   if (error.hasErrorLabel('HandshakeError') || unsentNames.has(error.name)) return true
-  // The driver's word for a connection that it could not open.
+  // So the driver labels a connection that it could not open.
   return error instanceof MongoNetworkError && error.hasErrorLabel('SystemOverloadedError')
 }
 
@@ -52,10 +50,10 @@ const unsentNames = new Set(['MongoPoolClearedError', 'MongoWaitQueueTimeoutErro
 
 /** Not the primary, or not any more. */
 const wrongServerCodes = new Set([10_107, 13_435, 10_058])
-/** Shutting down or stepping down, or too slow: it may have been carried out before. */
+/** Shutting down or stepping down, or too slow: it may have been executed before. */
 const uncertainCodes = new Set([6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 11_600, 11_602])
 
-/** The server has said that it has not done it, and will not: someone has to do something about it. */
+/** The server has not done it, and will not without intervention. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof StoreFailure) return error.reason === 'refused'
   if (!(error instanceof MongoServerError) || error instanceof MongoWriteConcernError) return false
@@ -63,11 +61,11 @@ export function isRefusal(error: unknown): boolean {
   return typeof code === 'number' && !wrongServerCodes.has(code) && !uncertainCodes.has(code)
 }
 
-/** The server has said that it has not done it, since another one should. */
+/** The server has not done it, since another one should. */
 export const isWrongServer = (error: unknown): boolean =>
   error instanceof MongoServerError && typeof error.code === 'number' && wrongServerCodes.has(error.code)
 
-/** Positions of those writes of a batch for which there was a document already; null when anything else went wrong. */
+/** Positions of the writes of a batch whose document was there already; null when anything else went wrong. */
 export function duplicatesOf(error: unknown): readonly number[] | null {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) return null
   const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors]
@@ -80,4 +78,8 @@ export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const reason = isRefusal(error) ? 'refused' : 'unreachable'
   return new StoreFailure(reason, describeError(error), { cause: error })
+}
+
+export const rethrow = (error: unknown): never => {
+  throw asStoreFailure(error)
 }

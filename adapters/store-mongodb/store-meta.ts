@@ -6,12 +6,12 @@ import { recordKinds } from '#domain/records/records.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { durably } from './connection.ts'
 import { documentsOf } from './documents.ts'
+import { heartbeatsOf } from './heartbeats.ts'
 import { keyOf, logOf } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
-import { heartbeatsOf } from './ownership.ts'
 import { duplicatesOf, isDuplicateKey } from './store-failure.ts'
 
-/** Raised when collections change, not when documents do: those have a version each. */
+/** Of the collections; documents have a version each. */
 const currentFormat = 2
 
 /** The facts of the store as a whole. */
@@ -33,9 +33,8 @@ const fieldOf = (machine: MachineKey | null): string => (machine === null ? shar
 export const baselineOf = ({ replaced }: StoreMeta, machine: MachineKey | null): number =>
   replaced[fieldOf(machine)] ?? 0
 
-export async function readMeta(database: Db, options: object = {}): Promise<StoreMeta | null> {
-  return metaOf(database).findOne({ _id: 'store' }, options)
-}
+export const readMeta = (database: Db, options: object = {}): Promise<StoreMeta | null> =>
+  metaOf(database).findOne({ _id: 'store' }, options)
 
 /** @returns false when it was noted before */
 export async function noteReplacement(database: Db, machine: MachineKey | null, entry: number): Promise<boolean> {
@@ -49,10 +48,10 @@ export async function noteTrimmed(database: Db, entry: number): Promise<void> {
 }
 
 /**
- * Makes what is missing of collections and indexes, and brings those of an earlier program up to date; tells apart a
- * database of a later one.
+ * Makes missing collections and indexes, and brings those of an earlier program up to date; refuses a database of a later
+ * one.
  *
- * @param silenceMs machines with an earlier program on it have beaten within so long
+ * @param silenceMs machines with an earlier program have beaten within so long
  */
 export async function prepareDatabase(database: Db, silenceMs: number): Promise<Result<void, StoreProblem>> {
   const meta = (await readMeta(database)) ?? (await firstMeta(database))
@@ -81,7 +80,7 @@ async function firstMeta(database: Db): Promise<StoreMeta | null> {
   }
 }
 
-/** Creating what is there already changes nothing, and fails where there is something else by that name. */
+/** Changes nothing where they are there already, and fails where there are others by that name. */
 async function makeIndexes(database: Db): Promise<void> {
   const byMachine = { name: 'byMachine', key: { machine: 1, rev: 1 } } as const
   const newestFirst = { name: 'newestFirst', key: { machine: 1, rev: -1, part: -1, id: -1 } } as const
@@ -98,9 +97,7 @@ const formerLogOf = (database: Db): Collection<LogEntry> => database.collection<
 
 const hasFormerLog = async (database: Db): Promise<boolean> => (await formerLogOf(database).findOne({})) !== null
 
-/**
- * An entry of a kind that no program of format 1 knows: one that meets it stops writing, as it does for anything newer.
- */
+/** An entry of a kind that no program of format 1 knows: it stops writing there, as it does for anything newer. */
 const barrier = {
   by: 'format 2',
   machine: 'format-2',
@@ -113,8 +110,8 @@ const barrier = {
 } as unknown as Omit<LogEntry, '_id'>
 
 /**
- * Copies the log of format 1 to where that of format 2 is, as often as it is called. Where a program of format 1 sleeps
- * while this happens, it finds its next number taken when it wakes.
+ * Copies the log of format 1 to where that of format 2 is; any number of times. A program of format 1 that sleeps
+ * meanwhile finds its next number taken when it wakes.
  */
 async function renumberLog(database: Db, silenceMs: number): Promise<Result<void, StoreProblem>> {
   const awake = await firstAwake(database, silenceMs)
@@ -150,12 +147,10 @@ async function closeLog(former: Collection<LogEntry>): Promise<void> {
   }
 }
 
-/** @returns null when nobody beats */
+/** @returns null when no machine beats */
 async function firstAwake(database: Db, silenceMs: number): Promise<string | null> {
-  const held = () =>
-    heartbeatsOf(database)
-      .find({ owner: { $ne: null } })
-      .toArray()
+  const owned = { owner: { $ne: null } }
+  const held = () => heartbeatsOf(database).find(owned).toArray()
   const before = await held()
   for (let waited = 0; before.length > 0 && waited < silenceMs; waited += silenceMs / 10) {
     await pause(silenceMs / 10)

@@ -1,12 +1,12 @@
-import type { Db } from 'mongodb'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
-import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
+import { currentVersion } from '#domain/records/documents.ts'
 import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { type DocumentWrites, documentsOf, foldWrites, type StoredDocument } from './documents.ts'
-import type { Log } from './log.ts'
+import { settled } from './connection.ts'
+import { documentsOf, foldWrites, type StoredDocument } from './documents.ts'
 import { currentValue, type LogEntry } from './log-entry.ts'
+import type { StateReader } from './store-context.ts'
 import { StoreFailure } from './store-failure.ts'
 import { baselineOf, readMeta, type StoreMeta } from './store-meta.ts'
 
@@ -22,30 +22,23 @@ export interface StoredState {
   readonly outdated: readonly WriteOperation[]
 }
 
-export interface StateReader {
-  readonly database: Db
-  readonly log: Log
-  readonly machine: MachineKey
-  /** For every read. */
-  readonly options: object
-  readonly migrations?: MigrationTable | undefined
-}
-
-/** The kinds of a machine's own records that nobody else is told. */
+/** The kinds of a machine's own records that other machines don't get. */
 export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret', 'mqtt', 'loginProvider'])
 
 type Table = Map<StoredDocument['_id'], StoredDocument>
 
 /**
- * The documents as the log has left them, and over them the entries that may be missing in them. While others go on
- * writing: what they write meanwhile is among those entries.
+ * The documents, and over them the entries that may be missing in them, while others go on writing: what they write
+ * meanwhile is among those entries.
  */
 export async function readState(reader: StateReader): Promise<Result<StoredState, StoreProblem>> {
+  const { connection, log } = reader
+  const { database } = connection
+  const options = settled(connection)
   for (;;) {
-    const { database, log, options } = reader
     const meta = await readMeta(database, options)
     if (meta === null) return failure({ kind: 'damaged', detail: 'the collection meta says nothing' })
-    // In this order: an entry that comes in between is read with the others.
+    // First: an entry that comes in between is read with the others.
     const newest = await log.newest()
     if (newest === null) return failure({ kind: 'damaged', detail: 'the log is empty' })
     const [unapplied] = await log.unappliedAfter(meta.trimmed)
@@ -54,7 +47,7 @@ export async function readState(reader: StateReader): Promise<Result<StoredState
     const entries = await log.from(first)
     const gap = gapIn(entries, first)
     if (gap === null) {
-      await overlay(tables, entries, log)
+      for (const entry of entries) await overlay(tables, entry, reader)
       return stateOf(tables, entries.at(-1) ?? newest, reader)
     }
     // Someone has trimmed the log meanwhile: then all of it is in the documents.
@@ -69,10 +62,10 @@ function gapIn(entries: readonly LogEntry[], first: number): number | null {
   return entries.length === 0 ? first : null
 }
 
-async function readTables({ database, options }: StateReader, meta: StoreMeta): Promise<Map<RecordKind, Table>> {
+async function readTables({ connection }: StateReader, meta: StoreMeta): Promise<Map<RecordKind, Table>> {
   const tables = await Promise.all(
     recordKinds.map(async (kind): Promise<[RecordKind, Table]> => {
-      const documents = await documentsOf(database, kind).find({}, options).toArray()
+      const documents = await documentsOf(connection.database, kind).find({}, settled(connection)).toArray()
       const valid = documents.filter(({ machine, rev }) => rev >= baselineOf(meta, machine))
       return [kind, new Map(valid.map(document => [document._id, document]))]
     }),
@@ -80,21 +73,16 @@ async function readTables({ database, options }: StateReader, meta: StoreMeta): 
   return new Map(tables)
 }
 
-async function overlay(tables: Map<RecordKind, Table>, entries: readonly LogEntry[], log: Log): Promise<void> {
-  for (const entry of entries) {
-    if (entry.does === 'replace') forgetReplaced(tables, entry.machine)
-    let part = 0
-    for await (const writes of log.writesOf(entry)) {
-      lay(tables, foldWrites([{ number: entry._id, part, machine: entry.machine, writes }]))
-      part += 1
+async function overlay(tables: Map<RecordKind, Table>, entry: LogEntry, { log }: StateReader): Promise<void> {
+  const { _id: number, machine } = entry
+  if (entry.does === 'replace') forgetReplaced(tables, machine)
+  let part = 0
+  for await (const writes of log.writesOf(entry)) {
+    for (const [kind, documents] of foldWrites([{ number, part, machine, writes }])) {
+      if (kind === 'pastOrder') continue
+      for (const [id, document] of documents) tables.get(kind)?.set(id, document)
     }
-  }
-}
-
-function lay(tables: Map<RecordKind, Table>, folded: DocumentWrites): void {
-  for (const [kind, documents] of folded) {
-    if (kind === 'pastOrder') continue
-    for (const [id, document] of documents) tables.get(kind)?.set(id, document)
+    part += 1
   }
 }
 
@@ -140,7 +128,7 @@ function stateOf(
   })
 }
 
-/** Those that are there, by ascending id. @throws StoreFailure `damaged` */
+/** Those that weren't deleted, by ascending id. @throws StoreFailure `damaged` */
 function* documentsIn(tables: Map<RecordKind, Table>): Generator<readonly [RecordKind, StoredDocument]> {
   for (const [kind, table] of tables) {
     const documents = [...table.values()].map(document => checked(document, kind))

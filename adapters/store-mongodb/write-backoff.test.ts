@@ -9,8 +9,8 @@ function backoffAt(random = 1) {
   return { clock, backoff: createWriteBackoff({ nowMs: () => clock.nowMs, random: () => random }) }
 }
 
-describe('whoever writes', () => {
-  it('waits for nobody where nobody else writes', () => {
+describe('a machine that writes', () => {
+  it("doesn't wait where no other machine writes", () => {
     const { backoff } = backoffAt()
     backoff.won()
     expect(backoff.pauseMs()).toBe(0)

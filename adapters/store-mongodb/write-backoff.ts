@@ -1,22 +1,5 @@
 import type { MachineKey } from '#domain/peers/machine-key.ts'
 
-/**
- * When machines write at the same instant one of them wins the number, and the others read what it has written and try the
- * next one. How they give way to each other, so that nobody waits for long: whoever has just won lets the others go first
- * for a short random time, and who has lost more often waits less.
- */
-export interface WriteBackoff {
-  /** Another machine has written. */
-  otherWrote(machine: MachineKey): void
-  /** A number was someone else's; the round took so long [ms]. */
-  lost(roundMs: number): void
-  won(): void
-  /** How many others have written within a second. */
-  others(): number
-  /** So long the next try gives way [ms]; 0 while nobody else writes. */
-  pauseMs(): number
-}
-
 interface WriteBackoffDeps {
   /** By a clock that never goes back. */
   readonly nowMs: () => number
@@ -27,37 +10,48 @@ interface WriteBackoffDeps {
 /** A machine that has written within this time may want to again. */
 const recentlyMs = 1000
 const shortestRoundMs = 4
-/** On a busy server a round takes longer than anybody should wait for others. */
+/** On a busy server a round takes longer than a machine should wait for others. */
 const longestRoundMs = 100
 
-export function createWriteBackoff({ nowMs, random }: WriteBackoffDeps): WriteBackoff {
+/**
+ * When machines write at the same instant one of them wins the number, and the others read what it has written and try
+ * the next one. So that none waits for long, the one that has just won lets the others go first for a short random time,
+ * and the more often one has lost the less it waits.
+ */
+export type WriteBackoff = ReturnType<typeof createWriteBackoff>
+
+export function createWriteBackoff({ nowMs, random }: WriteBackoffDeps) {
   const wroteAt = new Map<MachineKey, number>()
   let losses = 0
   let wonAt = Number.NEGATIVE_INFINITY
   let usualRoundMs = shortestRoundMs
 
-  const othersNow = (): number => {
+  /** How many others have written within a second. */
+  const others = (): number => {
     for (const [machine, atMs] of wroteAt) if (nowMs() - atMs > recentlyMs) wroteAt.delete(machine)
     return wroteAt.size
   }
 
   return {
-    others: othersNow,
-    otherWrote(machine) {
+    others,
+    /** Another machine has written. */
+    otherWrote(machine: MachineKey): void {
       wroteAt.set(machine, nowMs())
     },
-    lost(roundMs) {
+    /** A number was someone else's; the round took so long [ms]. */
+    lost(roundMs: number): void {
       losses += 1
       usualRoundMs = Math.min(longestRoundMs, Math.max(shortestRoundMs, (3 * usualRoundMs + roundMs) / 4))
     },
-    won() {
+    won(): void {
       losses = 0
       wonAt = nowMs()
     },
-    pauseMs() {
-      const others = othersNow()
-      if (losses > 0) return (random() * usualRoundMs * Math.max(0, others - losses)) / 2
-      return Math.max(0, wonAt + random() * 2 * usualRoundMs * others - nowMs())
+    /** The next try gives way so long [ms]; 0 while no other machine writes. */
+    pauseMs(): number {
+      const rivals = others()
+      if (losses > 0) return (random() * usualRoundMs * Math.max(0, rivals - losses)) / 2
+      return Math.max(0, wonAt + random() * 2 * usualRoundMs * rivals - nowMs())
     },
   }
 }

@@ -1,16 +1,17 @@
+import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import { isReadable, type Place } from '../documents/place.ts'
-import { brokenReferences } from './broken-references.ts'
 import { readerOfRecord } from './record-readers.ts'
 import {
   applyOperations,
   type RecordItem,
   type RecordKind,
   type Records,
+  type RecordTypes,
   recordKinds,
   type WriteOperation,
 } from './records.ts'
 
-/** Tells everything that is wrong with a record by itself, whatever it is. `at` is where it stands in its document. */
+/** Reports everything that is wrong with a record by itself. `at` is its place in its document. */
 export function checkRecord(kind: RecordKind | 'pastOrder', id: number | null, at: Place): void {
   readerOfRecord(kind)(at)
   const own = at.field('id')
@@ -35,3 +36,38 @@ export function unsoundRecords(records: Records): readonly RecordItem[] {
 
 export const deletionsOf = (aside: readonly RecordItem[]): WriteOperation[] =>
   aside.map(({ kind, id }) => ({ op: 'delete', kind, id }))
+
+type Reference = readonly [field: string, kind: RecordKind, id: number | null]
+
+/** What records cannot be without; null is nothing. Owners may be gone, and pictures too. */
+const references: { readonly [Kind in RecordKind]?: (record: RecordTypes[Kind]) => readonly Reference[] } = {
+  ingredient: ({ parentGroupId }) => [['parentGroupId', 'ingredient', parentGroupId]],
+  recipe: recipe => [
+    ...stepIngredientsOf(recipe).map(({ ingredientId }): Reference => ['ingredientId', 'ingredient', ingredientId]),
+    ...recipe.categoryIds.map((id): Reference => ['categoryId', 'category', id]),
+    ['glassId', 'glass', recipe.defaultGlassId],
+  ],
+  pump: ({ ingredientId }) => [['ingredientId', 'ingredient', ingredientId]],
+  person: ({ groupId }) => [['groupId', 'personGroup', groupId]],
+  partyOrder: ({ partyId }) => [['partyId', 'party', partyId]],
+}
+
+export interface BrokenReference {
+  readonly item: RecordItem
+  readonly field: string
+  /** What is not there, or is no group where one is needed. */
+  readonly kind: RecordKind
+  readonly id: number
+}
+
+export function brokenReferences(records: Records): readonly BrokenReference[] {
+  const isThere = (field: string, kind: RecordKind, id: number): boolean =>
+    field === 'parentGroupId' ? records.ingredient.get(id)?.kind === 'group' : records[kind].has(id)
+  return recordKinds.flatMap(of =>
+    [...records[of]].flatMap(([itsId, value]) =>
+      (references[of]?.(value as never) ?? []).flatMap(([field, kind, id]) =>
+        id === null || isThere(field, kind, id) ? [] : [{ item: { kind: of, id: itsId, value }, field, kind, id }],
+      ),
+    ),
+  )
+}

@@ -184,7 +184,7 @@ it('a user of the first version kept no session', () =>
     body: { username: 'Ada', tokenVersion: 3, keptSessionId: null },
   }))
 
-describe('a document that tells what is in flight as an amount', () => {
+describe('a document with an amount in flight', () => {
   const weigh = { kind: 'weigh', pumpId: 23, mass: 40_000, flow: 12_000 }
   const program = { kind: 'weighed', pumpId: 23, target: 40_000, expectedFlow: 12_000 }
   const delayed = { closingDelay: 300_000 }

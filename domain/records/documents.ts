@@ -1,13 +1,17 @@
 import { programIdIn } from '../program/program-id.ts'
 import { BrokenInvariant } from '../result.ts'
-import type { RecordKind } from './records.ts'
+import { type RecordKind, recordKinds } from './records.ts'
 
 /** Turns the body of one version into the next; pure. */
 type Migration = (body: unknown) => unknown
 
+const withFields =
+  (more: object): Migration =>
+  body => ({ ...fieldsOf(body), ...more })
+
 const fieldsOf = (body: unknown): Record<string, unknown> => body as Record<string, unknown>
 
-/** Runs of a plan tell steps and mass; orders tell how they were asked for and how far they came. */
+/** Adds steps and mass to runs of a plan, and to orders their request and how far they came. */
 const orderWithRequest: Migration = body => {
   const order = fieldsOf(body)
   const plan = fieldsOf(order['plan'])
@@ -82,7 +86,7 @@ const journalWithProgramId: Migration = body => ({
   program: programWithId(fieldsOf(body)['program']),
 })
 
-const pastOrderWithPoured: Migration = body => ({ ...fieldsOf(body), poured: [], request: null, continues: null })
+const pastOrderWithPoured = withFields({ poured: [], request: null, continues: null })
 
 /** Ingredients and recipes may have a picture. Groups get none of it. */
 function withPicture(more: object): Migration {
@@ -90,13 +94,13 @@ function withPicture(more: object): Migration {
 }
 
 /** Only colours were known. */
-const withLook: Migration = body => ({ ...fieldsOf(body), look: null })
+const withLook = withFields({ look: null })
 
-/** Nobody had changed the own password in a session that was to go on. */
-const withKeptSession: Migration = body => ({ ...fieldsOf(body), keptSessionId: null })
+/** Before, changing a password ended all sessions. */
+const withKeptSession = withFields({ keptSessionId: null })
 
 /** Outputs could not be shown: every program moved something. */
-const withoutProbe: Migration = body => ({ ...fieldsOf(body), isProbe: false })
+const withoutProbe = withFields({ isProbe: false })
 
 /** What was in flight was a mass, or a volume, instead of the time that it takes at the flow that was known. */
 const withClosingDelay = (flow: (fields: Record<string, unknown>) => number): Migration => {
@@ -143,7 +147,7 @@ const withTried: Migration = body => ({
 })
 
 /** There was no supply relay to try. */
-const withSupply: Migration = body => ({ ...fieldsOf(body), supply: null })
+const withSupply = withFields({ supply: null })
 
 /** No rules were made for guests. */
 const withGuestGroup: Migration = body => ({
@@ -151,69 +155,26 @@ const withGuestGroup: Migration = body => ({
   settings: { ...fieldsOf(fieldsOf(body)['settings']), guestGroupId: null },
 })
 
-/** The chain of migrations of each kind: a document of version n needs those from index n − 1 on. */
-const migrations: Readonly<Record<RecordKind | 'pastOrder', readonly Migration[]>> = {
+/** The chains of migrations: a document of version n needs those from index n − 1 on. A kind without one has version 1. */
+const migrations: { readonly [Kind in DocumentKind]?: readonly Migration[] } = {
   ingredient: [withPicture({ bottlePrice: null }), withLook],
   recipe: [withPicture({})],
-  category: [],
-  glass: [],
   pump: [withEnableLevel, pumpWithDelay],
   user: [withKeptSession],
-  bar: [],
-  favourites: [],
   openOrder: [orderWithRequest, orderWithProgramIds, orderWithDelays],
-  eventAction: [],
-  collection: [],
-  gpioBoard: [],
-  appearance: [],
-  defaultFilter: [],
-  donation: [],
-  family: [],
-  metrics: [],
-  publicUrl: [],
-  assistant: [],
-  dispensing: [],
-  machineTraits: [],
-  nameplate: [],
-  sentOrder: [],
   party: [withGuestGroup],
-  partyGuest: [],
-  partyOrder: [],
-  personGroup: [],
-  person: [],
-  apiToken: [],
-  webhook: [],
-  webhookDelivery: [],
-  notificationSettings: [],
-  notificationChoice: [],
-  pushSubscription: [],
-  bottleTiers: [],
-  pouredAlcohol: [],
-  mqtt: [],
-  mqttTraces: [],
-  loginProvider: [],
-  loginLink: [],
-  powerLimit: [],
-  reversePumping: [],
-  supplyRelay: [],
-  loadCell: [],
-  i2c: [],
-  fault: [],
   interruptedOrder: [restWithProgramIds, restWithDelays],
   maintenanceJournal: [withoutProbe, journalWithProgramId, journalWithDelay],
   commissioning: [withTried, withSupply],
-  tokenSecret: [],
-  knownAddresses: [],
-  session: [],
-  boot: [],
-  counter: [],
   pastOrder: [pastOrderWithPoured],
 }
 
-export type DocumentKind = keyof typeof migrations
+export type DocumentKind = RecordKind | 'pastOrder'
 export type MigrationTable = Readonly<Record<string, readonly Migration[]>>
 
-export const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(migrations, kind)
+const documentKinds: ReadonlySet<string> = new Set([...recordKinds, 'pastOrder'])
+
+export const isDocumentKind = (kind: string): kind is DocumentKind => documentKinds.has(kind)
 
 /** The version in which documents of a kind are written. */
 export const currentVersion = (kind: DocumentKind, table: MigrationTable = migrations): number =>

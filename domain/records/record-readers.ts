@@ -1,5 +1,5 @@
 /*
- * Readers of records, made of what TypeScript knows of their types: see tools/print-record-types.mjs. They only tell what is wrong.
+ * Readers of records, made of what TypeScript knows of their types: see tools/print-record-types.mjs. They only report what is wrong.
  * Nothing may be missing but what is optional, and null is nothing that was left out.
  */
 

@@ -20,9 +20,9 @@ describe('records in a language', () => {
     expect([...ingredient].map(([id, { name }]) => [id, name])).toEqual(
       [...ingredient.entries()].map(([id, { name }]) => [id, name]),
     )
-    const heard: string[] = []
-    ingredient.forEach(({ name }) => void heard.push(name))
-    expect(heard).toEqual(['Saft', 'Campari'])
+    const names: string[] = []
+    ingredient.forEach(({ name }) => void names.push(name))
+    expect(names).toEqual(['Saft', 'Campari'])
     expect([ingredient.size, ingredient.has(2), [...ingredient.keys()]]).toEqual([2, true, [1, 2]])
   })
 

@@ -98,7 +98,7 @@ export interface RecordTypes {
   readonly commissioning: Commissioning
   /** The traits of a simulated machine. */
   readonly machineTraits: RememberedTraits
-  /** The machine's name among others; absent as long as nobody has named it. */
+  /** The machine's name among others; absent until it's named. */
   readonly nameplate: Nameplate
   readonly sentOrder: SentOrder
   /** At most one of them is open. */
@@ -220,55 +220,39 @@ export const onlyId = 1
 
 export const isSingle = (kind: RecordKind): boolean => singleKinds.some(each => each === kind)
 
-/** The chosen appearance, or the default before anybody has chosen. */
-export const appearanceOf = (records: Pick<Records, 'appearance'>): Appearance =>
-  records.appearance.get(onlyId) ?? defaultAppearance
+/** What the machine goes by while a setting isn't stored. */
+const orElse =
+  <Kind extends RecordKind, Default>(kind: Kind, byDefault: Default) =>
+  (records: Pick<Records, Kind>): RecordTypes[Kind] | Default => {
+    const table: ReadonlyMap<number, RecordTypes[Kind]> = records[kind]
+    return table.get(onlyId) ?? byDefault
+  }
 
-export const defaultFilterOf = (records: Pick<Records, 'defaultFilter'>): DefaultFilter =>
-  records.defaultFilter.get(onlyId) ?? noDefaultFilter
-
-export const donationOf = (records: Pick<Records, 'donation'>): Donation =>
-  records.donation.get(onlyId) ?? nothingDonated
-
-export const familyOf = (records: Pick<Records, 'family'>): FamilySettings =>
-  records.family.get(onlyId) ?? defaultFamilySettings
-
-export const metricsSettingsOf = (records: Pick<Records, 'metrics'>): MetricsSettings =>
-  records.metrics.get(onlyId) ?? defaultMetricsSettings
-
-export const assistantOf = (records: Pick<Records, 'assistant'>): AssistantSettings =>
-  records.assistant.get(onlyId) ?? assistantOff
-
-export const dispensingOf = (records: Pick<Records, 'dispensing'>): DispensingSettings =>
-  records.dispensing.get(onlyId) ?? defaultDispensingSettings
+export const appearanceOf = orElse('appearance', defaultAppearance)
+export const defaultFilterOf = orElse('defaultFilter', noDefaultFilter)
+export const donationOf = orElse('donation', nothingDonated)
+export const familyOf = orElse('family', defaultFamilySettings)
+export const metricsSettingsOf = orElse('metrics', defaultMetricsSettings)
+export const assistantOf = orElse('assistant', assistantOff)
+export const dispensingOf = orElse('dispensing', defaultDispensingSettings)
+/** Of a simulated machine, besides its configuration. */
+export const machineTraitsOf = orElse<'machineTraits', RememberedTraits>('machineTraits', perfectTraits)
+/** null when reverse pumping is off. */
+export const reversePumpingOf = orElse('reversePumping', null)
+/** null where the pumps have power all the time. */
+export const supplyRelayOf = orElse('supplyRelay', null)
+/** By default all bottles are everyday ones. */
+export const bottleTiersOf = orElse('bottleTiers', allOfTheHouse)
+export const mqttOf = orElse('mqtt', null)
+export const notificationSettingsOf = orElse('notificationSettings', defaultNotificationSettings)
+/** null while the I2C bus is disabled. */
+export const i2cOf = orElse('i2c', null)
 
 /** null is no limit. */
 export const powerLimitOf = (records: Pick<Records, 'powerLimit'>): PowerLimit['limit'] =>
   records.powerLimit.get(onlyId)?.limit ?? null
 
-/** The traits of a simulated machine besides its configuration. */
-export const machineTraitsOf = (records: Pick<Records, 'machineTraits'>): RememberedTraits =>
-  records.machineTraits.get(onlyId) ?? perfectTraits
-
-/** null when reverse pumping is off. */
-export const reversePumpingOf = (records: Pick<Records, 'reversePumping'>): ReversePumping | null =>
-  records.reversePumping.get(onlyId) ?? null
-
-/** null where the pumps have power all the time. */
-export const supplyRelayOf = (records: Pick<Records, 'supplyRelay'>): SupplyRelay | null =>
-  records.supplyRelay.get(onlyId) ?? null
-
-/** All bottles are everyday ones as long as nothing else was said. */
-export const bottleTiersOf = (records: Pick<Records, 'bottleTiers'>): BottleTiers =>
-  records.bottleTiers.get(onlyId) ?? allOfTheHouse
-
-/** null before anybody has saved any. */
-export const mqttOf = (records: Pick<Records, 'mqtt'>): MqttSettings | null => records.mqtt.get(onlyId) ?? null
-
-export const notificationSettingsOf = (records: Pick<Records, 'notificationSettings'>): NotificationSettings =>
-  records.notificationSettings.get(onlyId) ?? defaultNotificationSettings
-
-/** Whether weights can be told: without, valves cannot pour. */
+/** Whether the scale is calibrated: otherwise valves cannot pour. */
 export const isScaleReady = (records: Pick<Records, 'loadCell'>): boolean =>
   calibrationOf(records.loadCell.get(onlyId)) !== null
 
@@ -277,9 +261,6 @@ export function boardsOf({ gpioBoard }: Pick<Records, 'gpioBoard'>): ReadonlyMap
   const byId = [...gpioBoard].sort(([a], [b]) => a - b)
   return new Map([[localBoardId, unnamedLocalBoard], ...byId])
 }
-
-/** null while the I2C bus is disabled. */
-export const i2cOf = (records: Pick<Records, 'i2c'>): I2cSettings | null => records.i2c.get(onlyId) ?? null
 
 /** Where expanders are set up on the I2C bus. */
 export const expanderAddresses = (records: Pick<Records, 'gpioBoard'>): number[] =>

@@ -27,14 +27,14 @@ const sharedCounters: ReadonlySet<number> = new Set(
   identifiedKinds.filter(kind => sharedKindSet.has(kind)).map(counterIdOf),
 )
 
-/** Whether a record is everybody's. A counter goes with the kind that it counts. */
+/** Whether all machines share a record. A counter goes with the kind that it counts. */
 export const isShared = (kind: RecordKind, id: number): boolean =>
   kind === 'counter' ? sharedCounters.has(id) : sharedKindSet.has(kind)
 
 export const isSharedWrite = (operation: WriteOperation): boolean =>
   operation.op !== 'append' && isShared(operation.kind, operation.id)
 
-/** The part of records that is everybody's, or the part that is not; tables of the other part are empty. */
+/** The part of records that is shared, or the machine's own; tables of the other part are empty. */
 export function partOf(records: Records, part: 'shared' | 'own'): Records {
   const wanted = part === 'shared'
   const tables = recordKinds.map(kind => {

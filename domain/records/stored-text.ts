@@ -1,7 +1,7 @@
 import { BrokenInvariant } from '../result.ts'
 import type { WriteOperation } from './records.ts'
 
-/** Thrown for what is no JSON: the program is broken, not the disk. It can never be written, so nobody may wait for it. */
+/** Thrown for what is no JSON: the program is broken, not the disk. It can never be written, so nothing may wait for it. */
 export class NotStorable extends BrokenInvariant {}
 
 /** The text that a store keeps of it. @throws NotStorable */

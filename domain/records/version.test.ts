@@ -15,7 +15,7 @@ describe('the version of a record', () => {
       '487622205b5b8091',
     ))
 
-  it('tells the smallest edits apart, the order of what is listed included', () => {
+  it('differs after the smallest edit, the order of a list included', () => {
     const versions = [
       recipe,
       { ...recipe, name: 'Negronl' },
@@ -27,12 +27,12 @@ describe('the version of a record', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  it('does not tell 20,000 records apart wrongly', () => {
+  it('is another one for each of 20,000 records', () => {
     const versions = Array.from({ length: 20_000 }, (_, id) => versionOf({ ...recipe, id }))
     expect(new Set(versions).size).toBe(20_000)
   })
 
-  it('is outdated when it is another one, and never when nobody says what was read', () => {
+  it('is outdated when it is another one, and never without an expected version', () => {
     expect(isOutdated(versionOf(recipe), { ...recipe })).toBe(false)
     expect(isOutdated(versionOf(recipe), { ...recipe, name: 'Boulevardier' })).toBe(true)
     expect(isOutdated(null, recipe)).toBe(false)
@@ -41,7 +41,7 @@ describe('the version of a record', () => {
 
 const ada = aUser({ username: 'Ada', tokenVersion: 3 })
 
-it('the version of a user tells nothing of the password, and yet that there is another one', () => {
+it('the version of a user hides the password, and yet shows that it was changed', () => {
   expect(versionOfUser({ ...ada, passwordHash: 'other', keptSessionId: 's9' })).toBe(versionOfUser(ada))
   expect(versionOfUser({ ...ada, passwordHash: 'other', tokenVersion: 4 })).not.toBe(versionOfUser(ada))
   expect(versionOfUser({ ...ada, locked: true })).not.toBe(versionOfUser(ada))
@@ -75,7 +75,7 @@ describe('the version of a pump', () => {
     )
   })
 
-  it('is another one when somebody sets it up', () => {
+  it('is another one when its settings change', () => {
     const pump = aPump()
     expect(versionOfPump({ ...pump, name: 'Left' })).not.toBe(versionOfPump(pump))
     expect(versionOfPump({ ...pump, ingredientId: null })).not.toBe(versionOfPump(pump))

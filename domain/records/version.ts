@@ -14,7 +14,7 @@ const versions = new WeakMap<object, string>()
 
 /**
  * The content of a record, in 16 letters: equal content has the same version on every machine and in every store, in
- * whatever order its properties come; other content has another one. It tells edits apart and proves nothing to an
+ * whatever order its properties come; other content has another one. It distinguishes edits and proves nothing to an
  * attacker.
  */
 export function versionOf(record: object): string {
@@ -27,7 +27,7 @@ export function versionOf(record: object): string {
 
 /**
  * The version of the fields that administrators see; a changed password shows as another version of tokens, without
- * being told.
+ * being shown.
  */
 export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
   versionOf({ id, username, role, locked, tokenVersion })

@@ -5,8 +5,7 @@ import { jsonOf } from '../documents/json-parts.ts'
 import { isObject, Place } from '../documents/place.ts'
 import { normalise } from '../names/normalise.ts'
 import type { PastOrder } from '../pour/order.ts'
-import { brokenReferences } from '../records/broken-references.ts'
-import { checkRecord } from '../records/check-records.ts'
+import { brokenReferences, checkRecord } from '../records/check-records.ts'
 import { type DocumentKind, migrate } from '../records/documents.ts'
 import {
   isSingle,

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { writeZip } from '#adapters/archive/zip-files.ts'
-import { openMongoStore } from '#adapters/store-mongodb/open-mongodb-store.ts'
+import { openMongoStore } from '#adapters/store-mongodb/open-mongodb-place.ts'
 import { machineKey } from '#domain/peers/machine-key.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
@@ -14,7 +14,7 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { brokerPassword, startMosquitto } from '#hil-tests/home/mosquitto.ts'
 import { actuatorPid } from '#hil-tests/pours/actuator-pid.ts'
 import { sessionOf } from '#hil-tests/pours/started-server.ts'
-import type { StartedServer } from '../mongodb/start-servers.mjs'
+import type { StartedServer } from '../mongodb/servers-at-hand.mjs'
 import { fillUpTo, openStoreIn } from './setup/catalogue.ts'
 import {
   type Bench,

@@ -152,7 +152,7 @@ export function describeReplicaSet({ name, provide }: MongoServer): void {
 
       const next = async (): Promise<ChangeStreamDocument<Bottle>> => stream.next()
 
-      test('tells of each kind of write, in order', async () => {
+      test('reports each kind of write, in order', async () => {
         await watched()
         await bottles.insertOne({ _id: 5, ml: 50 })
         await bottles.updateOne({ _id: 5 }, { $set: { ml: 51 } })
@@ -169,7 +169,7 @@ export function describeReplicaSet({ name, provide }: MongoServer): void {
         await stream.close()
       })
 
-      test('is silent where nothing happens, and tells of what happens while it waits', async () => {
+      test('is silent where nothing happens, and reports what happens while it waits', async () => {
         await watched()
         expect(await stream.tryNext()).toBeNull()
         const coming = next()
@@ -178,7 +178,7 @@ export function describeReplicaSet({ name, provide }: MongoServer): void {
         await stream.close()
       })
 
-      test('tells of a transaction when it is committed, and nothing of one that is aborted', async () => {
+      test('reports a transaction when it is committed, and none that is aborted', async () => {
         await watched()
         await client.withSession(async session => {
           session.startTransaction()
@@ -195,7 +195,7 @@ export function describeReplicaSet({ name, provide }: MongoServer): void {
         await stream.close()
       })
 
-      test('goes on after the event that it is told', async () => {
+      test('resumes after a given event', async () => {
         await watched()
         await bottles.insertMany([
           { _id: 10, ml: 1 },
@@ -210,7 +210,7 @@ export function describeReplicaSet({ name, provide }: MongoServer): void {
         await stream.close()
       })
 
-      test('tells only what it is asked for', async () => {
+      test('reports only what its pipeline selects', async () => {
         stream = bottles.watch([{ $match: { operationType: 'insert', 'fullDocument.ml': { $gt: 5 } } }])
         await stream.tryNext()
         await bottles.insertMany([

@@ -1,124 +1,130 @@
-/** Which MongoDB servers this computer can run tests on without fetching anything; the wire double is not among them. */
-import { accessSync, constants } from 'node:fs'
+/** Which real MongoDB servers this computer can run tests on, how one is fetched, and how all are started. */
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { MongoClient } from 'mongodb'
-import { DryMongoBinary, MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
+import { DryMongoBinary, MongoBinary, MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server'
 import { run } from '../running/run-command.mjs'
-import { ferretdb, startFerretdb } from './ferretdb-server.mjs'
-import { hasJava, javaServer } from './java-server.mjs'
+import {
+  buildFerretdb,
+  ferretdb,
+  fetchJavaServer,
+  javaServer,
+  startFerretdb,
+  startJavaServer,
+} from './fetched-servers.mjs'
 
 /**
  * @typedef {object} ServerAtHand
  * @property {string} name
- * @property {() => Promise<{ name: string, kind: 'standalone' | 'replica-set', uri: string, stop: () => Promise<void> }>} start
+ * @property {() => Promise<{ kind: 'standalone' | 'replica-set', uri: string, stop: () => Promise<void> }>} start
  */
 
-/** @returns {Promise<readonly ServerAtHand[]>} */
+/** @returns {Promise<readonly ServerAtHand[]>} without the wire double */
 export async function serversAtHand() {
-  return [...namedServer(), ...(await ownServers()), ...(await javaServers()), ...ferretdbServers()]
+  const named = process.env.MONGODB_URI
+  const java = await javaServer()
+  const ferret = ferretdb()
+  return [
+    ...(named ? [{ name: 'the server of MONGODB_URI', start: () => reached(named) }] : []),
+    ...(await ownServers()),
+    ...(java === null ? [] : [{ name: 'mongo-java-server', start: () => startJavaServer(java) }]),
+    ...(ferret === null ? [] : [{ name: 'FerretDB', start: () => startFerretdb(ferret) }]),
+  ]
 }
 
-function namedServer() {
-  const uri = process.env.MONGODB_URI
-  if (!uri) return []
-  const name = 'the server of MONGODB_URI'
-  return [{ name, start: async () => ({ name, kind: await kindOf(uri), uri, stop: async () => {} }) }]
-}
-
-async function kindOf(uri) {
+async function reached(uri) {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 })
-  const answer = await client
-    .db('admin')
-    .command({ hello: 1 })
-    .catch(error => ({ problem: error.message }))
-  await client.close()
-  if (answer.problem !== undefined) throw new Error(`MONGODB_URI: ${answer.problem}`)
-  return answer.setName !== undefined || answer.msg === 'isdbgrid' ? 'replica-set' : 'standalone'
+  try {
+    const { setName, msg } = await client.db('admin').command({ hello: 1 })
+    const kind = setName !== undefined || msg === 'isdbgrid' ? 'replica-set' : 'standalone'
+    return { kind, uri, stop: async () => {} }
+  } catch (error) {
+    throw new Error(`MONGODB_URI: ${error.message}`, { cause: error })
+  } finally {
+    await client.close()
+  }
 }
 
 /** The program of MongoDB itself, as both kinds of server. */
 async function ownServers() {
   const program = await findMongod()
   if (program === null) return []
-  const binary = { systemBinary: program.path, version: program.version }
+  const { path: systemBinary, version } = program
+  const binary = { systemBinary, version }
   const instance = { storageEngine: 'wiredTiger' }
+  const start = async (kind, create) => {
+    const server = await create()
+    return { kind, uri: server.getUri(), stop: () => server.stop() }
+  }
+  const alone = () => MongoMemoryServer.create({ binary, instance })
+  const asSet = () => MongoMemoryReplSet.create({ binary, replSet: { count: 1, ...instance } })
   return [
-    memoryServer(`mongod ${program.version}, standalone`, 'standalone', program, () =>
-      MongoMemoryServer.create({ binary, instance }),
-    ),
-    memoryServer(`mongod ${program.version}, replica set`, 'replica-set', program, () =>
-      MongoMemoryReplSet.create({ binary, replSet: { count: 1, ...instance } }),
-    ),
+    { name: `mongod ${version}, standalone`, start: () => start('standalone', alone) },
+    { name: `mongod ${version}, replica set`, start: () => start('replica-set', asSet) },
   ]
-}
-
-async function javaServers() {
-  const path = javaServer()
-  if (path === null || !(await hasJava('java'))) return []
-  const program = { path, version: await versionOf(path) }
-  const binary = { systemBinary: path, version: program.version }
-  return [memoryServer('mongo-java-server', 'standalone', program, () => MongoMemoryServer.create({ binary }))]
-}
-
-function ferretdbServers() {
-  const program = ferretdb()
-  if (program === null) return []
-  const start = async () => {
-    const { uri, stop } = await startFerretdb(program)
-    return { name: 'FerretDB', kind: 'standalone', uri, stop }
-  }
-  return [{ name: 'FerretDB', start }]
-}
-
-function memoryServer(name, kind, { path }, create) {
-  const start = async () => {
-    const server = await withSystemBinary(path, create)
-    return { name, kind, uri: server.getUri(), stop: () => server.stop() }
-  }
-  return { name, start }
-}
-
-/** The environment counts for more than what a server is created with. */
-async function withSystemBinary(path, create) {
-  const before = process.env.MONGOMS_SYSTEM_BINARY
-  process.env.MONGOMS_SYSTEM_BINARY = path
-  try {
-    return await create()
-  } finally {
-    if (before === undefined) delete process.env.MONGOMS_SYSTEM_BINARY
-    else process.env.MONGOMS_SYSTEM_BINARY = before
-  }
 }
 
 /**
  * One that was named, one of the system, one that mongodb-memory-server has downloaded. The last may not run here: not
  * every processor has the instructions that it wants.
  */
-export async function findMongod() {
-  const named = process.env.MONGOMS_SYSTEM_BINARY
+async function findMongod() {
   const onPath = (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'mongod'))
-  const path = named || onPath.find(isProgram)
-  if (path) return { path, version: await versionOf(path) }
-  const downloaded = await DryMongoBinary.locateBinary({})
-  if (downloaded === undefined) return null
-  return versionOf(downloaded).then(
-    version => ({ path: downloaded, version }),
-    () => null,
-  )
+  const installed = process.env.MONGOMS_SYSTEM_BINARY || onPath.find(existsSync)
+  const path = installed ?? (await DryMongoBinary.locateBinary({}))
+  if (path === undefined) return null
+  const { code, output } = await run(path, ['--version'])
+  const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
+  if (code === 0 && version !== undefined) return { path, version }
+  if (installed) throw new Error(`${path} does not run as a mongod:\n${output}`)
+  return null
 }
 
-function isProgram(path) {
+/**
+ * Fetches MongoDB's own program with mongodb-memory-server where no server is at hand, else the two that speak like it.
+ *
+ * @returns {Promise<string | null>} why one that is wanted is not there
+ */
+export async function provideServers() {
+  if (process.env.MONGODB_URI || (await findMongod()) !== null) return null
+  const java = await javaServer()
+  if (java !== null && ferretdb() !== null) return null
+  const noMongod = await downloadMongod()
+  if (noMongod === null) return null
+  const noJavaServer = java === null ? await fetchJavaServer() : null
+  const lacking = [noJavaServer, await buildFerretdb()].filter(reason => reason !== null)
+  return lacking.length === 0 ? null : [noMongod, ...lacking].join('; ')
+}
+
+const downloads = 'https://fastdl.mongodb.org/'
+
+async function downloadMongod() {
   try {
-    accessSync(path, constants.X_OK)
-    return true
+    await fetch(downloads, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
   } catch {
-    return false
+    return `${downloads} cannot be reached`
+  }
+  console.log('Downloading mongod with mongodb-memory-server.')
+  try {
+    await MongoBinary.getPath({})
+    return (await findMongod()) === null ? 'the mongod that was downloaded does not run here' : null
+  } catch (error) {
+    return `mongod: ${error instanceof Error ? error.message : error}`
   }
 }
 
-async function versionOf(path) {
-  const { code, output } = await run(path, ['--version'])
-  const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1]
-  if (code !== 0 || version === undefined) throw new Error(`${path} does not run as a mongod:\n${output}`)
-  return version
+/** Starts every server once for a whole run of tests, which find them by `MONGODB_TEST_SERVERS`. */
+export async function setup() {
+  const started = []
+  const stopAll = async () => {
+    for (const { stop } of started) await stop()
+  }
+  try {
+    for (const { name, start } of await serversAtHand()) started.push({ name, ...(await start()) })
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  process.env.MONGODB_TEST_SERVERS = JSON.stringify(started.map(({ name, kind, uri }) => ({ name, kind, uri })))
+  return stopAll
 }

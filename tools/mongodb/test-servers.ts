@@ -1,10 +1,10 @@
 /**
- * The MongoDB servers that tests run on: those that start-servers.mjs has started for the whole run, and the wire
+ * The MongoDB servers that tests run on: those that servers-at-hand.mjs has started for the whole run, and the wire
  * double as what is missing of the two kinds.
  */
 import { randomUUID } from 'node:crypto'
 import { MongoClient } from 'mongodb'
-import type { StartedServer } from './start-servers.mjs'
+import type { StartedServer } from './servers-at-hand.mjs'
 import { startWireDouble } from './wire-double.ts'
 
 export interface MongoServer {

@@ -8,9 +8,9 @@ describe('the wire double that goes away', () => {
     const { double, bottles } = await started('replica-set', { serverSelectionTimeoutMS: 200 })
     await bottles.insertOne({ _id: 1 })
     const { port } = double
-    await double.goAway()
+    await double.close()
     await expect(bottles.findOne()).rejects.toMatchObject({ name: 'MongoServerSelectionError' })
-    await double.comeBack()
+    await double.listen()
     expect(double.port).toBe(port)
     await expect.poll(() => bottles.findOne().catch(() => null), { timeout: 20_000 }).toEqual({ _id: 1 })
   })
@@ -20,8 +20,8 @@ describe('the wire double that goes away', () => {
     await bottles.insertOne({ _id: 1, ml: 1 }, { writeConcern: { w: 1, j: true } })
     await bottles.insertOne({ _id: 2 })
     await bottles.updateOne({ _id: 1 }, { $inc: { ml: 5 } })
-    await double.goAway({ losePower: true })
-    await double.comeBack()
+    await double.close({ losePower: true })
+    await double.listen()
     await expect
       .poll(
         () =>
@@ -38,8 +38,8 @@ describe('the wire double that goes away', () => {
     const { double, bottles } = await started('standalone')
     await bottles.insertOne({ _id: 1 })
     await bottles.insertOne({ _id: 2 }, { writeConcern: { j: true } })
-    await double.goAway({ losePower: true })
-    await double.comeBack()
+    await double.close({ losePower: true })
+    await double.listen()
     await expect.poll(() => bottles.countDocuments().catch(() => null), { timeout: 20_000 }).toBe(2)
   })
 
@@ -48,8 +48,8 @@ describe('the wire double that goes away', () => {
     await bottles.insertOne({ _id: 1 }, { writeConcern: { w: 'majority' } })
     await bottles.insertOne({ _id: 2 }, { writeConcern: { w: 1 } })
     expect(await bottles.countDocuments()).toBe(2)
-    await double.goAway({ losePower: true })
-    await double.comeBack()
+    await double.close({ losePower: true })
+    await double.listen()
     await expect
       .poll(
         () =>
@@ -67,8 +67,8 @@ describe('the wire double that goes away', () => {
     const session = client.startSession()
     session.startTransaction()
     await bottles.insertOne({ _id: 1 }, { session })
-    await double.goAway()
-    await double.comeBack()
+    await double.close()
+    await double.listen()
     await expect(bottles.insertOne({ _id: 2 }, { session })).rejects.toThrow()
     await expect.poll(() => bottles.countDocuments().catch(() => null), { timeout: 20_000 }).toBe(0)
     await session.endSession()

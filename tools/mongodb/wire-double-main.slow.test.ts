@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { MongoClient } from 'mongodb'
 import { expect, test } from 'vitest'
 
-test('the wire double runs as a program, and ends when it is told to', async () => {
+test('the wire double runs as a program, and ends by SIGTERM', async () => {
   const script = new URL('wire-double-main.ts', import.meta.url).pathname
   const double = spawn(process.execPath, ['--import', 'tsx', script, '--port', '0', '--replica-set'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,11 +27,8 @@ describe('the wire double refuses', () => {
     ['a regular expression', { name: /^N/ }],
     ['one in disguise', { name: { $regex: '^N' } }],
     ['a condition within a negation', { name: { $not: { $mod: [2, 0] } } }],
+    ['a whole document', { glass: { name: 'tumbler' } }],
     ['a condition within an alternative', { $or: [{ ml: 90 }, { ml: { $all: [1] } }] }],
-    ['an order of what has none', { ml: { $gt: [1] } }],
-    ['arrays among others', { ml: { $in: [[1], 2] } }],
-    ['a path through an array to anything but a plain value', { 'parts.name': { $ne: 'gin' } }],
-    ['a path through an array with more than documents', { 'parts.name': 'gin' }],
   ])('in a filter %s', async (_what, filter) => {
     await expect(db.collection('drinks').find(filter).toArray()).rejects.toMatchObject({ code: notKnown })
   })
@@ -40,25 +37,21 @@ describe('the wire double refuses', () => {
     await expect(db.collection('nothing').findOne({ ml: { $mod: [2, 0] } })).rejects.toMatchObject({ code: notKnown })
   })
 
-  test.each<[string, number, object]>([
-    ['an operator that MongoDB knows', notKnown, { $mul: { ml: 2 } }],
-    ['an operator that there is not', 9, { $double: { ml: 2 } }],
-    ['a field of what has no fields', 9, { $set: { 'name.first': 'Count' } }],
-    ['a field of null', 9, { $set: { 'glass.name': 'tumbler' } }],
-    ['a sum with text', 14, { $inc: { name: 1 } }],
-    ['a sum with null', 14, { $inc: { glass: 1 } }],
-    ['the greatest of anything but numbers', notKnown, { $max: { name: 'Z' } }],
-    ['a change of elements', notKnown, { $set: { 'parts.0.name': 'vodka' } }],
-  ])('in an update %s', async (_what, code, update) => {
-    await expect(db.collection('drinks').updateOne({}, update)).rejects.toMatchObject({ code })
+  test.each<[string, object]>([
+    ['an operator that MongoDB knows', { $mul: { ml: 2 } }],
+    ['an operator that there is not', { $double: { ml: 2 } }],
+    ['a field of what has no fields', { $set: { 'name.first': 'Count' } }],
+    ['a sum with text', { $inc: { name: 1 } }],
+    ['a sum with null', { $inc: { glass: 1 } }],
+    ['the greatest of anything but numbers', { $max: { name: 'Z' } }],
+  ])('in an update %s', async (_what, update) => {
+    await expect(db.collection('drinks').updateOne({}, update)).rejects.toMatchObject({ code: notKnown })
     expect(await db.collection('drinks').findOne({})).toMatchObject({ name: 'Negroni', ml: 90, glass: null })
   })
 
   test.each<[string, object[]]>([
     ['a stage that MongoDB knows', [{ $unwind: '$parts' }]],
-    ['a group that does more than count', [{ $group: { _id: '$name', n: { $sum: 1 } } }]],
     ['an expression in a projection', [{ $project: { n: { $size: '$parts' } } }]],
-    ['an order by documents', [{ $sort: { parts: 1 } }]],
   ])('in an aggregation %s', async (_what, stages) => {
     await db.collection('drinks').insertOne({ parts: [{}, {}] })
     await expect(db.collection('drinks').aggregate(stages).toArray()).rejects.toMatchObject({ code: notKnown })

@@ -112,8 +112,9 @@ describe('a database of an earlier version', () => {
   const collections = collectionsIn(goldenText('mongodb.json'))
   const database = databaseOf(collections)
   const machine = 'cellar' as MachineKey
-  const log = createLog({ database, hasReplicaSet: false } as Parameters<typeof createLog>[0])
-  const state = async () => expectSuccess(await readState({ database, log, machine, options: {} }))
+  const connection = { database, hasReplicaSet: false } as Parameters<typeof createLog>[0]
+  const log = createLog(connection)
+  const state = async () => expectSuccess(await readState({ connection, log, machine }))
 
   const isOlder = (write: WriteOperation): boolean =>
     write.op === 'put' && currentVersion(write.kind) > currentVersion(write.kind, migrationsThen)

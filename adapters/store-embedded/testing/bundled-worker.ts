@@ -1,5 +1,5 @@
 import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
-import type { EmbeddedStoreOptions } from '../serve-store.ts'
+import type { EmbeddedStoreOptions } from '../open-embedded-store.ts'
 
 type WorkerOptions = Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>
 

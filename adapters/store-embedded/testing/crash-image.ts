@@ -4,10 +4,10 @@ import { expect, vi } from 'vitest'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
+import { ackMarkerFile, createAckMarker } from '../commit-log.ts'
+import type { EmbeddedStoreOptions } from '../open-embedded-store.ts'
 import { openEmbeddedStore } from '../open-embedded-store.ts'
-import type { EmbeddedStoreOptions } from '../serve-store.ts'
 import { snapshotFolder } from '../snapshots.ts'
-import { createCommitWitness, witnessFile } from '../witness.ts'
 import { numberedBatch } from './numbered-batches.ts'
 
 /** The files of a store at an instant at which its process is killed, with a snapshot. */
@@ -49,13 +49,13 @@ export async function crashImage(
 
   const last = await open(1_000_000)
   await write(last, inFile + 1, acknowledged - 3)
-  const earlierWitness = readFileSync(witnessFile(file))
+  const earlierWitness = readFileSync(ackMarkerFile(file))
   await write(last, acknowledged - 2, acknowledged)
   const [name = ''] = dailyIn(file)
   const image: CrashImage = {
     file: readFileSync(file),
     log: readFileSync(`${file}-wal`),
-    witness: readFileSync(witnessFile(file)),
+    witness: readFileSync(ackMarkerFile(file)),
     earlierWitness,
     snapshot: { name, bytes: readFileSync(join(snapshotFolder(file), name)) },
   }
@@ -84,12 +84,12 @@ export function putImage(file: string, image: CrashImage): string {
   writeFileSync(file, image.file)
   writeFileSync(`${file}-wal`, image.log)
   writeFileSync(join(snapshotFolder(file), image.snapshot.name), image.snapshot.bytes)
-  createCommitWitness(file).note(...noted(image.witness))
+  createAckMarker(file).note(...noted(image.witness))
   return file
 }
 
 /** The noted values: for this file it would have been the same. */
-function noted(witness: Buffer): Parameters<ReturnType<typeof createCommitWitness>['note']> {
+function noted(witness: Buffer): Parameters<ReturnType<typeof createAckMarker>['note']> {
   const { log, commits, withoutLog } = JSON.parse(witness.toString().replace(/^\d+ /, ''))
   return [{ log, commits }, withoutLog]
 }

@@ -12,7 +12,7 @@ const counterOfUsers = 6
 /** A batch that puts everything in the place of what was there. */
 export const replacesAll = (batch: number): boolean => batch % 10 === 0
 
-/** Shared records, and the machine's own: after it everything tells its number. */
+/** Shared records, and the machine's own: after it everything has its number. */
 export function batchOperations(batch: number): WriteOperation[] {
   const marks: WriteOperation[] = [
     { op: 'put', kind: 'counter', id: counterOfUsers, value: { kind: 'user', last: batch } },

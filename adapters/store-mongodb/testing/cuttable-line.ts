@@ -56,7 +56,7 @@ export async function cuttableLine(uri: string): Promise<CuttableLine> {
   }
 }
 
-/** A client that was told the names of all servers would go to them past the line. */
+/** A client that knows the names of all servers would bypass the line. */
 function partsOf(uri: string) {
   const [, login = '', host = '', port = '27017', path = '', query = ''] =
     /^mongodb:\/\/([^@/]*@)?([^:,/?]+)(?::(\d+))?[^/?]*\/?([^?]*)\??(.*)$/.exec(uri) ?? []

@@ -7,9 +7,9 @@ import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { startWireDouble, type WireDouble } from '#tools/mongodb/wire-double.ts'
 import { databaseOf } from '../connection.ts'
-import { type MongoStoreOptions, openMongoStore } from '../open-mongodb-store.ts'
+import { type MongoStoreOptions, openMongoStore } from '../open-mongodb-place.ts'
 
-/** A server that can be told to fail, and stores on it. */
+/** A server that fails on demand, and stores on it. */
 export interface DoubledStore {
   readonly double: WireDouble
   /** Past the stores. */
@@ -22,7 +22,7 @@ export interface DoubledStore {
   dispose(): Promise<void>
 }
 
-/** So that nobody waits for silence. */
+/** So that tests don't wait for silence. */
 export const hurried = {
   poll: 50,
   beat: 50,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#hil-tests/home/free-port.ts'
 import { type Ask, logIn } from '#hil-tests/pours/started-server.ts'
-import { type StartedServer, setup } from '../../mongodb/start-servers.mjs'
+import { type StartedServer, setup } from '../../mongodb/servers-at-hand.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const processes = new Set<ChildProcess>()

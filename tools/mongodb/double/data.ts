@@ -1,237 +1,235 @@
 /**
- * All documents of the double, written by commits that are numbered. A transaction reads the commits before its own
- * begin, keeps its writes to itself until it is committed, and gives way at once where another one was first.
+ * All documents of the double. A transaction reads what was there when it began, keeps its writes to itself until it is
+ * committed, and gives way at once where another write was first.
  */
-import { type Document, keyOf } from './bson-values.ts'
-import { Collection, type Slot, type Writer } from './collection.ts'
-import type { Oplog } from './oplog.ts'
-import { ServerError, transient } from './server-error.ts'
+import { type EventEmitter, once } from 'node:events'
+import { BSON, ObjectId } from 'mongodb'
+import { keyOf, matcher, valuesAt } from './documents.ts'
+import { notKnown, ServerError, transient } from './server-error.ts'
+import type { Document } from './wire-messages.ts'
 
-/** A document that a transaction has written and not yet committed keeps others waiting. */
-export class HeldByTransaction extends Error {
-  readonly ended: Promise<void>
-  constructor({ ended }: Writer) {
-    super('held by a transaction')
-    this.ended = ended
+/** Waits for an event, at most so long [ms] and not after the connection has ended. */
+export async function nextEvent(events: EventEmitter, name: string, disconnected: AbortSignal, ms: number) {
+  const limits = Number.isFinite(ms) ? [disconnected, AbortSignal.timeout(Math.ceil(ms))] : [disconnected]
+  await once(events, name, { signal: AbortSignal.any(limits) }).catch(() => undefined)
+}
+
+/** A document that a transaction has written and not yet committed keeps other writes waiting. */
+export class HeldByTransaction extends Error {}
+
+export interface Index {
+  readonly name: string
+  readonly key: Document
+  readonly unique?: boolean
+}
+
+export class Collection {
+  readonly namespace: string
+  /** By the key of their `_id`, in the order of their insertion. */
+  readonly documents = new Map<string, Document>()
+  readonly indexes = new Map<string, Index>([['_id_', { name: '_id_', key: { _id: 1 } }]])
+
+  constructor(namespace: string) {
+    this.namespace = namespace
+  }
+
+  /** Refuses a document with a unique key that another one has. */
+  checkUnique(document: Document): void {
+    for (const index of this.indexes.values()) {
+      if (!index.unique) continue
+      const key = uniqueKey(index, document)
+      for (const other of this.documents.values())
+        if (keyOf(other['_id']) !== keyOf(document['_id']) && uniqueKey(index, other) === key)
+          throw duplicateKey(this, index.name)
+    }
   }
 }
 
-interface Change {
+const uniqueKey = ({ key }: Index, document: Document) => keyOf(Object.keys(key).map(path => valuesAt(document, path)))
+
+const duplicateKey = ({ namespace }: Collection, index: string) =>
+  new ServerError('DuplicateKey', `E11000 duplicate key error collection: ${namespace} index: ${index} dup key`)
+
+/** What happened to a document, or, without any, the end of its collection. */
+export interface Change {
   readonly collection: Collection
-  readonly id: string
   readonly before: Document | null
   readonly after: Document | null
-  /** The changes of an update by operators; null for a replacement. */
-  readonly operators: Document | null
+  readonly isReplacement?: boolean
 }
 
-export class Transaction implements Writer {
-  readonly snapshot: number
-  readonly ended: Promise<void>
+export class Transaction {
+  /** All documents as they were when it began, and as it has written them since. */
+  readonly view: Map<Collection, Map<string, Document>>
   readonly changes: Change[] = []
-  readonly written = new Map<Collection, Map<string, Document | null>>()
-  end = () => {}
+  isOpen = true
 
-  constructor(snapshot: number) {
-    this.snapshot = snapshot
-    this.ended = new Promise(resolve => {
-      this.end = resolve
-    })
+  constructor(collections: Iterable<Collection>) {
+    this.view = new Map([...collections].map(collection => [collection, new Map(collection.documents)]))
   }
 }
 
+const maxDocumentBytes = 16 * 1024 * 1024
+/** Changes that can be resumed from, at least. */
+const keptChanges = 50_000
+
 export class Data {
-  readonly #oplog: Oplog
+  readonly events: EventEmitter
   readonly #collections = new Map<string, Collection>()
-  readonly #open = new Set<Transaction>()
-  #commits = 0
+  /** The transactions that have written documents, by namespace and key. */
+  readonly #holders = new Map<string, Transaction>()
   /** Writes that a loss of power takes back, the newest last. */
   #unjournaled: Change[] = []
   #journaledEnd = 0
+  /** The log of all changes, which change streams read. */
+  #oplog: Change[] = []
+  /** The number of the first change that is still in it. */
+  oplogStart = 0
 
-  constructor(oplog: Oplog) {
-    this.#oplog = oplog
+  constructor(events: EventEmitter) {
+    this.events = events
   }
 
-  collection(database: string, name: string): Collection | null {
-    return this.#collections.get(`${database}.${name}`) ?? null
+  get oplogEnd(): number {
+    return this.oplogStart + this.#oplog.length
   }
 
-  collections(database?: string): Collection[] {
-    const all = [...this.#collections.values()]
-    return database === undefined ? all : all.filter(collection => collection.database === database)
+  oplogFrom(number: number): readonly Change[] {
+    return this.#oplog.slice(number - this.oplogStart)
   }
 
-  makeCollection(database: string, name: string): Collection {
-    const there = this.collection(database, name)
-    if (there !== null) return there
-    if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.'))
-      throw new ServerError('InvalidNamespace', `Invalid collection name: ${database}.${name}`)
-    const made = new Collection(database, name)
-    this.#collections.set(made.namespace, made)
-    return made
+  /** As when the oplog has rolled over. */
+  forgetOplog(): void {
+    this.oplogStart = this.oplogEnd
+    this.#oplog = []
+  }
+
+  collection(namespace: string): Collection | null {
+    return this.#collections.get(namespace) ?? null
+  }
+
+  collectionsOf(database: string): Collection[] {
+    return [...this.#collections.values()].filter(({ namespace }) => namespace.startsWith(`${database}.`))
+  }
+
+  /** A collection comes into being with its first document or index. */
+  makeCollection(namespace: string): Collection {
+    const collection = this.collection(namespace) ?? new Collection(namespace)
+    this.#collections.set(namespace, collection)
+    return collection
   }
 
   drop(collection: Collection): void {
     this.#collections.delete(collection.namespace)
-    this.#unjournaled = this.#unjournaled.filter(change => change.collection !== collection)
-    this.#oplog.note({ kind: 'drop', collection, ...this.#stamp() })
+    this.#note({ collection, before: null, after: null })
   }
 
-  begin(): Transaction {
-    const transaction = new Transaction(this.#commits)
-    this.#open.add(transaction)
-    return transaction
+  find(namespace: string, filter: Document, transaction: Transaction | null): Document[] {
+    const isMeant = matcher(filter)
+    const collection = this.collection(namespace)
+    if (collection === null) return []
+    const documents = viewOf(collection, transaction)
+    const candidates = idsIn(filter)?.map(id => documents.get(keyOf(id))) ?? documents.values()
+    return [...candidates].filter(document => document !== undefined && isMeant(document)) as Document[]
   }
 
-  /** As a transaction sees it; null for what is committed. */
-  read(collection: Collection, id: string, transaction: Transaction | null): Document | null {
-    const slot = collection.slots.get(id)
-    return slot === undefined ? null : visible(collection, id, slot, transaction)
+  /** Throws if a document may not be written now: another transaction holds it, or it was changed in between. */
+  checkFree(collection: Collection, id: unknown, transaction: Transaction | null): void {
+    const key = keyOf(id)
+    const holder = this.#holders.get(`${collection.namespace} ${key}`) ?? null
+    if (transaction === null && holder !== null) throw new HeldByTransaction()
+    if (transaction === null || holder === transaction) return
+    if (holder !== null || viewOf(collection, transaction).get(key) !== collection.documents.get(key))
+      throw new ServerError('WriteConflict', 'Write conflict. Please retry your transaction.', transient)
   }
 
-  *all(collection: Collection, transaction: Transaction | null): Generator<[id: string, document: Document]> {
-    for (const [id, slot] of collection.slots) {
-      const document = visible(collection, id, slot, transaction)
-      if (document !== null) yield [id, document]
-    }
+  insert(namespace: string, document: Document, transaction: Transaction | null): void {
+    const collection = this.makeCollection(namespace)
+    this.checkFree(collection, document['_id'], transaction)
+    if (viewOf(collection, transaction).has(keyOf(document['_id']))) throw duplicateKey(collection, '_id_')
+    this.write({ collection, before: null, after: document }, transaction)
   }
 
-  /** Throws if a document may not be written now: another transaction holds it, or has changed it in between. */
-  checkFree(collection: Collection, id: string, transaction: Transaction | null): void {
-    const slot = collection.slots.get(id)
-    if (slot === undefined) return
-    if (transaction === null) {
-      if (slot.lockedBy !== null) throw new HeldByTransaction(slot.lockedBy)
-    } else if ((slot.lockedBy !== null && slot.lockedBy !== transaction) || slot.newest.at > transaction.snapshot) {
-      throw writeConflict()
-    }
-  }
-
-  /** Writes one document; null deletes it. */
-  write(
-    collection: Collection,
-    after: Document | null,
-    before: Document | null,
-    transaction: Transaction | null,
-    operators: Document | null = null,
-  ): void {
-    const id = keyOf((after ?? before)?.['_id'])
+  write(change: Change, transaction: Transaction | null): void {
+    const { collection, before, after } = change
+    const id = (after ?? before)?.['_id']
     this.checkFree(collection, id, transaction)
-    if (after !== null) this.#checkUnique(collection, id, after, transaction)
-    const change = { collection, id, before, after, operators }
+    if (after !== null && BSON.calculateObjectSize(after) > maxDocumentBytes)
+      throw new ServerError('BSONObjectTooLarge', 'object to insert too large')
+    if (after !== null) collection.checkUnique(after)
     if (transaction === null) {
-      this.#apply([change])
+      this.#apply(change)
       return
     }
-    const slot = collection.slots.get(id) ?? addSlot(collection, id)
-    slot.lockedBy = transaction
-    const written = transaction.written.get(collection) ?? new Map<string, Document | null>()
-    transaction.written.set(collection, written.set(id, after))
+    if ([...collection.indexes.values()].some(({ unique }) => unique)) throw notKnown('transactions on unique keys')
+    this.#holders.set(`${collection.namespace} ${keyOf(id)}`, transaction)
+    place(viewOf(collection, transaction), change)
     transaction.changes.push(change)
   }
 
-  #checkUnique(collection: Collection, id: string, after: Document, transaction: Transaction | null): void {
-    const written = transaction?.written.get(collection)
-    collection.checkUnique(id, after, holder => written?.has(holder) === true)
-    for (const other of this.#open) {
-      const rival = rivalIn(other, collection, id, after)
-      if (rival === null) continue
-      if (other === transaction) throw collection.duplicateOf(rival, after)
-      throw transaction === null ? new HeldByTransaction(other) : writeConflict()
-    }
+  begin(): Transaction {
+    return new Transaction(this.#collections.values())
   }
 
   commit(transaction: Transaction): void {
-    this.#release(transaction)
-    if (transaction.changes.length > 0) this.#apply(transaction.changes)
-    transaction.end()
+    const { changes } = transaction
+    this.abort(transaction)
+    for (const change of changes) this.#apply(change)
   }
 
+  /** Any number of times. */
   abort(transaction: Transaction): void {
-    this.#release(transaction)
-    transaction.end()
+    transaction.isOpen = false
+    for (const [key, holder] of this.#holders) if (holder === transaction) this.#holders.delete(key)
+    this.events.emit('released')
   }
 
-  abortAll(): void {
-    for (const transaction of this.#open) this.abort(transaction)
+  #apply(change: Change): void {
+    place(change.collection.documents, change)
+    this.#unjournaled.push(change)
+    this.#note(change)
   }
 
-  #release(transaction: Transaction): void {
-    this.#open.delete(transaction)
-    for (const [collection, written] of transaction.written)
-      for (const id of written.keys()) {
-        const slot = collection.slots.get(id)
-        if (slot === undefined) continue
-        slot.lockedBy = null
-        if (slot.newest.document === null && slot.newest.before === null) collection.slots.delete(id)
-      }
-  }
-
-  #apply(changes: readonly Change[]): void {
-    const stamp = this.#stamp()
-    for (const change of changes) {
-      const { collection, id, before, after } = change
-      const slot = collection.slots.get(id) ?? addSlot(collection, id)
-      const kept = this.#open.size > 0 ? slot.newest : null
-      slot.newest = { at: this.#commits, document: after, before: kept }
-      if (after === null && kept === null) collection.slots.delete(id)
-      collection.noteChange(id, before, after)
-      this.#oplog.note({ kind: 'change', ...change, ...stamp })
-      this.#unjournaled.push(change)
+  #note(change: Change): void {
+    this.#oplog.push(change)
+    if (this.#oplog.length > 2 * keptChanges) {
+      this.#oplog.splice(0, keptChanges)
+      this.oplogStart += keptChanges
     }
-  }
-
-  #stamp() {
-    this.#commits += 1
-    return this.#oplog.stamp()
+    this.events.emit('written')
   }
 
   /** All that was written until now survives. */
   journal(): void {
     this.#unjournaled = []
-    this.#journaledEnd = this.#oplog.end
+    this.#journaledEnd = this.oplogEnd
   }
 
   /** Takes back what was written and not journaled, as a loss of power does. */
   loseUnjournaled(): void {
-    const lost = this.#unjournaled
+    for (const { collection, before, after } of this.#unjournaled.toReversed())
+      place(collection.documents, { before: after, after: before })
+    this.#oplog.length = Math.max(0, this.#journaledEnd - this.oplogStart)
     this.#unjournaled = []
-    this.#oplog.cutBack(this.#journaledEnd)
-    this.#commits += 1
-    for (const { collection, id, before, after } of lost.toReversed()) {
-      if (before === null) collection.slots.delete(id)
-      else collection.slots.set(id, { newest: { at: this.#commits, document: before, before: null }, lockedBy: null })
-      collection.noteChange(id, after, before)
-    }
   }
 }
 
-/** Another document that a transaction has written with a key that must be unique. */
-function rivalIn({ written }: Transaction, collection: Collection, id: string, document: Document): Document | null {
-  for (const [otherId, other] of written.get(collection) ?? [])
-    if (otherId !== id && other !== null && collection.sharesUniqueKey(other, document)) return other
-  return null
+function place(documents: Map<string, Document>, { before, after }: Pick<Change, 'before' | 'after'>): void {
+  const key = keyOf((after ?? before)?.['_id'])
+  if (after === null) documents.delete(key)
+  else documents.set(key, after)
 }
 
-const writeConflict = () =>
-  new ServerError(
-    'WriteConflict',
-    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
-    transient,
-  )
-
-function addSlot(collection: Collection, id: string): Slot {
-  const slot: Slot = { newest: { at: 0, document: null, before: null }, lockedBy: null }
-  collection.slots.set(id, slot)
-  return slot
+function viewOf(collection: Collection, transaction: Transaction | null): Map<string, Document> {
+  if (transaction === null) return collection.documents
+  const view = transaction.view.get(collection) ?? new Map<string, Document>()
+  transaction.view.set(collection, view)
+  return view
 }
 
-function visible(collection: Collection, id: string, slot: Slot, transaction: Transaction | null): Document | null {
-  if (transaction === null) return slot.newest.document
-  const own = transaction.written.get(collection)?.get(id)
-  if (own !== undefined) return own
-  let version: Slot['newest'] | null = slot.newest
-  while (version !== null && version.at > transaction.snapshot) version = version.before
-  return version?.document ?? null
+/** The ids that a filter asks for, which finds their documents without looking at the others; null if it doesn't. */
+function idsIn({ _id: id }: Document): readonly unknown[] | null {
+  if (typeof id === 'string' || typeof id === 'number' || id instanceof ObjectId) return [id]
+  const { $in: ids } = Object(id)
+  return Array.isArray(ids) ? ids : null
 }

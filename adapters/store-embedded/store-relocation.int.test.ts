@@ -19,9 +19,9 @@ import { always } from '#domain/testing/always.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { StoredWrite } from './protocol.ts'
-import { type SettledEngine, settleEngine } from './settled-engine.ts'
 import { openStoreEngine, type StoreEngine } from './store-engine.ts'
 import { StoreFailure } from './store-failure.ts'
+import { RelocatingEngine } from './store-relocation.ts'
 
 const june = timestamp(Date.UTC(2025, 5, 1, 12))
 const put = (id: number, name: string): StoredWrite => {
@@ -35,24 +35,24 @@ const secret = (value: string): StoredWrite => {
 let root: string
 let folder: string
 let file: string
-let told: (DataFolderTrouble | null)[]
+let troubles: (DataFolderTrouble | null)[]
 let warnings: string[]
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'speedrail-settled-'))
   folder = join(root, 'data')
   file = join(folder, 'speedrail.db')
   mkdirSync(folder)
-  told = []
+  troubles = []
   warnings = []
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const settled = (engine: StoreEngine): SettledEngine =>
-  settleEngine(engine, file, {
-    onTrouble: trouble => told.push(trouble),
+const settled = (engine: StoreEngine): RelocatingEngine =>
+  new RelocatingEngine(engine, file, {
+    onTrouble: trouble => troubles.push(trouble),
     warn: detail => warnings.push(detail),
   })
-function started(): SettledEngine {
+function started(): RelocatingEngine {
   const engine = settled(expectSuccess(openStoreEngine(file)))
   engine.commit([secret('our own')])
   return engine
@@ -87,7 +87,7 @@ const reasonOf = (work: () => void): string | null => {
 }
 const contentOf = (path: string): Record<string, string> =>
   Object.fromEntries(readdirSync(path).map(name => [name, readFileSync(join(path, name), 'base64')]))
-const kinds = (): (string | null)[] => told.map(trouble => trouble?.kind ?? null)
+const kinds = (): (string | null)[] => troubles.map(trouble => trouble?.kind ?? null)
 
 describe('a store whose folder is gone', () => {
   it.each([
@@ -148,7 +148,7 @@ describe('a store whose folder is gone', () => {
     expect(found().categories).toEqual({ 1: 'Sours' })
   })
 
-  it('makes nothing in its place: that would stand in the way of whoever puts it back', () => {
+  it('makes nothing in its place: that would be in the way of one that is put back', () => {
     const engine = started()
     renameSync(folder, join(root, 'elsewhere'))
     engine.look()
@@ -222,7 +222,7 @@ describe('a store in whose place another one lies', () => {
     const engine = started()
     rmSync(folder, { recursive: true })
     mkdirSync(folder)
-    for (const ending of ['', '-wal', '-witness']) writeFileSync(`${file}${ending}`, `somebody's ${ending}`)
+    for (const ending of ['', '-wal', '-witness']) writeFileSync(`${file}${ending}`, `another store's ${ending}`)
     const before = contentOf(folder)
     expect(reasonOf(() => engine.commit([put(1, 'refused')]))).toBe('displaced')
     engine.close()
