@@ -11,7 +11,7 @@ const testingFolder = '/testing/'
 /** Servers that tests ask, and what bundles the processes that they start. */
 const testServers = '^tools/(mongodb|testing)/'
 /** How folders are made, files of a browser held, the C library called, networks told apart and requests sent out. */
-const everybodys = '^adapters/((data-folder|libc|networks|outgoing)/|opfs/(opfs|store-failure|testing/fake-opfs)\\.ts$)'
+const everybodys = '^adapters/((data-folder|libc|networks|outgoing)/|opfs/(opfs|testing/fake-opfs)\\.ts$)'
 const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
 /** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
 const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'
@@ -85,7 +85,7 @@ module.exports = {
       to: { path: '^simulator/' },
     },
     {
-      name: 'nobody-imports-main',
+      name: 'only-main-imports-main',
       severity: 'error',
       comment: 'adapters/main is the composition root. Move what others need to where it belongs.',
       from: { pathNot: ['^adapters/main/', '^hil-tests/conformance/'] },

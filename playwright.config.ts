@@ -30,7 +30,7 @@ export default defineConfig({
         browserName: 'firefox',
         // Over WebDriver BiDi, which any Firefox speaks.
         channel: 'moz-firefox',
-        launchOptions: { executablePath: join(import.meta.dirname, 'tools/firefox/firefox-line.mjs'), args: [] },
+        launchOptions: { executablePath: join(import.meta.dirname, 'tools/running/firefox-line.mjs'), args: [] },
       },
     },
     { name: 'walk', testMatch: '**/walk.e2e.ts' },

@@ -6,7 +6,7 @@
  *
  * MONGODB_URI: a server that store measures beside the embedded one.
  */
-import { findChromium } from './chromium.mjs'
+import { findBrowser } from './running/provide-programs.mjs'
 import { runNode } from './running/run-command.mjs'
 
 const benches = {
@@ -46,7 +46,7 @@ for (const what of builds) {
   if (code !== 0) process.exit(1)
 }
 
-const env = { CHROMIUM: findChromium() ?? '', ...(share && { BENCH_SHARE: share }) }
+const env = { CHROMIUM: findBrowser('chromium') ?? '', ...(share && { BENCH_SHARE: share }) }
 for (const { name, tables } of chosen) {
   const { code } = await runNode(['--import', 'tsx', 'tools/bench/run.ts', name, ...tables], { env, stream: true })
   if (code !== 0) process.exitCode = 1

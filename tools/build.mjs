@@ -11,14 +11,13 @@ import { buildServer } from './build/server.mjs'
 import { contentHash, installedParts, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
 import { makeSeed } from './derived-files.mjs'
-import { secondsSince } from './running/run-command.mjs'
+import { flag, messageOf, option, secondsSince } from './running/run-command.mjs'
 
 // A shell that develops or tests something else must not make the pages slower.
 process.env.NODE_ENV = 'production'
 const builders = { web: buildWeb, server: buildServer, demo: buildDemo }
 
-const all = process.argv.includes('--all')
-const only = process.argv.find(argument => argument.startsWith('--only='))?.slice('--only='.length)
+const only = option('only')
 
 const problems = await makeSeed()
 if (problems.length > 0) {
@@ -27,7 +26,7 @@ if (problems.length > 0) {
 }
 for (const part of only === undefined ? installedParts : Object.values(parts)) {
   if (only !== undefined && only !== part.name) continue
-  if (!all && !isStale(part)) {
+  if (!flag('all') && !isStale(part)) {
     console.log(`${part.name}: up to date`)
     continue
   }
@@ -39,7 +38,7 @@ for (const part of only === undefined ? installedParts : Object.values(parts)) {
     const missing = missingOutputs(part)
     if (missing.length > 0) throw new Error(`It made no ${missing.join(', ')}.`)
   } catch (error) {
-    console.error(`${part.name}: build failed. ${error instanceof Error ? error.message : error}`)
+    console.error(`${part.name}: build failed. ${messageOf(error)}`)
     process.exitCode = 1
     continue
   }
@@ -50,6 +49,6 @@ for (const part of only === undefined ? installedParts : Object.values(parts)) {
 try {
   await writeNotices()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

@@ -4,11 +4,12 @@
  * It names every optional package of every package, the programs for other systems included. npm leaves out silently
  * what its registry does not carry; `npm ci` then fails on those systems.
  *
- * And it installs nothing that tells others about this computer, and runs no program of a package that nobody has read.
+ * It installs nothing that reports on this computer, and runs no program of a package that was not read.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMain, root } from './running/run-command.mjs'
+import { runIfMain } from './running/run-checks.mjs'
+import { root } from './running/run-command.mjs'
 
 /** Packages whose purpose is to count installations or users, or to ask for money meanwhile. */
 const phoneHome = new Set([
@@ -65,8 +66,4 @@ function foldersThatServe(path) {
   return [`${path}/`, ...foldersThatServe(outer)]
 }
 
-if (isMain(import.meta)) {
-  const problems = checkLock()
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length > 0 ? 1 : 0
-}
+await runIfMain(import.meta, checkLock)

@@ -1,4 +1,4 @@
-/** npm run check: every check of the house but the tests, a line for each, all failures at the end. */
+/** npm run check: every check but the tests, a line for each, all failures at the end. */
 import { checkDependencies } from './check-dependencies.mjs'
 import { checkLayout } from './check-layout.mjs'
 import { checkLock } from './check-lock.mjs'

@@ -4,15 +4,39 @@
  *   --serve        then shows it on http://localhost:8081/speedrail/
  *   --port=N       there
  */
-import { serveDemo } from './demo/serve.mjs'
-import { runNode } from './running/run-command.mjs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { flag, isMain, option, root, runNode } from './running/run-command.mjs'
 
-const port = Number(process.argv.find(argument => argument.startsWith('--port='))?.slice('--port='.length) ?? 8081)
+/**
+ * Serves dist/demo as a static host does that knows nothing of it: files below a path, compressed, and a page of its own
+ * for what is not there.
+ *
+ * @param {{ port: number, path?: string }} options `port` 0: any that is free
+ */
+export async function serveDemo({ port, path = '/speedrail/' }) {
+  const app = Fastify()
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
+  await app.register(fastifyStatic, { root: join(root, 'dist/demo'), prefix: path, cacheControl: false })
+  // As hosts do with folders.
+  app.get(path.replace(/\/$/, ''), (_request, reply) => reply.redirect(path))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).sendFile('404.html'))
+  await app.listen({ port, host: '127.0.0.1' })
+  const { port: taken } = app.server.address()
+  return { url: `http://localhost:${taken}${path}`, close: () => app.close() }
+}
 
-const { code, output } = await runNode(['tools/build.mjs', '--only=demo'])
-process.stdout.write(output)
-if (code !== 0) process.exit(code)
-if (process.argv.includes('--serve')) {
-  const { url } = await serveDemo({ port })
+async function main() {
+  const { code, output } = await runNode(['tools/build.mjs', '--only=demo'])
+  process.stdout.write(output)
+  process.exitCode = code
+  if (code !== 0) return
+  if (!flag('serve'))
+    return console.log('dist/demo: `npm run demo -- --serve` shows it; docs/demo.md says how to publish it.')
+  const { url } = await serveDemo({ port: Number(option('port') ?? 8081) })
   console.log(`The demo: ${url}`)
-} else console.log('dist/demo: `npm run demo -- --serve` shows it; docs/demo.md says how to publish it.')
+}
+
+if (isMain(import.meta)) await main()

@@ -5,7 +5,8 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, isMain, root, runNode } from './running/run-command.mjs'
+import { runIfMain } from './running/run-checks.mjs'
+import { bin, root, runNode } from './running/run-command.mjs'
 
 const schema = 'docs/api/schema.graphql'
 

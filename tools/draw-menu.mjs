@@ -1,5 +1,5 @@
 /**
- * node --import tsx tools/draw-menu.mjs: draws 24 drinks of the seed side by side, on light and on dark ground, and
+ * node --import tsx tools/draw-menu.mjs: draws 24 drinks of the seed side by side, on a light and a dark background, and
  * writes docs/images/menu.png. After a change of how drinks are drawn, look at it: would you order that, and would you
  * know it from its neighbours?
  */
@@ -11,7 +11,7 @@ import { servedRecipe } from '#domain/serving/served-recipe.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { drawDrink } from '#web/src/drawing/draw-drink.ts'
 import { markupOf } from '#web/src/drawing/svg.ts'
-import { provideChromium } from './chromium.mjs'
+import { provideBrowser } from './running/provide-programs.mjs'
 
 const users = [{ username: 'admin', passwordHash: '', role: 'admin' }]
 const house = applyOperations(emptyRecords(), seedOperations({ now: timestamp(0), users, simulated: true }))
@@ -34,14 +34,14 @@ function figureOf(name) {
 }
 
 const figures = names.map(figureOf).join('')
-const ground = (background, ink) => `<section style="background:${background};color:${ink}">${figures}</section>`
+const section = (background, ink) => `<section style="background:${background};color:${ink}">${figures}</section>`
 const style = `body{margin:0}section{display:grid;grid-template-columns:repeat(8,1fr);padding:16px;font:15px Georgia,serif}
   figure{margin:6px;text-align:center}img{width:150px;height:150px}figcaption{margin-top:4px}`
 
-const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: await provideBrowser('chromium'), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
 await page.setContent(
-  `<meta charset="utf-8"><style>${style}</style>${ground('#fffdf9', '#2a1a12')}${ground('#1c130e', '#f1e7de')}`,
+  `<meta charset="utf-8"><style>${style}</style>${section('#fffdf9', '#2a1a12')}${section('#1c130e', '#f1e7de')}`,
 )
 await page.evaluate(() => Promise.all([...document.images].map(image => image.decode())))
 const picture = await page.screenshot({ fullPage: true })

@@ -8,37 +8,17 @@ import { join } from 'node:path'
 import { makeDerivedFiles, makeSeed } from './derived-files.mjs'
 import { isMain, root, runNode } from './running/run-command.mjs'
 
-/** In the order in which they feed each other. */
-const generated = [
-  {
-    file: 'domain/records/record-types.json',
-    args: ['tools/print-record-types.mjs', 'domain/records/record-types.json'],
-  },
-  {
-    file: 'docs/api/schema.graphql',
-    args: ['--import', 'tsx', 'adapters/api/transport/graphql/print-schema.ts', 'docs/api/schema.graphql'],
-  },
-  {
-    file: 'docs/api/openapi.json',
-    args: ['--import', 'tsx', 'adapters/api/testing/print-openapi.ts', 'docs/api/openapi.json'],
-  },
-  {
-    file: 'docs/api/access.md',
-    args: ['--import', 'tsx', 'adapters/api/testing/print-access.ts', 'docs/api/access.md'],
-  },
-  {
-    file: 'docs/api/mqtt.md',
-    args: ['--import', 'tsx', 'adapters/home-assistant/testing/print-mqtt.ts', 'docs/api/mqtt.md'],
-  },
-  {
-    file: 'docs/api/webhooks.md',
-    args: ['--import', 'tsx', 'adapters/webhooks/testing/print-webhooks.ts', 'docs/api/webhooks.md'],
-  },
-  {
-    file: 'docs/api/mcp.md',
-    args: ['--import', 'tsx', 'adapters/mcp/testing/print-mcp.ts', 'docs/api/mcp.md'],
-  },
-]
+/** What prints each file, in the order in which they feed each other. */
+const printers = {
+  'domain/records/record-types.json': 'tools/print-record-types.mjs',
+  'docs/api/schema.graphql': 'adapters/api/transport/graphql/print-schema.ts',
+  'docs/api/openapi.json': 'adapters/api/testing/print-openapi.ts',
+  'docs/api/access.md': 'adapters/api/testing/print-access.ts',
+  'docs/api/mqtt.md': 'adapters/home-assistant/testing/print-mqtt.ts',
+  'docs/api/webhooks.md': 'adapters/webhooks/testing/print-webhooks.ts',
+  'docs/api/mcp.md': 'adapters/mcp/testing/print-mcp.ts',
+}
+const generated = Object.keys(printers)
 
 const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
 
@@ -46,8 +26,9 @@ const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root
 async function generate() {
   const seedProblems = await makeSeed()
   if (seedProblems.length > 0) return seedProblems
-  for (const { file, args } of generated) {
-    const { code, output } = await runNode(args)
+  for (const [file, script] of Object.entries(printers)) {
+    const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+    const { code, output } = await runNode([...loader, script, file])
     if (code !== 0) return [`${file} cannot be made:\n${output.trim()}`]
   }
   return makeDerivedFiles()
@@ -55,7 +36,7 @@ async function generate() {
 
 /** @returns {Promise<string[]>} which committed files are stale */
 export async function checkGenerated() {
-  const before = generated.map(({ file }) => ({ file, content: contentOf(file) }))
+  const before = generated.map(file => ({ file, content: contentOf(file) }))
   try {
     const problems = await generate()
     const stale = before.filter(({ file, content }) => contentOf(file) !== content)
@@ -71,6 +52,6 @@ if (isMain(import.meta)) {
   const check = process.argv.includes('--check')
   const problems = check ? await checkGenerated() : await generate()
   for (const problem of problems) console.error(problem)
-  if (!check && problems.length === 0) console.log(generated.map(({ file }) => `${file}: written`).join('\n'))
+  if (!check && problems.length === 0) console.log(generated.map(file => `${file}: written`).join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 /**
  * npm run image: makes a card to flash for a Raspberry Pi, dist/image/speedrail-<version>-arm64.img.xz, from packages of
  * Debian, with its checksum (.sha256) and a list of its packages (.manifest) beside it. Made so that the same commit and
- * the same packages give the same bytes; docs/hardware/card.md tells what was seen of it.
+ * the same packages give the same bytes; see docs/hardware/card.md.
  *
  *   --kiosk           another card, which also shows the interface on the screen of the machine
  *   --to=<folder>     puts them into that folder
@@ -10,9 +10,8 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildImage } from './image/build-image.mjs'
-import { whyNoImage } from './image/image-programs.mjs'
-import { root, secondsSince } from './running/run-command.mjs'
+import { buildImage, whyNoImage } from './image/build-image.mjs'
+import { messageOf, root, secondsSince } from './running/run-command.mjs'
 
 const { kiosk, to, mirror } = given()
 const reasons = whyNoImage()
@@ -28,7 +27,7 @@ try {
   const made = await buildImage({ folder, scratch, kiosk, mirror })
   console.log(`${made.archive}  ${(made.bytes / 1e6).toFixed(0)} MB, ${secondsSince(start)}\n${made.sum}`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 } finally {
   rmSync(scratch, { recursive: true, force: true })

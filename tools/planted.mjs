@@ -1,100 +1,158 @@
 /**
  * npm run test:planted: whether the tests find mistakes that are planted one at a time, in a copy of what is committed.
  *
- *   --only=name,name    some of the faults of tools/planted/faults.mjs
+ *   --only=name,name    some of the faults of tools/planted-faults.mjs
  *   --until=related     how far survivors are followed: tests that the change touches (related), those of `npm test`
  *                       (first), or all the others (rest, unless said otherwise)
- *   --in=FOLDER         another checkout of the project, to compare
- *   --results=FILE      where results are kept; what is known of the same commit and fault is not tried again
- *   --again             tries it again all the same
- *   --workers=N         processes for tests; 1 unless said otherwise
+ *   --again             tries again what is known of the same commit and fault
  *   --list              only names the faults
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faults } from './planted/faults.mjs'
-import { stages } from './planted/stages.mjs'
-import { copyOf, fingerprintOf, headOf, misfitOf, plant } from './planted/workshop.mjs'
-import { root, run } from './running/run-command.mjs'
+import { faults } from './planted-faults.mjs'
+import { bin, inScratchFolder, mustRun, root, run, runNode } from './running/run-command.mjs'
+import { vitestResult } from './running/run-tests.mjs'
 
-const options = {
-  only: { type: 'string' },
-  until: { type: 'string', default: 'rest' },
-  in: { type: 'string', default: root },
-  results: { type: 'string', default: join(root, 'node_modules/.cache/planted.jsonl') },
-  again: { type: 'boolean', default: false },
-  workers: { type: 'string', default: '1' },
-  list: { type: 'boolean', default: false },
+/**
+ * Where a mistake is looked for: the nearest tests first, everything last.
+ *
+ * @typedef {{ file: string, title: string }} Finder a test that fails
+ * @typedef {{ copy: string, unplanted: <Value>(work: () => Promise<Value>) => Promise<Value> }} Search
+ */
+const stages = {
+  related: async (search, { file }) =>
+    (await byVitest(search, ['run', nearest(search.copy, file)])) ?? byVitest(search, ['related', '--run', file]),
+  first: ({ copy }) => byRing(copy, 'test', []),
+  rest: ({ copy }) => byRing(copy, 'test:all', ['--rest']),
 }
+const stageNames = Object.keys(stages)
+const resultsFile = join(root, 'node_modules/.cache/planted.jsonl')
 
-function refuse(text) {
-  console.error(text)
+const { values: wanted } = parseArgs({
+  options: {
+    only: { type: 'string', default: faults.map(({ name }) => name).join(',') },
+    until: { type: 'string', default: 'rest' },
+    again: { type: 'boolean' },
+    list: { type: 'boolean' },
+  },
+})
+const names = wanted.only.split(',')
+const chosen = faults.filter(({ name }) => names.includes(name))
+const refusals = [
+  ...(stageNames.includes(wanted.until) ? [] : [`--until is one of ${stageNames.join(', ')}.`]),
+  ...names.filter(name => !faults.some(fault => fault.name === name)).map(name => `No fault ${name}.`),
+  ...chosen.flatMap(fault => misfitOf(fault) ?? []),
+]
+if (refusals.length > 0) {
+  console.error(refusals.join('\n'))
   process.exit(1)
 }
-
-function readOptions() {
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    const known = Object.entries(options).map(([name, { type }]) => (type === 'string' ? `--${name}=…` : `--${name}`))
-    return refuse(`${error.message}\nKnown are ${known.join(', ')}.`)
-  }
-}
-
-const wanted = readOptions()
-const stageNames = Object.keys(stages)
-if (!stageNames.includes(wanted.until)) refuse(`--until is one of ${stageNames.join(', ')}.`)
-const names = wanted.only?.split(',') ?? faults.map(({ name }) => name)
-const unknown = names.filter(name => !faults.some(fault => fault.name === name))
-if (unknown.length > 0) refuse(`No fault ${unknown.join(', ')}; there are ${faults.map(each => each.name).join(', ')}.`)
-const chosen = faults.filter(({ name }) => names.includes(name))
 if (wanted.list) {
-  for (const { name, room, what } of chosen) console.log(`${name.padEnd(28)}${room.padEnd(28)}${what}`)
+  for (const { name, file, what } of chosen) console.log(`${name.padEnd(28)}${dirname(file).padEnd(38)}${what}`)
   process.exit(0)
 }
 
-const origin = resolve(wanted.in)
-const misfits = chosen.flatMap(fault => misfitOf(fault, origin) ?? [])
-if (misfits.length > 0) refuse(misfits.join('\n'))
-const head = await headOf(origin)
-const { output: uncommitted } = await run('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: origin })
+const head = (await mustRun('git', ['rev-parse', 'HEAD'])).trim()
+const uncommitted = await mustRun('git', ['status', '--porcelain', '--untracked-files=no'])
 if (uncommitted !== '') console.log('What is not committed is left out.')
+const rows = await inScratchFolder('planted', tryAll)
+
+console.log(`\n${'fault'.padEnd(28)}${'room'.padEnd(38)}${'seconds'.padStart(8)}  found by`)
+for (const { fault, result } of rows) {
+  const { name, file } = fault
+  console.log(`${name.padEnd(28)}${dirname(file).padEnd(38)}${String(result.seconds).padStart(8)}  ${found(result)}`)
+  if (result.finder) console.log(`${' '.repeat(76)}${result.finder.title}`)
+}
+const survivors = rows.filter(({ result }) => result.finder === null).map(({ fault }) => fault.name)
+console.log(`\n${rows.length - survivors.length} of ${rows.length} found`)
+for (const name of survivors) console.log(`  not found: ${name}`)
+process.exitCode = survivors.length > 0 ? 1 : 0
+
+function found({ stage, finder }) {
+  return finder === null ? `none, up to ${stage}` : `${stage}: ${finder.file}`
+}
+
+/** @returns {string | null} why it cannot be planted */
+function misfitOf({ name, file, find, replace }) {
+  const path = join(root, file)
+  if (!existsSync(path)) return `${name}: there is no ${file}`
+  const times = readFileSync(path, 'utf8').split(find).length - 1
+  if (times !== 1) return `${name}: what it replaces stands ${times} times in ${file}`
+  return find === replace ? `${name}: changes nothing` : null
+}
+
+async function tryAll(scratch) {
+  let copy = null
+  const all = []
+  for (const fault of chosen) {
+    console.log(`${fault.name} …`)
+    const before = wanted.again ? undefined : known(fault)
+    const isDecided =
+      before && (before.finder !== null || stageNames.indexOf(before.stage) >= stageNames.indexOf(wanted.until))
+    if (!isDecided) copy ??= await copyInto(scratch)
+    const result = isDecided ? before : await judged(fault, before, copy)
+    all.push({ fault, result })
+    console.log(`  found by ${found(result)} (${result.seconds} s)`)
+  }
+  return all
+}
+
+/** Another one when the mistake is another one. */
+function fingerprintOf({ file, find, replace }) {
+  return createHash('sha256')
+    .update(JSON.stringify([file, find, replace]))
+    .digest('hex')
+    .slice(0, 16)
+}
 
 /** The newest result of a fault at this commit. */
 function known(fault) {
-  if (wanted.again || !existsSync(wanted.results)) return undefined
-  return readFileSync(wanted.results, 'utf8')
-    .split('\n')
-    .filter(line => line !== '')
-    .map(line => JSON.parse(line))
-    .findLast(result => result.head === head && result.fingerprint === fingerprintOf(fault))
+  if (!existsSync(resultsFile)) return undefined
+  const lines = readFileSync(resultsFile, 'utf8').trim().split('\n')
+  const results = lines.map(line => JSON.parse(line))
+  return results.findLast(result => result.head === head && result.fingerprint === fingerprintOf(fault))
 }
 
-const isDecided = result =>
-  result !== undefined &&
-  (result.finder !== null || stageNames.indexOf(result.stage) >= stageNames.indexOf(wanted.until))
-
-let copy = null
+/** A copy of what is committed. Packages are the same files under other names. */
+async function copyInto(scratch) {
+  const copy = join(scratch, 'project')
+  await mustRun('git', ['clone', '--quiet', root, copy])
+  const packages = [join(root, 'node_modules'), join(copy, 'node_modules')]
+  const linked = await run('cp', ['-al', ...packages])
+  if (linked.code !== 0) await mustRun('cp', ['-a', ...packages])
+  // Written in place, they would be written in the original, too.
+  for (const cache of ['.vite', '.vite-temp', '.cache'])
+    rmSync(join(packages[1], cache), { recursive: true, force: true })
+  // What is made when packages are installed: later a mistake may prevent it.
+  await mustRun('npm', ['run', '--if-present', 'prepare'], { cwd: copy })
+  return copy
+}
 
 /** Goes on behind the stage that it has survived before. */
-async function judged(fault) {
-  const before = known(fault)
-  if (isDecided(before)) return before
-  copy ??= await copyOf(origin)
+async function judged(fault, before, copy) {
   const began = performance.now()
-  let takeOut = plant(fault, copy)
+  const path = join(copy, fault.file)
+  const sound = readFileSync(path, 'utf8')
+  const plant = () =>
+    writeFileSync(
+      path,
+      sound.replace(fault.find, () => fault.replace),
+    )
+  const takeOut = () => writeFileSync(path, sound)
   const unplanted = async work => {
     takeOut()
     const value = await work()
-    takeOut = plant(fault, copy)
+    plant()
     return value
   }
   let result = before
+  plant()
   try {
     const left = stageNames.slice(before === undefined ? 0 : stageNames.indexOf(before.stage) + 1)
     for (const stage of left.slice(0, left.indexOf(wanted.until) + 1)) {
-      const finder = await stages[stage]({ copy, workers: wanted.workers, unplanted }, fault)
+      const finder = await stages[stage]({ copy, unplanted }, fault)
       const seconds = Math.round((performance.now() - began) / 1000) + (before?.seconds ?? 0)
       result = { fault: fault.name, head, fingerprint: fingerprintOf(fault), stage, finder, seconds }
       if (finder !== null) break
@@ -102,29 +160,55 @@ async function judged(fault) {
   } finally {
     takeOut()
   }
-  mkdirSync(dirname(resolve(wanted.results)), { recursive: true })
-  appendFileSync(wanted.results, `${JSON.stringify(result)}\n`)
+  mkdirSync(dirname(resultsFile), { recursive: true })
+  appendFileSync(resultsFile, `${JSON.stringify(result)}\n`)
   return result
 }
 
-const found = ({ stage, finder }) => (finder === null ? `nobody, up to ${stage}` : `${stage}: ${finder.file}`)
-
-const rows = []
-for (const fault of chosen) {
-  console.log(`${fault.name} …`)
-  const result = await judged(fault)
-  rows.push({ fault, result })
-  console.log(`  found by ${found(result)} (${result.seconds} s)`)
+/** The folder of the nearest tests: those of a text may read it as a file, which no import shows. */
+function nearest(copy, file) {
+  let folder = dirname(file)
+  const hasTests = () => readdirSync(join(copy, folder)).some(name => name.endsWith('.test.ts'))
+  while (folder !== '.' && !hasTests()) folder = dirname(folder)
+  return folder
 }
 
-console.log(`\n${'fault'.padEnd(28)}${'room'.padEnd(26)}${'seconds'.padStart(8)}  found by`)
-for (const { fault, result } of rows) {
-  const { name, room } = fault
-  console.log(`${name.padEnd(28)}${room.padEnd(26)}${String(result.seconds).padStart(8)}  ${found(result)}`)
-  if (result.finder) console.log(`${' '.repeat(64)}${result.finder.title}`)
+/**
+ * @param {Search} search
+ * @param {readonly string[]} words
+ * @returns {Promise<Finder | null>} a test that fails now, and does not without the fault
+ */
+async function byVitest({ copy, unplanted }, words) {
+  const unfit = new Set()
+  for (;;) {
+    const [failure] = await failuresOf(copy, [...words, ...[...unfit].map(file => `--exclude=${file}`)])
+    if (failure === undefined) return null
+    const [file, ...title] = failure.name.split(' ')
+    const sound = await unplanted(() => failuresOf(copy, ['run', file]))
+    if (sound.length === 0) return { file, title: title.join(' ') }
+    console.log(`  ${file} fails without any fault, too, and does not count`)
+    unfit.add(file)
+  }
 }
-const survivors = rows.filter(({ result }) => result.finder === null).map(({ fault }) => fault.name)
-console.log(
-  `\n${rows.length - survivors.length} of ${rows.length} found${survivors.map(name => `\n  not found: ${name}`).join('')}`,
-)
-process.exitCode = survivors.length > 0 ? 1 : 0
+
+async function failuresOf(copy, words) {
+  const report = join(copy, 'planted.json')
+  rmSync(report, { force: true })
+  const projects = ['--project', 'unit', '--project', 'integration']
+  const end = ['--bail=1', '--passWithNoTests', '--maxWorkers=1', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await runNode([join(copy, bin.vitest), ...words, ...projects, ...end], { cwd: copy })
+  if (!existsSync(report) && code === 0) return []
+  const { failures } = existsSync(report)
+    ? vitestResult(code, JSON.parse(readFileSync(report, 'utf8')), name => name.slice(copy.length + 1))
+    : { failures: [] }
+  if (code !== 0 && failures.length === 0) throw new Error(`vitest ${words.join(' ')} failed:\n${output.slice(-2000)}`)
+  return failures
+}
+
+/** A whole ring; what fails without a fault, too, would be taken for one that has found it. */
+async function byRing(copy, script, words) {
+  const { code, output } = await run('npm', ['run', '--silent', script, '--', ...words], { cwd: copy })
+  if (code === 0) return null
+  const [, file = script, title = output.trim().split('\n').at(-1)] = /^FAILED\s+(\S+) ?(.*)$/m.exec(output) ?? []
+  return { file, title }
+}

@@ -6,14 +6,13 @@
  *   --arch=arm64    only that; or armhf, x64, own (that of this computer), several with commas between
  *   --to=<folder>   packs into that folder
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { chosenArchitectures } from './release/architectures.mjs'
 import { provideCompilers } from './release/native-modules.mjs'
 import { packProductionPackages } from './release/production-packages.mjs'
 import { writeChecksum } from './running/checksum.mjs'
-import { mustRun, root } from './running/run-command.mjs'
+import { inScratchFolder, messageOf, mustRun, option, root } from './running/run-command.mjs'
 
 /**
  * Maps of the sources are half of the size, and nothing on a machine reads them; tests stay here. A code cache is of one
@@ -35,23 +34,20 @@ const parts = [
 const notices = 'dist/THIRD-PARTY-NOTICES'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const folder = resolve(process.argv.find(word => word.startsWith('--to='))?.slice(5) ?? join(root, 'dist/release'))
-const scratch = mkdtempSync(join(tmpdir(), 'speedrail-release-'))
+const folder = resolve(option('to') ?? join(root, 'dist/release'))
 
 try {
   const chosen = chosenArchitectures(process.argv)
   await mustRun(process.execPath, ['tools/build.mjs'], { stream: true })
   await provideCompilers(chosen)
   mkdirSync(folder, { recursive: true })
-  for (const architecture of chosen) await pack(architecture)
+  for (const architecture of chosen) await inScratchFolder('release', scratch => pack(architecture, scratch))
 } catch (error) {
-  console.error(`npm run release: ${error instanceof Error ? error.message : error}`)
+  console.error(`npm run release: ${messageOf(error)}`)
   process.exitCode = 1
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
 }
 
-async function pack(architecture) {
+async function pack(architecture, scratch) {
   const name = `speedrail-${version}-${architecture}`
   const release = join(scratch, name)
   for (const part of parts) {
@@ -62,8 +58,8 @@ async function pack(architecture) {
   cpSync(join(root, notices), join(release, 'THIRD-PARTY-NOTICES'))
   // The installer refuses what is made for another computer.
   writeFileSync(join(release, 'ARCHITECTURE'), `${architecture}\n`)
-  const workshop = join(scratch, 'packages', architecture)
-  mkdirSync(workshop, { recursive: true })
+  const workshop = join(scratch, 'packages')
+  mkdirSync(workshop)
   await packProductionPackages(architecture, workshop, join(release, 'node_modules'))
   const archive = join(folder, `${name}.tar.gz`)
   const sameForAll = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=2020-01-01T00:00Z']

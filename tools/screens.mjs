@@ -1,7 +1,7 @@
-/** npm run screens: takes the pictures of docs/screens anew, one of every page in every size, and their list. */
+/** npm run screens: takes the pictures of docs/screens again, one of every page in every size, and their list. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { provideChromium } from './chromium.mjs'
+import { provideBrowser } from './running/provide-programs.mjs'
 import { bin, root, runNode } from './running/run-command.mjs'
 
 const folder = join(root, 'docs/screens')
@@ -14,7 +14,7 @@ for (const file of readdirSync(folder)) if (file.endsWith('.webp')) rmSync(join(
 const { code } = await runNode(
   [bin.playwright, 'test', 'walk', '--grep', 'whole in en_US', '--grep-invert', 'guest|creator|editor'],
   {
-    env: { CHROMIUM: await provideChromium(), SCREENS: folder },
+    env: { CHROMIUM: await provideBrowser('chromium'), SCREENS: folder },
     stream: true,
   },
 )

@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { installedParts, isStale } from './build/stamp.mjs'
 import { root } from './running/run-command.mjs'
-import { supervise } from './supervise.mjs'
 
 const server = new URL('../dist/server/main.mjs', import.meta.url)
 
@@ -22,4 +21,60 @@ async function buildInItsOwnProcess() {
   const code = await new Promise(resolve => child.on('close', resolve))
   process.off('SIGINT', stop).off('SIGTERM', stop)
   if (code !== 0) process.exit(code ?? 1)
+}
+
+/**
+ * Runs the server of a simulated machine, and starts it again when its simulated power is back. Whatever else happens to
+ * the one happens to the other: signals are handed on, the server's end is this process's end, and a server whose
+ * supervisor is gone dies with it (adapters/main/supervisor.ts).
+ *
+ * @param {readonly string[]} args of Node
+ */
+function supervise(args) {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null
+  /** @type {NodeJS.Timeout | undefined} */
+  let outageTimer
+  let ending = false
+  /** The next one has the same address as this one, even if that was any free port. */
+  let environment = process.env
+
+  const start = () => {
+    let outage = null
+    child = spawn(process.execPath, [...args, '--supervised'], {
+      env: environment,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    child.on('message', message => {
+      if (message.kind === 'listening') environment = { ...environment, PORT: String(message.port) }
+      if (message.kind === 'power-cut') outage = message.seconds
+    })
+    child.once('error', error => {
+      console.error(`The server cannot be started: ${error.message}`)
+      process.exitCode = 1
+    })
+    child.once('close', (code, signal) => {
+      child = null
+      if (outage !== null) {
+        if (!ending) powerOff(outage)
+      } else if (signal) {
+        process.removeAllListeners(signal)
+        process.kill(process.pid, signal)
+      } else process.exitCode = code ?? 1
+    })
+  }
+
+  const powerOff = seconds => {
+    console.log(`The simulated power is cut. It will be back in ${seconds} s.`)
+    outageTimer = setTimeout(start, seconds * 1000)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      ending = true
+      clearTimeout(outageTimer)
+      child?.kill(signal)
+    })
+  }
+  start()
 }

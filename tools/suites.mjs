@@ -1,18 +1,14 @@
 /** The suites, as a table: what each runs, on what, and in which ring. */
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { provideBubblewrap } from './bubblewrap.mjs'
-import { provideChromium } from './chromium.mjs'
-import { serveDemo } from './demo/serve.mjs'
-import { provideFirefox } from './firefox/firefox.mjs'
+import { serveDemo } from './demo.mjs'
 import { buildEnded } from './hil/provide-kernel.mjs'
-import { provideHomeServices } from './home-services.mjs'
-import { bin, root, runNode } from './running/run-command.mjs'
-import { runVitest } from './running/run-vitest.mjs'
-import { mergedResults, nothing, playwrightResult } from './running/test-report.mjs'
+import { provideBrowser, provideBubblewrap, provideHomeServices } from './running/provide-programs.mjs'
+import { bin, inScratchFolder, root, runNode } from './running/run-command.mjs'
+import { mergedResults, nothing, playwrightResult, runVitest, withoutMeans } from './running/run-tests.mjs'
 import { armSuite } from './test-arm.mjs'
 import { beginRig, rigSuite } from './test-hil.mjs'
 import { mongodbSuite, onMongodb } from './test-mongodb.mjs'
@@ -42,7 +38,7 @@ export const suites = [
     name: 'components',
     ring: 'first',
     files: /\.component\.test\.tsx$/,
-    run: async () => runVitest(['components'], [], { CHROMIUM: await provideChromium() }),
+    run: async () => runVitest(['components'], [], { CHROMIUM: await provideBrowser('chromium') }),
   },
   {
     name: 'integration',
@@ -50,16 +46,8 @@ export const suites = [
     files: /\.(int|conformance)\.test\.ts$/,
     run: () => runVitest(['integration'], oneMoreWorker),
   },
-  {
-    name: 'safety',
-    ring: 'first',
-    run: () => runVitest(['hil'], [safetyFile]),
-  },
-  {
-    name: 'stories',
-    ring: 'first',
-    run: () => runPlaywright('e2e', first),
-  },
+  { name: 'safety', ring: 'first', run: () => runVitest(['hil'], [safetyFile]) },
+  { name: 'stories', ring: 'first', run: () => runPlaywright('e2e', first) },
   {
     name: 'properties',
     ring: 'rest',
@@ -104,12 +92,7 @@ export const suites = [
     about: 'the stories that need none, on the machine in a browser tab',
     run: () => onDemo(() => runPlaywright('demo')),
   },
-  {
-    name: 'demo-firefox',
-    ring: 'rest',
-    about: 'the demo in Firefox',
-    run: runDemoInFirefox,
-  },
+  { name: 'demo-firefox', ring: 'rest', about: 'the demo in Firefox', run: runDemoInFirefox },
   {
     name: 'walk',
     ring: 'rest',
@@ -156,7 +139,7 @@ export function changedSuites() {
   ]
 }
 
-/** On the server, the demo, or both, as they are told otherwise. */
+/** On the server, the demo, or both, as their tags say. */
 async function runStories(files) {
   const words = [...files, '--pass-with-no-tests']
   const onServer = await runPlaywright('e2e', words)
@@ -179,9 +162,10 @@ export async function prepare(names, { long }) {
   if (code !== 0) throw new Error(output)
   // One package manager at a time; what cannot be had the suites say themselves.
   if (has('slow')) await provideBubblewrap()
-  if (names.some(name => inBrowsers.includes(name)) || has('slow')) process.env.CHROMIUM = await provideChromium()
+  if (names.some(name => inBrowsers.includes(name)) || has('slow'))
+    process.env.CHROMIUM = await provideBrowser('chromium')
   if (has('hil')) await provideHomeServices()
-  if (has('demo-firefox')) await provideFirefox()
+  if (has('demo-firefox')) await provideBrowser('firefox').catch(() => undefined)
   if (has('rig') && names.length > 1) await beginRig({ long })
 }
 
@@ -190,19 +174,14 @@ async function runPlaywright(project, words = []) {
   // What was built and written before would keep the disk busy.
   await buildEnded()
   await promisify(execFile)('sync').catch(() => {})
-  const folder = mkdtempSync(join(tmpdir(), 'speedrail-tests-'))
-  const report = join(folder, 'report.json')
-  try {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  return inScratchFolder('tests', async folder => {
+    const report = join(folder, 'report.json')
     const args = [bin.playwright, 'test', '--project', project, '--workers', `${workers}`, '--reporter=json', ...words]
-    const { code, output } = await runNode(args, { env })
+    const { code, output } = await runNode(args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } })
     const result = readReport(report)
-    return result === null
-      ? { ...nothing(code), output }
-      : { ...playwrightResult(code, result, file => join('web/e2e', file)), output }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+    if (result === null) return { ...nothing(code), output }
+    return { ...playwrightResult(code, result, file => join('web/e2e', file)), output }
+  })
 }
 
 function readReport(file) {
@@ -213,29 +192,24 @@ function readReport(file) {
   }
 }
 
-/** What only the demo does, in a browser of another maker. */
+/** What only the demo does, in another browser. With `HOME_SERVICES=required` there has to be one. */
 async function runDemoInFirefox() {
-  const firefox = await provideFirefox()
-  if ('path' in firefox) {
-    process.env.FIREFOX = firefox.path
-    return onDemo(() => runPlaywright('demo-firefox'))
+  try {
+    process.env.FIREFOX = await provideBrowser('firefox')
+  } catch ({ message }) {
+    return withoutMeans('HOME_SERVICES', `demo-firefox: ${message}`)
   }
-  const isRequired = process.env.HOME_SERVICES === 'required'
-  return {
-    ...nothing(isRequired ? 1 : 0),
-    output: firefox.missing,
-    skippedBecause: isRequired ? null : `demo-firefox: ${firefox.missing}`,
-  }
+  return onDemo(() => runPlaywright('demo-firefox'))
 }
 
-/** The stories that the machine in a tab is told, from plain files below a path. */
-async function onDemo(tell) {
+/** Runs stories on the machine in a tab, from plain files below a path. */
+async function onDemo(work) {
   const { code, output } = await runNode(['tools/build.mjs', '--only=demo'])
   if (code !== 0) return { ...nothing(code), output }
   const { url, close } = await serveDemo({ port: 0 })
   process.env.DEMO_URL = url
   try {
-    return await tell()
+    return await work()
   } finally {
     await close()
   }

@@ -9,19 +9,16 @@
  *
  * Without the means it ends well, and says so in its last line. With ARM=required in the environment that is a failure.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBoard } from './arm/board.mjs'
 import { tryEmulated } from './arm/user-emulation.mjs'
-import { buildImage } from './image/build-image.mjs'
-import { whyNoImage } from './image/image-programs.mjs'
-import { makeRelease } from './release/make-release.mjs'
-import { makeOtherReleases } from './release/other-releases.mjs'
+import { buildImage, whyNoImage } from './image/build-image.mjs'
+import { makeOtherReleases, makeRelease } from './release/make-release.mjs'
 import { missingAfterInstalling } from './running/provide-programs.mjs'
-import { isMain, mustRun, secondsSince } from './running/run-command.mjs'
-import { runVitest } from './running/run-vitest.mjs'
-import { mergedResults, nothing, toldFailure } from './running/test-report.mjs'
+import { flag, inScratchFolder, isMain, mustRun, option, secondsSince } from './running/run-command.mjs'
+import { isRequired, mergedResults, nothing, printResult, runVitest, withoutMeans } from './running/run-tests.mjs'
 
 /** What makes the board and runs it, and the packages of Debian that have them. */
 const programs = {
@@ -38,46 +35,36 @@ const programs = {
 /** Where hil-tests/arm/installed.card.test.ts puts other versions. */
 const releasesOnCard = '/srv/releases'
 
-const isRequired = () => process.env.ARM === 'required'
-
 const skipped = reason => `ARM SKIPPED: ${reason}`
 
-/**
- * As a suite of npm test; where nobody requires it, it is left to `npm run test:arm`.
- *
- * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause: string | null }>}
- */
+/** As a suite of npm test; where it isn't required, it is left to `npm run test:arm`. */
 export async function armSuite({ long }) {
-  if (!long && !isRequired())
-    return { ...nothing(0), skippedBecause: skipped('`npm run test:arm` runs it (some minutes, 417 MB of packages)') }
+  if (!long && !isRequired('ARM'))
+    return withoutMeans('ARM', skipped('`npm run test:arm` runs it (some minutes, 417 MB of packages)'))
   const done = await runArm({ long })
-  if (!('missing' in done)) return { ...done, skippedBecause: null }
-  console.error(skipped(done.missing))
-  return { ...nothing(isRequired() ? 1 : 0), skippedBecause: isRequired() ? null : skipped(done.missing) }
+  return 'missing' in done ? withoutMeans('ARM', skipped(done.missing)) : done
 }
 
-/** @returns {Promise<import('./running/test-report.d.mts').SuiteResult | { missing: string }>} */
-async function runArm({ keep = false, long = false, card = null }) {
+/** @returns {Promise<import('./running/run-tests.mjs').SuiteResult | { missing: string }>} */
+async function runArm({ keep = false, long = false, card }) {
   const missing = await whyNoBoard()
   if (missing !== null) return { missing }
-  const folder = mkdtempSync(join(tmpdir(), 'speedrail-arm-'))
-  try {
-    const start = performance.now()
+  const start = performance.now()
+  const tested = async folder => {
     const archive = makeRelease('arm64', folder)
     await makeBoard({ archive, folder })
     console.log(`The board is made in ${secondsSince(start)}${keep ? `: ${folder}` : ''}`)
     const done = [await runVitest(['arm'], [], { ARM_BOARD: folder, ...(long ? { TEST_LONG: '1' } : {}) })]
-    if (long || card !== null) done.push(await runCard(folder, { card, archive }))
+    if (long || card !== undefined) done.push(await runCard(folder, { card, archive }))
     if (long) done.push(await runByUserEmulation('armhf'))
     return mergedResults(done)
-  } finally {
-    if (!keep) rmSync(folder, { recursive: true, force: true })
   }
+  return keep ? tested(mkdtempSync(join(tmpdir(), 'speedrail-arm-'))) : inScratchFolder('arm', tested)
 }
 
 async function runCard(folder, { card, archive }) {
   const missing = await missingAfterInstalling('The card', { mcopy: 'mtools', xz: 'xz-utils' })
-  const reasons = [...(missing === null ? [] : [missing]), ...(card === null ? whyNoImage() : [])]
+  const reasons = [...(missing === null ? [] : [missing]), ...(card === undefined ? whyNoImage() : [])]
   if (reasons.length > 0) return failedAs('the card', reasons.join('; '))
   const packed = card ?? (await buildImage({ folder, scratch: join(folder, 'card') })).archive
   const image = join(folder, 'card.unpacked')
@@ -104,18 +91,12 @@ async function whyNoBoard() {
 
 async function main() {
   const start = performance.now()
-  const done = await runArm({
-    keep: process.argv.includes('--keep'),
-    long: process.argv.includes('--long'),
-    card: process.argv.find(word => word.startsWith('--card='))?.slice('--card='.length) ?? null,
-  })
+  const done = await runArm({ keep: flag('keep'), long: flag('long'), card: option('card') })
   if ('missing' in done) {
     console.log(`\n${skipped(done.missing)}`)
-    return isRequired() ? 1 : 0
+    return isRequired('ARM') ? 1 : 0
   }
-  for (const failure of done.failures) console.log(`\nFAILED  ${toldFailure(failure)}`)
-  console.log(`\n${done.passed} passed, ${done.failed} failed, ${done.skipped} skipped, ${secondsSince(start)}`)
-  return done.code === 0 && done.failed === 0 && done.skipped === 0 && done.passed > 0 ? 0 : 1
+  return printResult(done, { name: '', start }) ? 0 : 1
 }
 
 if (isMain(import.meta)) process.exitCode = await main()

@@ -16,70 +16,50 @@ import { builtKernel } from '#hil-tests/rig/cache.mjs'
 import { isStale, parts } from './build/stamp.mjs'
 import { buildBeside } from './hil/provide-kernel.mjs'
 import { runRig } from './hil/run-rig.mjs'
-import { isMain, root, runNode, secondsSince } from './running/run-command.mjs'
-import { nothing, toldFailure } from './running/test-report.mjs'
+import { isMain, root, runNode } from './running/run-command.mjs'
+import { isRequired, printResult, withoutMeans } from './running/run-tests.mjs'
 
 const leastFile = join(root, 'hil-tests/rig/least-tests.json')
-const isRequired = () => process.env.HIL === 'required'
-
 const notBuilt =
   'the kernel that they run on is not built; `npm run test:hil` builds it once (about 5 minutes, 2.3 GB of disk while it does) and runs them'
 
-const isWanted = long => long || isRequired()
+const isWanted = long => long || isRequired('HIL')
 
-/**
- * Begins to build a kernel that is wanted and missing, beside suites that leave processors idle.
- *
- * @param {{ long: boolean }} wanted
- */
+/** Begins to build a kernel that is wanted and missing, beside suites that leave processors idle. */
 export async function beginRig({ long }) {
   if (isWanted(long) && builtKernel('uml') === null) await buildBeside('uml')
 }
 
-/**
- * As a suite of npm test. A kernel is built only where someone has asked for everything.
- *
- * @param {{ long: boolean }} wanted
- * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause: string | null, tooFew: string | null }>}
- */
+/** As a suite of npm test. A kernel is built only where everything is wanted. */
 export async function rigSuite({ long }) {
-  if (!isWanted(long) && builtKernel('uml') === null) {
-    return { ...nothing(0), skippedBecause: skippedSentence('uml', notBuilt), tooFew: null }
-  }
+  if (!isWanted(long) && builtKernel('uml') === null) return withoutMeans('HIL', skippedSentence('uml', notBuilt))
   const { result, leftOut, missing } = await runRig({ engine: 'uml', onDevice: false, soak: long })
-  const skippedBecause = missing === null || isRequired() ? null : skippedSentence('uml', missing)
-  if (missing !== null && isRequired()) console.error(skippedSentence('uml', missing))
-  const files = new Set([...result.files, ...(missing === null ? leftOut.map(({ file }) => file) : [])])
-  return { ...result, files, skippedBecause, tooFew: missing === null ? tooFewIn('uml', result) : null }
+  if (missing !== null) return withoutMeans('HIL', skippedSentence('uml', missing))
+  const files = new Set([...result.files, ...leftOut.map(({ file }) => file)])
+  return { ...result, files, tooFew: tooFewIn('uml', result) }
 }
 
-const leastOf = surroundings => JSON.parse(readFileSync(leastFile, 'utf8'))[surroundings] ?? 0
+const least = () => JSON.parse(readFileSync(leastFile, 'utf8'))
 
 const skippedSentence = (surroundings, missing) =>
-  `HIL SKIPPED: ${missing}; 0 of ${leastOf(surroundings)} rig tests ran`
+  `HIL SKIPPED: ${missing}; 0 of ${least()[surroundings] ?? 0} rig tests ran`
 
 /** @returns {string | null} */
 function tooFewIn(surroundings, { passed, failed }) {
-  const least = leastOf(surroundings)
-  return passed + failed < least ? `${passed + failed} tests ran, there have been ${least}` : null
+  const before = least()[surroundings] ?? 0
+  return passed + failed < before ? `${passed + failed} tests ran, there have been ${before}` : null
 }
 
-function raiseLeast(surroundings, { passed }) {
-  const least = JSON.parse(readFileSync(leastFile, 'utf8'))
-  writeFileSync(leastFile, `${JSON.stringify({ ...least, [surroundings]: passed }, null, 2)}\n`)
+function given() {
+  const flag = { type: 'boolean', default: false }
+  const options = { engine: { type: 'string', default: 'uml' }, 'on-device': flag, soak: flag, update: flag }
+  const { values } = parseArgs({ options })
+  if (!['uml', 'qemu'].includes(values.engine)) throw new Error(`No engine ${values.engine}; there are uml, qemu.`)
+  return values
 }
 
 async function main() {
-  const { values } = parseArgs({
-    options: {
-      engine: { type: 'string', default: 'uml' },
-      'on-device': { type: 'boolean', default: false },
-      soak: { type: 'boolean', default: false },
-      update: { type: 'boolean', default: false },
-    },
-  })
-  const { engine, 'on-device': onDevice, soak } = values
-  if (engine !== 'uml' && engine !== 'qemu') throw new Error(`No engine ${engine}; there are uml, qemu.`)
+  const { engine, 'on-device': onDevice, soak, update } = given()
   if (isStale(parts.server)) {
     const { code } = await runNode(['tools/build.mjs', '--only=server'], { stream: true })
     if (code !== 0) return code
@@ -90,25 +70,16 @@ async function main() {
   if (missing !== null) {
     console.log(`\n${skippedSentence(kind, missing)}`)
     // A caller who names this computer wants it, and no way round it.
-    return isRequired() || onDevice ? 1 : 0
+    return isRequired('HIL') || onDevice ? 1 : 0
   }
-  if (values.update && result.failed === 0 && result.code === 0) raiseLeast(kind, result)
+  if (update && result.failed === 0 && result.code === 0)
+    writeFileSync(leastFile, `${JSON.stringify({ ...least(), [kind]: result.passed }, null, 2)}\n`)
   const tooFew = soak ? null : tooFewIn(kind, result)
-  tell({ result, surroundings, leftOut, tooFew, time: secondsSince(start) })
-  return isGood(result) && tooFew === null ? 0 : 1
-}
-
-const isGood = ({ code, failed, skipped, passed }) => code === 0 && failed === 0 && skipped === 0 && passed > 0
-
-function tell({ result, surroundings, leftOut, tooFew, time }) {
-  for (const failure of result.failures) console.log(`\nFAILED  ${toldFailure(failure)}`)
-  for (const { file, reason } of leftOut) console.log(`left out: ${file}: ${reason}`)
-  if (tooFew !== null) console.log(`too few: ${tooFew}`)
-  const { passed, failed, skipped, files } = result
-  console.log(
-    `\n${surroundings}: ${passed} passed, ${failed} failed, ${skipped} skipped in ${files.size} files, ` +
-      `${leftOut.length} left out, ${time}`,
-  )
+  const remarks = [
+    ...leftOut.map(({ file, reason }) => `left out: ${file}: ${reason}`),
+    ...(tooFew === null ? [] : [`too few: ${tooFew}`]),
+  ]
+  return printResult(result, { name: `${surroundings}: `, start, remarks }) && tooFew === null ? 0 : 1
 }
 
 if (isMain(import.meta)) {

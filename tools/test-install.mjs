@@ -7,35 +7,30 @@
  *   --kiosk              also puts up the kiosk (some 300 MB of packages)
  *   --keep               leaves the chroots where they are
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withProcesses } from './arm/emulated-system.mjs'
 import { giveNode, giveRealRelease, giveStandIns } from './install/scenarios/test-folder.mjs'
-import { secondsSince } from './running/run-command.mjs'
-import { userCache } from './running/user-cache.mjs'
+import { flag, inScratchFolder, mustRun, option, secondsSince, userCache } from './running/run-command.mjs'
 
 /** In every chroot, to save time; the installer's own way to packages is shown with what is missing here. */
 const packages = ['python3', 'polkitd', 'bubblewrap']
-const quietly = { stdio: ['ignore', 'ignore', 'inherit'] }
 /** The exit code of systemd-nspawn where the container asked for a restart. */
 const wantsToBeRestarted = 133
 const suites = { bookworm: 'tarball', trixie: 'copied' }
 
-const has = option => process.argv.includes(option)
-const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length)
+const only = option('only')
 const chosen = Object.keys(suites).filter(suite => only === undefined || suite === only)
 
-const reasons = [
-  ...(process.getuid?.() === 0 ? [] : ['it needs root']),
-  ...(spawnSync('debootstrap', ['--version']).status === 0
-    ? []
-    : ['there is no debootstrap: apt-get install debootstrap']),
-  ...(!has('--booted') || spawnSync('systemd-nspawn', ['--version']).status === 0
-    ? []
-    : ['there is no systemd-nspawn: apt-get install systemd-container']),
-  ...(chosen.length > 0 ? [] : [`there is no ${only}`]),
-]
+const isMissing = program => spawnSync(program, ['--version']).status !== 0
+const reasons = []
+if (process.getuid?.() !== 0) reasons.push('it needs root')
+if (isMissing('debootstrap')) reasons.push('there is no debootstrap: apt-get install debootstrap')
+if (flag('booted') && isMissing('systemd-nspawn'))
+  reasons.push('there is no systemd-nspawn: apt-get install systemd-container')
+if (chosen.length === 0) reasons.push(`there is no ${only}`)
 if (reasons.length > 0) {
   console.error(`npm run test:install cannot run: ${reasons.join('; ')}`)
   process.exit(1)
@@ -46,13 +41,13 @@ for (const suite of chosen) {
   const start = performance.now()
   const chroot = mkdtempSync(join(tmpdir(), `speedrail-${suite}-`))
   try {
-    execFileSync('tar', ['-xf', cachedBase(suite), '-C', chroot])
+    await mustRun('tar', ['-xf', await cachedBase(suite), '-C', chroot])
     chmodSync(chroot, 0o755)
     giveNetwork(chroot)
-    const isGood = has('--booted') ? await goodBooted(chroot) : await goodInChroot(chroot, suite)
+    const isGood = flag('booted') ? await goodBooted(chroot) : await goodInChroot(chroot, suite)
     if (!isGood) failed.push(suite)
   } finally {
-    if (has('--keep')) console.log(chroot)
+    if (flag('keep')) console.log(chroot)
     else rmSync(chroot, { recursive: true, force: true })
   }
   console.log(`${suite}: ${failed.includes(suite) ? 'FAILED' : 'ok'} in ${secondsSince(start)}`)
@@ -62,32 +57,18 @@ process.exitCode = failed.length > 0 ? 1 : 0
 async function goodInChroot(chroot, suite) {
   await giveNode(chroot, suites[suite])
   await giveStandIns(chroot)
-  // Mounts in there are nobody else's, and go with it.
-  const command = [
-    '--mount',
-    'chroot',
-    chroot,
-    '/usr/bin/env',
-    '-i',
-    ...environment(suite),
-    'bash',
-    '/test/scenario.sh',
-  ]
-  return withProc(chroot, () => spawnSync('unshare', command, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0)
+  // Mounts are made in a namespace of their own, and go with it.
+  const scenario = ['/usr/bin/env', '-i', ...environment(suite), 'bash', '/test/scenario.sh']
+  const command = ['--mount', 'chroot', chroot, ...scenario]
+  const stdio = ['ignore', 'inherit', 'inherit']
+  return withProcesses(chroot, async () => spawnSync('unshare', command, { stdio }).status === 0)
 }
 
 async function goodBooted(chroot) {
   await giveNode(chroot, 'copied')
   await giveRealRelease(chroot)
-  const words = [
-    '--register=no',
-    '--keep-unit',
-    '--console=pipe',
-    '--resolv-conf=off',
-    '-D',
-    chroot,
-    '/lib/systemd/systemd',
-  ]
+  const options = ['--register=no', '--keep-unit', '--console=pipe', '--resolv-conf=off']
+  const words = [...options, '-D', chroot, '/lib/systemd/systemd']
   const boot = () =>
     spawnSync('systemd-nspawn', words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 900_000, killSignal: 'SIGKILL' })
   let { status, stdout } = boot()
@@ -106,43 +87,29 @@ function giveNetwork(chroot) {
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(chroot, 'test/certificates.crt'))
 }
 
-function environment(suite) {
-  const flags = { NODE_FROM: suites[suite], KIOSK: has('--kiosk') ? 'yes' : '' }
-  const usual = [
-    'HOME=/root',
-    'NODE_EXTRA_CA_CERTS=/test/certificates.crt',
-    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    'LC_ALL=C.UTF-8',
-  ]
-  return [...usual, ...Object.entries(flags).map(([key, value]) => `${key}=${value}`)]
-}
+const environment = suite => [
+  'HOME=/root',
+  'NODE_EXTRA_CA_CERTS=/test/certificates.crt',
+  'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  'LC_ALL=C.UTF-8',
+  `NODE_FROM=${suites[suite]}`,
+  `KIOSK=${flag('kiosk') ? 'yes' : ''}`,
+]
 
 /** A minimal system, made once. */
-function cachedBase(suite) {
+async function cachedBase(suite) {
   const cache = userCache('install')
   const archive = join(cache, `${suite}.tar`)
   if (existsSync(archive)) return archive
   console.log(`${suite}: fetching a minimal system (about a minute)`)
   mkdirSync(cache, { recursive: true })
-  const base = mkdtempSync(join(tmpdir(), `speedrail-base-${suite}-`))
-  try {
-    execFileSync('debootstrap', ['--variant=minbase', suite, base], quietly)
-    const install = `export DEBIAN_FRONTEND=noninteractive; apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-    withProc(base, () => execFileSync('chroot', [base, 'sh', '-c', install], quietly))
-    execFileSync('tar', ['-cf', `${archive}.part`, '-C', base, '--exclude=./var/cache/apt/archives/*', '.'])
-    execFileSync('mv', [`${archive}.part`, archive])
+  return inScratchFolder(`base-${suite}`, async base => {
+    await mustRun('debootstrap', ['--variant=minbase', suite, base])
+    const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages]
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await withProcesses(base, () => mustRun('chroot', [base, ...install], { env }))
+    await mustRun('tar', ['-cf', `${archive}.part`, '-C', base, '--exclude=./var/cache/apt/archives/*', '.'])
+    renameSync(`${archive}.part`, archive)
     return archive
-  } finally {
-    rmSync(base, { recursive: true, force: true })
-  }
-}
-
-/** A folder that is still mounted must never be removed with the chroot: then this ends with an error. */
-function withProc(chroot, work) {
-  execFileSync('mount', ['-t', 'proc', 'proc', join(chroot, 'proc')])
-  try {
-    return work()
-  } finally {
-    execFileSync('umount', [join(chroot, 'proc')])
-  }
+  })
 }

@@ -9,13 +9,13 @@
  */
 import { provideServers, serversAtHand } from './mongodb/servers-at-hand.mjs'
 import { isMain, runNode } from './running/run-command.mjs'
-import { nothing } from './running/test-report.mjs'
+import { isRequired, nothing, withoutMeans } from './running/run-tests.mjs'
 
 /**
  * Runs what starts servers of the product on the first MongoDB at hand.
  *
  * @template Value
- * @param {(env: Record<string, string>) => Promise<Value>} work gets what tells servers of tests where their records are
+ * @param {(env: Record<string, string>) => Promise<Value>} work gets where servers of tests keep their records
  * @returns {Promise<Value>}
  */
 export async function onMongodb(work) {
@@ -30,30 +30,28 @@ export async function onMongodb(work) {
   }
 }
 
-const isRequired = () => process.env.MONGODB === 'required'
-
 /**
- * A server is fetched only where someone has asked for everything.
+ * A server is fetched only where everything is wanted.
  *
- * @param {() => Promise<import('./running/test-report.d.mts').SuiteResult>} runTests
+ * @param {() => Promise<import('./running/run-tests.mjs').SuiteResult>} runTests
  * @param {{ files: readonly string[], long: boolean }} wanted
- * @returns {Promise<import('./running/test-report.d.mts').SuiteResult & { skippedBecause?: string }>}
  */
 export async function mongodbSuite(runTests, { files, long }) {
-  const missing = isRequired() || long ? await provideServers() : null
-  if (missing !== null && isRequired()) {
-    console.error(`Not every MongoDB server to test on is there: ${missing}`)
-    return nothing(1)
-  }
+  const missing = isRequired('MONGODB') || long ? await provideServers() : null
+  if (missing !== null && isRequired('MONGODB'))
+    return withoutMeans('MONGODB', `Not every MongoDB server to test on is there: ${missing}`)
   const servers = await serversAtHand()
   if (servers.length > 0) {
     console.log(`on ${servers.map(({ name }) => name).join(', ')}, and on the wire double`)
     return runTests()
   }
-  const skippedBecause =
-    `MONGODB SKIPPED: no server at hand${missing === null ? '' : ` (${missing})`}; 0 of ${files.length} files ran. ` +
-    'To run them: `MONGODB_URI=mongodb://… npm test`, or `npm run test:mongodb`, which fetches a server first.'
-  return { ...nothing(0), skippedBecause }
+  const why = missing === null ? '' : ` (${missing})`
+  return {
+    ...nothing(0),
+    skippedBecause:
+      `MONGODB SKIPPED: no server at hand${why}; 0 of ${files.length} files ran. ` +
+      'To run them: `MONGODB_URI=mongodb://… npm test`, or `npm run test:mongodb`, which fetches a server first.',
+  }
 }
 
 if (isMain(import.meta)) {

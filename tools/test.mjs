@@ -8,8 +8,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root, secondsSince } from './running/run-command.mjs'
-import { nothing, toldFailure } from './running/test-report.mjs'
+import { messageOf, root, secondsSince } from './running/run-command.mjs'
+import { formatFailure, isRequired, nothing } from './running/run-tests.mjs'
 import { changedSuites, isBuiltFirst, prepare, suites } from './suites.mjs'
 import { onMongodb } from './test-mongodb.mjs'
 
@@ -74,7 +74,7 @@ const testFiles = ['domain', 'adapters', 'simulator', 'web', 'hil-tests', 'tools
 )
 
 /** Where everything is required, what is skipped has not been tested; elsewhere it is named at the end. */
-const isAllRequired = ['HIL', 'MONGODB', 'ARM', 'HOME_SERVICES'].some(name => process.env[name] === 'required')
+const isAllRequired = ['HIL', 'MONGODB', 'ARM', 'HOME_SERVICES'].some(isRequired)
 
 function problemsOf({ code, passed, failed, skipped, files, skippedBecause = null, tooFew = null }, expected) {
   if (skippedBecause !== null) return []
@@ -119,7 +119,7 @@ async function runSuite(suite) {
     begun = performance.now()
     result = await run({ long, files: expected })
   } catch (error) {
-    result = { ...nothing(1), output: error instanceof Error ? error.message : String(error) }
+    result = { ...nothing(1), output: messageOf(error) }
   }
   end()
   const problems = problemsOf(result, expected)
@@ -128,7 +128,7 @@ async function runSuite(suite) {
   console.log(
     `${name.padEnd(14)}${secondsSince(begun).padStart(10)}${figures.join('')}   ${problems.join('; ')}`.trimEnd(),
   )
-  for (const failure of result.failures.slice(0, 3)) console.log(`\nFAILED  ${toldFailure(failure)}\n`)
+  for (const failure of result.failures.slice(0, 3)) console.log(`\nFAILED  ${formatFailure(failure)}\n`)
   for (const { name: title } of result.failures.slice(3)) console.log(`FAILED  ${title}`)
   if (problems.length > 0 && result.failures.length === 0 && result.output) console.log(result.output.slice(-4_000))
   return { ...result, name, problems, failed }
@@ -155,8 +155,8 @@ const skipped = rows.flatMap(({ name, skipped: tests, skippedBecause }) => [
   ...(skippedBecause ? [skippedBecause] : []),
 ])
 const leftOut = suites.filter(suite => !chosen.includes(suite) && suite.about && only === undefined && !changed)
-const told = [...skipped, ...(rest ? [] : leftOut.map(({ name, about }) => `${name}: ${about}`))]
-if (told.length > 0) console.log(['\nLeft out:', ...told].join('\n  '))
+const leftOutTexts = [...skipped, ...(rest ? [] : leftOut.map(({ name, about }) => `${name}: ${about}`))]
+if (leftOutTexts.length > 0) console.log(['\nLeft out:', ...leftOutTexts].join('\n  '))
 if (!all && !rest && !long)
   console.log('\n`npm run test:all -- --rest` runs what was left out, `npm run test:long` at full measure.')
 const sum = key => rows.reduce((total, row) => total + row[key], 0)

@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { nullIfNotFound, type OpfsFolder } from '#adapters/opfs/opfs.ts'
-import { asStoreFailure, writeWhole } from '#adapters/opfs/store-failure.ts'
+import { asStoreFailure, nullIfNotFound, type OpfsFolder, writeWhole } from '#adapters/opfs/opfs.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { createStagedArchives, type Staging } from './staged-archives.ts'
 

@@ -1,4 +1,4 @@
-/** The process that has started this one, and starts it again after a simulated power cut: tools/supervise.mjs. */
+/** The process that has started this one, and starts it again after a simulated power cut: tools/start.mjs. */
 export interface Supervisor {
   /** The next server listens there, too. */
   listening(port: number): void

@@ -1,35 +1,24 @@
 import { encodeFrame, readFrame } from './frames.ts'
 import { frameOfWrites, type LoggedOrder, logFormat, loggedIn, plainFrame } from './logged.ts'
-import type { SyncAccessHandle } from './opfs.ts'
+import { attempt, StoreFailure, type SyncAccessHandle, writeWhole } from './opfs.ts'
 import type { OrderPlace } from './read-generation.ts'
-import { asStoreFailure, StoreFailure, writeWhole } from './store-failure.ts'
-
-interface FilePlace {
-  /** In bytes. */
-  readonly end: number
-  readonly sequence: number
-}
 
 /** A file of the store that is written to. */
 export class Generation {
   readonly number: number
   readonly handle: SyncAccessHandle
-  #place: FilePlace
+  #place: { readonly end: number; readonly sequence: number }
 
-  /** @param place where what is sound ends */
-  constructor(handle: SyncAccessHandle, number: number, place: FilePlace) {
+  /** @param place where what is sound ends, in bytes, and the number of the next frame */
+  constructor(handle: SyncAccessHandle, number: number, place: { readonly end: number; readonly sequence: number }) {
     this.handle = handle
     this.number = number
     this.#place = place
   }
 
-  /** Empties a file and begins it anew. @throws StoreFailure */
+  /** Empties a file and begins it again. @throws StoreFailure */
   static begin(handle: SyncAccessHandle, number: number): Generation {
-    try {
-      handle.truncate(0)
-    } catch (error) {
-      throw asStoreFailure(error)
-    }
+    attempt(() => handle.truncate(0))
     const generation = new Generation(handle, number, { end: 0, sequence: 0 })
     generation.add(plainFrame({ frame: 'begin', format: logFormat }))
     return generation
@@ -51,11 +40,7 @@ export class Generation {
 
   /** @throws StoreFailure */
   flush(): void {
-    try {
-      this.handle.flush()
-    } catch (error) {
-      throw asStoreFailure(error)
-    }
+    attempt(() => this.handle.flush())
   }
 
   /** Writes one frame, durable when it returns. @returns where it stands @throws StoreFailure; then nothing of it stays */

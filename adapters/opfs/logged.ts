@@ -1,6 +1,10 @@
-import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
-import { type RecordKind, recordKinds, type WriteOperation } from '#domain/records/records.ts'
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import type { PastOrder } from '#domain/pour/order.ts'
+import { currentVersion, type MigrationTable, migrate } from '#domain/records/documents.ts'
+import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { storedText } from '#domain/records/stored-text.ts'
+import { failure, type Result, success } from '#domain/result.ts'
+import { StoreFailure } from './opfs.ts'
 
 /** The version of frames and files; documents have a version each. */
 export const logFormat = 1
@@ -50,20 +54,47 @@ export const frameOfWrites = (frame: 'snapshot' | 'commit', writes: readonly str
 
 export const plainFrame = (frame: Exclude<Logged, { readonly writes: unknown }>): string => JSON.stringify(frame)
 
-const frameKinds: readonly unknown[] = [
-  'begin',
-  'snapshot',
-  'sealed',
-  'commit',
-  'superseded',
-] satisfies Logged['frame'][]
+const frameKinds = new Set<unknown>(['begin', 'snapshot', 'sealed', 'commit', 'superseded'] satisfies Logged['frame'][])
 
 /** @param text of a frame whose checksum holds. @returns null for what only a later program writes */
 export function loggedIn(text: string): Logged | null {
   const logged = JSON.parse(text) as { readonly frame?: unknown; readonly format?: unknown }
-  const isKnown = frameKinds.includes(logged.frame) && (logged.frame !== 'begin' || logged.format === logFormat)
+  const isKnown = frameKinds.has(logged.frame) && (logged.frame !== 'begin' || logged.format === logFormat)
   return isKnown ? (logged as Logged) : null
 }
 
 const knownKinds: ReadonlySet<string> = new Set(recordKinds)
 export const isRecordKind = (kind: string): kind is RecordKind => knownKinds.has(kind)
+
+/** Everything in the current version; `isChanged` where some of it was of an older one. */
+export function migratedRecords(
+  documents: ReadonlyMap<string, ReadonlyMap<number, { readonly version: number; readonly body: unknown }>>,
+  orderVersion: number,
+  migrations?: MigrationTable,
+): Result<{ readonly records: Records; readonly isChanged: boolean }, StoreProblem> {
+  if (orderVersion > currentVersion('pastOrder', migrations)) return newer(`pastOrder of version ${orderVersion}`)
+  let isChanged = false
+  const tables: Record<string, Map<number, unknown>> = {}
+  for (const [kind, ofKind] of documents) {
+    if (!isRecordKind(kind)) return newer(`${kind}: unknown kind`)
+    const table = new Map<number, unknown>()
+    tables[kind] = table
+    for (const [id, { version, body }] of ofKind) {
+      const migrated = migrate(kind, version, body, migrations)
+      if (migrated === null) return newer(`${kind} ${id}: version ${version}`)
+      isChanged ||= version !== currentVersion(kind, migrations)
+      table.set(id, migrated.body)
+    }
+  }
+  return success({ records: recordsOf(tables), isChanged })
+}
+
+const newer = (detail: string) => failure({ kind: 'newer-version', detail } as const)
+
+/** @throws StoreFailure for one of a later program */
+export const migratedOrders = (orders: readonly LoggedOrder[], migrations?: MigrationTable): PastOrder[] =>
+  orders.map(({ version, body }) => {
+    const migrated = migrate('pastOrder', version, body, migrations)
+    if (migrated === null) throw new StoreFailure('damaged', `pastOrder of version ${version}`)
+    return migrated.body as PastOrder
+  })

@@ -48,7 +48,7 @@ const placeOf = (opfs: FakeOpfs, file: string, what: string): number =>
   Buffer.from(opfs.bytesOf(file)).lastIndexOf(what)
 
 describe('a log that grows', () => {
-  it('is written anew before it is large, and holds all that there is', async () => {
+  it('is compacted before it is large, and holds everything', async () => {
     const opfs = new FakeOpfs()
     const store = await open(opfs)
     for (let round = 1; round <= 60; round += 1) {
@@ -79,7 +79,7 @@ describe('a log that grows', () => {
 
 describe('storage that is full', () => {
   it.each(['error', 'number'] as const)(
-    'that is told by an %s refuses a commit in words, shows nothing of it after a restart, and takes the next when there is room',
+    'that is reported by an %s refuses a commit, shows nothing of it after a restart, and takes the next when there is room',
     async refusesBy => {
       const opfs = new FakeOpfs()
       opfs.refusesBy = refusesBy
@@ -146,8 +146,8 @@ describe('storage that fails', () => {
   })
 })
 
-describe('a store that somebody has open', () => {
-  it('is in use, and nothing is left open by who asked', async () => {
+describe('a store that is open elsewhere', () => {
+  it('is in use, and nothing stays open', async () => {
     const opfs = new FakeOpfs()
     const store = await open(opfs)
     const asked = await openOpfsStore({ folder: opfs.root, pause: noPause })
@@ -170,7 +170,7 @@ describe('a store that somebody has open', () => {
 })
 
 describe('a damaged store', () => {
-  it('goes on with what was written before the damage, and says what is missing until somebody was told', async () => {
+  it('goes on with what was written before the damage, and lists the loss until it is acknowledged', async () => {
     const whole = await twoGenerations()
     const opfs = damaged(whole, files[1], placeOf(whole, files[1], '"new"'))
     const store = await open(opfs)
@@ -185,7 +185,7 @@ describe('a damaged store', () => {
     await store.close()
     const again = await open(opfs)
     expect(again.losses).toHaveLength(1)
-    await again.noteLossesTold()
+    await again.acknowledgeLosses()
     await again.close()
     const later = await open(opfs)
     expect(later.losses).toEqual([])
@@ -221,7 +221,7 @@ describe('a damaged store', () => {
     }
   })
 
-  it('tells of a piece of history that rots while it is open, and goes on', async () => {
+  it('reports a past order that is damaged while it is open, and goes on', async () => {
     const opfs = await twoGenerations()
     const store = await open(opfs)
     const bad = damaged(opfs, files[1], placeOf(opfs, files[1], '"knocked over"'))

@@ -1,16 +1,12 @@
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
-import { createTurns } from '#domain/turns.ts'
-import { type Choice, chooseGeneration } from './choose-generation.ts'
 import { Generation, SnapshotWriter } from './generation.ts'
-import { migratedOrders, migratedRecords } from './migrated-records.ts'
-import { type OpfsFolder, readAll, type SyncAccessHandle } from './opfs.ts'
-import { readGeneration } from './read-generation.ts'
-import { asStoreFailure } from './store-failure.ts'
-import { StoreLog } from './store-log.ts'
+import { migratedRecords } from './logged.ts'
+import { asStoreFailure, type OpfsFolder, type Pause, readAll, type SyncAccessHandle, takeHandle } from './opfs.ts'
+import { OpfsRecordStore } from './opfs-store.ts'
+import { chooseGeneration, readGeneration } from './read-generation.ts'
 import { type StoreLoss, storeLosses } from './store-losses.ts'
-import { type Pause, takeHandle } from './take-handle.ts'
 
 export interface OpfsStoreOptions {
   /** What `navigator.storage.getDirectory()` gives, or a folder in it. */
@@ -25,10 +21,10 @@ export interface OpfsStoreOptions {
 
 /** A record store in files of a browser. */
 export interface OpfsStore extends RecordStore {
-  /** What was missing when it was opened, now or earlier, as long as nobody has been told. Oldest first. */
+  /** What was missing when it was opened, now or earlier, until it is acknowledged. Oldest first. */
   readonly losses: readonly StoreLoss[]
-  /** Someone has been told. Rejects with a `StoreFailure`. */
-  noteLossesTold(): Promise<void>
+  /** Rejects with a `StoreFailure`. */
+  acknowledgeLosses(): Promise<void>
 }
 
 /** The store's files; one holds everything, the other what came before. */
@@ -72,14 +68,14 @@ async function openOn(
   const chosen = chooseGeneration(files)
   if (!chosen.ok) return chosen
   const { index, generation, loss } = chosen.value ?? begun(handles)
-  const migrated = migratedRecords(generation, migrations)
+  const migrated = migratedRecords(generation.documents, generation.orderVersion, migrations)
   if (!migrated.ok) return migrated
   const [current, spare] = index === 0 ? handles : handles.toReversed()
   if (!current || !spare) throw new BrokenInvariant('A store has two files')
   const losses = storeLosses(folder)
   if (loss) await losses.keep(loss, readAll(loss.missing.kind === 'last-writes' ? current : spare))
   const { number, end, sequence, snapshotEnd, orders } = generation
-  const log = new StoreLog({
+  const store = new OpfsRecordStore({
     current: new Generation(current, number ?? 1, { end, sequence }),
     spare,
     snapshotEnd,
@@ -88,67 +84,13 @@ async function openOn(
     migrations,
     warn,
   })
-  if (loss) log.compact(Math.max(...files.map(({ read }) => read.number ?? 0)) + 1)
-  else log.settle(migrated.value.isChanged)
-  return success(recordStoreOn(log, await losses.untold(), losses.noteTold, migrations))
+  if (loss) store.compact(Math.max(...files.map(({ read }) => read.number ?? 0)) + 1)
+  else store.settle(migrated.value.isChanged)
+  return success(Object.assign(store, { losses: await losses.list(), acknowledgeLosses: losses.acknowledge }))
 }
 
-function begun([first]: HandlePair): Choice {
+function begun([first]: HandlePair) {
   const snapshot = new SnapshotWriter(first, 1)
   snapshot.seal()
   return { index: 0, generation: readGeneration(readAll(first)), loss: null }
-}
-
-function recordStoreOn(
-  log: StoreLog,
-  losses: readonly StoreLoss[],
-  noteLossesTold: () => Promise<void>,
-  migrations: MigrationTable | undefined,
-): OpfsStore {
-  const replacements = createTurns()
-  let closed: Promise<void> | null = null
-  const expectOpen = (): void => {
-    if (closed !== null) throw new BrokenInvariant('The record store is closed')
-  }
-  return {
-    shared: null,
-    losses,
-    noteLossesTold,
-    async load() {
-      expectOpen()
-      return success(log.records)
-    },
-    async commit(operations, onWritten) {
-      expectOpen()
-      log.commit(operations)
-      onWritten?.()
-      log.trim()
-      return 'written'
-    },
-    async replaceAll(contents, onWritten) {
-      expectOpen()
-      await replacements.inTurn(async () => {
-        expectOpen()
-        const replacement = log.replacement()
-        try {
-          for await (const operations of contents) replacement.collect(operations)
-          expectOpen()
-          replacement.carryOut()
-        } catch (error) {
-          replacement.giveUp()
-          throw error
-        }
-        onWritten?.()
-      })
-    },
-    async pastOrders(offset, limit) {
-      expectOpen()
-      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
-      return migratedOrders(log.pastOrders(offset, limit), migrations)
-    },
-    close() {
-      closed ??= replacements.idle().then(() => log.close())
-      return closed
-    },
-  }
 }

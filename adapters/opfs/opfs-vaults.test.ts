@@ -4,8 +4,7 @@ import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { fileVaultContract } from '#domain/testing/file-vault.contract.ts'
 import { imageVaultContract } from '#domain/testing/images.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { createOpfsFileVault } from './opfs-file-vault.ts'
-import { createOpfsImageVault } from './opfs-image-vault.ts'
+import { createOpfsFileVault, createOpfsImageVault } from './opfs-vaults.ts'
 import { FakeOpfs } from './testing/fake-opfs.ts'
 
 const dispose = async (): Promise<void> => undefined

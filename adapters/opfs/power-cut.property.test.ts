@@ -7,7 +7,7 @@ import { openDurableText } from './durable-text.ts'
 import { openOpfsStore } from './open-opfs-store.ts'
 import { FakeOpfs } from './testing/fake-opfs.ts'
 
-/** Every call from one on fails: the power is gone, and nobody is there to tidy up. */
+/** Every call from one on fails: the power is gone, and nothing is tidied up. */
 function failFrom(opfs: FakeOpfs, nth: number): void {
   let calls = 0
   opfs.beforeCall = () => {
@@ -128,7 +128,7 @@ describe('a durable text whose power is cut', () => {
           const text = await openDurableText(opfs.root, 'world')
           for (const each of all) {
             asked = each
-            await text.write(each)
+            text.write(each)
             written = each
           }
         } catch (error) {
@@ -137,7 +137,7 @@ describe('a durable text whose power is cut', () => {
         opfs.beforeCall = () => undefined
         opfs.cutPower(drawnFrom(drawn))
         const text = await openDurableText(opfs.root, 'world')
-        expect([written, asked]).toContain(await text.read())
+        expect([written, asked]).toContain(text.read())
         text.close()
       }),
       { numRuns: 300 },

@@ -1,24 +1,26 @@
+import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import { type Frame, frameAt, framesFrom } from './frames.ts'
 import { isRecordKind, type Logged, type LoggedWrite, loggedIn } from './logged.ts'
 
-/** Where a past order stands: the frame in the file, and the how manieth it is in that. */
+/** Where a past order stands: the frame in the file, and its index among the orders of that. */
 export interface OrderPlace {
   readonly at: number
   readonly nth: number
 }
 
-export interface VersionedBody {
+interface VersionedBody {
   readonly version: number
   readonly body: unknown
 }
 
-/** What a file of the store tells from its beginning to the first frame that is not as it was written. */
+/** What a file of the store holds from its beginning to the first frame that is not as it was written. */
 export interface ReadGeneration {
   /** null when nothing in it can be read. */
   readonly number: number | null
   /**
    * - `unfinished`: it was begun, and never held everything
-   * - `whole`: it holds everything, and `missing` of the writes that followed are not to be had
+   * - `whole`: it holds everything, and `missing` of the writes that followed are lost
    * - `ruined`: it held everything, and does not any more
    */
   readonly state: 'unfinished' | 'whole' | 'ruined'
@@ -42,32 +44,36 @@ export interface ReadGeneration {
 
 export function readGeneration(bytes: Uint8Array): ReadGeneration {
   const number = framesFrom(bytes, 0).next().value?.generation ?? null
-  const reader = new GenerationReader()
-  let at = 0
-  let sequence = 0
+  const contents = new Contents()
+  let [at, sequence] = [0, 0]
   for (let frame = frameAt(bytes, 0); frame; frame = frameAt(bytes, at)) {
     if (frame.generation !== number || frame.sequence !== sequence) break
-    reader.take(frame, at)
+    const logged = loggedIn(frame.text)
+    if (logged === null) contents.unknown ??= `frame ${sequence} is of a kind that is not known`
+    else contents.take(logged, at, frame.end)
     at = frame.end
     sequence += 1
   }
   // Only the last write can have been torn: whatever is whole behind one that is not was written after that was durable.
   const behind = [...framesFrom(bytes, at)].filter(frame => frame.generation === number && frame.sequence >= sequence)
-  const { documents, orders, snapshotEnd, isSealed, unknown } = reader
+  const unsealed = behind.some(countsOnlyWhenSealed) ? 'ruined' : 'unfinished'
+  const { documents, orders, orderVersion, snapshotEnd, unknown } = contents
   return {
     number,
     documents,
     orders,
-    orderVersion: reader.orderVersion,
+    orderVersion,
     unknown,
     sequence,
     end: at,
     snapshotEnd: snapshotEnd ?? at,
-    state: isSealed ? 'whole' : behind.some(countsOnlyWhenSealed) ? 'ruined' : 'unfinished',
+    state: snapshotEnd === null ? unsealed : 'whole',
     missing: missingIn(behind, sequence),
-    isSuperseded: reader.isSuperseded || behind.some(frame => loggedIn(frame.text)?.frame === 'superseded'),
+    isSuperseded: contents.isSuperseded || behind.some(marksSuperseded),
   }
 }
+
+const marksSuperseded = ({ text }: Frame): boolean => loggedIn(text)?.frame === 'superseded'
 
 const countsOnlyWhenSealed = ({ text }: Frame): boolean => {
   const logged = loggedIn(text)
@@ -76,40 +82,22 @@ const countsOnlyWhenSealed = ({ text }: Frame): boolean => {
 
 function missingIn(behind: readonly Frame[], sequence: number): number {
   const last = behind.at(-1)
-  if (!last) return 0
-  return last.sequence - sequence + (loggedIn(last.text)?.frame === 'superseded' ? 0 : 1)
+  return last ? last.sequence - sequence + (marksSuperseded(last) ? 0 : 1) : 0
 }
 
-class GenerationReader {
+class Contents {
   readonly documents = new Map<string, Map<number, VersionedBody>>()
   readonly orders: OrderPlace[] = []
   orderVersion = 0
   snapshotEnd: number | null = null
-  isSealed = false
   isSuperseded = false
   unknown: string | null = null
 
-  take(frame: Frame, at: number): void {
-    const logged = loggedIn(frame.text)
-    if (logged === null) this.unknown ??= `frame ${frame.sequence} is of a kind that is not known`
-    else this.#takeLogged(logged, at, frame.end)
-  }
-
-  #takeLogged(logged: Logged, at: number, end: number): void {
-    switch (logged.frame) {
-      case 'begin':
-        break
-      case 'sealed':
-        this.isSealed = true
-        this.snapshotEnd = end
-        break
-      case 'superseded':
-        this.isSuperseded = true
-        break
-      case 'snapshot':
-      case 'commit':
-        this.#takeWrites(logged.writes, at)
-    }
+  /** @param at where its frame begins */
+  take(logged: Logged, at: number, end: number): void {
+    if (logged.frame === 'sealed') this.snapshotEnd = end
+    else if (logged.frame === 'superseded') this.isSuperseded = true
+    else if (logged.frame !== 'begin') this.#takeWrites(logged.writes, at)
   }
 
   #takeWrites(writes: readonly LoggedWrite[], at: number): void {
@@ -128,3 +116,58 @@ class GenerationReader {
     }
   }
 }
+
+/** What is missing from a store that was damaged; noted beside it. */
+export interface Missing {
+  readonly detail: string
+  /**
+   * - `since-snapshot`: what was written since the store was last tidied up
+   * - `last-writes`: the last `writes`
+   */
+  readonly missing: { readonly kind: 'since-snapshot' } | { readonly kind: 'last-writes'; readonly writes: number }
+}
+
+/** The file that the store goes on with. */
+interface Choice {
+  /** 0 or 1. */
+  readonly index: number
+  readonly generation: ReadGeneration
+  readonly loss: Missing | null
+}
+
+/** Longer than what is written of a file before it may be called whole. */
+const shortFile = 256
+
+/**
+ * @param files both, and how long each is in bytes
+ * @returns null for a store that begins
+ */
+export function chooseGeneration(
+  files: readonly { readonly read: ReadGeneration; readonly size: number }[],
+): Result<Choice | null, StoreProblem> {
+  const unknown = files.find(({ read }) => read.unknown !== null)
+  if (unknown?.read.unknown) return failure({ kind: 'newer-version', detail: unknown.read.unknown })
+  const complete = files
+    .map(({ read }, index) => ({ index, generation: read }))
+    .filter(({ generation }) => generation.state !== 'unfinished')
+    .sort((a, b) => (b.generation.number ?? 0) - (a.generation.number ?? 0))
+  // The first file was begun, and the store was never in use.
+  const begins = files.every(({ read, size }) => size === 0 || (size <= shortFile && (read.number ?? 1) === 1))
+  if (complete.length === 0 && begins) return success(null)
+  const chosen = complete.find(({ generation }) => generation.state === 'whole')
+  if (!chosen) return failure({ kind: 'damaged', detail: 'none of its files holds everything any more' })
+  const { missing, isSuperseded } = chosen.generation
+  const isOlder = chosen !== complete[0] || isSuperseded
+  if (isOlder) return success({ ...chosen, loss: sinceSnapshot(missing) })
+  return success({ ...chosen, loss: missing > 0 ? lastWrites(missing) : null })
+}
+
+const sinceSnapshot = (before: number): Missing => ({
+  detail: `the newest file of the store is damaged${before > 0 ? ', and the one before it, too' : ''}`,
+  missing: { kind: 'since-snapshot' },
+})
+
+const lastWrites = (writes: number): Missing => ({
+  detail: `its log is damaged: the last ${writes === 1 ? 'write is' : `${writes} writes are`} missing`,
+  missing: { kind: 'last-writes', writes },
+})

@@ -1,8 +1,7 @@
-import type { Missing } from './choose-generation.ts'
-import { crc32 } from './crc32.ts'
 import { openDurableText } from './durable-text.ts'
-import { nullIfNotFound, type OpfsFolder } from './opfs.ts'
-import { writeWhole } from './store-failure.ts'
+import { crc32 } from './frames.ts'
+import { nullIfNotFound, type OpfsFolder, writeWhole } from './opfs.ts'
+import type { Missing } from './read-generation.ts'
 
 /** The loss of a store that was damaged. */
 export interface StoreLoss extends Missing {
@@ -10,21 +9,21 @@ export interface StoreLoss extends Missing {
   readonly file: string
 }
 
-const untold = 'records-losses'
+const fileOfLosses = 'records-losses'
 
-/** A loss not told yet is told at the next start: it is noted before anything is changed. */
+/** What was lost is noted before anything is changed, until it is acknowledged. */
 export const storeLosses = (folder: OpfsFolder) => ({
-  /** Keeps a copy of a damaged file, and what is to be told. All of it is durable when this resolves. */
+  /** Keeps a copy of a damaged file, and notes the loss. All of it is durable when this resolves. */
   async keep(missing: Missing, damaged: Uint8Array): Promise<void> {
     // The same for the same bytes: a repair that is broken off is begun again.
     const file = `records-damaged-${crc32(damaged).toString(16).padStart(8, '0')}.log`
     await keepBytes(folder, file, damaged)
-    const losses = await untoldIn(folder)
+    const losses = await lossesIn(folder)
     if (!losses.some(loss => loss.file === file)) await note(folder, [...losses, { ...missing, file }])
   },
   /** Oldest first. */
-  untold: () => untoldIn(folder),
-  noteTold: () => note(folder, []),
+  list: () => lossesIn(folder),
+  acknowledge: () => note(folder, []),
 })
 
 async function keepBytes(folder: OpfsFolder, name: string, bytes: Uint8Array): Promise<void> {
@@ -37,19 +36,19 @@ async function keepBytes(folder: OpfsFolder, name: string, bytes: Uint8Array): P
   }
 }
 
-async function untoldIn(folder: OpfsFolder): Promise<StoreLoss[]> {
+async function lossesIn(folder: OpfsFolder): Promise<StoreLoss[]> {
   // Nothing is made where nothing was ever lost.
-  if ((await folder.getFileHandle(`${untold}.1`).catch(nullIfNotFound)) === null) return []
-  const text = await openDurableText(folder, untold)
-  const losses = await text.read()
+  if ((await folder.getFileHandle(`${fileOfLosses}.1`).catch(nullIfNotFound)) === null) return []
+  const text = await openDurableText(folder, fileOfLosses)
+  const losses = text.read()
   text.close()
   return losses === null ? [] : (JSON.parse(losses) as StoreLoss[])
 }
 
 async function note(folder: OpfsFolder, losses: readonly StoreLoss[]): Promise<void> {
-  const text = await openDurableText(folder, untold)
+  const text = await openDurableText(folder, fileOfLosses)
   try {
-    text.writeAtOnce(JSON.stringify(losses))
+    text.write(JSON.stringify(losses))
   } finally {
     text.close()
   }

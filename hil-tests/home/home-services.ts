@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
  */
 export function mayUse(program: string): boolean {
   if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined) return true
-  const told = `there is no ${program} here (tools/home-services.mjs): WHAT NEEDS IT WAS NOT TESTED`
+  const told = `there is no ${program} here (tools/running/provide-programs.mjs): WHAT NEEDS IT WAS NOT TESTED`
   if (process.env['HOME_SERVICES'] === 'required') throw new Error(told)
   console.warn(told)
   return false

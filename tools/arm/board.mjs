@@ -4,111 +4,49 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { unpackRelease } from '../release/make-release.mjs'
-import { mustRun, root as project } from '../running/run-command.mjs'
-import { debianFiles } from './debian-files.mjs'
-import { emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-programs.mjs'
+import { inScratchFolder, mustRun, root as project } from '../running/run-command.mjs'
+import { debianFiles, emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-system.mjs'
 
 /** What every Debian has, what install.sh asks for, and what the tests use. */
 const packages = [
-  'base-files',
-  'base-passwd',
-  'bash',
-  'coreutils',
-  'dash',
-  'findutils',
-  'grep',
-  'hostname',
-  'libc-bin',
-  'login',
-  'mount',
-  'passwd',
-  'procps',
-  'sed',
-  'tar',
-  'util-linux',
-  'linux-image-arm64',
-  'systemd',
-  'systemd-sysv',
-  'udev',
-  'dbus',
-  'polkitd',
-  'nodejs',
-  'bubblewrap',
-  'kmod',
-  'busybox-static',
+  ...['base-files', 'base-passwd', 'bash', 'coreutils', 'dash', 'findutils', 'grep', 'hostname', 'libc-bin', 'login'],
+  ...['mount', 'passwd', 'procps', 'sed', 'tar', 'util-linux', 'linux-image-arm64', 'systemd', 'systemd-sysv', 'udev'],
+  ...['dbus', 'polkitd', 'nodejs', 'bubblewrap', 'kmod', 'busybox-static'],
 ]
 
 /** Card and bus of the board, its watchdog, by which it restarts, and its chance, for which the start would wait long. */
 const modules = ['ext4', 'mmc_block', 'bcm2835', 'sdhci-iproc', 'i2c-bcm2835', 'i2c-dev', 'bcm2835_wdt', 'bcm2835-rng']
 
-/** Of no use on a board that nobody logs in to, and slow: each is a program, or several. */
+/** Of no use on a board without logins, and slow: each is a program, or several. */
 const masked = [
-  'getty.target',
-  'kmod-static-nodes.service',
-  'proc-sys-fs-binfmt_misc.automount',
-  'run-lock.mount',
-  'sys-kernel-debug.mount',
-  'sys-kernel-tracing.mount',
-  'systemd-ask-password-console.path',
-  'systemd-ask-password-wall.path',
-  'systemd-creds.socket',
-  'systemd-hibernate-clear.service',
-  'systemd-hostnamed.socket',
-  'systemd-initctl.socket',
-  'systemd-journal-flush.service',
-  'systemd-logind.service',
-  'systemd-modules-load.service',
-  'systemd-pcrextend.socket',
-  'systemd-pcrlock.socket',
-  'systemd-remount-fs.service',
-  'systemd-sysctl.service',
-  'systemd-sysext.socket',
-  'systemd-tmpfiles-clean.timer',
-  'systemd-tmpfiles-setup-dev-early.service',
-  'systemd-tmpfiles-setup-dev.service',
-  'systemd-udev-load-credentials.service',
-  'systemd-user-sessions.service',
-  'getty@tty1.service',
-  'serial-getty@ttyAMA0.service',
-  'systemd-hwdb-update.service',
-  'systemd-binfmt.service',
-  'systemd-sysusers.service',
-  'systemd-journal-catalog-update.service',
-  'systemd-update-done.service',
-  'systemd-random-seed.service',
-  'ldconfig.service',
-  'modprobe@configfs.service',
-  'modprobe@drm.service',
-  'modprobe@fuse.service',
-  'modprobe@efi_pstore.service',
-  'sys-fs-fuse-connections.mount',
-  'dev-hugepages.mount',
-  'dev-mqueue.mount',
+  ...['getty.target', 'kmod-static-nodes.service', 'proc-sys-fs-binfmt_misc.automount', 'run-lock.mount'],
+  ...['sys-kernel-debug.mount', 'sys-kernel-tracing.mount', 'systemd-ask-password-console.path'],
+  ...['systemd-ask-password-wall.path', 'systemd-creds.socket', 'systemd-hostnamed.socket', 'systemd-initctl.socket'],
+  ...['systemd-pcrextend.socket', 'systemd-pcrlock.socket', 'systemd-sysext.socket', 'systemd-tmpfiles-clean.timer'],
+  ...['getty@tty1.service', 'serial-getty@ttyAMA0.service', 'ldconfig.service', 'sys-fs-fuse-connections.mount'],
+  ...['dev-hugepages.mount', 'dev-mqueue.mount'],
+  ...['modprobe@configfs.service', 'modprobe@drm.service', 'modprobe@fuse.service', 'modprobe@efi_pstore.service'],
+  ...['systemd-hibernate-clear.service', 'systemd-journal-flush.service', 'systemd-logind.service'],
+  ...['systemd-modules-load.service', 'systemd-remount-fs.service', 'systemd-sysctl.service'],
+  ...['systemd-tmpfiles-setup-dev-early.service', 'systemd-tmpfiles-setup-dev.service'],
+  ...['systemd-udev-load-credentials.service', 'systemd-user-sessions.service', 'systemd-hwdb-update.service'],
+  ...['systemd-binfmt.service', 'systemd-sysusers.service', 'systemd-journal-catalog-update.service'],
+  ...['systemd-update-done.service', 'systemd-random-seed.service'],
 ]
 
-/** What nobody reads on a board that is thrown away after the test: its memory holds what is left. */
+/** Not read on a board that is thrown away after the test: its memory holds what is left. */
 const unread = [
-  'boot',
-  'usr/include',
-  'usr/lib/aarch64-linux-gnu/gconv',
-  'usr/lib/aarch64-linux-gnu/perl-base',
-  'usr/lib/udev/hwdb.d',
-  'usr/share/doc',
-  'usr/share/info',
-  'usr/share/locale',
-  'usr/share/man',
-  'usr/share/nodejs/corepack',
-  'usr/share/perl5',
+  ...['boot', 'usr/include', 'usr/lib/aarch64-linux-gnu/gconv', 'usr/lib/aarch64-linux-gnu/perl-base'],
+  ...['usr/lib/udev/hwdb.d', 'usr/share/doc', 'usr/share/info', 'usr/share/locale', 'usr/share/man'],
+  ...['usr/share/nodejs/corepack', 'usr/share/perl5'],
 ]
 
 const cardMegabytes = 64
@@ -125,8 +63,7 @@ export async function makeBoard({ archive, folder }) {
   // Told when it is waited for.
   archive.catch(() => undefined)
   const files = await debianFiles({ architecture: 'arm64', suite: 'trixie', packages })
-  const scratch = mkdtempSync(join(tmpdir(), 'speedrail-board-'))
-  try {
+  await inScratchFolder('board', async scratch => {
     const root = join(scratch, 'root')
     mkdirSync(root)
     await mustRun('tar', ['-xf', files, '-C', root])
@@ -146,9 +83,7 @@ export async function makeBoard({ archive, folder }) {
     await mustRun('sh', ['-c', list, 'sh', root, join(folder, 'system.cpio')])
     const card = ['-q', '-F', '-t', 'ext4', '-L', 'data', join(folder, 'card.img'), `${cardMegabytes}M`]
     await mustRun('mke2fs', card)
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  })
 }
 
 /** What the packages' scripts would have made, which cannot run here. */

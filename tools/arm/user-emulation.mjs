@@ -11,55 +11,44 @@
  * Needs root, Debian's archive and npm's registry.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeRelease, unpackRelease } from '../release/make-release.mjs'
-import { isMain, mustRun, secondsSince } from '../running/run-command.mjs'
-import { debianFiles } from './debian-files.mjs'
-import { emulated, emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-programs.mjs'
+import { inScratchFolder, isMain, messageOf, mustRun, option, secondsSince } from '../running/run-command.mjs'
+import { debianFiles, emulated, emulatedEnvironment, missingForEmulation, withProcesses } from './emulated-system.mjs'
 
 const installed = '/opt/speedrail'
 const patience = { start: 300_000, drink: 600_000, stop: 60_000 }
 
 /**
  * @param {'armhf' | 'arm64'} architecture
- * @param {{ archives?: string | null }} [options] a folder with the archive, which is made otherwise
+ * @param {{ archives?: string }} [options] a folder with the archive, which is made otherwise
  * @returns {Promise<{ lines: string[], problem: string | null }>} what was seen, and what was not as it should be
  */
-export async function tryEmulated(architecture, { archives = null } = {}) {
+export async function tryEmulated(architecture, { archives } = {}) {
   const missing = await missingForEmulation(architecture)
   if (missing !== null) return { lines: [], problem: missing }
-  const scratch = mkdtempSync(join(tmpdir(), `speedrail-${architecture}-`))
-  const system = join(scratch, 'root')
-  try {
+  return inScratchFolder(architecture, async scratch => {
+    const system = join(scratch, 'root')
     await makeSystem(architecture, system)
     const archive = archives ? archiveIn(archives, architecture) : await makeRelease(architecture, scratch)
     await unpackRelease(archive, join(system, installed))
-    return await withProcesses(system, async () => {
+    return withProcesses(system, async () => {
       const native = useNativeModules(architecture, system)
       if (native.problem !== null) return native
       const poured = await pourDrink(architecture, system)
       return { ...poured, lines: [...native.lines, ...poured.lines] }
     })
-  } catch (error) {
-    return { lines: [], problem: error instanceof Error ? error.message : String(error) }
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  }).catch(error => ({ lines: [], problem: messageOf(error) }))
 }
 
 /** Packages are unpacked and not configured: none of their programs has to run for that. */
 async function makeSystem(architecture, system) {
   mkdirSync(system)
-  await mustRun('tar', [
-    '-xf',
-    await debianFiles({ architecture, suite: 'trixie', packages: ['nodejs'] }),
-    '-C',
-    system,
-  ])
+  const files = await debianFiles({ architecture, suite: 'trixie', packages: ['nodejs'] })
+  await mustRun('tar', ['-xf', files, '-C', system])
   // As base-files would when it is configured.
   for (const folder of ['bin', 'lib', 'sbin'])
     if (!existsSync(join(system, folder))) symlinkSync(`usr/${folder}`, join(system, folder))
@@ -87,15 +76,8 @@ async function pourDrink(architecture, system) {
   const port = await freePort()
   const settings = { MACHINE: 'simulator', HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: '/var/lib/speedrail' }
   // Before all others: the server has no more patience with its processes than on a real computer.
-  const words = [
-    '-n',
-    '-15',
-    'chroot',
-    system,
-    '/usr/bin/node',
-    '--max-semi-space-size=1',
-    `${installed}/dist/server/main.mjs`,
-  ]
+  const node = ['/usr/bin/node', '--max-semi-space-size=1', `${installed}/dist/server/main.mjs`]
+  const words = ['-n', '-15', 'chroot', system, ...node]
   const start = performance.now()
   const env = emulatedEnvironment(architecture, settings)
   const child = spawn('nice', words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -104,7 +86,7 @@ async function pourDrink(architecture, system) {
   const ended = new Promise(resolve => child.once('close', (code, signal) => resolve(code ?? signal)))
   try {
     const server = `http://127.0.0.1:${port}`
-    const health = await until(patience.start, child, () => answerOf(`${server}/health`))
+    const health = await until(patience.start, child, () => healthOf(server))
     const lines = [`ok   the server answered after ${secondsSince(start)}: ${health.version}`]
     lines.push(`ok   ${await orderDrink(server, child)}`)
     child.kill('SIGTERM')
@@ -112,15 +94,17 @@ async function pourDrink(architecture, system) {
     if (code !== 0) throw new Error(`asked to stop, the server ended with ${code}`)
     return { lines: [...lines, 'ok   asked to stop, it ended in order'], problem: null }
   } catch (error) {
-    return {
-      lines: [],
-      problem: `${error instanceof Error ? error.message : error}\n${Buffer.concat(chunks).toString('utf8').slice(-3000)}`,
-    }
+    return { lines: [], problem: `${messageOf(error)}\n${Buffer.concat(chunks).toString('utf8').slice(-3000)}` }
   } finally {
     child.kill('SIGKILL')
     await ended
   }
 }
+
+const healthOf = server =>
+  fetch(`${server}/health`)
+    .then(answer => (answer.ok ? answer.json() : null))
+    .catch(() => null)
 
 const login = 'mutation { login(username: "admin", password: "speedrail") { token } }'
 const recipes = '{ recipes(filter: { fabricable: AUTOMATIC }) { content { id name } } }'
@@ -132,7 +116,9 @@ const progress = '{ production { state } simulator { glass { layers { ml } } } }
 async function orderDrink(server, child) {
   const { token } = (await asked(server, null, login)).login
   const [recipe] = (await asked(server, token, recipes)).recipes.content
-  await until(patience.start, child, () => isReady(server, token))
+  // Its process that drives outputs may need longer than the server itself.
+  const ready = () => asked(server, token, '{ simulator { powerMw } }').catch(() => null)
+  await until(patience.start, child, async () => (await ready())?.simulator ?? null)
   const start = performance.now()
   await asked(server, token, order, { id: recipe.id })
   const { simulator } = await until(patience.drink, child, async () => {
@@ -157,19 +143,6 @@ async function asked(server, token, query, variables = {}) {
   return data
 }
 
-/** Its process that drives outputs may need longer than the server itself. */
-const isReady = async (server, token) =>
-  asked(server, token, '{ simulator { powerMw } }').then(
-    ({ simulator }) => simulator,
-    () => null,
-  )
-
-const answerOf = url =>
-  fetch(url).then(
-    response => (response.ok ? response.json() : null),
-    () => null,
-  )
-
 /** What `look` answers when it is no longer null. */
 async function until(milliseconds, child, look) {
   const end = performance.now() + milliseconds
@@ -191,14 +164,13 @@ const freePort = () =>
   })
 
 if (isMain(import.meta)) {
-  const value = option => process.argv.find(word => word.startsWith(`${option}=`))?.slice(option.length + 1)
-  const chosen = value('--arch')?.split(',') ?? Object.keys(emulated)
+  const chosen = option('arch')?.split(',') ?? Object.keys(emulated)
   const unknown = chosen.find(each => !Object.hasOwn(emulated, each))
   if (unknown !== undefined)
     throw new Error(`"${unknown}" is not emulated: --arch is ${Object.keys(emulated).join(' or ')}`)
   for (const architecture of chosen) {
     const start = performance.now()
-    const { lines, problem } = await tryEmulated(architecture, { archives: value('--release') ?? null })
+    const { lines, problem } = await tryEmulated(architecture, { archives: option('release') })
     console.log([architecture, ...lines.map(line => `  ${line}`)].join('\n'))
     if (problem !== null) {
       console.error(`FAILED: ${problem}`)

@@ -90,9 +90,9 @@ describe('the API in a worker of a browser answers as on a computer', () => {
     ],
     ['half a JSON', { url: '/api/auth/login', method: 'POST', headers: json, body: '{' }, 400],
     ['a field that does not fit', { url: '/api/recipe/x', headers: asAdmin }, 400],
-    ['nobody', { url: '/api/user/' }, 401],
+    ['no user', { url: '/api/user/' }, 401],
     [
-      'nobody, in Danish',
+      'no user, in Danish',
       { url: '/api/auth/login', method: 'POST', headers: { ...json, 'accept-language': 'da' }, body: '{}' },
       400,
     ],
@@ -145,7 +145,7 @@ describe('GraphQL in a worker of a browser', () => {
     })
   })
 
-  it('gives somebody who logs in a token that the computer with the same secret knows', async () => {
+  it('gives a user who logs in a token that the computer with the same secret knows', async () => {
     const login = 'mutation { login(username: "Ada", password: "Ada") { token } }'
     const { body } = (await worker.ask(asked(login, {}))) as { body: string }
     const { data } = JSON.parse(body) as { data: { login: { token: string } } }
@@ -156,7 +156,7 @@ describe('GraphQL in a worker of a browser', () => {
     expect(server.app.jwt.verify(data.login.token)).toMatchObject({ sub: '61' })
   })
 
-  it('tells those who follow it', async () => {
+  it('notifies its subscribers', async () => {
     const heard = await worker.ask({
       door: 'socket',
       texts: [

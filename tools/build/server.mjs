@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root, runNode } from '../running/run-command.mjs'
 import { notePackages } from './notices.mjs'
-import { programEntry, serverEntries } from './server-entries.mjs'
-import { withoutUnused } from './unused-packages.mjs'
+import { serverEntries } from './stamp.mjs'
 
 /** CommonJS packages inside an ESM bundle still call `require` and ask for their folder. */
 const commonJsBridge = [
@@ -71,7 +70,8 @@ export async function buildServer() {
     }),
     build({
       ...common,
-      entryPoints: programEntry,
+      // A script that `main` runs, because V8 keeps compiled code of scripts only.
+      entryPoints: { program: 'adapters/main/main.ts' },
       outExtension: { '.js': '.cjs' },
       format: 'cjs',
       define: { ...production, 'import.meta.url': 'moduleUrl' },
@@ -100,4 +100,43 @@ function refuseWideText(file) {
 async function writeCodeCache() {
   const { code, output } = await runNode([...serverFlags, 'dist/server/write-code-cache.mjs'])
   if (code !== 0) console.warn(`The server will start slower: there is no code cache. ${output}`)
+}
+
+/** What packages import for something that the server never asks of them. */
+const unused = {
+  // Schemas of zod 3, and answers of clients that are held to a schema.
+  '@modelcontextprotocol/sdk': ['ajv', 'ajv-formats', 'zod-to-json-schema', 'zod/v3'],
+  // Brokers behind WebSockets and proxies, and timers of browsers.
+  mqtt: ['socks', 'worker-timers', 'ws'],
+}
+
+/** What Node has itself. */
+const ofNode = { 'readable-stream': 'node:stream' }
+
+/** Using it all the same fails with a reason. */
+const stub = name =>
+  `const missing = () => { throw new Error('${name} is left out of this build') }
+  module.exports = new Proxy(function () {}, {
+    get: (_, key) => (key === '__esModule' || typeof key === 'symbol' ? undefined : module.exports),
+    apply: missing,
+    construct: missing,
+  })`
+
+const anyOf = names => new RegExp(`^(${names.join('|')})$`)
+
+/** @type {import('esbuild').Plugin} */
+const withoutUnused = {
+  name: 'without-unused',
+  setup(build) {
+    for (const [importing, names] of Object.entries(unused)) {
+      build.onResolve({ filter: anyOf(names) }, ({ path, importer }) =>
+        importer.includes(`/node_modules/${importing}/`) ? { path, namespace: 'unused' } : null,
+      )
+    }
+    build.onResolve({ filter: anyOf(Object.keys(ofNode)) }, ({ path }) => ({ path, namespace: 'of-node' }))
+    build.onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({ contents: stub(path) }))
+    build.onLoad({ filter: /./, namespace: 'of-node' }, ({ path }) => ({
+      contents: `module.exports = require('${ofNode[path]}')`,
+    }))
+  },
 }

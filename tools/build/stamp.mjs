@@ -2,9 +2,30 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../running/run-command.mjs'
-import { serverEntries } from './server-entries.mjs'
+
+/** The entries of the server: each becomes one file of dist/server, per process or thread. */
+export const serverEntries = {
+  main: 'adapters/main/launch.ts',
+  'write-code-cache': 'adapters/main/write-code-cache.ts',
+  cli: 'adapters/main/commands/cli.ts',
+  'actuator-entry': 'adapters/main/actuator-entry.ts',
+  'scale-entry': 'adapters/main/scale-entry.ts',
+  'pictures-entry': 'adapters/main/pictures-entry.ts',
+  'pulse-worker': 'adapters/gpio/character-device/pulse-worker.ts',
+  'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
+  'store-worker': 'adapters/store-embedded/store-worker.ts',
+  'webhook-sender': 'adapters/webhooks/standard-webhook-sender.ts',
+  notifier: 'adapters/notifications/open-notifier.ts',
+  'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
+  metrics: 'adapters/metrics/open-metrics.ts',
+  'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',
+  assistant: 'adapters/mcp/open-assistant.ts',
+  'identity-provider': 'adapters/openid/open-identity-provider.ts',
+}
 
 /** @typedef {{ name: string, inputs: readonly string[], environment?: readonly string[], outputs: readonly string[] }} Part */
+
+const packed = ['package.json', 'package-lock.json', 'tools/build']
 
 /**
  * Builds: from which files, into which. Inputs are folders or files; tests in them do not count.
@@ -14,21 +35,12 @@ import { serverEntries } from './server-entries.mjs'
 export const parts = {
   web: {
     name: 'web',
-    inputs: [
-      'web',
-      'domain',
-      'simulator/scene',
-      'simulator/model',
-      'simulator/replay',
-      'package.json',
-      'package-lock.json',
-      'tools/build',
-    ],
+    inputs: ['web', 'domain', 'simulator/scene', 'simulator/model', 'simulator/replay', ...packed],
     outputs: ['dist/web/index.html', 'dist/web/party.html', 'dist/packages-web.json'],
   },
   server: {
     name: 'server',
-    inputs: ['adapters', 'domain', 'simulator', 'package.json', 'package-lock.json', 'tools/build', 'tools/seed'],
+    inputs: ['adapters', 'domain', 'simulator', 'tools/seed', ...packed],
     outputs: [
       ...Object.keys(serverEntries).map(name => `dist/server/${name}.mjs`),
       'dist/server/program.cjs',
@@ -37,17 +49,7 @@ export const parts = {
   },
   demo: {
     name: 'demo',
-    inputs: [
-      'web',
-      'adapters',
-      'domain',
-      'simulator',
-      'package.json',
-      'package-lock.json',
-      'tools/build',
-      'tools/demo',
-      'tools/seed',
-    ],
+    inputs: ['web', 'adapters', 'domain', 'simulator', 'tools/seed', ...packed],
     environment: ['PROJECT_URL'],
     outputs: ['dist/demo/index.html', 'dist/demo/sw.js', 'dist/packages-demo.json'],
   },

@@ -35,7 +35,7 @@ describe('the header of this computer', () => {
     expect(kernel.openFiles).toBe(0)
   })
 
-  it('is not had without them, and told which are missing', () => {
+  it('is not had without them, and says which are missing', () => {
     const kernel = new WiredKernel(new Map([...watchers].filter(([nr]) => nr !== 27)))
     expect(whyNotTestable(kernel)).toContain('join GPIO27 with GPIO4 by')
     const pairs = [...watchers].map(([nr, watcher]) => `GPIO${nr} with GPIO${watcher}`).join(', ')

@@ -5,17 +5,16 @@ import { builtKernel, cacheFolder } from '#hil-tests/rig/cache.mjs'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
 import { run, secondsSince } from '../running/run-command.mjs'
 
-/** Programs that a build or a run calls, and Debian's packages that have them. */
+/** Programs that a build or a run calls. */
 const programs = {
   uml: {
     build: ['gcc', 'make', 'flex', 'bison', 'bc', 'cpio', 'xz', 'patch', 'dpkg-deb', 'apt-get'],
     run: ['mke2fs'],
   },
-  qemu: {
-    build: ['gcc', 'make', 'cpio', 'xz', 'depmod', 'dpkg-deb', 'apt-get'],
-    run: ['qemu-system-x86_64'],
-  },
+  qemu: { build: ['gcc', 'make', 'cpio', 'xz', 'depmod', 'dpkg-deb', 'apt-get'], run: ['qemu-system-x86_64'] },
 }
+
+/** Debian's packages that have them, where they are called otherwise. */
 const packageOf = {
   xz: 'xz-utils',
   'dpkg-deb': 'dpkg',
@@ -37,7 +36,7 @@ let begun = null
  */
 export async function buildBeside(engine) {
   const missing = await missingFor(engine)
-  begun = missing === null ? provided(engine, { isBeside: true }) : Promise.resolve({ missing })
+  begun = missing === null ? provided(engine, true) : Promise.resolve({ missing })
 }
 
 /** Resolves when nothing is built beside other work any more. */
@@ -54,7 +53,7 @@ export async function buildEnded() {
 export async function provideKernel(engine) {
   if (begun !== null) return begun
   const missing = await missingFor(engine)
-  return missing === null ? provided(engine, { isBeside: false }) : { missing }
+  return missing === null ? provided(engine, false) : { missing }
 }
 
 /** @returns {Promise<string | null>} */
@@ -67,7 +66,7 @@ async function missingFor(engine) {
 }
 
 /** @returns {Promise<Provided>} */
-async function provided(engine, { isBeside }) {
+async function provided(engine, isBeside) {
   const problem = builtKernel(engine) === null ? await buildKernel(engine, isBeside) : null
   if (problem !== null) return { missing: problem }
   return { kernel: readFileSync(join(cacheFolder(), `${engine}.version`), 'utf8').trim() }

@@ -27,11 +27,7 @@ export function rigTests() {
     .map(path => rigTest(join('hil-tests', path), readFileSync(join(root, 'hil-tests', path), 'utf8')))
 }
 
-/**
- * @param {string} file
- * @param {string} text
- * @returns {RigTest}
- */
+/** @param {string} file @param {string} text @returns {RigTest} */
 export function rigTest(file, text) {
   const headers = [...text.matchAll(/^ \* @header ([\da-z]+)$/gm)].map(([, header = '']) => header)
   return {
@@ -70,7 +66,7 @@ const obstacles = {
   qemu: [
     ...withoutUml,
     {
-      reason: 'needs gpio-mockup, which Debian has not',
+      reason: 'needs gpio-mockup, which Debian lacks',
       hinders: ({ headers }) => headers.every(one => one === 'mockup'),
     },
   ],

@@ -24,7 +24,7 @@ describe('a test of the rig', () => {
     expect(chosen('device')).toEqual([plain.file])
   })
 
-  it('is told by name when it is left out', () => {
+  it('is listed by name when it is left out', () => {
     const { leftOut } = chooseTests([timed, host], { surroundings: 'qemu', soak: false })
     expect(leftOut.map(({ file }) => file)).toEqual([timed.file, host.file])
     expect(leftOut[0]?.reason).toBe('needs virtual time')

@@ -1,18 +1,15 @@
 /** Runs the tests of the rig: one guest for each kind of header, then those that start guests themselves. */
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startGuest } from '#hil-tests/rig/guest.mjs'
 import { colours, reportName, vitestCommand } from '#hil-tests/rig/vitest-command.mjs'
-import { runNode } from '../running/run-command.mjs'
-import { resultIn, runVitest } from '../running/run-vitest.mjs'
-import { mergedResults, nothing } from '../running/test-report.mjs'
+import { inParallel, runNode } from '../running/run-command.mjs'
+import { mergedResults, nothing, resultIn, runVitest } from '../running/run-tests.mjs'
 import { provideKernel } from './provide-kernel.mjs'
 import { chooseTests, rigTests } from './rig-tests.mjs'
-import { withoutSimulated } from './simulator-only.mjs'
 
 /**
  * @typedef {object} RigRun
- * @property {import('../running/test-report.d.mts').SuiteResult} result
+ * @property {import('../running/run-tests.mjs').SuiteResult} result
  * @property {string} surroundings what it ran on, in words
  * @property {{ file: string, reason: string }[]} leftOut
  * @property {string | null} missing why nothing ran
@@ -49,7 +46,8 @@ export async function runRig({ engine, onDevice, soak }) {
   )
   const onHost = chosen.filter(test => test.onHost)
   if (onHost.length > 0) jobs.push(() => runHere('rig-host', onHost, {}))
-  return { result: mergedResults(await sideBySide(jobs)), surroundings, leftOut, missing: null }
+  // Each guest takes a processor, and its time does not depend on how busy that is.
+  return { result: mergedResults(await inParallel(jobs)), surroundings, leftOut, missing: null }
 }
 
 /** Before anything is driven: who runs this by mistake may have pumps on the header. */
@@ -66,17 +64,6 @@ function lotsOf(files) {
     { name: 'drivers', some: files.filter(test => !isPour(test)) },
   ]
   return lots.filter(({ some }) => some.length > 0)
-}
-
-/** As many at a time as there are processors; each guest takes one, and its time does not depend on how busy that is. */
-async function sideBySide(jobs) {
-  const results = []
-  const rest = [...jobs]
-  const work = async () => {
-    for (let job = rest.shift(); job; job = rest.shift()) results.push(await job())
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return results
 }
 
 const headersOf = (files, engine) =>
@@ -115,3 +102,22 @@ const runHere = (project, files, env) =>
     files.map(({ file }) => file),
     env,
   )
+
+/** The words of tests on a real device that need simulated chips (hil-tests/rig/needs-simulator.ts). */
+const wanted = /^Error: (Needs the simulator: .*)/
+
+/**
+ * Takes tests that need simulated chips out of those that failed.
+ *
+ * @param {import('../running/run-tests.mjs').SuiteResult} result
+ */
+export function withoutSimulated(result) {
+  const failures = result.failures.filter(({ reason }) => !wanted.test(reason))
+  const leftOut = result.failures.flatMap(({ name, reason }) => {
+    const sentence = wanted.exec(reason)?.[1]
+    return sentence === undefined ? [] : [{ file: name, reason: sentence }]
+  })
+  const failed = result.failed - leftOut.length
+  // The runner ended badly because of them; where nothing else failed that is no longer true.
+  return { result: { ...result, failures, failed, code: failures.length === 0 ? 0 : result.code }, leftOut }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergedResults, nothing } from '../running/test-report.mjs'
-import { withoutSimulated } from './simulator-only.mjs'
+import { mergedResults, nothing } from '../running/run-tests.mjs'
+import { withoutSimulated } from './run-rig.mjs'
 
 const wants = { name: 'a.rig.test.ts weighs', reason: 'Error: Needs the simulator: an HX711\n  at line 1' }
 const broken = { name: 'a.rig.test.ts sets', reason: 'AssertionError: expected low' }

@@ -17,11 +17,9 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
-import { isMain, mustRun } from '../running/run-command.mjs'
-import { userCache } from '../running/user-cache.mjs'
+import { isMain, messageOf, mustRun, userCache } from '../running/run-command.mjs'
 
 const source = name => fileURLToPath(new URL(name, import.meta.url))
-const archive = 'http://deb.debian.org/debian'
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 const requirements = readFileSync(source('requirements.txt'), 'utf8')
@@ -54,22 +52,15 @@ export async function provideHomeAssistant() {
     renameSync(part, rootFolder())
     return null
   } catch (error) {
-    return `Home Assistant cannot be had: ${error instanceof Error ? error.message : error}`
+    return `Home Assistant cannot be had: ${messageOf(error)}`
   } finally {
     rmSync(part, { recursive: true, force: true })
   }
 }
 
 async function makeRoot(folder) {
-  const packages = '--include=python3,python3-venv,ca-certificates'
-  await mustRun('mmdebstrap', [
-    '--mode=root',
-    '--variant=minbase',
-    packages,
-    'trixie',
-    folder,
-    `deb ${archive} trixie main`,
-  ])
+  const options = ['--mode=root', '--variant=minbase', '--include=python3,python3-venv,ca-certificates']
+  await mustRun('mmdebstrap', [...options, 'trixie', folder, 'deb http://deb.debian.org/debian trixie main'])
   // Packages come through whatever this computer comes through.
   for (const file of ['/etc/resolv.conf', '/etc/hosts', certificates]) copyFileSync(file, join(folder, file))
   copyFileSync(source('requirements.txt'), join(folder, 'requirements.txt'))
@@ -95,8 +86,5 @@ export function askHomeAssistant(payloads) {
 
 if (isMain(import.meta)) {
   const why = await provideHomeAssistant()
-  if (why !== null) {
-    console.error(why)
-    process.exitCode = 1
-  }
+  if (why !== null) throw new Error(why)
 }

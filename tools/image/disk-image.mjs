@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runInRoot } from './in-root.mjs'
+import { runInRoot } from './card-root.mjs'
 
 const megabyte = 1024 * 1024
 /** Cards erase blocks of some megabytes; partitions begin with one. */

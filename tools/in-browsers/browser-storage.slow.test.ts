@@ -1,30 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findChromium, provideChromium } from '../chromium.mjs'
-import { findFirefox, provideFirefox } from '../firefox/firefox.mjs'
+import { findBrowser, provideBrowser } from '../running/provide-programs.mjs'
 import { type BrowserPlace, type OpenPage, openPage } from './testing/open-page.ts'
 import type { RunResult } from './testing/tiny-suite.ts'
 
 const isRequired = process.env['HOME_SERVICES'] === 'required'
 
-async function firefoxAtHand(): Promise<string | undefined> {
-  if (!isRequired) return findFirefox()
-  const firefox = await provideFirefox()
-  if ('missing' in firefox) throw new Error(firefox.missing)
-  return firefox.path
-}
-
-const paths = {
-  Chromium: isRequired ? await provideChromium() : findChromium(),
-  Firefox: await firefoxAtHand(),
-}
+const atHand = isRequired ? provideBrowser : findBrowser
+const paths = { Chromium: await atHand('chromium'), Firefox: await atHand('firefox') }
 
 async function open(name: BrowserPlace['name']): Promise<OpenPage | null> {
   const path = paths[name]
   if (path !== undefined) return openPage({ name, path }, ['contracts.ts', 'writer.ts'])
-  console.warn(
-    `THE STORAGE OF A TAB IN ${name.toUpperCase()} SKIPPED: tools/${name.toLowerCase()} finds one, or installs it`,
-  )
+  console.warn(`THE STORAGE OF A TAB IN ${name.toUpperCase()} SKIPPED: there is none here`)
   return null
 }
 

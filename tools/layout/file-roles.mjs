@@ -16,22 +16,14 @@ export const fileRoles = [
   role('{name}.port.ts', /^(domain|simulator)\/ports\//, 'one interface by role, in machine words'),
   role('{name}.usecase.ts', /^(domain|simulator)\/usecases\//, 'one intention of a user'),
   role('{name}.problems.ts', anyFolder, 'a union of failures'),
-  role(
-    '{name}.contract.ts',
-    /^((domain|simulator)\/testing|tools\/mongodb)\//,
-    'the suite all implementations must pass',
-  ),
+  role('{name}.contract.ts', /^((domain|simulator)\/testing|tools\/mongodb)\//, 'what all implementations must pass'),
   role('{name}.model.ts', /^web\/src\//, 'state and calls of a feature'),
   role('{name}.documents.ts', /^web\/src\//, 'the GraphQL operations of a feature'),
   role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),
   role('{subject}.component.test.tsx', /^web\/src\//, 'tests of what is drawn, in a browser'),
   role('{subject}.test.ts', anyFolder, 'tests without disk, network or processes'),
   role('{subject}.int.test.ts', /^(domain|adapters|simulator|tools)\//, 'tests with disk or processes'),
-  role(
-    '{subject}.slow.test.ts',
-    /^(domain|adapters|simulator|tools)\//,
-    'tests that kill, flood or take long: the second ring',
-  ),
+  role('{subject}.slow.test.ts', /^(domain|adapters|simulator|tools)\//, 'tests that kill, flood or take long'),
   role('{subject}.mongo.test.ts', /^(adapters|tools)\//, 'tests on every MongoDB server at hand'),
   role('{subject}.hil.test.ts', /^hil-tests\//, 'tests of a whole machine, or of real lines'),
   role('{subject}.conformance.test.ts', /^hil-tests\/conformance\//, 'tests of the established wire format'),
@@ -45,11 +37,7 @@ export const fileRoles = [
   role('{name}.d.ts', /^web\/src\//, 'ambient or generated types'),
   role('{name}.tsx', /^web\/src\/(app|guest|testing)\//, 'what mounts the pages'),
   role('{name}.config.ts', /^web\//, 'configuration of a tool'),
-  role(
-    '{name}.ts',
-    /^(domain\/(?!ports\/)|adapters|web|simulator|hil-tests|tools)/,
-    'functions and types of that name',
-  ),
+  role('{name}.ts', /^(domain\/(?!ports\/)|adapters|web|simulator|hil-tests|tools)/, 'functions and types'),
   role('{name}.mjs', /^(tools|hil-tests\/rig)\//, 'a development tool'),
   role('{name}.d.mts', /^(tools|hil-tests\/rig)\//, 'the types of a development tool that TypeScript uses'),
   role('register-{name}.mjs', /^adapters\//, 'what plain Node loads to understand TypeScript'),
@@ -61,25 +49,13 @@ export const fileRoles = [
   role('(init|source-version)', /^hil-tests\/rig\//, 'the first process of the guest; the version of its kernel'),
   role('{name}.sh', /^tools\/(install|image\/card)\//, 'a script that runs on a machine, or tests those'),
   role('{name}@?.(service|path|desktop)', /^tools\/(install|image\/card)\//, 'what starts with a machine'),
-  role(
-    '{name}.(rules|conf|env)',
-    /^tools\/(install\/templates|image\/card\/settings)\//,
-    'what is put into the system of a machine',
-  ),
+  role('{name}.(rules|conf|env)', /^tools\/(install\/templates|image\/card\/settings)\//, 'settings of a system'),
   role('(MongoJavaServer.java|pom.xml)', /^tools\/mongodb\/java\//, 'a MongoDB server of Java libraries'),
   role('(main.go|go.mod|go.sum)', /^tools\/mongodb\/ferretdb\//, 'FerretDB as one program'),
-  role(
-    '((validate|run-home).py|requirements.txt)',
-    /^tools\/home-assistant\//,
-    'what asks Home Assistant, and what it needs',
-  ),
+  role('((validate|run-home).py|requirements.txt)', /^tools\/home-assistant\//, 'what asks Home Assistant'),
   role('speedrail.txt', /^tools\/image\/card\//, 'what a person fills in on a card'),
   role('{name}.txt', /^tools\/licences\/texts\//, 'the words of a licence, for packages that bring none'),
-  role(
-    '{name}.(txt|db|zip|csv|log)',
-    /^adapters\/main\/compatibility\/(names|golden)\//,
-    'what later versions must keep, and open',
-  ),
+  role('{name}.(txt|db|zip|csv|log)', /^adapters\/main\/compatibility\/(names|golden)\//, 'what later versions open'),
   role('{name}.grit', /^tools\/lint\//, 'a lint rule'),
   role('{name}.woff2', /^web\/src\/theme\//, 'a typeface'),
   role('{name}.css', /^(web\/(src|public)|simulator\/scene)\//, 'styles of a feature'),
@@ -112,7 +88,3 @@ export const drawerNames = /^(utils?|helpers?|common|misc|lib|shared|stuff|tools
 
 /** Folder names that are not words of ours. */
 export const foreignFolderNames = /^([a-z]{2}_[A-Z]{2}|\.\w+)$/
-
-export const sizeLimits = [{ files: /\.(tsx?|mjs|cjs)$/, lines: 500 }]
-
-export const generatedFiles = /(^|\/)(graphql-env|graphql-cache|resources)\.d\.ts$|^domain\/seed\/generated\//

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { chosenArchitectures } from './architectures.mjs'
+import { supportedNodes } from './native-modules.mjs'
 
 describe('the computers that a release is made for', () => {
   it('are all where none is named', () => {
@@ -19,4 +21,10 @@ describe('the computers that a release is made for', () => {
     expect(() => chosenArchitectures(['--arch=amd64'])).toThrow('There is no release for "amd64"')
     expect(() => chosenArchitectures(['--arch='])).toThrow('There is no release for ""')
   })
+})
+
+it('the installer takes the lines of Node.js that native modules are built for, and no others', () => {
+  const script = readFileSync('tools/install/steps/node-runtime.sh', 'utf8')
+  const lines = /^node_lines='([\d ]+)'$/m.exec(script)?.[1]?.split(' ')
+  expect(lines).toEqual(Object.values(supportedNodes).map(({ version }) => version.split('.', 1)[0]))
 })

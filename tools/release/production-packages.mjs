@@ -1,11 +1,9 @@
 /** The packages that a machine needs beside the bundles: those with native parts, for one architecture. */
-import { copyFileSync, cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mustRun, root } from '../running/run-command.mjs'
 import { architectures } from './architectures.mjs'
-import { binaryProblems } from './binaries.mjs'
-import { buildNativeModules } from './native-modules.mjs'
-import { provideHeaders } from './node-headers.mjs'
+import { buildNativeModules, builtPaths, provideHeaders } from './native-modules.mjs'
 
 /** What `npm ci` wants to see; the folder is one that package.json leads to. */
 const asked = ['package.json', 'package-lock.json', '.npmrc', 'tools/empty-package']
@@ -54,3 +52,47 @@ const licence = /licen[cs]e|copying|notice|copyright|^@img\/sharp-libvips-[^/]*\
 /** @param {string} path of a file in node_modules */
 export const isNeededAtRunTime = path =>
   !unneeded.some(pattern => pattern.test(path)) && (!text.test(path) || licence.test(path))
+
+/** Those of Debian Bookworm, the oldest system that a release runs on. */
+const newestSymbols = { GLIBC: '2.36', GLIBCXX: '3.4.30' }
+
+const isBinary = path => /\.node$|\.so(\.[\d.]+)?$/.test(path)
+
+/** Packages whose native part comes ready made; each of them is needed. */
+const readyMade = ['@koromix/koffi-', '@libsql/', '@img/sharp-linux-', '@img/sharp-libvips-', '@node-rs/argon2-']
+
+/**
+ * @param {string} packages the folder node_modules
+ * @param {readonly string[]} paths of the files in it
+ * @returns {string[]} what is wrong with its native parts, and which are missing
+ */
+function binaryProblems(packages, paths, architecture) {
+  const binaries = paths.filter(isBinary)
+  const missing = [
+    ...readyMade.filter(start => !binaries.some(path => path.startsWith(start))),
+    ...builtPaths(architecture).filter(path => !binaries.includes(path)),
+  ]
+  return [
+    ...missing.map(each => `${each} has no native part for ${architecture}`),
+    ...binaries.flatMap(path =>
+      problemsOf(readFileSync(join(packages, path)), architecture).map(each => `${path} ${each}`),
+    ),
+  ]
+}
+
+/** @param {Buffer} bytes of a binary */
+export function problemsOf(bytes, architecture) {
+  const { bits, elfMachine } = architectures[architecture]
+  const isElf = bytes.length > 20 && bytes.readUInt32BE(0) === 0x7f454c46
+  if (!isElf || bytes[4] * 32 !== bits || bytes.readUInt16LE(18) !== elfMachine)
+    return [`is not made for ${architecture}`]
+  const symbols = [...bytes.toString('latin1').matchAll(/\b(GLIBC|GLIBCXX)_(\d+(?:\.\d+)+)\0/g)]
+  const tooNew = symbols.filter(([, library, version]) => isNewer(version, newestSymbols[library]))
+  return [
+    ...new Set(
+      tooNew.map(([, library, version]) => `needs ${library} ${version}, which Debian Bookworm does not have`),
+    ),
+  ]
+}
+
+const isNewer = (version, than) => version.localeCompare(than, 'en', { numeric: true }) > 0

@@ -1,9 +1,9 @@
-import { runNode, secondsSince } from './run-command.mjs'
+import { inParallel, isMain, runNode, secondsSince } from './run-command.mjs'
 
 /** The compiler and the linter with types are written in Go, which would tidy up its memory whenever it has doubled. */
 const env = { GOGC: '400', GOMEMLIMIT: '4GiB' }
 
-/** A program of node_modules that tells by its exit code. @returns {() => Promise<string[]>} */
+/** A program of node_modules, which fails by its exit code. @returns {() => Promise<string[]>} */
 export const program =
   (...args) =>
   async () => {
@@ -12,7 +12,7 @@ export const program =
   }
 
 /**
- * Tells of each check whether it passed, two at a time, and of every failure at the end.
+ * Prints of each check whether it passed, two at a time, and every failure at the end.
  *
  * @typedef {readonly [title: string, check: () => Promise<string[]>]} Check what it finds, nothing where all is well
  * @param {readonly Check[]} checks the longest first: the short ones fill up what is left
@@ -27,13 +27,20 @@ export async function runChecks(checks) {
     console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(36)} ${secondsSince(began)}`)
     if (problems.length > 0) failures.push({ title, problems })
   }
-  const rest = [...checks]
-  async function takeThose() {
-    for (let next = rest.shift(); next; next = rest.shift()) await take(next)
-  }
-  await Promise.all([takeThose(), takeThose()])
+  await inParallel(
+    checks.map(check => () => take(check)),
+    2,
+  )
 
   for (const { title, problems } of failures) console.error(`\n--- ${title}\n${problems.join('\n')}`)
   console.log(`\n${checks.length - failures.length} of ${checks.length} checks passed in ${secondsSince(start)}`)
   process.exitCode = failures.length > 0 ? 1 : 0
+}
+
+/** Where the script is called by itself: prints what its check finds. */
+export async function runIfMain(meta, check) {
+  if (!isMain(meta)) return
+  const problems = await check()
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -1,8 +1,47 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of package.json; every tool works from here whatever folder it was called in. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A folder outside the project for what is fetched or built once; it may not exist. */
+export const userCache = name => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), `speedrail-${name}`)
+
+/** Works in a new folder, which is removed afterwards. */
+export async function inScratchFolder(name, work) {
+  const folder = mkdtempSync(join(tmpdir(), `speedrail-${name}-`))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Runs jobs in their order, so many at a time.
+ *
+ * @template Value
+ * @param {readonly (() => Promise<Value>)[]} jobs
+ * @returns {Promise<Value[]>} in the order in which they ended
+ */
+export async function inParallel(jobs, count = availableParallelism()) {
+  const results = []
+  const rest = [...jobs]
+  const work = async () => {
+    for (let job = rest.shift(); job; job = rest.shift()) results.push(await job())
+  }
+  await Promise.all(Array.from({ length: count }, work))
+  return results
+}
+
+/** Whether the command line has `--name`. */
+export const flag = name => process.argv.includes(`--${name}`)
+
+/** The value of `--name=value` on the command line. */
+export const option = name => process.argv.find(word => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 
 /**
  * Runs a program without a shell and waits for it.
@@ -74,6 +113,8 @@ export const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js',
 }
+
+export const messageOf = error => (error instanceof Error ? error.message : String(error))
 
 export const secondsSince = start => `${((performance.now() - start) / 1000).toFixed(1)} s`
 

@@ -47,14 +47,14 @@ async function start({ port, speed, folder: demo }: Start): Promise<void> {
 
 function worldFile(text: DurableText): WorldFile {
   return {
-    load: async now => worldIn((await text.read()) ?? 'null', now),
-    save: document => text.write(JSON.stringify(document)),
-    saveAtOnce: document => text.writeAtOnce(JSON.stringify(document)),
+    load: async now => worldIn(text.read() ?? 'null', now),
+    save: async document => text.write(JSON.stringify(document)),
+    saveAtOnce: document => text.write(JSON.stringify(document)),
   }
 }
 
 const journalIn = (text: DurableText): JournalStore => ({
-  store: report => text.write(reportText(report)),
-  note: report => text.write(reportText(report)),
-  last: async () => reportIn((await text.read()) ?? 'null'),
+  store: async report => text.write(reportText(report)),
+  note: async report => text.write(reportText(report)),
+  last: async () => reportIn(text.read() ?? 'null'),
 })

@@ -13,7 +13,7 @@ import { openTokenSeal } from '#adapters/api/transport/http/token-seal.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { readConfig } from '#adapters/config/config.ts'
 import { type OpfsStore, openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
-import { createOpfsImageVault } from '#adapters/opfs/opfs-image-vault.ts'
+import { createOpfsImageVault } from '#adapters/opfs/opfs-vaults.ts'
 import { openSession } from '#domain/access/session.ts'
 import { findByUsername } from '#domain/access/user.ts'
 import { messageOf } from '#domain/result.ts'
@@ -146,7 +146,7 @@ async function toldRecords(store: OpfsStore, options: CompleteOptions) {
     records: complete.records,
     texts: store.losses.map(({ detail }) => detail),
     at: options.clock.now(),
-    noteTold: () => store.noteLossesTold(),
+    noteTold: () => store.acknowledgeLosses(),
     warn: text => log.warn(text),
   })
   return { ...complete, records }

@@ -1,6 +1,6 @@
 import { nullIfNotFound, type OpfsFolder } from '../opfs.ts'
 
-/** To start anew: deletes everything. Rejects while someone has a file of it open. */
+/** Deletes everything. Rejects while a file of it is open. */
 export async function clearOpfs(folder: OpfsFolder): Promise<void> {
   const names: string[] = []
   for await (const name of folder.keys()) names.push(name)

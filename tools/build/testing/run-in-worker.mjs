@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
-import { provideChromium } from '../../chromium.mjs'
+import { provideBrowser } from '../../running/provide-programs.mjs'
 import { root } from '../../running/run-command.mjs'
 import { nodeInTab } from '../node-in-tab.mjs'
 
@@ -49,14 +49,21 @@ export async function partsOf(contents) {
 }
 
 /**
+ * A worker in a real browser. `ask` sends it a message, and resolves to its next one.
+ *
+ * @typedef {{ ask(message: unknown): Promise<unknown>, close(): Promise<void> }} TestWorker
+ */
+
+/**
  * Bundles a program for a worker of a browser, and runs it in a real one.
  *
  * @param {string} entry from the root of the project
+ * @returns {Promise<TestWorker>}
  */
 export async function startWorker(entry) {
   const { outputFiles } = await build({ ...common, entryPoints: [entry], ...nodeInTab() })
   const [{ text: body }] = outputFiles
-  const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: await provideBrowser('chromium'), args: ['--no-sandbox'] })
   const page = await browser.newPage()
   await page.route(`${site}/**`, route =>
     route.request().url().endsWith('.js')
@@ -68,7 +75,6 @@ export async function startWorker(entry) {
     globalThis.worker = new Worker('/worker.js', { type: 'module' })
   })
   return {
-    /** Sends a message. @returns the next message of the worker */
     ask: message =>
       page.evaluate(
         sent =>

@@ -6,8 +6,7 @@ import { canvasImageEditor } from '#adapters/images/canvas-image-editor.ts'
 import { openDurableText } from '#adapters/opfs/durable-text.ts'
 import { openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
 import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
-import { createOpfsFileVault } from '#adapters/opfs/opfs-file-vault.ts'
-import { createOpfsImageVault } from '#adapters/opfs/opfs-image-vault.ts'
+import { createOpfsFileVault, createOpfsImageVault } from '#adapters/opfs/opfs-vaults.ts'
 import { clearOpfs } from '#adapters/opfs/testing/clear-opfs.ts'
 import { archivesContract } from '#domain/testing/archives.contract.ts'
 import { fileVaultContract } from '#domain/testing/file-vault.contract.ts'
@@ -23,7 +22,7 @@ import { workerScope } from './worker-scope.ts'
 interface Samples {
   /** 320 x 90 as it lies, blue at its left, to be turned by a right angle. */
   readonly lying: Uint8Array
-  /** A small file that says it has so many pixels that nobody unpacks it. */
+  /** A small file that says it has so many pixels that it must not be unpacked. */
   readonly bomb: Uint8Array
 }
 
@@ -94,15 +93,15 @@ describe('a durable text of a tab', () => {
   it('is what was written last, for one at a time, and gone when all is cleared', async () => {
     const { folder, dispose } = await newFolder()
     const text = await openDurableText(folder, 'world')
-    for (const each of ['first', 'a longer one 🍋', 'x']) await text.write(each)
-    text.writeAtOnce('at once')
+    for (const each of ['first', 'a longer one 🍋', 'x']) text.write(each)
+    text.write('at once')
     await expect(openDurableText(folder, 'world', async () => undefined)).rejects.toMatchObject({ reason: 'in-use' })
     text.close()
     const again = await openDurableText(folder, 'world')
-    expect(await again.read()).toBe('at once')
+    expect(again.read()).toBe('at once')
     again.close()
     await clearOpfs(folder)
-    expect(await (await openDurableText(folder, 'world')).read()).toBeNull()
+    expect((await openDurableText(folder, 'world')).read()).toBeNull()
     await dispose().catch(() => undefined)
   })
 })

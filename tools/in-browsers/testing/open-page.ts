@@ -45,7 +45,7 @@ export async function openPage(place: BrowserPlace, workers: readonly string[]):
   }
 }
 
-const firefoxLine = fileURLToPath(new URL('../../firefox/firefox-line.mjs', import.meta.url))
+const firefoxLine = fileURLToPath(new URL('../../running/firefox-line.mjs', import.meta.url))
 
 /** In KiB, for all pages together: each may store a fifth of it. */
 const firefoxUserPrefs = { 'dom.quotaManager.temporaryStorage.fixedLimit': 5 * 200 * 1024 }

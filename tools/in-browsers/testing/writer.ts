@@ -1,7 +1,7 @@
 /*
  * A worker that writes until it is ended. It says what it has found in the store as `{ found, problem }`, then writes batch
- * after batch and says `{ wrote }` of each that is acknowledged; `{ refused }` of one that is not, and waits to be told to
- * go on. Batch n follows from n alone.
+ * after batch and says `{ wrote }` of each that is acknowledged; `{ refused }` of one that is not, and waits for
+ * `go-on`. Batch n follows from n alone.
  */
 import { type OpfsStore, openOpfsStore } from '#adapters/opfs/open-opfs-store.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
@@ -42,7 +42,10 @@ async function look(store: OpfsStore): Promise<{ readonly found: number; readonl
       return { found, problem: `orders from ${offset}` }
   }
   const more = await store.pastOrders(found, 1)
-  return { found, problem: more.length > 0 ? 'orders of nobody' : store.losses.length > 0 ? 'it was damaged' : null }
+  return {
+    found,
+    problem: more.length > 0 ? 'orders that were never written' : store.losses.length > 0 ? 'it was damaged' : null,
+  }
 }
 
 /** The last batch up to `found` that wrote the category. */
@@ -63,11 +66,11 @@ async function write({ folder: name, length }: Order): Promise<void> {
     } catch (error) {
       const { message, reason = null } = error as Error & { readonly reason?: string }
       const { problem } = await look(store)
-      const told = new Promise<void>(resolve => {
+      const mayGoOn = new Promise<void>(resolve => {
         goOn = resolve
       })
       workerScope.postMessage({ refused: batch, reason, message, problem })
-      await told
+      await mayGoOn
     }
   }
 }

@@ -1,22 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { ownArchitecture } from '../../release/architectures.mjs'
-import { makeRelease } from '../../release/make-release.mjs'
-import { makeOtherReleases } from '../../release/other-releases.mjs'
+import { makeOtherReleases, makeRelease, releaseList } from '../../release/make-release.mjs'
+import { sha256Of, writeChecksum } from '../../running/checksum.mjs'
 import { root } from '../../running/run-command.mjs'
 
 /*
  * The files with which installing is tested in a chroot: releases that stand for real ones, damaged ones among them, a list
- * that publishes some, a Node.js, and a systemctl that writes down what it is told.
+ * that publishes some, a Node.js, and a systemctl that notes its calls.
  */
 
 const here = import.meta.dirname
-const sha256 = file => createHash('sha256').update(readFileSync(file)).digest('hex')
-const writeSum = (archive, sum = sha256(archive)) =>
-  writeFileSync(`${archive}.sha256`, `${sum}  ${archive.slice(archive.lastIndexOf('/') + 1)}\n`)
 
 /**
  * The Node.js that runs this, in a chroot.
@@ -33,7 +29,7 @@ export async function giveNode(chroot, how) {
   const archive = `${target}.tar.gz`
   execFileSync('tar', ['-I', 'gzip -1', '-cf', archive, '-C', folder, 'node-v99.0.0-linux-x64'])
   const list = sum => `${sum}  node-v99.0.0-linux-x64.tar.gz\n${'0'.repeat(64)}  node-v99.0.0-linux-arm64.tar.gz\n`
-  writeFileSync(join(folder, 'SHASUMS256.txt'), list(sha256(archive)))
+  writeFileSync(join(folder, 'SHASUMS256.txt'), list(await sha256Of(archive)))
   mkdirSync(join(chroot, 'test/node-damaged'))
   copyFileSync(archive, join(chroot, 'test/node-damaged/node-v99.0.0-linux-x64.tar.gz'))
   writeFileSync(join(chroot, 'test/node-damaged/SHASUMS256.txt'), list('1'.repeat(64)))
@@ -51,23 +47,18 @@ export async function giveStandIns(chroot) {
   for (const file of ['scenario.sh', 'trials.sh', 'checks.sh']) copyFileSync(join(here, file), join(folder, file))
   copyFileSync(join(here, 'fake-systemctl.sh'), join(chroot, 'usr/local/sbin/systemctl'))
   const bootLevels = await bundledBootLevels()
-  for (const version of standIns) giveRelease(folder, version, bootLevels)
+  for (const version of standIns) await giveRelease(folder, version, bootLevels)
   for (const kind of ['bare', 'damaged']) {
     mkdirSync(join(folder, kind))
     copyFileSync(join(folder, 'speedrail-1.1.0.tar.gz'), join(folder, kind, 'speedrail-1.1.0.tar.gz'))
   }
-  writeSum(join(folder, 'damaged/speedrail-1.1.0.tar.gz'), '0'.repeat(64))
-  writeSum(join(folder, 'speedrail-1.3.0.tar.gz'), '0'.repeat(64))
-  writeFileSync(join(folder, 'releases.json'), JSON.stringify(['1.3.0', '1.2.0'].map(published)))
+  await writeChecksum(join(folder, 'damaged/speedrail-1.1.0.tar.gz'), '0'.repeat(64))
+  await writeChecksum(join(folder, 'speedrail-1.3.0.tar.gz'), '0'.repeat(64))
+  writeFileSync(
+    join(folder, 'releases.json'),
+    releaseList(['1.3.0', '1.2.0'], { architecture: 'x64', target: '/test' }),
+  )
 }
-
-const published = version => ({
-  tag_name: `v${version}`,
-  assets: ['', '.sha256'].map(end => ({
-    name: `speedrail-${version}-x64.tar.gz${end}`,
-    browser_download_url: `file:///test/speedrail-${version}.tar.gz${end}`,
-  })),
-})
 
 /** The real release, others made of it, and a unit that runs the scenario when the chroot is booted. */
 export async function giveRealRelease(chroot) {
@@ -83,7 +74,7 @@ export async function giveRealRelease(chroot) {
 }
 
 /** The installer as it is, around a server that stands for the real one. */
-function giveRelease(folder, version, bootLevels) {
+async function giveRelease(folder, version, bootLevels) {
   const name = `speedrail-${version}`
   const release = join(folder, name)
   mkdirSync(join(release, 'dist/server'), { recursive: true })
@@ -104,7 +95,7 @@ function giveRelease(folder, version, bootLevels) {
   writeFileSync(join(module, 'index.js'), isLoadable ? '' : 'throw new Error("made for another Node.js")\n')
   const archive = `${release}.tar.gz`
   execFileSync('tar', ['-czf', archive, '-C', folder, name])
-  writeSum(archive)
+  await writeChecksum(archive)
 }
 
 async function bundledBootLevels() {

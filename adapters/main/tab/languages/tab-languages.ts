@@ -72,13 +72,13 @@ interface Taking {
 
 async function take(name: LanguageName, { seed, problems }: TabLanguage, { records, note }: Taking): Promise<void> {
   problemLanguages[name] = problems
-  if ((await noted(note)).includes(name)) return
+  if (noted(note).includes(name)) return
   const said = await records.change<void, never>(draft => success(translateSeeded(draft, { [name]: seed })))
   if (!said.ok) throw new Error(`The menu cannot be said in ${name}: ${said.problem.kind}`)
-  await note.write(JSON.stringify([...(await noted(note)), name]))
+  note.write(JSON.stringify([...noted(note), name]))
 }
 
-const noted = async (note: DurableText): Promise<readonly unknown[]> => {
-  const read: unknown = JSON.parse((await note.read()) ?? '[]')
+const noted = (note: DurableText): readonly unknown[] => {
+  const read: unknown = JSON.parse(note.read() ?? '[]')
   return Array.isArray(read) ? read : []
 }

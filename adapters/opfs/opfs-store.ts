@@ -1,60 +1,56 @@
+import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
-import {
-  applyOperations,
-  emptyRecords,
-  type Records,
-  recordKinds,
-  type WriteOperation,
-} from '#domain/records/records.ts'
+import { applyOperations, emptyRecords, type Records, recordKinds } from '#domain/records/records.ts'
+import { BrokenInvariant, success } from '#domain/result.ts'
+import { createTurns } from '#domain/turns.ts'
 import { type Generation, SnapshotWriter } from './generation.ts'
-import { frameOfWrites, type LoggedOrder, loggedText, operationIn, operationText, plainFrame } from './logged.ts'
-import type { SyncAccessHandle } from './opfs.ts'
+import {
+  frameOfWrites,
+  type LoggedOrder,
+  loggedText,
+  migratedOrders,
+  operationIn,
+  operationText,
+  plainFrame,
+} from './logged.ts'
+import { asStoreFailure, StoreFailure, type SyncAccessHandle } from './opfs.ts'
 import type { OrderPlace } from './read-generation.ts'
-import { asStoreFailure, StoreFailure } from './store-failure.ts'
 
-/** Everything that is stored, and where the past orders stand. */
-export interface LogContents {
-  readonly records: Records
-  /** Oldest first. */
-  readonly orders: readonly OrderPlace[]
-}
-
-interface LogParts extends LogContents {
+interface StoreParts {
   readonly current: Generation
   /** Where its snapshot ends, in bytes. */
   readonly snapshotEnd: number
   /** The other file: what came before, or nothing. */
   readonly spare: SyncAccessHandle
+  readonly records: Records
+  /** Oldest first. */
+  readonly orders: readonly OrderPlace[]
   readonly migrations?: MigrationTable | undefined
   readonly warn: (detail: string) => void
 }
 
-/** A log that is at most this much longer than what it tells, in bytes, or as long again. */
+/** A log that is at most this much longer than what it holds, in bytes, or as long again. */
 const longLog = 256 * 1024
 
-/** Where everything is collected that is to replace everything. */
-export interface Replacement {
-  /** @throws StoreFailure */
-  collect(operations: readonly WriteOperation[]): void
-  /** Durable when it returns. @throws StoreFailure; then all is as it was */
-  carryOut(): void
-  giveUp(): void
-}
+const ordersAtOnce = 200
 
-/** The store itself, synchronous. After an error of the browser's other than a full disk nothing is written any more. */
-export class StoreLog {
+/** The store on open files. After an error of the browser's other than a full disk nothing is written any more. */
+export class OpfsRecordStore implements RecordStore {
+  readonly shared = null
   readonly #migrations: MigrationTable | undefined
   readonly #warn: (detail: string) => void
+  readonly #replacements = createTurns()
   #current: Generation
   #spare: SyncAccessHandle
   #compactAt: number
   #records: Records
   #orders: OrderPlace[]
   #distrusted: string | null = null
-  /** Someone collects a replacement in the spare file. */
+  /** A replacement is being collected in the spare file. */
   #isSpareTaken = false
+  #closed: Promise<void> | null = null
 
-  constructor({ current, snapshotEnd, spare, records, orders, migrations, warn }: LogParts) {
+  constructor({ current, snapshotEnd, spare, records, orders, migrations, warn }: StoreParts) {
     this.#current = current
     this.#spare = spare
     this.#compactAt = snapshotEnd + Math.max(longLog, snapshotEnd)
@@ -64,27 +60,75 @@ export class StoreLog {
     this.#warn = warn
   }
 
-  get records(): Records {
-    return this.#records
+  readonly load: RecordStore['load'] = async () => {
+    this.#expectOpen()
+    return success(this.#records)
   }
 
-  /** Durable when it returns. @throws StoreFailure; then nothing is written @throws NotStorable */
-  commit(operations: readonly WriteOperation[]): void {
+  readonly commit: RecordStore['commit'] = async (operations, onWritten) => {
+    this.#expectOpen()
     const texts = operations.map(operation => operationText(operation, this.#migrations))
     this.#refuseIfDistrusted()
-    if (texts.length === 0) return
-    const written = texts.map(operationIn)
-    const at = this.#guarded(() => this.#writeWithRoom(frameOfWrites('commit', texts)))
-    this.#records = applyOperations(this.#records, written)
-    const appended = written.filter(({ op }) => op === 'append')
-    this.#orders.push(...appended.map((_, nth) => ({ at, nth })))
+    if (texts.length > 0) {
+      const written = texts.map(operationIn)
+      const at = this.#guarded(() => this.#writeWithRoom(frameOfWrites('commit', texts)))
+      this.#records = applyOperations(this.#records, written)
+      this.#orders.push(...written.filter(({ op }) => op === 'append').map((_, nth) => ({ at, nth })))
+    }
+    onWritten?.()
+    if (this.#current.end > this.#compactAt && !this.#isSpareTaken && this.#distrusted === null) {
+      this.#tidyUp(() => this.compact())
+      // Where there was no room: not again at once.
+      if (this.#current.end > this.#compactAt) this.#compactAt = this.#current.end * 2
+    }
+    return 'written'
   }
 
-  /** Newest first. @throws StoreFailure when one of them cannot be read */
-  pastOrders(offset: number, limit: number): LoggedOrder[] {
+  readonly replaceAll: RecordStore['replaceAll'] = async (contents, onWritten) => {
+    this.#expectOpen()
+    await this.#replacements.inTurn(async () => {
+      this.#expectOpen()
+      const snapshot = this.#guarded(() =>
+        this.#orEmptySpare(() => new SnapshotWriter(this.#spare, this.#current.number + 1)),
+      )
+      let records = emptyRecords()
+      this.#isSpareTaken = true
+      try {
+        for await (const operations of contents) {
+          const texts = operations.map(operation => operationText(operation, this.#migrations))
+          this.#guarded(() => {
+            for (const [index, text] of texts.entries()) snapshot.add(text, operations[index]?.op === 'append')
+          })
+          records = applyOperations(records, texts.map(operationIn))
+        }
+        this.#expectOpen()
+        this.#guarded(() => snapshot.seal())
+      } catch (error) {
+        this.#emptySpare()
+        throw error
+      } finally {
+        this.#isSpareTaken = false
+      }
+      this.#goOnWith(snapshot, records)
+      onWritten?.()
+    })
+  }
+
+  readonly pastOrders: RecordStore['pastOrders'] = async (offset, limit) => {
+    this.#expectOpen()
+    if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
     this.#refuseIfDistrusted()
     const end = Math.max(0, this.#orders.length - offset)
-    return this.#ordersAt(this.#orders.slice(Math.max(0, end - limit), end)).reverse()
+    const page = this.#ordersAt(this.#orders.slice(Math.max(0, end - limit), end))
+    return migratedOrders(page.reverse(), this.#migrations)
+  }
+
+  readonly close: RecordStore['close'] = () => {
+    this.#closed ??= this.#replacements.idle().then(() => {
+      this.#current.handle.close()
+      this.#spare.close()
+    })
+    return this.#closed
   }
 
   /**
@@ -93,23 +137,10 @@ export class StoreLog {
    * @param isMigrated its documents are in a later version than in the file, which is kept as it is beside the new one
    */
   settle(isMigrated: boolean): void {
-    try {
+    this.#tidyUp(() => {
       this.#current.cut()
       if (isMigrated) this.compact()
-    } catch (error) {
-      this.#warn(`The records could not be tidied up: ${asStoreFailure(error).detail}`)
-    }
-  }
-
-  /** Writes what there is anew when the log has grown long. Never throws: the old file is as good. */
-  trim(): void {
-    if (this.#current.end <= this.#compactAt || this.#isSpareTaken || this.#distrusted !== null) return
-    try {
-      this.compact()
-    } catch (error) {
-      this.#compactAt = this.#current.end * 2
-      this.#warn(`The records could not be tidied up: ${asStoreFailure(error).detail}`)
-    }
+    })
   }
 
   /**
@@ -120,7 +151,7 @@ export class StoreLog {
    */
   compact(number = this.#current.number + 1): void {
     this.#guarded(() => {
-      const snapshot = this.#orNothing(() => {
+      const snapshot = this.#orEmptySpare(() => {
         const writer = new SnapshotWriter(this.#spare, number)
         for (const kind of recordKinds) {
           const version = currentVersion(kind, this.#migrations)
@@ -139,36 +170,13 @@ export class StoreLog {
     })
   }
 
-  /** There is one at a time. @throws StoreFailure */
-  replacement(): Replacement {
-    let records = emptyRecords()
-    const snapshot = this.#guarded(() =>
-      this.#orNothing(() => new SnapshotWriter(this.#spare, this.#current.number + 1)),
-    )
-    this.#isSpareTaken = true
-    return {
-      collect: operations => {
-        const texts = operations.map(operation => operationText(operation, this.#migrations))
-        this.#guarded(() => {
-          for (const [index, text] of texts.entries()) snapshot.add(text, operations[index]?.op === 'append')
-        })
-        records = applyOperations(records, texts.map(operationIn))
-      },
-      carryOut: () => {
-        this.#guarded(() => snapshot.seal())
-        this.#isSpareTaken = false
-        this.#goOnWith(snapshot, records)
-      },
-      giveUp: () => {
-        this.#isSpareTaken = false
-        this.#emptySpare()
-      },
+  /** What fails only makes the file longer than it has to be. */
+  #tidyUp(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#warn(`The records could not be tidied up: ${asStoreFailure(error).detail}`)
     }
-  }
-
-  close(): void {
-    this.#current.handle.close()
-    this.#spare.close()
   }
 
   #goOnWith({ generation, orders }: SnapshotWriter, records: Records): void {
@@ -182,12 +190,12 @@ export class StoreLog {
       former.cut()
       former.write(plainFrame({ frame: 'superseded' }))
     } catch {
-      // Without the mark nobody notices when the newer file goes missing as a whole.
+      // Without the mark it goes unnoticed when the newer file is lost as a whole.
     }
   }
 
   /** What is no snapshot in the end takes no room. */
-  #orNothing<Value>(work: () => Value): Value {
+  #orEmptySpare<Value>(work: () => Value): Value {
     try {
       return work()
     } catch (error) {
@@ -229,6 +237,10 @@ export class StoreLog {
     })
   }
 
+  #expectOpen(): void {
+    if (this.#closed !== null) throw new BrokenInvariant('The record store is closed')
+  }
+
   #refuseIfDistrusted(): void {
     if (this.#distrusted !== null) throw new StoreFailure('stopped', this.#distrusted)
   }
@@ -244,5 +256,3 @@ export class StoreLog {
     }
   }
 }
-
-const ordersAtOnce = 200

@@ -1,9 +1,11 @@
-/** Programs of an ARM architecture on this computer's kernel, by QEMU's user emulation. */
+/** Files of Debian for an ARM architecture, and its programs on this computer's kernel by QEMU's user emulation. */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256Of } from '../running/checksum.mjs'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
-import { mustRun } from '../running/run-command.mjs'
+import { mustRun, userCache } from '../running/run-command.mjs'
 
 /** How QEMU calls the architecture, and the least processor that is supported: that of a Pi 2, and of a Pi 3. */
 export const emulated = {
@@ -12,7 +14,7 @@ export const emulated = {
 }
 
 /**
- * Installs what is missing where that is allowed, and tells the kernel.
+ * Installs what is missing where that is allowed, and registers it with the kernel.
  *
  * @param {'armhf' | 'arm64'} architecture
  * @returns {Promise<string | null>} what keeps such programs from running here; null when nothing does
@@ -54,4 +56,48 @@ export async function withProcesses(system, work) {
   } finally {
     await mustRun('umount', [join(system, 'proc')])
   }
+}
+
+const archive = 'http://deb.debian.org/debian'
+
+/**
+ * Without running a single program of that architecture: packages are unpacked, not configured.
+ *
+ * @param {{ architecture: string, suite: string, packages: readonly string[] }} wanted
+ * @returns {Promise<string>} the path of a tar archive with a root file system
+ */
+export async function debianFiles({ architecture, suite, packages }) {
+  const key = createHash('sha256')
+    .update(JSON.stringify([architecture, suite, packages]))
+    .digest('hex')
+    .slice(0, 16)
+  const folder = userCache('arm')
+  const file = join(folder, `${suite}-${architecture}-${key}.tar`)
+  if (existsSync(file) && (await isSound(file))) return file
+  mkdirSync(folder, { recursive: true })
+  const part = `${file}.${process.pid}.part`
+  try {
+    await mustRun('mmdebstrap', [
+      '--variant=extract',
+      '--mode=root',
+      '--format=tar',
+      `--architectures=${architecture}`,
+      `--include=${packages.join(',')}`,
+      '--aptopt=Acquire::Languages "none"',
+      '--aptopt=APT::Install-Recommends "false"',
+      suite,
+      part,
+      // As released: the suites of updates change by the day, and mirrors are found between two states of them.
+      `deb ${archive} ${suite} main`,
+    ])
+    writeFileSync(`${file}.sha256`, await sha256Of(part))
+    renameSync(part, file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+  return file
+}
+
+async function isSound(file) {
+  return existsSync(`${file}.sha256`) && readFileSync(`${file}.sha256`, 'utf8') === (await sha256Of(file))
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { playwrightResult, toldFailure, vitestResult } from './test-report.mjs'
+import { formatFailure, playwrightResult, vitestResult } from './run-tests.mjs'
 
 const named = (file: string): string => `web/e2e/${file}`
 const spec = (title: string, status: string, message?: string, attachments: readonly object[] = []) => ({
@@ -43,7 +43,7 @@ describe('the report of the browser', () => {
     })
   })
 
-  it('tells what was on the page, but not the header and navigation of every page', () => {
+  it('shows what was on the page, but not the header and navigation of every page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'error-context.md')
@@ -55,7 +55,7 @@ describe('the report of the browser', () => {
     )
     const failed = spec('stops', 'unexpected', 'Error: still on', [{ name: 'error-context', path }])
     const { failures } = playwrightResult(1, { ...report, suites: [{ file: 'pour.e2e.ts', specs: [failed] }] }, named)
-    expect(failures.map(toldFailure)).toEqual([
+    expect(failures.map(formatFailure)).toEqual([
       ['web/e2e/pour.e2e.ts stops', 'Error: still on', '- main:', '  - heading "That went wrong"'].join('\n    '),
     ])
   })
@@ -93,10 +93,10 @@ describe('the report of vitest', () => {
   })
 })
 
-describe('a failure that is told', () => {
+describe('a formatted failure', () => {
   it('has the first lines of its reason, without colours', () => {
     const reason = ['\u001B[31mError: late\u001B[39m', '', ...Array.from({ length: 40 }, (_, line) => `line ${line}`)]
-    const lines = toldFailure({ name: 'pour.test.ts stops', reason: reason.join('\n') }).split('\n')
+    const lines = formatFailure({ name: 'pour.test.ts stops', reason: reason.join('\n') }).split('\n')
     expect(lines.slice(0, 3)).toEqual(['pour.test.ts stops', '    Error: late', '    line 0'])
     expect(lines).toHaveLength(15)
   })

@@ -1,7 +1,7 @@
 import { crc32 as ofNode } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { crc32 } from './crc32.ts'
+import { crc32 } from './frames.ts'
 
 it('is the checksum that Node calculates, of all at once and piece by piece', () => {
   fc.assert(

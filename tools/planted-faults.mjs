@@ -1,14 +1,13 @@
 /**
  * Mistakes as programmers make them, one or two in every room. `find` stands exactly once in its file.
  *
- * @typedef {{ name: string, room: string, what: string, file: string, find: string, replace: string }} Fault
+ * @typedef {{ name: string, what: string, file: string, find: string, replace: string }} Fault
  *   `what` someone at the machine would notice
  * @type {readonly Fault[]}
  */
 export const faults = [
   {
     name: 'promised-twice',
-    room: 'domain/pour',
     what: 'A group is served from a bottle that the recipe itself empties.',
     file: 'domain/pour/replace-groups.ts',
     find: 'const taken = new Map(input.named)',
@@ -16,7 +15,6 @@ export const faults = [
   },
   {
     name: 'power-limit-off-by-one',
-    room: 'domain/schedule',
     what: 'Pumps that draw exactly the limit together run one after another.',
     file: 'domain/schedule/power-profile.ts',
     find: 'if (entry(this.#drawn, index) > level) return false',
@@ -24,7 +22,6 @@ export const faults = [
   },
   {
     name: 'sip-poured-again',
-    room: 'domain/glass',
     what: 'What was drunk from a lifted glass is poured once more when it is back.',
     file: 'domain/glass/glass-guard.ts',
     find: 'tare: before - mass > notDrunk ? subtractMass(tare, subtractMass(before, mass)) : tare,',
@@ -32,7 +29,6 @@ export const faults = [
   },
   {
     name: 'bottle-filled-with-air',
-    room: 'domain/maintenance',
     what: 'A bottle gets more back than stood in the tube when it is pumped back.',
     file: 'domain/maintenance/book-maintenance.ts',
     find: 'smallerVolume(volume, pump.tubeContent?.volume ?? noVolume)',
@@ -40,7 +36,6 @@ export const faults = [
   },
   {
     name: 'lost-booking',
-    room: 'domain/usecases/orders',
     what: 'A drink that is cancelled takes nothing from the bottles.',
     file: 'domain/usecases/orders/drink-books.ts',
     find: 'const bookings = drawnBy(program, report, pump, ingredient)',
@@ -48,7 +43,6 @@ export const faults = [
   },
   {
     name: 'token-outlives-lock',
-    room: 'domain/access',
     what: 'The sessions of a user who was locked, or has a new password, are not ended for good.',
     file: 'domain/access/user-draft.ts',
     find: 'tokenVersion: user.tokenVersion + 1,',
@@ -56,7 +50,6 @@ export const faults = [
   },
   {
     name: 'wrong-role',
-    room: 'domain/access',
     what: 'Guests of the house put a faulty machine back into operation.',
     file: 'domain/access/permissions.ts',
     find: "'machine.reset-fault': 'pump_ingredient_editor',",
@@ -64,7 +57,6 @@ export const faults = [
   },
   {
     name: 'ghost-in-bars',
-    room: 'domain/usecases/catalogue',
     what: 'An ingredient that was deleted stays in the bars of people.',
     file: 'domain/usecases/catalogue/manage-ingredients-removal.usecase.ts',
     find: '    dropFromBars(change, id)\n    dropFromStandIns(change, id)\n',
@@ -72,7 +64,6 @@ export const faults = [
   },
   {
     name: 'glass-of-the-one-before',
-    room: 'domain/usecases/party',
     what: 'A drink starts into the glass of the one before, who has not taken it away.',
     file: 'domain/usecases/party/serve-line.usecase.ts',
     find: '} else if (this.#call.wasEmpty && scale.reading?.isSteady && (',
@@ -80,7 +71,6 @@ export const faults = [
   },
   {
     name: 'export-without-a-field',
-    room: 'domain/transfer',
     what: 'Glasses lose their empty weight on the way to another machine.',
     file: 'domain/transfer/write-contents.ts',
     find: '  emptyWeight: glass.emptyWeight,\n',
@@ -88,7 +78,6 @@ export const faults = [
   },
   {
     name: 'setting-off-by-one',
-    room: 'domain/settings',
     what: 'The largest size of a page that is offered is refused.',
     file: 'domain/settings/appearance-change.ts',
     find: 'size <= pageSizes.most',
@@ -96,7 +85,6 @@ export const faults = [
   },
   {
     name: 'broken-migration',
-    room: 'domain/records',
     what: 'Steppers of an older machine are enabled by the wrong level after the update.',
     file: 'domain/records/documents.ts',
     find: 'isEnableStateHigh: false }',
@@ -104,7 +92,6 @@ export const faults = [
   },
   {
     name: 'pump-stays-on',
-    room: 'adapters/actuator',
     what: 'Outputs that could not be switched off are not tried again.',
     file: 'adapters/actuator/outputs.ts',
     find: 'this.#unsafe = !safe.ok',
@@ -112,7 +99,6 @@ export const faults = [
   },
   {
     name: 'other-board-stays-on',
-    room: 'adapters/expanders',
     what: 'A pump on one board goes on although the write to another board has failed.',
     file: 'adapters/expanders/expander-bank.ts',
     find: 'if (!result.ok) for (const { board, away } of turnedOn) board.set(away, board.outputs.safe)',
@@ -120,7 +106,6 @@ export const faults = [
   },
   {
     name: 'picture-lost-when-renamed',
-    room: 'adapters/api/recipes',
     what: 'A collection loses its picture when only its name is changed.',
     file: 'adapters/api/collections/rest.ts',
     find: 'const kept: ImageKey | null | undefined = removeImage ? null : undefined',
@@ -128,7 +113,6 @@ export const faults = [
   },
   {
     name: 'settings-forgotten',
-    room: 'adapters/api/transport/graphql',
     what: 'A party that gets another name falls back to the usual settings.',
     file: 'adapters/api/party/host.ts',
     find: 'changeParty(context.deps, userOf(context), before => toDraft(party, before))',
@@ -136,7 +120,6 @@ export const faults = [
   },
   {
     name: 'message-not-sent',
-    room: 'adapters/api/transport/live',
     what: 'New lines in the log of an event action are shown only after a reload.',
     file: 'adapters/api/transport/live/event-topics.ts',
     find: "event.kind === 'event-log-changed' && event.actionId === actionId",
@@ -144,7 +127,6 @@ export const faults = [
   },
   {
     name: 'undone-in-the-wrong-order',
-    room: 'adapters/store-embedded',
     what: 'A commit that wrote a record twice is not taken back whole.',
     file: 'adapters/store-embedded/document-table.ts',
     find: 'undoing.unshift(rememberRow(write))',
@@ -152,7 +134,6 @@ export const faults = [
   },
   {
     name: 'retained-command',
-    room: 'adapters/home-assistant',
     what: 'A command that a broker has kept is carried out at every new connection.',
     file: 'adapters/home-assistant/commands.ts',
     find: '      if (isRetained) {',
@@ -160,7 +141,6 @@ export const faults = [
   },
   {
     name: 'air-counts-as-liquid',
-    room: 'simulator/model',
     what: 'A simulated bottle grows when an empty tube is pumped back.',
     file: 'simulator/model/bottle-and-tube.ts',
     find: 'pump.bottle.ml + liquidIn(outflow)',
@@ -168,7 +148,6 @@ export const faults = [
   },
   {
     name: 'confirmed-for-ever',
-    room: 'web, models',
     what: 'Who has confirmed an overfull glass has confirmed every larger amount, too.',
     file: 'web/src/features/order/order-draft.ts',
     find: '        amountPicked: true,\n        ...nothingConfirmed,\n',
@@ -176,15 +155,13 @@ export const faults = [
   },
   {
     name: 'button-without-effect',
-    room: 'web, views',
     what: 'The button that stops a drink only closes its question.',
     file: 'web/src/features/production/production-footer.view.tsx',
-    find: 'const [cancelling, stop, decline] = useUnit([$cancelling, cancelRequested, stopDeclined])',
-    replace: 'const [cancelling, stop, decline] = useUnit([$cancelling, stopDeclined, stopDeclined])',
+    find: 'const [cancelling, stop] = useAction(CancelDocument)',
+    replace: 'const [cancelling, stop] = [false, async (_: object) => onDecided()]',
   },
   {
     name: 'text-without-translation',
-    room: 'web, texts',
     what: 'A German page says the name of a key where a sentence should stand.',
     file: 'web/src/i18n/locales/de/production.json',
     find: '    "yes": "Jetzt abbrechen",\n',
@@ -192,7 +169,6 @@ export const faults = [
   },
   {
     name: 'beer-in-soft-drinks',
-    room: 'domain/seed',
     what: 'Drinks that are offered as alcohol-free are made with four percent.',
     file: 'domain/seed/content/ingredients.yaml',
     find: '    da: Ginger beer\n',

@@ -1,2 +1,0 @@
-/** By the number of the binary interface. */
-export const supportedNodes: Readonly<Record<number, { readonly version: string }>>
